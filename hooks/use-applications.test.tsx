@@ -34,7 +34,7 @@ async function withdraw(submittedAt: string | null) {
     { wrapper: createQueryWrapper(makeQueryClient()) },
   );
   await waitFor(() => expect(result.current.query.data).toBeDefined());
-  await act(() => result.current.requests.withdraw.mutateAsync());
+  await act(() => result.current.requests.withdraw.mutateAsync({ params: { id: "a" }, body: {} }));
   await waitFor(() => expect(result.current.query.data?.state).toBe("WITHDRAWN"));
   return api.countRequests(ONE);
 }

@@ -2,7 +2,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import { useBookmarkTracks, useSaveOpportunity } from "@/hooks/use-bookmarks";
+import { useSaveOpportunity } from "@/hooks/use-bookmarks";
+import { useCall } from "@/hooks/use-call";
 import { type Toast, toastStore } from "@/lib/client/toasts";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
 import { startFakeApi } from "@/tests/support/fake-api";
@@ -39,7 +40,10 @@ async function renderPage(tracks: object[]) {
   responses.set(TRACKS, { body: tracks });
   const client = new QueryClient({ defaultOptions: { mutations: { retry: false } } });
   const { result } = renderHook(
-    () => ({ tracks: useBookmarkTracks("ann"), save: useSaveOpportunity("ann") }),
+    () => ({
+      tracks: useCall("GET /v1/opportunities/bookmarks/track"),
+      save: useSaveOpportunity("ann"),
+    }),
     {
       wrapper: createQueryWrapper(client),
     },

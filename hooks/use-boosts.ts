@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCreation } from "@/hooks/use-creation";
+import { callKey } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
 import { callOrThrow } from "@/lib/client/call-failure";
 import type { Subject } from "@/lib/checkout/order-subjects.schema";
@@ -9,8 +10,6 @@ export type Boostable = { kind: Subject; id: string };
 
 const OPPORTUNITY = "GET /v1/opportunities/{id}";
 const ARTWORK = "GET /v1/artworks/{id}";
-const PROFILE_OPPORTUNITIES = "GET /v1/opportunities/profiles/{profileId}";
-const USAGE = "GET /v1/profiles/subscriptions/usage";
 
 type RunningBoost = { type: string; endsAt: string };
 
@@ -20,25 +19,6 @@ type BoostedItem = { boosts: readonly RunningBoost[]; listedUntil?: string | nul
 const fetchItem: Record<Subject, (id: string) => Promise<BoostedItem>> = {
   opportunity: (id) => callOrThrow(OPPORTUNITY, { params: { id }, as: "account" }),
   artwork: (id) => callOrThrow(ARTWORK, { params: { id } }),
-};
-
-type BoostRequest = { id: string; type: string; idempotencyKey: string };
-
-const boostItem: Record<Subject, (request: BoostRequest) => Promise<BoostedItem>> = {
-  opportunity: ({ id, type, idempotencyKey }) =>
-    callOrThrow("POST /v1/opportunities/boost/{id}", {
-      params: { id },
-      body: { type: OpportunityBoostType.parse(type) },
-      as: "profile",
-      idempotencyKey,
-    }),
-  artwork: ({ id, type, idempotencyKey }) =>
-    callOrThrow("POST /v1/artworks/{id}/boost", {
-      params: { id },
-      body: { type: ArtworkBoostType.parse(type) },
-      as: "profile",
-      idempotencyKey,
-    }),
 };
 
 const boostsKey = ({ kind, id }: Boostable) => ["boosts", kind, id];
@@ -61,16 +41,23 @@ export function useRunningBoosts(boostable: Boostable) {
 export function useIncludedBoost(boostable: Boostable) {
   const client = useQueryClient();
   const { kind, id } = boostable;
-  return useCreation({
-    create: async (type: string, idempotencyKey): Promise<BoostedItem> =>
-      toBoostedItem(await boostItem[kind]({ id, type, idempotencyKey })),
-    onSuccess: async (item) => {
-      client.setQueryData(boostsKey(boostable), item);
-      await Promise.all(
-        [[USAGE], [PROFILE_OPPORTUNITIES], [OPPORTUNITY, "own", id], [ARTWORK, id]].map(
-          (queryKey) => client.invalidateQueries({ queryKey }),
-        ),
-      );
-    },
-  });
+  const params = { id };
+  const options = {
+    as: "profile",
+    creates: true,
+    onSuccess: (item: BoostedItem) =>
+      void client.setQueryData(boostsKey(boostable), toBoostedItem(item)),
+    refreshes: [
+      "GET /v1/profiles/subscriptions/usage",
+      "GET /v1/opportunities/profiles/{profileId}",
+      callKey(OPPORTUNITY, { params }),
+      callKey(ARTWORK, { params }),
+    ],
+  } as const;
+  const opportunity = useCallMutation("POST /v1/opportunities/boost/{id}", options);
+  const artwork = useCallMutation("POST /v1/artworks/{id}/boost", options);
+  return (type: string): Promise<BoostedItem> =>
+    kind === "opportunity"
+      ? opportunity.mutateAsync({ params, body: { type: OpportunityBoostType.parse(type) } })
+      : artwork.mutateAsync({ params, body: { type: ArtworkBoostType.parse(type) } });
 }

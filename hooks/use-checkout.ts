@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { ACTIVE_SUBSCRIPTION } from "@/hooks/use-subscription";
+import { callKey } from "@/hooks/use-call";
 import { callOrThrow } from "@/lib/client/call-failure";
 import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { loadPaymentProvider } from "@/lib/client/payment-provider";
@@ -54,7 +54,9 @@ export function useCheckout(onRejected?: (reason: string) => void) {
     // The subscription may have changed since this page loaded it.
     onError: ({ message }) => {
       onRejected?.(message);
-      return client.invalidateQueries({ queryKey: [ACTIVE_SUBSCRIPTION] });
+      return client.invalidateQueries({
+        queryKey: callKey("GET /v1/profiles/subscriptions/active"),
+      });
     },
   });
   const { reset } = mutation;

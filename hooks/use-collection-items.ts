@@ -1,31 +1,30 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { LIST } from "@/hooks/use-collections";
+import { callKey, callQuery } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { callOrThrow } from "@/lib/client/call-failure";
-import type { Collection, ItemForm } from "@/lib/collections/collections.schema";
-
-const ONE = "GET /v1/collections/{id}";
+import type { Collection } from "@/lib/collections/collections.schema";
 
 /** For the page that edits a collection: notes, order, and what is taken out. */
-export function useCollectionItems(id: string, uid: string) {
+export function useCollectionItems(id: string) {
   const client = useQueryClient();
-  const queryKey = [ONE, id, uid];
+  const params = { id };
+  const { queryKey } = callQuery("GET /v1/collections/{id}", { params, as: "account" });
+  const scope = { id: `collection ${id}` };
+  const refreshes = [
+    callKey("GET /v1/collections/{id}", { params }),
+    "GET /v1/collections/",
+  ] as const;
   const change = (update: (collection: Collection) => Collection) =>
-    client.setQueryData(queryKey, (collection: Collection | undefined) =>
+    void client.setQueryData(queryKey, (collection) =>
       collection === undefined ? undefined : update(collection),
     );
   const refetch = () =>
     Promise.all([
       client.invalidateQueries({ queryKey }),
-      client.invalidateQueries({ queryKey: [LIST, uid] }),
+      client.invalidateQueries({ queryKey: callKey("GET /v1/collections/") }),
     ]);
-  const save = useMutation({
-    scope: { id: `collection ${id}` },
-    mutationFn: ({ artworkId, ...body }: ItemForm & { artworkId: string }) =>
-      callOrThrow("PUT /v1/collections/{id}/items/{artworkId}", {
-        params: { id, artworkId },
-        body,
-        as: "account",
-      }),
+  const save = useCallMutation("PUT /v1/collections/{id}/items/{artworkId}", {
+    scope,
     onSuccess: ({ updatedAt, artworkId, note }) =>
       change((collection) => ({
         ...collection,
@@ -35,23 +34,18 @@ export function useCollectionItems(id: string, uid: string) {
         ),
       })),
   });
-  const remove = useMutation({
-    scope: { id: `collection ${id}` },
-    mutationFn: (artworkId: string) =>
-      callOrThrow("DELETE /v1/collections/{id}/items/{artworkId}", {
-        params: { id, artworkId },
-        as: "account",
-      }),
-    onSuccess: refetch,
+  const remove = useCallMutation("DELETE /v1/collections/{id}/items/{artworkId}", {
+    scope,
+    refreshes,
   });
   const reorder = useMutation({
-    scope: { id: `collection ${id}` },
+    scope,
     retry: false,
     mutationFn: (artworkIds: string[]) => {
       // Read when it is sent, because an order before this one may have made a new version.
-      const basedOn = client.getQueryData<Collection>(queryKey)?.updatedAt;
+      const basedOn = client.getQueryData(queryKey)?.updatedAt;
       return callOrThrow("POST /v1/collections/{id}/order", {
-        params: { id },
+        params,
         body: { artworkIds, ...(basedOn !== undefined && { basedOn }) },
         as: "account",
       });

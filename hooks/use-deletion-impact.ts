@@ -1,8 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { useCall } from "@/hooks/use-call";
 import type { DeletionImpact, DeletionImpactQuery } from "@/lib/checkout/end-checkouts.schema";
-import { callOrThrow } from "@/lib/client/call-failure";
 
-const DELETION_IMPACT = "GET /v1/checkout/under-way";
 const noRunningItems = { count: 0, until: null };
 const noImpact: DeletionImpact = {
   open: 0,
@@ -15,12 +13,11 @@ const noImpact: DeletionImpact = {
 
 /** Open payments and running purchases; of the whole account without an id. Zero while loading. */
 export function useDeletionImpact(target: DeletionImpactQuery, enabled = true) {
-  const { data, refetch } = useQuery({
-    queryKey: [DELETION_IMPACT, target],
-    queryFn: () => callOrThrow(DELETION_IMPACT, { query: target, as: "account" }),
-    staleTime: 0,
-    enabled,
-  });
+  const { data, refetch } = useCall(
+    "GET /v1/checkout/under-way",
+    { query: target },
+    { staleTime: 0, enabled },
+  );
   // During a deployment the previous version may answer, without the running purchases.
   return { impact: { ...noImpact, ...data }, load: () => void refetch() };
 }

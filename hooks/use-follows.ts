@@ -1,38 +1,25 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { callOrThrow } from "@/lib/client/call-failure";
+import { useQueryClient } from "@tanstack/react-query";
+import { callQuery } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { Follow } from "@/lib/follows/follows.schema";
 
-const LIST = "GET /v1/follows/";
-
-type Followed = Pick<Follow, "subject" | "id">;
-
-const isSame = (a: Followed, b: Followed) => a.subject === b.subject && a.id === b.id;
-
-export function useFollows(uid: string) {
-  return useQuery({
-    queryKey: [LIST, uid],
-    queryFn: () => callOrThrow(LIST, { as: "account" }),
-  });
-}
-
-/** A programme also by the id of one of its cycles. */
-export function useFollowChanges(uid: string) {
+/** Following, a programme also by the id of one of its cycles, and stopping; the list of what is followed changes without being read anew. */
+export function useFollowChanges() {
   const client = useQueryClient();
-  const setFollows = (change: (follows: Follow[]) => Follow[]) =>
-    client.setQueryData([LIST, uid], (follows: Follow[] | undefined) =>
-      follows === undefined ? undefined : change(follows),
+  const setFollows = (
+    { subject, id }: Pick<Follow, "subject" | "id">,
+    followed: readonly Follow[],
+  ) =>
+    client.setQueryData(callQuery("GET /v1/follows/").queryKey, (follows) =>
+      follows === undefined
+        ? undefined
+        : [...followed, ...follows.filter((one) => one.subject !== subject || one.id !== id)],
     );
-  const follow = useMutation({
-    mutationFn: ({ subject, id }: Followed) =>
-      callOrThrow("PUT /v1/follows/{subject}/{id}", { params: { subject, id }, as: "account" }),
-    onSuccess: (followed) =>
-      setFollows((follows) => [followed, ...follows.filter((one) => !isSame(one, followed))]),
+  const follow = useCallMutation("PUT /v1/follows/{subject}/{id}", {
+    onSuccess: (followed) => setFollows(followed, [followed]),
   });
-  const unfollow = useMutation({
-    mutationFn: ({ subject, id }: Followed) =>
-      callOrThrow("DELETE /v1/follows/{subject}/{id}", { params: { subject, id }, as: "account" }),
-    onSuccess: (_, removed) =>
-      setFollows((follows) => follows.filter((one) => !isSame(one, removed))),
+  const unfollow = useCallMutation("DELETE /v1/follows/{subject}/{id}", {
+    onSuccess: (_, { params }) => setFollows(params, []),
   });
   return { follow, unfollow };
 }

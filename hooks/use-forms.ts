@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { callKey, callQuery } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { CallOptions } from "@/lib/client/call";
 import { callOrThrow, getCallStatus } from "@/lib/client/call-failure";
-import { ownOpportunityKey } from "@/hooks/use-own-opportunity";
 import type { Form } from "@/lib/forms/form.schema";
 
 const FORM = "GET /v1/opportunities/{id}/form";
@@ -9,12 +10,13 @@ const UPDATE = "PUT /v1/opportunities/{id}/form";
 
 export type FormBody = CallOptions<typeof UPDATE>["body"] & object;
 
-const formKey = (id: string) => [FORM, id];
+const formRequest = (id: string) => ({ params: { id }, as: "account" }) as const;
+const formKey = (id: string) => callQuery(FORM, formRequest(id)).queryKey;
 
 /** Null where there is no form yet, or none that the account may see. */
 async function fetchForm(id: string): Promise<Form | null> {
   try {
-    return await callOrThrow(FORM, { params: { id }, as: "account" });
+    return await callOrThrow(FORM, formRequest(id));
   } catch (error) {
     if (getCallStatus(error) === 404) return null;
     throw error;
@@ -44,17 +46,17 @@ export function useFormRequests(id: string) {
       return cache(await callOrThrow(UPDATE, { params: { id }, body, as: "account" }));
     } catch (error) {
       // Changed elsewhere, or an application came in: the draft compares itself with what is there now.
-      if (getCallStatus(error) === 409) void client.invalidateQueries({ queryKey: formKey(id) });
+      if (getCallStatus(error) === 409)
+        void client.invalidateQueries({ queryKey: callKey(FORM, { params: { id } }) });
       throw error;
     }
   };
-  const open = useMutation({
-    mutationFn: () =>
-      callOrThrow("POST /v1/opportunities/{id}/form/open", { params: { id }, as: "account" }),
-    onSuccess: (form) => {
-      cache(form);
-      void client.invalidateQueries({ queryKey: ownOpportunityKey(id) });
-    },
+  const open = useCallMutation("POST /v1/opportunities/{id}/form/open", {
+    replaces: callQuery(FORM, formRequest(id)),
+    onSuccess: () =>
+      void client.invalidateQueries({
+        queryKey: callKey("GET /v1/opportunities/{id}", { params: { id } }),
+      }),
   });
   return { update, open };
 }

@@ -1,21 +1,12 @@
-import {
-  useInfiniteQuery,
-  useMutation,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
-import { useCreation } from "@/hooks/use-creation";
-import { ownOpportunityKey } from "@/hooks/use-own-opportunity";
-import { callOrThrow, getCallStatus, ignoreNotFound, NO_SIGN_IN } from "@/lib/client/call-failure";
+import { useInfiniteQuery, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callKey, callQuery } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
+import { callOrThrow, getCallStatus, NO_SIGN_IN } from "@/lib/client/call-failure";
 import { tokens } from "@/lib/client/tokens";
-import { suggestFilters } from "@/lib/opportunities/list/suggested-filters.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import type { Profile } from "@/lib/profiles/profiles.schema";
 
-const OPPORTUNITIES = "GET /v1/opportunities/";
+const ONE = "GET /v1/opportunities/{id}";
 const PROFILE_OPPORTUNITIES = "GET /v1/opportunities/profiles/{profileId}";
-const STATISTICS = "GET /v1/opportunities/statistics/{profileId}";
 const PAGE_SIZE = 100;
 
 /**
@@ -27,7 +18,7 @@ export function useProfileOpportunities(
   { after = "", as = "profile" }: { after?: string; as?: "profile" | "account" } = {},
 ) {
   return useInfiniteQuery({
-    queryKey: [PROFILE_OPPORTUNITIES, profileId, "own", after],
+    queryKey: [PROFILE_OPPORTUNITIES, { profileId }, "own", after],
     queryFn: async ({ pageParam }) => {
       if (as === "profile" && (await tokens.profile()) === null) throw new Error(NO_SIGN_IN);
       const query = { size: PAGE_SIZE, after: pageParam };
@@ -40,28 +31,18 @@ export function useProfileOpportunities(
   });
 }
 
-const IN_PROGRESS_SIZE = 10;
+const IN_PROGRESS = { inProgress: "true", size: 10 } as const;
 
 export function useOpportunitiesInProgress(profileId: string) {
+  const request = { params: { profileId }, query: IN_PROGRESS, as: "profile" } as const;
+  const { queryKey, queryFn } = callQuery(PROFILE_OPPORTUNITIES, request);
   return useQuery({
-    queryKey: [PROFILE_OPPORTUNITIES, profileId, "in progress"],
+    queryKey,
     queryFn: async () => {
       if ((await tokens.profile()) === null) throw new Error(NO_SIGN_IN);
-      const query = { inProgress: "true" as const, size: IN_PROGRESS_SIZE };
-      return callOrThrow(PROFILE_OPPORTUNITIES, { params: { profileId }, query, as: "profile" });
+      return queryFn();
     },
     staleTime: 0,
-  });
-}
-
-export function useMatchingOpportunities(
-  profile: Pick<Profile, "role" | "artisticFields"> | null,
-  size: number,
-) {
-  const query = { ...(profile !== null && suggestFilters(profile)), size };
-  return useQuery({
-    queryKey: [OPPORTUNITIES, query],
-    queryFn: () => callOrThrow(OPPORTUNITIES, { query }),
   });
 }
 
@@ -78,13 +59,11 @@ export function useEarlierOpportunities(
 ): EarlierOpportunities {
   return useQueries({
     queries: profileIds.map((profileId) => ({
-      queryKey: [PROFILE_OPPORTUNITIES, profileId, "earlier", size],
-      queryFn: () =>
-        callOrThrow(PROFILE_OPPORTUNITIES, {
-          params: { profileId },
-          query: { size },
-          as: "profile",
-        }),
+      ...callQuery(PROFILE_OPPORTUNITIES, {
+        params: { profileId },
+        query: { size },
+        as: "profile",
+      }),
       staleTime: 0,
     })),
     combine: (results) => ({
@@ -95,80 +74,39 @@ export function useEarlierOpportunities(
   });
 }
 
-export function useDismissTrialNotices() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => callOrThrow("DELETE /v1/opportunities/trial-notices", { as: "account" }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [PROFILE_OPPORTUNITIES] }),
-  });
-}
-
-export function useOpportunityStatistics(profileId: string) {
-  return useQuery({
-    queryKey: [STATISTICS, profileId],
-    queryFn: () => callOrThrow(STATISTICS, { params: { profileId }, as: "account" }),
-    staleTime: 0,
-  });
-}
-
 /** A 404 counts as deleted. */
 export function useDeleteOpportunity() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: string) => {
-      await callOrThrow("DELETE /v1/opportunities/{id}", { params: { id }, as: "account" }).catch(
-        ignoreNotFound,
-      );
-    },
-    onSuccess: (_, id) => {
-      // Otherwise the Back button would show the form of a deleted opportunity.
-      client.removeQueries({ queryKey: ownOpportunityKey(id) });
-      return client.invalidateQueries({ queryKey: [PROFILE_OPPORTUNITIES] });
-    },
-    onError: (error, id) => {
+  return useCallMutation("DELETE /v1/opportunities/{id}", {
+    ignoresNotFound: true,
+    refreshes: [PROFILE_OPPORTUNITIES],
+    // Otherwise the Back button would show the form of a deleted opportunity.
+    onSuccess: (_, { params }) => client.removeQueries({ queryKey: callKey(ONE, { params }) }),
+    onError: (error, { params }) => {
       if (getCallStatus(error) !== 409) return;
       // It was paid for at this moment, and may be published.
-      void client.invalidateQueries({ queryKey: ownOpportunityKey(id) });
-      void client.invalidateQueries({ queryKey: [PROFILE_OPPORTUNITIES] });
+      void client.invalidateQueries({ queryKey: callKey(ONE, { params }) });
+      void client.invalidateQueries({ queryKey: callKey(PROFILE_OPPORTUNITIES) });
     },
   });
 }
 
-export function useCopyOpportunity() {
-  const client = useQueryClient();
-  return useCreation({
-    create: (id: string, idempotencyKey) =>
-      callOrThrow("POST /v1/opportunities/{id}/copy", {
-        params: { id },
-        as: "profile",
-        idempotencyKey,
-      }),
-    onSuccess: (copy) => {
-      client.setQueryData(ownOpportunityKey(copy.id), copy);
-      return client.invalidateQueries({ queryKey: [PROFILE_OPPORTUNITIES] });
-    },
-  });
-}
-
+/** Posts a deleted draft again. */
 export function useRestoreDraft() {
-  const client = useQueryClient();
-  return useCreation({
-    create: async (opportunity: Opportunity, key) => {
-      const { images, plan: _plan, ...fields } = opportunity;
-      const post = (body: object, idempotencyKey: string) =>
-        callOrThrow("POST /v1/opportunities/", {
-          body: { ...fields, ...body },
-          as: "profile",
-          idempotencyKey,
-        });
-      try {
-        return await post({ images: images.map(({ id, alt }) => ({ id, alt })) }, key);
-      } catch (error) {
-        // The server has already deleted the pictures, because too many were waiting.
-        if (getCallStatus(error) !== 400 || images.length === 0) throw error;
-        return post({}, `${key}-text`);
-      }
-    },
-    onSuccess: () => client.invalidateQueries({ queryKey: [PROFILE_OPPORTUNITIES] }),
+  const { mutateAsync: post } = useCallMutation("POST /v1/opportunities/", {
+    as: "profile",
+    creates: true,
+    refreshes: [PROFILE_OPPORTUNITIES],
   });
+  return async ({ images, plan: _plan, ...fields }: Opportunity): Promise<Opportunity> => {
+    try {
+      return await post({
+        body: { ...fields, images: images.map(({ id, alt }) => ({ id, alt })) },
+      });
+    } catch (error) {
+      // The server has already deleted the pictures, because too many were waiting.
+      if (getCallStatus(error) !== 400 || images.length === 0) throw error;
+      return post({ body: fields });
+    }
+  };
 }

@@ -23,17 +23,23 @@ export function useSoldCurrencies(): { currencies: readonly string[]; isPending:
   return { currencies: data, isPending };
 }
 
+/** What is paid in: the preferred currency if things are sold in it. */
+export function useSaleCurrency(): { currency: string; isPending: boolean } {
+  const { currency: preferredCurrency } = useCurrency();
+  const { currencies, isPending: isLoading } = useSoldCurrencies();
+  // US dollars first and another currency a moment later would look like a price change.
+  const isPending = isLoading && preferredCurrency.toUpperCase() !== DEFAULT_CURRENCY;
+  return { currency: chooseSaleCurrency(preferredCurrency, currencies), isPending };
+}
+
 type ProductsLine = "GET /v1/opportunities/products" | "GET /v1/artworks/products";
 
 /** An error is reported and gives no products (SPEC section 8). */
 export function useProducts(line: ProductsLine) {
-  const { currency: preferredCurrency } = useCurrency();
-  const { currencies, isPending: isLoadingCurrencies } = useSoldCurrencies();
-  const currency = chooseSaleCurrency(preferredCurrency, currencies);
+  const { currency, isPending: isLoadingCurrency } = useSaleCurrency();
   const query = useQuery({
     queryKey: [line, currency],
-    // US dollars first and another currency a moment later would look like a price change.
-    enabled: !isLoadingCurrencies || preferredCurrency.toUpperCase() === DEFAULT_CURRENCY,
+    enabled: !isLoadingCurrency,
     queryFn: async () => {
       const products = await callOrThrow(line, { query: { currency } });
       if (!Array.isArray(products)) throw new Error(INVALID_FORMAT);

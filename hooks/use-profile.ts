@@ -1,38 +1,26 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callOrThrow, ignoreNotFound } from "@/lib/client/call-failure";
-import type { CallResult, CallOptions } from "@/lib/client/call";
 import { trackSave } from "@/lib/client/pending-saves";
 import type { Progress } from "@/hooks/use-artworks";
-import { useCreation } from "@/hooks/use-creation";
+import { callKey, callQuery, useCall } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { Profile, ProfileImage, ProfileImageType } from "@/lib/profiles/profiles.schema";
 
 const PROFILE = "GET /v1/profiles/{id}";
 const UPDATE = "PATCH /v1/profiles/{id}";
 
-export type ProfileBody = Extract<CallOptions<typeof UPDATE>, { body: unknown }>["body"];
+const readProfile = (id: string) => callQuery(PROFILE, { params: { id }, as: "account" });
 
-const profileKey = (id: string) => [PROFILE, id];
+export const useProfile = (id: string | null) =>
+  useCall(
+    PROFILE,
+    { params: { id: id ?? "" }, as: "account" },
+    { enabled: id !== null, staleTime: 0, refetchOnReconnect: false },
+  );
 
-export function useProfile(id: string | null) {
-  return useQuery({
-    queryKey: profileKey(id ?? ""),
-    queryFn: () => callOrThrow(PROFILE, { params: { id: id ?? "" }, as: "account" }),
-    enabled: id !== null,
-    staleTime: 0,
-    refetchOnReconnect: false,
-  });
-}
-
-export function useUpdateProfile(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    // The autosave retries.
-    retry: false,
-    mutationFn: (body: ProfileBody): Promise<CallResult<typeof UPDATE>> =>
-      callOrThrow(UPDATE, { params: { id }, body, as: "account" }),
-    onSuccess: (profile) => client.setQueryData(profileKey(id), profile),
-  });
-}
+/** The autosave retries. */
+export const useUpdateProfile = (id: string) =>
+  useCallMutation(UPDATE, { replaces: readProfile(id), retry: false });
 
 export function useProfileImage(id: string) {
   const client = useQueryClient();
@@ -42,29 +30,18 @@ export function useProfileImage(id: string) {
       form.append("image", file, file.name);
       return trackSave(callOrThrow(UPDATE, { params: { id }, form, as: "account", onProgress }));
     },
-    onSuccess: (profile) => client.setQueryData(profileKey(id), profile),
+    onSuccess: (profile) => client.setQueryData(readProfile(id).queryKey, profile),
   });
 }
 
-type Upload = { type: ProfileImageType; file: File; onProgress: Progress };
-
 /** `id` must be the acting profile. A new cover replaces the old one. */
-export function useAddProfilePicture(id: string) {
+export function useAddProfilePicture(id: string, type: ProfileImageType) {
   const client = useQueryClient();
-  return useCreation({
-    create: ({ type, file, onProgress }: Upload, idempotencyKey): Promise<ProfileImage[]> => {
-      const form = new FormData();
-      form.append("type", type);
-      form.append("images", file, file.name);
-      return callOrThrow("POST /v1/profiles/images", {
-        form,
-        as: "profile",
-        idempotencyKey,
-        onProgress,
-      });
-    },
-    onSuccess: (added, { type }) =>
-      client.setQueryData(profileKey(id), (cached: Profile | undefined) => {
+  const { mutateAsync } = useCallMutation("POST /v1/profiles/images", {
+    as: "profile",
+    creates: true,
+    onSuccess: (added) =>
+      void client.setQueryData(readProfile(id).queryKey, (cached) => {
         if (cached === undefined) return cached;
         const otherImages = cached.images.filter(
           (image) => type !== "COVER" || image.type !== "COVER",
@@ -72,6 +49,12 @@ export function useAddProfilePicture(id: string) {
         return { ...cached, images: [...otherImages, ...added] };
       }),
   });
+  return (file: File, onProgress: Progress) => {
+    const form = new FormData();
+    form.append("type", type);
+    form.append("images", file, file.name);
+    return mutateAsync({ form, onProgress });
+  };
 }
 
 /** `id` must be the acting profile. A 404 counts as deleted. */
@@ -88,8 +71,8 @@ export function useRemoveProfilePicture(id: string) {
     },
     onSuccess: (_, { url }) =>
       client.setQueryData(
-        profileKey(id),
-        (cached: Profile | undefined) =>
+        readProfile(id).queryKey,
+        (cached) =>
           cached && { ...cached, images: cached.images.filter((image) => image.url !== url) },
       ),
   });
@@ -106,7 +89,7 @@ export function useDeleteProfile(id: string, onDeleted: () => void) {
     },
     onSuccess: () => {
       // Otherwise the Back button would show the form of a deleted profile.
-      client.removeQueries({ queryKey: profileKey(id) });
+      client.removeQueries({ queryKey: callKey(PROFILE, { params: { id } }) });
       onDeleted();
     },
   });

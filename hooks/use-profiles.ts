@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCreation } from "@/hooks/use-creation";
 import { callOrThrow, NO_SIGN_IN } from "@/lib/client/call-failure";
 import { tokens } from "@/lib/client/tokens";
 import { profileListCache } from "@/lib/shared/retry";
@@ -22,13 +21,5 @@ export function useOwnProfiles(uid: string | undefined) {
     retry: profileListCache.retries,
     refetchOnWindowFocus: false,
     refetchOnReconnect: true,
-  });
-}
-
-export function useCreateProfile() {
-  return useCreation({
-    create: ({ form }: { form: FormData; key: string }, idempotencyKey) =>
-      callOrThrow("POST /v1/profiles/", { form, as: "account", idempotencyKey }),
-    getStoredKey: ({ key }) => key,
   });
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callQuery } from "@/hooks/use-call";
 import { useCallback, useEffect, useRef } from "react";
-import { LIST } from "@/hooks/use-collections";
 import { callOrThrow } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
 import type { HeldWork, OwnCollection } from "@/lib/collections/collections.schema";
@@ -16,6 +16,8 @@ function listArtworksOnPage(artworkId: string): string[] {
 }
 
 type Held = { asked: string[]; collections: OwnCollection[] };
+
+const LIST = "GET /v1/collections/";
 
 const heldKey = (uid: string) => [LIST, uid, "held"];
 
@@ -114,7 +116,7 @@ export function useSaveArtwork(uid: string) {
       toast({ kind: "error", text: `“${change.title}” ${outcome}. ${error.message}` });
     },
     onSuccess: (_, change) => {
-      void client.invalidateQueries({ queryKey: [LIST, uid], exact: true });
+      void client.invalidateQueries({ queryKey: callQuery(LIST).queryKey, exact: true });
       if (change.isQuiet === true) return;
       const { title, collection, isHeld } = change;
       toast({

@@ -1,13 +1,17 @@
-import { useMemberships } from "@/hooks/use-members";
+import { useCall } from "@/hooks/use-call";
 import { useSession } from "@/hooks/use-session";
 import type { TeamRole } from "@/lib/shared/team-roles";
 
 /** The account's role in a profile's team: undefined while loading, null without one. The server decides anew with each call. */
-export function useTeamRole(uid: string, profileId: string | undefined) {
+export function useTeamRole(profileId: string | undefined) {
   const { profiles } = useSession();
   const isOwn = profiles?.some(({ id }) => id === profileId) ?? false;
   const isNeeded = profileId !== undefined && profiles !== undefined && !isOwn;
-  const { data, error, isFetching, refetch } = useMemberships(uid, isNeeded);
+  const { data, error, isFetching, refetch } = useCall(
+    "GET /v1/profiles/memberships",
+    {},
+    { enabled: isNeeded, staleTime: 60_000 },
+  );
   const member = data?.find(({ id }) => id === profileId)?.memberRole ?? null;
   const role: TeamRole | null | undefined = isOwn
     ? "OWNER"

@@ -19,7 +19,7 @@ import { DecisionsSection } from "@/components/moderation/decisions-section";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useAccount } from "@/hooks/use-account";
-import { useOwnReports, useAccountStanding } from "@/hooks/use-moderation";
+import { useCall } from "@/hooks/use-call";
 import { useSession } from "@/hooks/use-session";
 import { QueryProvider } from "@/providers/query-provider";
 
@@ -41,8 +41,8 @@ const parts = {
 } as const;
 
 function Frame({ children }: { children: ReactNode }) {
-  const { data: standing } = useAccountStanding();
-  const { data: reports = [] } = useOwnReports();
+  const { data: standing } = useCall("GET /v1/account/standing", {}, { staleTime: 0 });
+  const { data: reports = [] } = useCall("GET /v1/account/reports");
   const hasDecisions =
     standing !== undefined && (standing.suspension !== null || standing.decisions.length > 0);
   const visibleParts = Object.values(parts).filter(
@@ -99,7 +99,7 @@ export function AccountSections() {
           ) : (
             <>
               <SubscriptionPlanSection key={profile.id} profile={profile} />
-              <OrdersSection key={`orders-${profile.id}`} profileId={profile.id} />
+              <OrdersSection key={`orders-${profile.id}`} />
             </>
           )}
         </AccountPart>

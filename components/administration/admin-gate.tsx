@@ -9,14 +9,8 @@ import { LinkButton } from "@/components/ui/link-button";
 import { QueryError } from "@/components/ui/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TabLinks } from "@/components/ui/tab-links";
-import { useFailedJobCount } from "@/hooks/use-administered-jobs";
-import { usePendingSalesCounts } from "@/hooks/use-administered-orders";
-import { useOpenReports } from "@/hooks/use-administration";
-import {
-  useContestedDecisions,
-  useHeldMessages,
-  useHeldOpportunities,
-} from "@/hooks/use-moderation";
+import { useCall } from "@/hooks/use-call";
+import { useCallPages } from "@/hooks/use-call-pages";
 import { useRequiredSession } from "@/hooks/use-session";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { withReturnPath } from "@/lib/shared/return-path";
@@ -30,13 +24,23 @@ export const AdminGate = withQueries(Gate);
 
 function Gate({ path, children }: AdminGateProps) {
   const { isLoading, isSignedIn, isAdmin, endReason } = useRequiredSession();
-  const reports = useOpenReports(isAdmin);
+  const reports = useCall(
+    "GET /v1/admin/reports",
+    { query: { size: 1 } },
+    { enabled: isAdmin, staleTime: 0 },
+  );
   const { data, error } = reports;
-  const sales = usePendingSalesCounts(data !== undefined);
-  const held = useHeldOpportunities(data !== undefined);
-  const heldMessages = useHeldMessages(data !== undefined);
-  const contested = useContestedDecisions("open", data !== undefined);
-  const failedJobs = useFailedJobCount(data !== undefined);
+  const onceAllowed = { enabled: data !== undefined, staleTime: 0 };
+  const promotions = useCall("GET /v1/admin/promotions", { query: { size: 1 } }, onceAllowed);
+  const orders = useCall("GET /v1/admin/orders", { query: { size: 1 } }, onceAllowed);
+  const held = useCall("GET /v1/admin/opportunities", {}, onceAllowed);
+  const heldMessages = useCall("GET /v1/admin/messages", {}, onceAllowed);
+  const contested = useCallPages(
+    "GET /v1/admin/decisions",
+    { query: { state: "open" } },
+    onceAllowed,
+  );
+  const failedJobs = useCall("GET /v1/admin/jobs", { query: { size: 1 } }, onceAllowed);
   const isRejected = !isAdmin || [401, 403].includes(getCallStatus(error) ?? 0);
   if (!isLoading && isRejected) {
     return (
@@ -58,9 +62,9 @@ function Gate({ path, children }: AdminGateProps) {
     "/admin/reports": data.total,
     "/admin/review": (held.data?.length ?? 0) + (heldMessages.data?.length ?? 0),
     "/admin/decisions": contested.data?.pages[0]?.total,
-    "/admin/promotions": sales.promotions,
-    "/admin/orders": sales.orders,
-    "/admin/jobs": failedJobs,
+    "/admin/promotions": promotions.data?.total,
+    "/admin/orders": orders.data?.total,
+    "/admin/jobs": failedJobs.data?.total,
   };
   return (
     <div className="flex flex-col gap-10">

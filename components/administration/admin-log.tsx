@@ -3,11 +3,11 @@
 import { AdminList } from "@/components/administration/admin-list";
 import { formatDateTime } from "@/lib/shared/format-date";
 import { MoreButton } from "@/components/administration/more-button";
-import { useLog } from "@/hooks/use-administration";
+import { useCallPages } from "@/hooks/use-call-pages";
 import { formatAction, formatActionDetail } from "@/lib/administration/administration.rules";
 
 export function AdminLog() {
-  const log = useLog();
+  const log = useCallPages("GET /v1/admin/log", {}, { staleTime: 0 });
   const entries = log.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <AdminList query={log} isEmpty={entries.length === 0} empty="Nothing has been done yet.">

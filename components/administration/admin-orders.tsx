@@ -7,7 +7,7 @@ import { MoreButton } from "@/components/administration/more-button";
 import { getAdministeredStatusLabel } from "@/components/administration/administered-order-texts";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { useAdministeredOrders } from "@/hooks/use-administered-orders";
+import { useCallPages } from "@/hooks/use-call-pages";
 import { OrderStatus } from "@/lib/payments/order-types.schema";
 
 /** Statuses, first those that need an administrator. */
@@ -26,7 +26,7 @@ const statuses: readonly OrderStatus[] = [
 
 export function AdminOrders() {
   const [status, setStatus] = useState<OrderStatus>("REVIEW");
-  const orders = useAdministeredOrders(status);
+  const orders = useCallPages("GET /v1/admin/orders", { query: { status } }, { staleTime: 0 });
   const items = orders.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section className="flex flex-col gap-5">

@@ -1,11 +1,12 @@
 "use client";
 
+import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { AdminList } from "@/components/administration/admin-list";
 import { AdminSearch, useAdminSearch } from "@/components/administration/admin-search";
 import { AdministeredProfile } from "@/components/administration/administered-profile";
 import { FeaturedArtworks } from "@/components/administration/administered-artworks";
-import { useAdministeredProfiles } from "@/hooks/use-administration";
+import { useCall } from "@/hooks/use-call";
 import { pluralise } from "@/lib/shared/format-count";
 
 /** @param query the initial search */
@@ -13,7 +14,11 @@ export function AdminProfiles({ query }: { query: string }) {
   const search = useAdminSearch(query);
   const { term } = search;
   const [onlyHidden, setOnlyHidden] = useState(false);
-  const profiles = useAdministeredProfiles(term, onlyHidden);
+  const profiles = useCall(
+    "GET /v1/admin/profiles",
+    { query: { query: term, ...(onlyHidden && { hidden: "true" }) } },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
   const items = profiles.data ?? [];
   const isStale = profiles.isPlaceholderData || search.isWaiting;
   return (

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { AdminQueue } from "@/components/administration/admin-queue";
 import { PromotionRow } from "@/components/administration/promotion-row";
-import { usePromotions } from "@/hooks/use-administered-orders";
+import { useCallPages } from "@/hooks/use-call-pages";
 
 const states = [
   { state: "OPEN", label: "Open", empty: "Nothing is waiting to be done." },
@@ -15,7 +15,11 @@ const states = [
 /** Promotions that an administrator carries out, oldest first, and the closed ones by outcome. */
 export function AdminPromotions() {
   const [selectedState, setSelectedState] = useState<(typeof states)[number]>(states[0]);
-  const promotions = usePromotions(selectedState.state);
+  const promotions = useCallPages(
+    "GET /v1/admin/promotions",
+    { query: { status: selectedState.state } },
+    { staleTime: 0 },
+  );
   return (
     <AdminQueue
       noun="promotions"

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { AdminQueue } from "@/components/administration/admin-queue";
 import { ReportRow } from "@/components/administration/report-row";
-import { useReports } from "@/hooks/use-administration";
+import { useCallPages } from "@/hooks/use-call-pages";
 
 const states = [
   { state: "open", label: "Open", empty: "No report is waiting." },
@@ -13,7 +13,11 @@ const states = [
 /** Open reports, oldest first, and closed ones. */
 export function AdminReports() {
   const [selectedState, setSelectedState] = useState<(typeof states)[number]>(states[0]);
-  const reports = useReports(selectedState.state);
+  const reports = useCallPages(
+    "GET /v1/admin/reports",
+    { query: { state: selectedState.state } },
+    { staleTime: 0 },
+  );
   return (
     <AdminQueue
       noun="reports"

@@ -1,11 +1,12 @@
 "use client";
 
+import { administrationChange } from "@/hooks/administration-change";
 import { SoftLink } from "@/components/ui/soft-link";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { artworkPath } from "@/components/artworks/artwork-path";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
-import { useDeleteAnyArtwork, useUpdateHomeArtwork } from "@/hooks/use-administration";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { OPEN_PAYMENTS_NOTICE } from "@/lib/administration/administration.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { toast } from "@/lib/client/toasts";
@@ -20,8 +21,8 @@ export function AdministeredArtwork({
   isFeatured: boolean;
 }) {
   const { id, title, images, profile } = artwork;
-  const feature = useUpdateHomeArtwork();
-  const deletion = useDeleteAnyArtwork();
+  const feature = useCallMutation("POST /v1/admin/artworks/{id}/home", administrationChange);
+  const deletion = useCallMutation("DELETE /v1/artworks/{id}", administrationChange);
   const [image] = images;
   return (
     <li className="flex flex-col gap-2 border-t py-3">

@@ -2,12 +2,18 @@
 
 import { AdminList } from "@/components/administration/admin-list";
 import { AdministeredArtwork } from "@/components/administration/administered-artwork";
-import { useHomeArtworks, useProfileArtworks } from "@/hooks/use-administration";
+import { useCall } from "@/hooks/use-call";
 import { administrationLimits } from "@/lib/administration/administration.schema";
 
 export function AdministeredArtworks({ profileId, name }: { profileId: string; name: string }) {
-  const artworks = useProfileArtworks(profileId);
-  const featured = new Set(useHomeArtworks().data?.map(({ id }) => id));
+  const artworks = useCall(
+    "GET /v1/artworks/profiles/{profileId}",
+    { params: { profileId }, query: { size: 50 }, as: "anyone" },
+    { staleTime: 0 },
+  );
+  const featured = new Set(
+    useCall("GET /v1/admin/artworks/home", {}, { staleTime: 0 }).data?.map(({ id }) => id),
+  );
   const items = artworks.data?.items ?? [];
   return (
     <AdminList query={artworks} isEmpty={items.length === 0} empty="No artworks.">
@@ -25,7 +31,7 @@ export function AdministeredArtworks({ profileId, name }: { profileId: string; n
 }
 
 export function FeaturedArtworks() {
-  const featured = useHomeArtworks();
+  const featured = useCall("GET /v1/admin/artworks/home", {}, { staleTime: 0 });
   const items = featured.data ?? [];
   return (
     <section>

@@ -1,7 +1,8 @@
 "use client";
 
+import { administrationChange } from "@/hooks/administration-change";
 import { ConfirmButton } from "@/components/ui/confirm-button";
-import { useResendMail } from "@/hooks/use-administered-jobs";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import type { AdministeredMail } from "@/lib/mails/administered-mails.schema";
 import { messageKinds } from "@/lib/outbox/message-kinds.schema";
@@ -16,7 +17,7 @@ const consequences = {
 
 export function AdministeredMailRow({ mail }: { mail: AdministeredMail }) {
   const { id, kind, state, address, reason, attempts, createdAt, sentAt } = mail;
-  const resend = useResendMail();
+  const resend = useCallMutation("POST /v1/admin/mails/{id}/resend", administrationChange);
   const { label } = messageKinds[kind];
   return (
     <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">

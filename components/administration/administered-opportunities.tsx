@@ -2,10 +2,11 @@
 
 import { SoftLink } from "@/components/ui/soft-link";
 import { AdminList } from "@/components/administration/admin-list";
+import { administrationChange } from "@/hooks/administration-change";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { MoreButton } from "@/components/administration/more-button";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
-import { useDeleteAnyOpportunity } from "@/hooks/use-administration";
 import { useProfileOpportunities } from "@/hooks/use-opportunities";
 import { OPEN_PAYMENTS_NOTICE } from "@/lib/administration/administration.rules";
 import { toast } from "@/lib/client/toasts";
@@ -19,7 +20,7 @@ export function AdministeredOpportunities({
   name: string;
 }) {
   const opportunities = useProfileOpportunities(profileId, { as: "account" });
-  const deletion = useDeleteAnyOpportunity();
+  const deletion = useCallMutation("DELETE /v1/opportunities/{id}", administrationChange);
   const items = opportunities.data ?? [];
   return (
     <AdminList query={opportunities} isEmpty={items.length === 0} empty="No opportunities.">

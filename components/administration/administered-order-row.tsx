@@ -6,22 +6,17 @@ import { ConfirmButton } from "@/components/ui/confirm-button";
 import { OrderAmounts } from "@/components/administration/order-amounts";
 import { formatDateTime } from "@/lib/shared/format-date";
 import { describeOrderRefund } from "@/components/administration/administered-order-texts";
+import { administrationChange } from "@/hooks/administration-change";
 import { formatItems } from "@/components/checkout/order-texts";
-import {
-  useAcceptOrder,
-  useCancelPendingOrder,
-  useCloseOrder,
-  useRefundOrder,
-} from "@/hooks/use-administered-orders";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { AdministeredOrder } from "@/lib/checkout/refunds/order-review.schema";
 import { toast } from "@/lib/client/toasts";
 
 export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
   const { id, status, reason, isUnordered, buyer, createdAt, fulfilledAt, receiptUrl } = order;
-  const accept = useAcceptOrder();
-  const refund = useRefundOrder();
-  const close = useCloseOrder();
-  const cancelPending = useCancelPendingOrder();
+  const accept = useCallMutation("POST /v1/admin/orders/{id}/accept", administrationChange);
+  const refund = useCallMutation("POST /v1/admin/orders/{id}/refund", administrationChange);
+  const cancelPending = useCallMutation("POST /v1/admin/orders/{id}/cancel", administrationChange);
   const name = formatItems(order);
   return (
     <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
@@ -91,7 +86,7 @@ export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
               toast({ kind: "success", text: "The order is refunded." });
             }}
           />
-          {status === "REVIEW" && <CloseSale kind="order" id={id} name={name} close={close} />}
+          {status === "REVIEW" && <CloseSale kind="order" id={id} name={name} />}
         </div>
       )}
     </li>

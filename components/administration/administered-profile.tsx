@@ -5,6 +5,7 @@ import { useState } from "react";
 import { AdministeredOpportunities } from "@/components/administration/administered-opportunities";
 import { AdministeredArtworks } from "@/components/administration/administered-artworks";
 import { AdministeredAccountLink } from "@/components/administration/administered-account-link";
+import { administrationChange } from "@/hooks/administration-change";
 import { administeredVerificationPath } from "@/components/administration/administration-path";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
@@ -12,7 +13,7 @@ import { profilePath } from "@/components/profiles/profile-path";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { LinkButton } from "@/components/ui/link-button";
-import { useDeleteAnyProfile, useHideProfile } from "@/hooks/use-administration";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import {
   OPEN_PAYMENTS_NOTICE,
   formatProfileRemoval,
@@ -27,8 +28,8 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
   const [openList, setOpenList] = useState<"artworks" | "opportunities" | null>(null);
   const toggleList = (list: "artworks" | "opportunities") =>
     setOpenList(openList === list ? null : list);
-  const hide = useHideProfile();
-  const deletion = useDeleteAnyProfile();
+  const hide = useCallMutation("POST /v1/profiles/admin/{id}/search/hide", administrationChange);
+  const deletion = useCallMutation("DELETE /v1/profiles/admin/{id}", administrationChange);
   const facts = [
     profileRoleLabels[role],
     email ?? "no account",

@@ -1,5 +1,6 @@
 "use client";
 
+import { administrationChange } from "@/hooks/administration-change";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { FormField } from "@/components/ui/form/form-field";
 import { RadioField } from "@/components/ui/form/radio-field";
@@ -7,15 +8,7 @@ import { bySchema } from "@/components/ui/form/form-errors";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { Textarea } from "@/components/ui/textarea";
-import {
-  useCloseReport,
-  useDeleteAnyArtwork,
-  useDeleteAnyComment,
-  useDeleteAnyOpportunity,
-  useHideCollection,
-  useHideProfile,
-  useHideSeries,
-} from "@/hooks/use-administration";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { listOpenOutcomes } from "@/lib/administration/administration.rules";
 import {
   OutcomeForm,
@@ -43,13 +36,22 @@ const emptyValues: Record<keyof typeof labels, string> = {
 
 /** Applies the selected outcome and closes the report. */
 export function CloseReport({ report, open, onClose }: CloseReportProps) {
-  const hideProfile = useHideProfile();
-  const hideCollection = useHideCollection();
-  const hideSeries = useHideSeries();
-  const deleteArtwork = useDeleteAnyArtwork();
-  const deleteOpportunity = useDeleteAnyOpportunity();
-  const deleteComment = useDeleteAnyComment();
-  const closeReport = useCloseReport();
+  const hideProfile = useCallMutation(
+    "POST /v1/profiles/admin/{id}/search/hide",
+    administrationChange,
+  );
+  const hideCollection = useCallMutation(
+    "PUT /v1/admin/collections/{id}/hidden",
+    administrationChange,
+  );
+  const hideSeries = useCallMutation("PUT /v1/admin/series/{id}/hidden", administrationChange);
+  const deleteArtwork = useCallMutation("DELETE /v1/artworks/{id}", administrationChange);
+  const deleteOpportunity = useCallMutation("DELETE /v1/opportunities/{id}", administrationChange);
+  const deleteComment = useCallMutation(
+    "DELETE /v1/admin/answer-comments/{id}",
+    administrationChange,
+  );
+  const closeReport = useCallMutation("POST /v1/admin/reports/{id}/outcome", administrationChange);
   const form = useForm({
     ...useValues(emptyValues),
     labels,

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { administrationChange } from "@/hooks/administration-change";
 import { Button } from "@/components/ui/button";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { FormDialog } from "@/components/ui/form/form-dialog";
@@ -8,7 +9,7 @@ import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { Textarea } from "@/components/ui/textarea";
-import type { useCloseOrder, useClosePromotion } from "@/hooks/use-administered-orders";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { auditLimits } from "@/lib/audit/audit.schema";
 import { ClosingForm } from "@/lib/checkout/refunds/order-review.schema";
 import { toast } from "@/lib/client/toasts";
@@ -17,11 +18,16 @@ type CloseSaleProps = {
   kind: "order" | "promotion";
   id: string;
   name: string;
-  close: ReturnType<typeof useCloseOrder> | ReturnType<typeof useClosePromotion>;
 };
 
 /** Closes an order or promotion that was settled elsewhere: nothing is fulfilled and no money moves. */
-export function CloseSale({ kind, id, name, close }: CloseSaleProps) {
+export function CloseSale({ kind, id, name }: CloseSaleProps) {
+  const closeOrder = useCallMutation("POST /v1/admin/orders/{id}/close", administrationChange);
+  const closePromotion = useCallMutation(
+    "POST /v1/admin/promotions/{id}/close",
+    administrationChange,
+  );
+  const close = kind === "order" ? closeOrder : closePromotion;
   const [isOpen, setIsOpen] = useState(false);
   const form = useForm({
     ...useValues({ reason: "" }),

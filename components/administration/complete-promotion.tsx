@@ -1,12 +1,13 @@
 "use client";
 
+import { administrationChange } from "@/hooks/administration-change";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { TextInput } from "@/components/ui/text-input";
-import { useCompletePromotion } from "@/hooks/use-administered-orders";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import {
@@ -20,7 +21,7 @@ type CompletePromotionProps = { promotion: Promotion; open: boolean; onClose: ()
 /** Asks for a link as proof. Typed values stay until it has been sent. */
 export function CompletePromotion({ promotion, open, onClose }: CompletePromotionProps) {
   const { id, type, opportunity, artwork } = promotion;
-  const complete = useCompletePromotion();
+  const complete = useCallMutation("POST /v1/admin/promotions/{id}/done", administrationChange);
   const form = useForm({
     ...useValues({ proofUrl: "" }),
     labels: { proofUrl: "Proof link" },

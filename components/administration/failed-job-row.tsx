@@ -1,7 +1,8 @@
 "use client";
 
+import { administrationChange } from "@/hooks/administration-change";
 import { ConfirmButton } from "@/components/ui/confirm-button";
-import { useRetryJob } from "@/hooks/use-administered-jobs";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { FailedJob } from "@/lib/administration/jobs.schema";
 import { toast } from "@/lib/client/toasts";
 import { pluralise } from "@/lib/shared/format-count";
@@ -12,7 +13,7 @@ export function FailedJobRow({
 }: {
   job: FailedJob;
 }) {
-  const retry = useRetryJob();
+  const retry = useCallMutation("POST /v1/admin/jobs/{id}/retry", administrationChange);
   return (
     <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
       <div className="flex min-w-0 flex-1 flex-col gap-1">

@@ -7,8 +7,9 @@ import { CompletePromotion } from "@/components/administration/complete-promotio
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { formatDateTime } from "@/lib/shared/format-date";
 import { describePromotionRefund } from "@/components/administration/administered-order-texts";
+import { administrationChange } from "@/hooks/administration-change";
 import { Button } from "@/components/ui/button";
-import { useClosePromotion, useRefundPromotion } from "@/hooks/use-administered-orders";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { Promotion } from "@/lib/promotions/promotions.schema";
@@ -18,8 +19,7 @@ export function PromotionRow({ promotion }: { promotion: Promotion }) {
   const { id, type, status, paid, createdAt, doneAt, doneBy, proofUrl, refundFault, closedReason } =
     promotion;
   const [isCompleting, setIsCompleting] = useState(false);
-  const refund = useRefundPromotion();
-  const close = useClosePromotion();
+  const refund = useCallMutation("POST /v1/admin/promotions/{id}/refund", administrationChange);
   return (
     <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
@@ -64,7 +64,7 @@ export function PromotionRow({ promotion }: { promotion: Promotion }) {
             onClose={() => setIsCompleting(false)}
           />
           {paid === null ? (
-            <CloseSale kind="promotion" id={id} name={boostLabels[type]} close={close} />
+            <CloseSale kind="promotion" id={id} name={boostLabels[type]} />
           ) : (
             <ConfirmButton
               label="Refund"

@@ -7,7 +7,7 @@ import { Form } from "@/components/ui/form/form";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
-import { useSendReport } from "@/hooks/use-reports";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { ReportForm, type ReportSubject } from "@/lib/administration/administration.schema";
 import { withQueries } from "@/providers/with-queries";
 
@@ -35,7 +35,7 @@ const labels = { reason: "What is wrong with it?", note: "In your words" };
 const validate = bySchema(ReportForm);
 
 function Report({ subject, subjectId, token, name, open, onClose }: ReportDialogProps) {
-  const send = useSendReport();
+  const send = useCallMutation("POST /v1/reports/", { as: "account" });
   const form = useForm({
     ...useValues(emptyValues),
     labels,
@@ -65,7 +65,7 @@ function Report({ subject, subjectId, token, name, open, onClose }: ReportDialog
       ) : (
         <Form
           form={form}
-          onSubmit={(body) => send.mutateAsync(body)}
+          onSubmit={(body) => send.mutateAsync({ body })}
           className="flex flex-col gap-5"
         >
           <ReportFields form={form} />

@@ -31,7 +31,6 @@ const labels = {
 };
 
 type Props = {
-  uid: string;
   initial: Pick<Alert, "kind" | "query" | "name" | "frequency" | "eligibleOnly" | "profileId">;
   /** The profile whose private facts decide; null if the account has no profile yet. */
   profileId: string | null;
@@ -40,7 +39,7 @@ type Props = {
   onCancel: () => void;
 };
 
-export function AlertEditor({ uid, initial, profileId, action, onSave, onCancel }: Props) {
+export function AlertEditor({ initial, profileId, action, onSave, onCancel }: Props) {
   const { kind, query } = initial;
   const owner = initial.profileId ?? profileId;
   const toBody = ({ eligibleOnly, ...values }: { eligibleOnly: boolean }) => ({
@@ -98,7 +97,7 @@ export function AlertEditor({ uid, initial, profileId, action, onSave, onCancel 
           </p>
         </div>
       )}
-      <AlertPreview uid={uid} form={toBody({ eligibleOnly })} />
+      <AlertPreview form={toBody({ eligibleOnly })} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="primary" pending={form.isPending}>
           {action}

@@ -2,12 +2,14 @@
 
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { CopyableUrl } from "@/components/ui/copyable-url";
-import { useAlertChanges } from "@/hooks/use-alerts";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { Alert } from "@/lib/alerts/alerts.schema";
 import { toast } from "@/lib/client/toasts";
 
-export function AlertFeedLinks({ uid, alert }: { uid: string; alert: Alert }) {
-  const { renewFeeds } = useAlertChanges(uid);
+export function AlertFeedLinks({ alert }: { alert: Alert }) {
+  const renewFeeds = useCallMutation("POST /v1/alerts/{id}/feeds", {
+    refreshes: ["GET /v1/alerts/"],
+  });
   const { rss, json, ics } = alert.feeds;
   return (
     <div className="flex max-w-2xl flex-col gap-5 pt-2 pb-5">
@@ -24,7 +26,7 @@ export function AlertFeedLinks({ uid, alert }: { uid: string; alert: Alert }) {
           consequence="Readers and calendars that use the current ones stop updating until you give them the new ones."
           tone="secondary"
           onConfirm={async () => {
-            await renewFeeds.mutateAsync(alert);
+            await renewFeeds.mutateAsync({ params: { id: alert.id } });
             toast({ kind: "success", text: "The feeds have new addresses." });
           }}
         />

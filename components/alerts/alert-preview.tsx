@@ -1,6 +1,6 @@
 import { QueryError } from "@/components/ui/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useAlertPreview } from "@/hooks/use-alerts";
+import { useCall } from "@/hooks/use-call";
 import type { AlertPreview as Preview, AlertPreviewForm } from "@/lib/alerts/alerts.schema";
 import { CHECK_HINT } from "@/lib/vocabulary/opportunity-labels.schema";
 import { formatCount } from "@/lib/shared/format-count";
@@ -11,8 +11,8 @@ function formatPace({ total, perWeek }: Preview): string {
 }
 
 /** Shows what an alert would have found this week. */
-export function AlertPreview({ uid, form }: { uid: string; form: AlertPreviewForm }) {
-  const preview = useAlertPreview(uid, form);
+export function AlertPreview({ form }: { form: AlertPreviewForm }) {
+  const preview = useCall("POST /v1/alerts/preview", { body: form });
   if (preview.data === undefined)
     return preview.isPending ? (
       <Skeleton className="h-20" />

@@ -5,7 +5,7 @@ import { AlertEditor } from "@/components/alerts/alert-editor";
 import { AlertFeedLinks } from "@/components/alerts/alert-feed-links";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { useAlertChanges } from "@/hooks/use-alerts";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { describeQuery, toAlertListPath } from "@/lib/alerts/alert-summary.rules";
 import { type Alert, alertFrequencyLabels, alertKindLabels } from "@/lib/alerts/alerts.schema";
 import { toast } from "@/lib/client/toasts";
@@ -23,11 +23,15 @@ const formatState = ({ kind, frequency, eligibleOnly, perWeek, lastSentAt }: Ale
     lastSentAt === null ? "" : `Last e-mail ${formatUtcDay(new Date(lastSentAt))}`,
   ]);
 
-type Props = { uid: string; alert: Alert; profileId: string | null };
+type Props = { alert: Alert; profileId: string | null };
 
-export function AlertRow({ uid, alert, profileId }: Props) {
+export function AlertRow({ alert, profileId }: Props) {
   const [isEditing, setIsEditing] = useState(false);
-  const { create, update, remove } = useAlertChanges(uid);
+  const refreshes = ["GET /v1/alerts/"] as const;
+  const create = useCallMutation("POST /v1/alerts/", { creates: true, refreshes });
+  const update = useCallMutation("PUT /v1/alerts/{id}", { refreshes });
+  const remove = useCallMutation("DELETE /v1/alerts/{id}", { refreshes });
+  const params = { id: alert.id };
 
   /** The undone alert is a new one, so its feeds have new addresses. */
   function offerUndo(): void {
@@ -35,7 +39,7 @@ export function AlertRow({ uid, alert, profileId }: Props) {
     toast({
       kind: "success",
       text: `“${alert.name}” is deleted`,
-      action: { label: "Undo", run: () => create.mutate(body) },
+      action: { label: "Undo", run: () => create.mutate({ body }) },
     });
   }
 
@@ -66,10 +70,13 @@ export function AlertRow({ uid, alert, profileId }: Props) {
             aria-label={`Delete “${alert.name}”`}
             pending={remove.isPending}
             onClick={() =>
-              remove.mutate(alert, {
-                onSuccess: offerUndo,
-                onError: (error) => toast({ kind: "error", text: formatErrorMessage(error) }),
-              })
+              remove.mutate(
+                { params },
+                {
+                  onSuccess: offerUndo,
+                  onError: (error) => toast({ kind: "error", text: formatErrorMessage(error) }),
+                },
+              )
             }
           >
             Delete
@@ -78,19 +85,18 @@ export function AlertRow({ uid, alert, profileId }: Props) {
       </div>
       {isEditing && (
         <AlertEditor
-          uid={uid}
           initial={alert}
           profileId={profileId}
           action="Save"
           onCancel={() => setIsEditing(false)}
           onSave={async (body) => {
-            await update.mutateAsync({ id: alert.id, body });
+            await update.mutateAsync({ params, body });
             setIsEditing(false);
           }}
         />
       )}
       <Disclosure title={<span className="text-small">Feeds for readers and calendars</span>}>
-        <AlertFeedLinks uid={uid} alert={alert} />
+        <AlertFeedLinks alert={alert} />
       </Disclosure>
     </li>
   );

@@ -20,9 +20,9 @@ export function AlertsPage() {
   );
   return (
     <RequireSignIn subject="An alert" path={`/account/alerts${search}`} fallback={<FormSkeleton />}>
-      {({ uid }) => (
+      {() => (
         <Suspense fallback={<FormSkeleton />}>
-          <SavedAlerts uid={uid} search={search} />
+          <SavedAlerts search={search} />
         </Suspense>
       )}
     </RequireSignIn>

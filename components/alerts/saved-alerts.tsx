@@ -8,7 +8,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryError } from "@/components/ui/query-error";
-import { useAlertChanges, useAlerts } from "@/hooks/use-alerts";
+import { useCall } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useSession } from "@/hooks/use-session";
 import { moveEligibleOnly } from "@/lib/alerts/alert-eligible-only.rules";
 import { describeQuery, readSavedSearch } from "@/lib/alerts/alert-summary.rules";
@@ -16,8 +17,6 @@ import { AlertKind, alertLimits } from "@/lib/alerts/alerts.schema";
 import { toast } from "@/lib/client/toasts";
 import { joinParts } from "@/lib/shared/join-parts";
 import { QueryProvider } from "@/providers/query-provider";
-
-type Props = { uid: string; search: string };
 
 function readDraft(search: string) {
   const saved = readSavedSearch(search);
@@ -28,10 +27,13 @@ function readDraft(search: string) {
   return { ...form, name };
 }
 
-function AlertList({ uid, search }: Props) {
+function AlertList({ search }: { search: string }) {
   const { profile } = useSession();
-  const alerts = useAlerts(uid);
-  const { create } = useAlertChanges(uid);
+  const alerts = useCall("GET /v1/alerts/", {}, { staleTime: 0 });
+  const create = useCallMutation("POST /v1/alerts/", {
+    creates: true,
+    refreshes: ["GET /v1/alerts/"],
+  });
   const [draft, setDraft] = useState(() => readDraft(search));
   const profileId = profile?.id ?? null;
 
@@ -48,7 +50,6 @@ function AlertList({ uid, search }: Props) {
             New alert
           </h2>
           <AlertEditor
-            uid={uid}
             initial={{
               ...draft,
               frequency: "WEEKLY",
@@ -58,7 +59,7 @@ function AlertList({ uid, search }: Props) {
             action="Save alert"
             onCancel={closeDraft}
             onSave={async (body) => {
-              await create.mutateAsync(body);
+              await create.mutateAsync({ body });
               toast({ kind: "success", text: `“${body.name}” is saved` });
               closeDraft();
             }}
@@ -82,16 +83,16 @@ function AlertList({ uid, search }: Props) {
       {alerts.data !== undefined && alerts.data.length > 0 && (
         <ul aria-label="Your alerts" className="flex flex-col">
           {alerts.data.map((alert) => (
-            <AlertRow key={alert.id} uid={uid} alert={alert} profileId={profileId} />
+            <AlertRow key={alert.id} alert={alert} profileId={profileId} />
           ))}
         </ul>
       )}
-      <FollowedList uid={uid} />
+      <FollowedList />
     </div>
   );
 }
 
-export function SavedAlerts(props: Props) {
+export function SavedAlerts(props: { search: string }) {
   return (
     <QueryProvider>
       <AlertList {...props} />

@@ -7,7 +7,7 @@ import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { Textarea } from "@/components/ui/textarea";
-import { useCommentOnRecord } from "@/hooks/use-answer-records";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { AnswerCommentForm } from "@/lib/answer-records/answer-records.schema";
 import { toast } from "@/lib/client/toasts";
 import { answerRecordLimits } from "@/lib/vocabulary/answer-record-limits.schema";
@@ -20,7 +20,9 @@ const labels = { text: "Your comment" };
 
 function Comment({ profileId, open, onClose }: CommentDialogProps) {
   const router = useRouter();
-  const { mutateAsync } = useCommentOnRecord(profileId);
+  const comment = useCallMutation("POST /v1/profiles/{id}/answer-record/comment", {
+    creates: true,
+  });
   const form = useForm({ ...useValues({ text: "" }), labels, check: validate });
   return (
     <FormDialog
@@ -31,7 +33,7 @@ function Comment({ profileId, open, onClose }: CommentDialogProps) {
       description="Everybody reads it beside your answer record. You can write one comment, and not change it later."
       action="Publish"
       onSubmit={async (body) => {
-        await mutateAsync(body);
+        await comment.mutateAsync({ params: { id: profileId }, body });
         toast({ kind: "success", text: "Your comment is published" });
         router.refresh();
       }}

@@ -45,7 +45,7 @@ function FileList({ field, id, answer, onChange, errors, files, addFiles }: AddF
     setProgress(0);
     try {
       const known = new Set(files.map((file) => file.id));
-      const stored = await addFiles.mutateAsync({
+      const stored = await addFiles({
         form,
         onProgress: (sent, total) => setProgress(Math.round((sent / total) * 100)),
       });

@@ -57,7 +57,9 @@ export function ApplicationActions({
                   : "The organiser sees that you have withdrawn. If you have a place, it goes to somebody else."
             }
             openerTone="quiet"
-            onConfirm={() => state.withdraw.mutateAsync()}
+            onConfirm={() =>
+              state.withdraw.mutateAsync({ params: { id: application.id }, body: {} })
+            }
           />
         </div>
       )}

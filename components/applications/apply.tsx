@@ -8,7 +8,8 @@ import { OneTabForm } from "@/components/drafts/one-tab-form";
 import { Button } from "@/components/ui/button";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { LoadError } from "@/components/ui/load-error";
-import { useApplication, useApplicationsTo, useOpenForm } from "@/hooks/use-applications";
+import { useApplication } from "@/hooks/use-applications";
+import { useCall } from "@/hooks/use-call";
 import type { Form } from "@/lib/forms/form.schema";
 import { QueryProvider } from "@/providers/query-provider";
 
@@ -34,8 +35,16 @@ function OneApplication({ id, form, ...props }: ApplyProps & { id: string; form:
 }
 
 function Applications({ profileId, opportunity }: ApplyProps) {
-  const list = useApplicationsTo(opportunity.id);
-  const form = useOpenForm(opportunity.id);
+  const list = useCall(
+    "GET /v1/applications/",
+    { query: { opportunityId: opportunity.id, size: "100" }, as: "profile" },
+    { staleTime: 0 },
+  );
+  const form = useCall(
+    "GET /v1/opportunities/{id}/form",
+    { params: { id: opportunity.id }, as: "anyone" },
+    { refetchOnWindowFocus: "always" },
+  );
   const [chosen, setChosen] = useState<string | null>(null);
   const error = list.error ?? form.error;
   if (list.data === undefined || form.data === undefined) {

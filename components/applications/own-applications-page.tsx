@@ -11,9 +11,9 @@ const OwnApplications = lazyComponent(async () => (await load()).OwnApplications
 export function OwnApplicationsPage() {
   return (
     <AccountGate path="/account/applications" load={load}>
-      {(profile, { user }) => (
+      {(profile) => (
         <Suspense fallback={<FormSkeleton />}>
-          <OwnApplications key={profile.id} uid={user?.uid ?? ""} profileId={profile.id} />
+          <OwnApplications key={profile.id} />
         </Suspense>
       )}
     </AccountGate>

@@ -47,8 +47,8 @@ afterAll(() => api.close());
 let accounts = 0;
 function renderPage() {
   const profile = buildProfile(`p${(accounts += 1)}`);
-  signInAs(profile);
-  render(<OwnApplications uid={`artist-${accounts}`} profileId={profile.id} />);
+  signInAs(profile, `artist-${accounts}`);
+  render(<OwnApplications />);
 }
 const listTitles = (section: HTMLElement) =>
   within(section)

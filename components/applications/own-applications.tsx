@@ -13,10 +13,11 @@ import { LoadError } from "@/components/ui/load-error";
 import { QueryError } from "@/components/ui/query-error";
 import { SoftLink } from "@/components/ui/soft-link";
 import { useApplications } from "@/hooks/use-applications";
-import { useTrackedBookmarks } from "@/hooks/use-bookmarks";
+import { useCall } from "@/hooks/use-call";
 import { useNow } from "@/hooks/use-now";
 import { describeStatus } from "@/lib/applications/application-status.rules";
 import type { ApplicationSummary } from "@/lib/applications/applications.schema";
+import { joinBookmarks } from "@/lib/bookmarks/bookmarks.rules";
 import { formatDeadline } from "@/lib/opportunities/deadline-text.rules";
 import { typedKeys } from "@/lib/shared/records";
 import { QueryProvider } from "@/providers/query-provider";
@@ -36,12 +37,24 @@ function ApplicationRow({ application, now }: { application: ApplicationSummary;
 const listItems = ({ data }: ReturnType<typeof useApplications>) =>
   data?.pages.flatMap(({ items }) => items) ?? [];
 
-type OwnApplicationsProps = { uid: string; profileId: string };
+/** The saved opportunities with their stages. */
+function useTrackedBookmarks() {
+  const opportunities = useCall("GET /v1/opportunities/bookmarks/list", {}, { staleTime: 0 });
+  const tracks = useCall("GET /v1/opportunities/bookmarks/track");
+  const error = opportunities.error ?? tracks.error;
+  return {
+    bookmarks: joinBookmarks(opportunities.data ?? [], tracks.data ?? []),
+    isPending: error === null && (opportunities.isPending || tracks.isPending),
+    isFetching: opportunities.isFetching || tracks.isFetching,
+    error,
+    refetch: () => Promise.all([opportunities.refetch(), tracks.refetch()]),
+  };
+}
 
-function OwnList({ uid, profileId }: OwnApplicationsProps) {
-  const waiting = useApplications(profileId, true);
-  const others = useApplications(profileId, false);
-  const elsewhere = useTrackedBookmarks(uid);
+function OwnList() {
+  const waiting = useApplications(true);
+  const others = useApplications(false);
+  const elsewhere = useTrackedBookmarks();
   const now = useNow();
   if (waiting.data === undefined || others.data === undefined) {
     const error = waiting.error ?? others.error;
@@ -116,10 +129,10 @@ function OwnList({ uid, profileId }: OwnApplicationsProps) {
 }
 
 /** All applications of the account, here and elsewhere, with what happens next. */
-export function OwnApplications(props: OwnApplicationsProps) {
+export function OwnApplications() {
   return (
     <QueryProvider>
-      <OwnList {...props} />
+      <OwnList />
     </QueryProvider>
   );
 }

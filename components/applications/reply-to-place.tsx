@@ -1,8 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { formatInZone } from "@/components/opportunities/page/zoned-deadline";
 import { ReaderDeadline } from "@/components/opportunities/page/reader-deadline";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { StatusMessage } from "@/components/ui/status-message";
-import { useReplyToPlace } from "@/hooks/use-applications";
+import { callKey, callQuery } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { getReplyUntil } from "@/lib/applications/application-status.rules";
 import type { Application } from "@/lib/applications/applications.schema";
 
@@ -21,7 +23,17 @@ const done = {
 /** Confirms or declines the place, until the end of its last day. */
 export function ReplyToPlace({ application, now }: ReplyToPlaceProps) {
   const { id, opportunity, reply } = application;
-  const send = useReplyToPlace(id);
+  const client = useQueryClient();
+  const params = { id };
+  const send = useCallMutation("POST /v1/applications/{id}/reply", {
+    as: "profile",
+    replaces: callQuery("GET /v1/applications/{id}", { params }),
+    // It may be decided otherwise by now.
+    onError: () =>
+      client.invalidateQueries({ queryKey: callKey("GET /v1/applications/{id}", { params }) }),
+    refreshes: ["GET /v1/applications/"],
+    refreshesAfterError: true,
+  });
   const until = getReplyUntil(application);
   const isOpen = until !== null && now <= until;
   return (
@@ -51,7 +63,7 @@ export function ReplyToPlace({ application, now }: ReplyToPlaceProps) {
               question={`Confirm your place in ${opportunity.title}?`}
               consequence={`${opportunity.organizationName} is told at once, and counts on you.`}
               cancelLabel="Not yet"
-              onConfirm={() => send.mutateAsync("CONFIRM")}
+              onConfirm={() => send.mutateAsync({ params, body: { answer: "CONFIRM" } })}
             />
             <ConfirmButton
               label="Decline"
@@ -59,7 +71,7 @@ export function ReplyToPlace({ application, now }: ReplyToPlaceProps) {
               question="Decline the place?"
               consequence="It goes to the next person on the waiting list. You cannot take it back."
               cancelLabel="Not yet"
-              onConfirm={() => send.mutateAsync("DECLINE")}
+              onConfirm={() => send.mutateAsync({ params, body: { answer: "DECLINE" } })}
             />
           </div>
         </section>

@@ -7,9 +7,8 @@ import { Button } from "@/components/ui/button";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { LoadError } from "@/components/ui/load-error";
-import { useStartApplication } from "@/hooks/use-applications";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useNow } from "@/hooks/use-now";
-import { useSession } from "@/hooks/use-session";
 import { useTeamRole } from "@/hooks/use-team-role";
 import { CallFailure } from "@/lib/client/call-failure";
 import { isRequired, listFields } from "@/lib/forms/form-answers.rules";
@@ -35,8 +34,7 @@ type BeginButtonProps = {
 /** Asks the organiser's team first: nothing opens the desk to them again. */
 function BeginButton({ opportunity, isPending, onBegin }: BeginButtonProps) {
   const { organizationName, organiserId } = opportunity;
-  const { user } = useSession();
-  const team = useTeamRole(user?.uid ?? "", organiserId ?? undefined);
+  const team = useTeamRole(organiserId ?? undefined);
   const { role, error } = team;
   const isLoading = organiserId !== null && role === undefined && error === null;
   const label = "Begin your application";
@@ -78,12 +76,17 @@ function BeginButton({ opportunity, isPending, onBegin }: BeginButtonProps) {
 
 /** Shows what an application asks for, before one begins it. */
 export function StartApplication({ opportunity, form, onStart }: StartApplicationProps) {
-  const start = useStartApplication();
+  const start = useCallMutation("POST /v1/applications/", {
+    as: "profile",
+    creates: true,
+    refreshes: ["GET /v1/applications/"],
+    refreshesAfterError: true,
+  });
   const now = useNow();
   const [reuse, setReuse] = useState(true);
   const fields = listFields(form).filter(({ type }) => type !== "NOTE");
   const begin = async () => {
-    const { id } = await start.mutateAsync({ opportunityId: opportunity.id, reuse });
+    const { id } = await start.mutateAsync({ body: { opportunityId: opportunity.id, reuse } });
     onStart(id);
   };
   return (

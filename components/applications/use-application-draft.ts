@@ -67,13 +67,17 @@ export function useApplicationDraft(application: Application) {
     words,
     submit,
     withdraw,
-    addFiles,
+    addFiles: (upload: { form: FormData; onProgress: (sent: number, total: number) => void }) =>
+      addFiles.mutateAsync({ params: { id }, ...upload }),
     fieldErrors: readErrorsByPath(submit.error),
     /** Saves what was typed last, and sends it. @returns whether it arrived */
     send: async (): Promise<boolean> => {
       try {
         if (draft.hasUnsavedChanges && (await draft.save()) === null) return false;
-        const sent = await submit.mutateAsync(draft.getSnapshot().saved.revision);
+        const sent = await submit.mutateAsync({
+          params: { id },
+          body: { revision: draft.getSnapshot().saved.revision },
+        });
         draft.applySaved(toSaved(id, sent), draft.getSnapshot().values);
         setError(null);
         return true;

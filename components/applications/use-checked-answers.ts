@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { usePortfolio } from "@/hooks/use-applications";
+import { useCallPages } from "@/hooks/use-call-pages";
 import { listWorkFacts } from "@/lib/applications/work-facts.rules";
 import type { Application } from "@/lib/applications/applications.schema";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
@@ -14,6 +14,7 @@ import {
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { FieldOf, WorkFact } from "@/lib/forms/form-field.schema";
 import type { Form } from "@/lib/forms/form.schema";
+import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 
 /** Lists facts of the application's works that the portfolio on this page does not have, such as another profile's. */
 const listOtherFacts = ({ works }: Application): [string, WorkFact[]][] =>
@@ -41,7 +42,11 @@ export function useCheckedAnswers(
   profileId: string,
   words: ReadonlyMap<string, number>,
 ) {
-  const portfolio = usePortfolio(profileId);
+  const portfolio = useCallPages("GET /v1/artworks/profiles/{profileId}", {
+    params: { profileId },
+    query: { size: MAX_PAGE_SIZE },
+    as: "account",
+  });
   const artworks = useMemo(
     (): Artwork[] => portfolio.data?.pages.flatMap(({ items }) => items) ?? [],
     [portfolio.data],

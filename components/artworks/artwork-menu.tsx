@@ -158,7 +158,6 @@ export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
             key={boost.id}
             boostable={{ kind: "artwork", id: boost.id }}
             title={boost.title}
-            profileId={profile.id}
             isIncludedHere={profile.id === boost.profileId}
             open={boost.open}
             onClose={() => setBoost({ ...boost, open: false })}

@@ -1,4 +1,5 @@
-import { useArtwork, useFeatureArtwork } from "@/hooks/use-artworks";
+import { callQuery, useCall } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { CallFailure } from "@/lib/client/call-failure";
 import { formatErrorMessage } from "@/lib/shared/error-message";
 import { toast } from "@/lib/client/toasts";
@@ -11,13 +12,19 @@ function describeError(error: unknown): string {
 
 /** Offers “Feature” also if the artwork cannot be loaded: the call is idempotent. */
 export function useFeaturedToggle(id: string, title: string) {
-  const { data: artwork, isError } = useArtwork(id);
-  const { mutateAsync, isPending } = useFeatureArtwork(id);
+  const { data: artwork, isError } = useCall(
+    "GET /v1/artworks/{id}",
+    { params: { id }, as: "account" },
+    { staleTime: 0 },
+  );
+  const { mutateAsync, isPending } = useCallMutation("PUT /v1/artworks/{id}/featured", {
+    replaces: callQuery("GET /v1/artworks/{id}", { params: { id }, as: "account" }),
+  });
   const isFeatured = artwork?.featured ?? false;
 
   async function toggle(): Promise<void> {
     try {
-      const { featured } = await mutateAsync(!isFeatured);
+      const { featured } = await mutateAsync({ params: { id }, body: { featured: !isFeatured } });
       const outcome = featured ? "featured: it may appear on the home page" : "no longer featured";
       toast({ kind: "success", text: `“${title}” is ${outcome}.` });
     } catch (error) {

@@ -10,7 +10,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { StatusMessage } from "@/components/ui/status-message";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useAccountAction } from "@/hooks/use-account-action";
-import { useAccountLink } from "@/hooks/use-account-link";
+import { useAccountLink } from "@/components/auth/use-account-link";
 import { useRequiredSession } from "@/hooks/use-session";
 import type { LinkMode } from "@/lib/client/auth-methods";
 import { loadAuthService } from "@/lib/client/firebase";

@@ -154,12 +154,14 @@ describe("SubscriptionPlanSection", () => {
 });
 
 describe("OrdersSection", () => {
-  const renderOrders = () =>
+  function renderOrders() {
+    signInAs(buildProfile(`p${profileNumber}`, "Ada Brook"));
     render(
       <QueryProvider>
-        <OrdersSection profileId={`p${profileNumber}`} />
+        <OrdersSection />
       </QueryProvider>,
     );
+  }
 
   test("shows items, date and status, with links to receipt or payment", async () => {
     const paid = { amount: 450, currency: "USD" };

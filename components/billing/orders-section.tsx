@@ -14,7 +14,8 @@ import { ConfirmButton } from "@/components/ui/confirm-button";
 import { ErrorText } from "@/components/ui/error-text";
 import { QueryError } from "@/components/ui/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useCancelOrder, useOrders } from "@/hooks/use-subscription";
+import { useCallMutation } from "@/hooks/use-call-mutation";
+import { useOrders } from "@/hooks/use-subscription";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import type { OrderStatus } from "@/lib/payments/order-types.schema";
 import { formatMoney } from "@/lib/shared/format-money";
@@ -26,7 +27,10 @@ function CancelOpenOrder({
   order: Order;
   onError: (message: string | null) => void;
 }) {
-  const cancel = useCancelOrder();
+  const cancel = useCallMutation("POST /v1/checkout/orders/{id}/cancel", {
+    refreshes: ["GET /v1/checkout/orders"],
+    refreshesAfterError: true,
+  });
   return (
     <Button
       size="small"
@@ -34,7 +38,7 @@ function CancelOpenOrder({
       pending={cancel.isPending}
       onClick={() => {
         onError(null);
-        cancel.mutate(order.id, { onError: ({ message }) => onError(message) });
+        cancel.mutate({ params: { id: order.id } }, { onError: ({ message }) => onError(message) });
       }}
     >
       Cancel payment
@@ -43,8 +47,16 @@ function CancelOpenOrder({
 }
 
 function CancelPendingOrder({ order }: { order: Order }) {
-  const cancel = useCancelOrder();
-  return <ConfirmButton {...pendingCancellation} onConfirm={() => cancel.mutateAsync(order.id)} />;
+  const cancel = useCallMutation("POST /v1/checkout/orders/{id}/cancel", {
+    refreshes: ["GET /v1/checkout/orders"],
+    refreshesAfterError: true,
+  });
+  return (
+    <ConfirmButton
+      {...pendingCancellation}
+      onConfirm={() => cancel.mutateAsync({ params: { id: order.id } })}
+    />
+  );
 }
 
 /** Only statuses that need attention are coloured. */
@@ -112,9 +124,9 @@ function OrderRow({ order }: { order: Order }) {
   );
 }
 
-export function OrdersSection({ profileId }: { profileId: string }) {
+export function OrdersSection() {
   const [page, setPage] = useState(1);
-  const query = useOrders(profileId, page);
+  const query = useOrders(page);
   const { data, error, isFetching, isPlaceholderData } = query;
   const [lastPageCount, setLastPageCount] = useState(1);
   // Kept while a page fails to load, so that the pagination stays.

@@ -1,7 +1,7 @@
 import { formatDay } from "@/lib/shared/format-date";
 import { QueryError } from "@/components/ui/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useUsage } from "@/hooks/use-subscription";
+import { useCall } from "@/hooks/use-call";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import type { SubscriptionUsage } from "@/lib/usage/usage.schema";
@@ -42,8 +42,12 @@ export function listUsageRows(usage: SubscriptionUsage): UsageRow[] {
   ];
 }
 
-export function PlanUsage({ profileId }: { profileId: string }) {
-  const query = useUsage(profileId);
+export function PlanUsage() {
+  const query = useCall(
+    "GET /v1/profiles/subscriptions/usage",
+    { as: "profile" },
+    { staleTime: 0 },
+  );
   const { data: usage, error } = query;
   if (error !== null) return <QueryError subject="Your usage" query={query} />;
   if (usage === undefined) return <Skeleton className="h-30" />;

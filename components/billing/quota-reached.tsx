@@ -5,7 +5,8 @@ import { pricingHref } from "@/components/pricing/pricing-address";
 import { profilePath } from "@/components/profiles/profile-path";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { usePlans } from "@/hooks/use-plans";
+import { useCall } from "@/hooks/use-call";
+import { useSaleCurrency } from "@/hooks/use-products";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { formatMoney } from "@/lib/shared/format-money";
 import type { PlanLimits } from "@/lib/plans/plans.rules";
@@ -22,7 +23,12 @@ type QuotaReachedProps = {
 /** Replaces a form once its quota is used up, and offers the plans with a larger one. */
 export function QuotaReached({ profile, title, children, isEnough }: QuotaReachedProps) {
   const audience = roleToAudience(profile.role);
-  const { data: products, isError } = usePlans();
+  const { currency, isPending } = useSaleCurrency();
+  const { data: products, isError } = useCall(
+    "GET /v1/profiles/subscriptions",
+    { query: { currency }, as: "account" },
+    { enabled: !isPending },
+  );
   const suggestedPlans =
     products === undefined ? [] : listLargerPlans(products, audience, isEnough);
   return (

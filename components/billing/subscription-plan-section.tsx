@@ -12,7 +12,8 @@ import { ErrorAlert } from "@/components/ui/error-alert";
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryError } from "@/components/ui/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useActiveSubscription, useSubscriptionChanges } from "@/hooks/use-subscription";
+import { useCall } from "@/hooks/use-call";
+import { useSubscriptionChanges } from "@/hooks/use-subscription";
 import { toast } from "@/lib/client/toasts";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { roleToAudience, formatPlanName } from "@/lib/plans/subscription-state.rules";
@@ -26,7 +27,7 @@ function CancelPlan({ active, cancel }: { active: ActiveSubscription; cancel: Ch
 
   async function handleCancel(): Promise<void> {
     try {
-      await cancel.mutateAsync(undefined);
+      await cancel.mutateAsync();
     } catch {
       // The dialog shows the error.
       return;
@@ -100,10 +101,7 @@ function CurrentPlan({ active, pricingPath }: { active: ActiveSubscription; pric
           </LinkButton>
         )}
         {isExpired && (
-          <Button
-            pending={dismissExpired.isPending}
-            onClick={() => dismissExpired.mutate(undefined)}
-          >
+          <Button pending={dismissExpired.isPending} onClick={() => dismissExpired.mutate()}>
             Continue without a plan
           </Button>
         )}
@@ -122,7 +120,7 @@ function CurrentPlan({ active, pricingPath }: { active: ActiveSubscription; pric
           </Button>
         )}
         {isOngoing && (cancelAtPeriodEnd || pendingChange !== null) && (
-          <Button pending={resume.isPending} onClick={() => resume.mutate(undefined)}>
+          <Button pending={resume.isPending} onClick={() => resume.mutate()}>
             {cancelAtPeriodEnd ? "Resume the plan" : "Keep this plan"}
           </Button>
         )}
@@ -134,7 +132,11 @@ function CurrentPlan({ active, pricingPath }: { active: ActiveSubscription; pric
 }
 
 export function SubscriptionPlanSection({ profile }: { profile: Profile }) {
-  const query = useActiveSubscription(profile.id);
+  const query = useCall(
+    "GET /v1/profiles/subscriptions/active",
+    { as: "profile" },
+    { staleTime: 0 },
+  );
   const { data: active, error } = query;
   const audience = roleToAudience(profile.role);
   const pricingPath = pricingHref({ audience, interval: active?.interval ?? "month" });
@@ -151,7 +153,7 @@ export function SubscriptionPlanSection({ profile }: { profile: Profile }) {
         </>
       )}
       {active && <CurrentPlan active={active} pricingPath={pricingPath} />}
-      <PlanUsage profileId={profile.id} />
+      <PlanUsage />
     </AccountSection>
   );
 }

@@ -1,13 +1,14 @@
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { ErrorAlert } from "@/components/ui/error-alert";
-import { useBlocks, useUnblock } from "@/hooks/use-blocks";
+import { useCallMutation } from "@/hooks/use-call-mutation";
+import { useCallPages } from "@/hooks/use-call-pages";
 import { formatDay } from "@/lib/shared/format-date";
 
 /** Nothing where nobody is blocked. */
-export function BlockedPeople({ uid }: { uid: string }) {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useBlocks(uid);
-  const unblock = useUnblock(uid);
+export function BlockedPeople() {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useCallPages("GET /v1/blocks/");
+  const unblock = useCallMutation("DELETE /v1/blocks/{id}", { refreshes: ["GET /v1/blocks/"] });
   const blocks = data?.pages.flatMap((page) => page.items) ?? [];
   if (blocks.length === 0) return null;
   return (
@@ -25,8 +26,8 @@ export function BlockedPeople({ uid }: { uid: string }) {
             <Button
               size="small"
               aria-label={`Unblock ${name}`}
-              pending={unblock.isPending && unblock.variables === id}
-              onClick={() => unblock.mutate(id)}
+              pending={unblock.isPending && unblock.variables.params.id === id}
+              onClick={() => unblock.mutate({ params: { id } })}
             >
               Unblock
             </Button>

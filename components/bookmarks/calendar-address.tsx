@@ -5,7 +5,8 @@ import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { QueryError } from "@/components/ui/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useBookmarkCalendar } from "@/hooks/use-bookmarks";
+import { callQuery, useCall } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useCopy } from "@/hooks/use-copy";
 import { toast } from "@/lib/client/toasts";
 
@@ -30,9 +31,12 @@ function SecretAddress({ url }: { url: string }) {
   );
 }
 
-export function CalendarAddress({ uid }: { uid: string }) {
+export function CalendarAddress() {
   const id = useId();
-  const { address, renew } = useBookmarkCalendar(uid);
+  const address = useCall("GET /v1/opportunities/bookmarks/calendar");
+  const renew = useCallMutation("POST /v1/opportunities/bookmarks/calendar", {
+    replaces: callQuery("GET /v1/opportunities/bookmarks/calendar"),
+  });
 
   async function confirmRenewal(): Promise<void> {
     await renew.mutateAsync();

@@ -2,7 +2,8 @@
 
 import { useEffect } from "react";
 import { SaveButtonView, type SaveSize } from "@/components/bookmarks/save-button-view";
-import { useBookmarkTracks, useSaveOpportunity } from "@/hooks/use-bookmarks";
+import { useSaveOpportunity } from "@/hooks/use-bookmarks";
+import { useCall } from "@/hooks/use-call";
 import { storePendingPress, consumePendingPress } from "@/lib/client/pending-press";
 import { toast } from "@/lib/client/toasts";
 import { withQueries } from "@/providers/with-queries";
@@ -15,7 +16,13 @@ type SaveToggleProps = {
 };
 
 export function SaveToggleContent({ opportunityId, title, size, uid }: SaveToggleProps) {
-  const { data: tracks, error, errorUpdateCount, isFetching, refetch } = useBookmarkTracks(uid);
+  const {
+    data: tracks,
+    error,
+    errorUpdateCount,
+    isFetching,
+    refetch,
+  } = useCall("GET /v1/opportunities/bookmarks/track");
   const save = useSaveOpportunity(uid);
   const isSaved = tracks?.some((track) => track.opportunityId === opportunityId) ?? false;
   const isLoaded = tracks !== undefined;

@@ -8,7 +8,7 @@ import { SavedSkeleton } from "@/components/bookmarks/saved-skeleton";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadError } from "@/components/ui/load-error";
-import { useBookmarkedOpportunities, useBookmarkTracks } from "@/hooks/use-bookmarks";
+import { useCall } from "@/hooks/use-call";
 import { useNow } from "@/hooks/use-now";
 import {
   groupBookmarks,
@@ -41,8 +41,8 @@ type SavedOpportunitiesProps = {
 };
 
 function SavedList({ uid, closingSoon }: SavedOpportunitiesProps) {
-  const opportunities = useBookmarkedOpportunities(uid);
-  const tracks = useBookmarkTracks(uid);
+  const opportunities = useCall("GET /v1/opportunities/bookmarks/list", {}, { staleTime: 0 });
+  const tracks = useCall("GET /v1/opportunities/bookmarks/track");
   const now = useNow();
   const bookmarks = useMemo(
     () => joinBookmarks(opportunities.data ?? [], tracks.data ?? []),
@@ -98,7 +98,7 @@ export function SavedOpportunities({ uid, closingSoon }: SavedOpportunitiesProps
     <QueryProvider>
       <div className="flex flex-col gap-10">
         <SavedList uid={uid} closingSoon={closingSoon} />
-        <CalendarAddress uid={uid} />
+        <CalendarAddress />
       </div>
     </QueryProvider>
   );

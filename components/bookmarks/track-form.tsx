@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { SavedValues } from "@/components/drafts/draft";
 import { SaveStatus } from "@/components/drafts/save-status";
 import { useAutosavedDraft } from "@/components/drafts/use-autosaved-draft";
@@ -6,7 +7,8 @@ import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
-import { useTrackBookmark } from "@/hooks/use-bookmarks";
+import { callQuery } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { bookmarkStageLabels } from "@/lib/bookmarks/bookmarks.rules";
 import {
   bookmarkLimits,
@@ -14,6 +16,7 @@ import {
   type BookmarkTrack,
   BookmarkTrackForm,
 } from "@/lib/bookmarks/bookmarks.schema";
+import { getCallStatus } from "@/lib/client/call-failure";
 
 const check = bySchema(BookmarkTrackForm.required());
 
@@ -24,7 +27,22 @@ type TrackFormProps = { uid: string; track: BookmarkTrack; title: string };
 
 /** The stage of an application and a private note, both saved automatically. */
 export function TrackForm({ uid, track, title }: TrackFormProps) {
-  const { mutateAsync } = useTrackBookmark(uid, track.opportunityId);
+  const client = useQueryClient();
+  const params = { id: track.opportunityId };
+  const { queryKey } = callQuery("GET /v1/opportunities/bookmarks/track");
+  const { mutateAsync } = useCallMutation("PUT /v1/opportunities/bookmarks/{id}/track", {
+    // The autosave retries.
+    retry: false,
+    onSuccess: (changed) =>
+      void client.setQueryData(queryKey, (tracks) =>
+        tracks?.map((cached) =>
+          cached.opportunityId === changed.opportunityId ? changed : cached,
+        ),
+      ),
+    onError: (error) => {
+      if (getCallStatus(error) === 404) void client.invalidateQueries({ queryKey });
+    },
+  });
   const toSavedTrack = ({ stage, note }: BookmarkTrack): SavedTrack => ({
     name: `bookmark:${uid}:${track.opportunityId}`,
     values: { stage, note },
@@ -36,7 +54,7 @@ export function TrackForm({ uid, track, title }: TrackFormProps) {
       const body = form.validate(draft.values);
       if (body === null) return null;
       try {
-        return toSavedTrack(await mutateAsync(body));
+        return toSavedTrack(await mutateAsync({ params, body }));
       } catch (error) {
         form.reject(error);
         throw error;

@@ -43,7 +43,6 @@ export function BoostButton({ kind, id, title, profileId, size = "large" }: Boos
           <BoostDialog
             boostable={{ kind, id }}
             title={title}
-            profileId={profile.id}
             isIncludedHere={kind === "opportunity" || profile.id === profileId}
             open={isOpen}
             onClose={() => setIsOpen(false)}

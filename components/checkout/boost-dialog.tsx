@@ -20,9 +20,9 @@ import { useForm } from "@/components/ui/form/use-form";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type Boostable, useIncludedBoost } from "@/hooks/use-boosts";
+import { useCall } from "@/hooks/use-call";
 import { checkoutPaths, useCheckout } from "@/hooks/use-checkout";
 import { useProducts } from "@/hooks/use-products";
-import { useUsage } from "@/hooks/use-subscription";
 import { toast } from "@/lib/client/toasts";
 import { calculateCartTotal } from "@/lib/checkout/cart.rules";
 import { formatMoney } from "@/lib/shared/format-money";
@@ -45,7 +45,6 @@ const productCalls = {
 type BoostDialogProps = {
   boostable: Boostable;
   title: string;
-  profileId: string;
   /** True if the boost in the acting profile's subscription can be used here. */
   isIncludedHere: boolean;
   open: boolean;
@@ -53,12 +52,16 @@ type BoostDialogProps = {
 };
 
 function BoostForm(props: BoostDialogProps) {
-  const { boostable, title, profileId, isIncludedHere, open, onClose } = props;
+  const { boostable, title, isIncludedHere, open, onClose } = props;
   const { products, currency, error, isPending, isFetching, refetch } = useProducts(
     productCalls[boostable.kind],
   );
-  const usage = useUsage(profileId);
-  const included = useIncludedBoost(boostable);
+  const usage = useCall(
+    "GET /v1/profiles/subscriptions/usage",
+    { as: "profile" },
+    { staleTime: 0 },
+  );
+  const boostIncluded = useIncludedBoost(boostable);
   const { buyOrThrow } = useCheckout();
   const [coupon, setCoupon] = useState("");
   const noteId = useId();
@@ -93,7 +96,7 @@ function BoostForm(props: BoostDialogProps) {
 
   async function send(couponId: string): Promise<void> {
     if (freeBoost !== undefined) {
-      await included.mutateAsync(freeBoost.type);
+      await boostIncluded(freeBoost.type);
       setTypes(types.filter((type) => type !== freeBoost.type));
       toast({ kind: "success", text: `“${title}” is boosted.` });
       if (!needsPayment) {

@@ -14,11 +14,10 @@ import { ProfileCard } from "@/components/profiles/profile-card";
 import { profilePath } from "@/components/profiles/profile-path";
 import { ShareButton } from "@/components/sharing/share-button";
 import { LinkButton } from "@/components/ui/link-button";
-import { useArtwork } from "@/hooks/use-artworks";
+import { useCall } from "@/hooks/use-call";
 import { useOwnOpportunity } from "@/hooks/use-own-opportunity";
 import { useProfile } from "@/hooks/use-profile";
 import { useSession } from "@/hooks/use-session";
-import { useActiveSubscription } from "@/hooks/use-subscription";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import { getOrderedItem } from "@/lib/checkout/order-subjects.rules";
 import type { Subject } from "@/lib/checkout/order-subjects.schema";
@@ -128,7 +127,11 @@ function OpportunityOrder({ order, id }: { order: Order; id: string }) {
 }
 
 function ArtworkOrder({ order, id }: { order: Order; id: string }) {
-  const { data: artwork, isPending } = useArtwork(id);
+  const { data: artwork, isPending } = useCall(
+    "GET /v1/artworks/{id}",
+    { params: { id }, as: "account" },
+    { staleTime: 0 },
+  );
   if (isPending) return <OrderSkeleton />;
   if (artwork === undefined)
     return <FulfilledLayout order={order} content={createPlainContent(order)} />;
@@ -155,8 +158,10 @@ function PlanOrder({ order, id }: { order: Order; id: string }) {
   const { profile: actingProfile } = useSession();
   const { data: profile, isPending } = useProfile(id);
   // The API answers for the acting profile only, so after switching profiles the plan is not shown.
-  const { data: activeSubscription, isLoading } = useActiveSubscription(
-    actingProfile?.id === id ? id : null,
+  const { data: activeSubscription, isLoading } = useCall(
+    "GET /v1/profiles/subscriptions/active",
+    { as: "profile" },
+    { enabled: actingProfile?.id === id, staleTime: 0 },
   );
   if (isPending || isLoading) return <OrderSkeleton />;
   if (profile === undefined)

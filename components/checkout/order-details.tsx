@@ -14,8 +14,8 @@ import { ConfirmButton } from "@/components/ui/confirm-button";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadError } from "@/components/ui/load-error";
 import { PageTitle } from "@/components/ui/page-title";
-import { useOrder } from "@/hooks/use-order";
-import { useCancelOrder } from "@/hooks/use-subscription";
+import { useCallMutation } from "@/hooks/use-call-mutation";
+import { useOrder } from "@/components/checkout/use-order";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { withQueries } from "@/providers/with-queries";
@@ -37,12 +37,15 @@ const orderNotFound = (
 );
 
 function CancelPendingOrder({ order, onDone }: { order: Order; onDone: () => Promise<unknown> }) {
-  const cancel = useCancelOrder();
+  const cancel = useCallMutation("POST /v1/checkout/orders/{id}/cancel", {
+    refreshes: ["GET /v1/checkout/orders"],
+    refreshesAfterError: true,
+  });
   return (
     <ConfirmButton
       {...pendingCancellation}
       onConfirm={async () => {
-        await cancel.mutateAsync(order.id);
+        await cancel.mutateAsync({ params: { id: order.id } });
         await onDone();
       }}
     />

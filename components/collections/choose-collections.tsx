@@ -39,13 +39,13 @@ function NewCollection({
   title,
   uid,
 }: Omit<ChooseCollectionsProps, "open" | "onClose">) {
-  const { create } = useCollectionChanges(uid);
+  const { create } = useCollectionChanges();
   const save = useSaveArtwork(uid);
   const { values, change } = useValues({ name: "" });
   const form = useForm({ values, change, labels, check });
 
   async function add({ name }: { name: string }): Promise<void> {
-    const collection = await create.mutateAsync({ name });
+    const collection = await create.mutateAsync({ body: { name } });
     change({ name: "" });
     save({ collection, artworkId, title, isHeld: true });
   }

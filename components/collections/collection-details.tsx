@@ -73,7 +73,7 @@ type CollectionDetailsProps = { collection: Collection; uid: string };
 /** Name, text and visibility; what is typed stays on the device until it is saved. */
 export function CollectionDetails({ collection, uid }: CollectionDetailsProps) {
   const { profiles = [], profile } = useSession();
-  const { update } = useCollectionChanges(uid);
+  const { update } = useCollectionChanges();
   const { id, isSaved, name, note, visibility } = collection;
   const profileId = collection.profile?.id ?? profile?.id ?? "";
   const { values, saved, change, clearStored } = useDraft<Values>({
@@ -83,7 +83,7 @@ export function CollectionDetails({ collection, uid }: CollectionDetailsProps) {
   const form = useForm({ values, change, labels, check });
 
   async function save(body: CollectionChanges): Promise<void> {
-    await update.mutateAsync({ id, ...pickChanges(body, saved.values) });
+    await update.mutateAsync({ params: { id }, body: pickChanges(body, saved.values) });
     clearStored();
     toast({ kind: "success", text: "The collection is saved." });
   }

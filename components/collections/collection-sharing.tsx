@@ -7,17 +7,17 @@ import { toast } from "@/lib/client/toasts";
 import { findCollectionPath } from "@/lib/collections/collection-path.rules";
 import type { Collection } from "@/lib/collections/collections.schema";
 
-type CollectionSharingProps = { collection: Collection; uid: string };
+type CollectionSharingProps = { collection: Collection };
 
 /** Shows where others see it; nothing while it is private. */
-export function CollectionSharing({ collection, uid }: CollectionSharingProps) {
-  const { renewLink } = useCollectionChanges(uid);
+export function CollectionSharing({ collection }: CollectionSharingProps) {
+  const { renewLink } = useCollectionChanges();
   const { id, name, visibility, url } = collection;
   const path = findCollectionPath(collection);
   if (path === null || url === null) return null;
 
   async function renew(): Promise<void> {
-    await renewLink.mutateAsync(id);
+    await renewLink.mutateAsync({ params: { id } });
     toast({ kind: "success", text: "The collection has a new link. The old one no longer works." });
   }
 

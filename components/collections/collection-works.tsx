@@ -23,8 +23,8 @@ function arrange(items: readonly CollectionItem[], order: readonly string[] | nu
 
 export function CollectionWorks({ collection, uid }: CollectionWorksProps) {
   const { id, coverArtworkId } = collection;
-  const { save, remove, reorder, refetch } = useCollectionItems(id, uid);
-  const { update } = useCollectionChanges(uid);
+  const { save, remove, reorder, refetch } = useCollectionItems(id);
+  const { update } = useCollectionChanges();
   /** Shown until the server has it. */
   const [pendingOrder, setPendingOrder] = useState<readonly string[] | null>(null);
   const [announcement, setAnnouncement] = useState("");
@@ -54,25 +54,28 @@ export function CollectionWorks({ collection, uid }: CollectionWorksProps) {
 
   function takeOut(item: CollectionItem, position: number): void {
     const { artworkId, note } = item;
-    remove.mutate(artworkId, {
-      onError: showError(`${itemName(item)} is still in it.`),
-      onSuccess: () => {
-        setAnnouncement(`${itemName(item)} is taken out.`);
-        if (item.artwork === null) return;
-        toast({
-          kind: "success",
-          text: `${itemName(item)} is taken out.`,
-          action: {
-            label: "Undo",
-            run: () =>
-              save.mutate(
-                { artworkId, note, position },
-                { onSuccess: () => void refetch(), onError: showError("It is not back.") },
-              ),
-          },
-        });
+    remove.mutate(
+      { params: { id, artworkId } },
+      {
+        onError: showError(`${itemName(item)} is still in it.`),
+        onSuccess: () => {
+          setAnnouncement(`${itemName(item)} is taken out.`);
+          if (item.artwork === null) return;
+          toast({
+            kind: "success",
+            text: `${itemName(item)} is taken out.`,
+            action: {
+              label: "Undo",
+              run: () =>
+                save.mutate(
+                  { params: { id, artworkId }, body: { note, position } },
+                  { onSuccess: () => void refetch(), onError: showError("It is not back.") },
+                ),
+            },
+          });
+        },
       },
-    });
+    );
   }
 
   return (
@@ -104,12 +107,16 @@ export function CollectionWorks({ collection, uid }: CollectionWorksProps) {
                   const dropped = items.find(({ artworkId }) => artworkId === droppedId);
                   if (dropped !== undefined) void moveTo(dropped, index);
                 }}
-                onNote={(note) => save.mutateAsync({ artworkId: item.artworkId, note })}
+                onNote={(note) =>
+                  save.mutateAsync({ params: { id, artworkId: item.artworkId }, body: { note } })
+                }
                 onCover={() =>
                   update.mutate(
                     {
-                      id,
-                      coverArtworkId: item.artworkId === coverArtworkId ? null : item.artworkId,
+                      params: { id },
+                      body: {
+                        coverArtworkId: item.artworkId === coverArtworkId ? null : item.artworkId,
+                      },
                     },
                     { onError: showError("The cover is not changed.") },
                   )

@@ -18,9 +18,9 @@ export function CollectionsPage() {
       path={ownCollectionsPath}
       fallback={<CollectionsSkeleton />}
     >
-      {({ uid }) => (
+      {() => (
         <Suspense fallback={<CollectionsSkeleton />}>
-          <OwnCollections uid={uid} />
+          <OwnCollections />
         </Suspense>
       )}
     </RequireSignIn>

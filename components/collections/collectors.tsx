@@ -1,11 +1,12 @@
 "use client";
 
-import { useCollectors } from "@/hooks/use-collections";
+import { useCall } from "@/hooks/use-call";
 import { formatCount } from "@/lib/shared/format-count";
 import { withQueries } from "@/providers/with-queries";
 
 function Count({ artworkId }: { artworkId: string }) {
-  const people = useCollectors(artworkId).data?.people ?? null;
+  const people =
+    useCall("GET /v1/artworks/{id}/collectors", { params: { id: artworkId } }).data?.people ?? null;
   return people === null ? null : (
     <p className="basis-full! text-small text-muted">
       In the collections of {formatCount(people)} people. Whose they are stays with them.

@@ -12,7 +12,8 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PageTitle } from "@/components/ui/page-title";
 import { QueryError } from "@/components/ui/query-error";
 import { SoftLink } from "@/components/ui/soft-link";
-import { useCollection, useCollectionChanges } from "@/hooks/use-collections";
+import { useCall } from "@/hooks/use-call";
+import { useCollectionChanges } from "@/hooks/use-collections";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
 import { ownCollectionsPath } from "@/lib/collections/collection-path.rules";
@@ -22,8 +23,12 @@ type EditCollectionProps = { id: string; uid: string };
 /** Only its owner's answer has gaps, a secret and the rest; anybody else gets a 404. */
 export function EditCollection({ id, uid }: EditCollectionProps) {
   const router = useRouter();
-  const query = useCollection(id, uid);
-  const { remove } = useCollectionChanges(uid);
+  const query = useCall(
+    "GET /v1/collections/{id}",
+    { params: { id }, as: "account" },
+    { staleTime: 0 },
+  );
+  const { remove } = useCollectionChanges();
   const collection = query.data;
   if (collection === undefined) {
     if (query.isPending) return <FormSkeleton />;
@@ -40,7 +45,7 @@ export function EditCollection({ id, uid }: EditCollectionProps) {
   }
 
   async function deleteIt(): Promise<void> {
-    await remove.mutateAsync(id);
+    await remove.mutateAsync({ params: { id } });
     toast({ kind: "success", text: `“${collection?.name}” is deleted.` });
     router.push(ownCollectionsPath);
   }
@@ -62,7 +67,7 @@ export function EditCollection({ id, uid }: EditCollectionProps) {
       <div className="grid gap-10 md:grid-cols-12">
         <div className="flex flex-col gap-10 md:order-last md:col-span-4">
           <CollectionDetails key={collection.id} collection={collection} uid={uid} />
-          <CollectionSharing collection={collection} uid={uid} />
+          <CollectionSharing collection={collection} />
           {!collection.isSaved && (
             <div>
               <ConfirmButton

@@ -11,7 +11,7 @@ import { useCollectionChanges } from "@/hooks/use-collections";
 import { collectionNameLength } from "@/lib/collections/collection-labels.rules";
 import { editCollectionPath } from "@/lib/collections/collection-path.rules";
 
-type NewCollectionDialogProps = { uid: string; open: boolean; onClose: () => void };
+type NewCollectionDialogProps = { open: boolean; onClose: () => void };
 
 const labels = { name: "Name" };
 const check = byRules<{ name: string }>(({ name }) => ({
@@ -19,13 +19,13 @@ const check = byRules<{ name: string }>(({ name }) => ({
 }));
 
 /** Leads to the page of the new collection. */
-export function NewCollectionDialog({ uid, ...dialog }: NewCollectionDialogProps) {
+export function NewCollectionDialog(dialog: NewCollectionDialogProps) {
   const router = useRouter();
-  const { create } = useCollectionChanges(uid);
+  const { create } = useCollectionChanges();
   const form = useForm({ ...useValues({ name: "" }), labels, check });
 
   async function add({ name }: { name: string }): Promise<void> {
-    const { id } = await create.mutateAsync({ name });
+    const { id } = await create.mutateAsync({ body: { name } });
     router.push(editCollectionPath(id));
   }
 

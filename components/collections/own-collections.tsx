@@ -7,7 +7,7 @@ import { toOwnCard } from "@/components/collections/to-collection-card";
 import { Button } from "@/components/ui/button";
 import { SoftLink } from "@/components/ui/soft-link";
 import { QueryError } from "@/components/ui/query-error";
-import { useOwnCollections } from "@/hooks/use-collections";
+import { useCall } from "@/hooks/use-call";
 import { pluralise } from "@/lib/shared/format-count";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 import { withQueries } from "@/providers/with-queries";
@@ -16,8 +16,8 @@ const NewCollectionDialog = lazyComponent(
   async () => (await import("@/components/collections/new-collection-dialog")).NewCollectionDialog,
 );
 
-function List({ uid }: { uid: string }) {
-  const query = useOwnCollections(uid);
+function List() {
+  const query = useCall("GET /v1/collections/", {}, { staleTime: 0 });
   const [isNaming, setIsNaming] = useState<boolean>();
   const collections = query.data;
   if (collections === undefined)
@@ -49,7 +49,7 @@ function List({ uid }: { uid: string }) {
       <CollectionCards collections={collections.map(toOwnCard)} label="Your collections" />
       {isNaming !== undefined && (
         <Suspense>
-          <NewCollectionDialog uid={uid} open={isNaming} onClose={() => setIsNaming(false)} />
+          <NewCollectionDialog open={isNaming} onClose={() => setIsNaming(false)} />
         </Suspense>
       )}
     </div>

@@ -2,7 +2,7 @@ import { AskForm, type AskFormProps } from "@/components/conversations/ask-form"
 import { Dialog } from "@/components/ui/dialog";
 import { QueryError } from "@/components/ui/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useEnquiries } from "@/hooks/use-conversations";
+import { useCall } from "@/hooks/use-call";
 import { useRequiredSession } from "@/hooks/use-session";
 import { withQueries } from "@/providers/with-queries";
 
@@ -17,7 +17,11 @@ export const AskDialog = withQueries(({ title, open, onClose, ...props }: AskDia
   const { user, isLoading } = useRequiredSession();
   // Whoever has applied is asked back whatever their profile takes.
   const isAskedBack = props.subject === "APPLICATION";
-  const enquiries = useEnquiries(props.profile.id, !isAskedBack);
+  const enquiries = useCall(
+    "GET /v1/profiles/{id}",
+    { params: { id: props.profile.id }, as: "anyone" },
+    { enabled: !isAskedBack, select: (profile) => profile.enquiries },
+  );
   const kinds = isAskedBack ? (["OTHER"] as const) : enquiries.data;
   return (
     <Dialog open={open} onClose={onClose} title={title}>

@@ -11,7 +11,7 @@ import { useForm } from "@/components/ui/form/use-form";
 import { LinkButton } from "@/components/ui/link-button";
 import { TextInput } from "@/components/ui/text-input";
 import { Textarea } from "@/components/ui/textarea";
-import { useStartConversation } from "@/hooks/use-conversations";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { AuthUser } from "@/lib/client/firebase";
 import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { toConversationPath } from "@/lib/conversations/conversation-paths.rules";
@@ -69,7 +69,10 @@ function Sent({ sent, name, onClose }: { sent: Conversation; name: string; onClo
 }
 
 export function AskForm({ subject, subjectId, profile, kinds, user, onClose }: AskFormProps) {
-  const start = useStartConversation(user === null ? {} : { as: "account" });
+  const start = useCallMutation("POST /v1/conversations/", {
+    as: user === null ? "anyone" : "account",
+    creates: true,
+  });
   const [empty] = useState<Values>(() => ({
     kind: kinds.length === 1 ? (kinds[0] ?? "") : "",
     text: "",

@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { DialogButton } from "@/components/ui/dialog-button";
-import { type ThreadReader, useThreadChanges } from "@/hooks/use-conversations";
+import { type ThreadReader, useThreadChanges } from "@/hooks/use-thread-changes";
 import type { Conversation } from "@/lib/conversations/conversations.schema";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
@@ -19,14 +19,14 @@ export function ConversationActions({ id, reader, conversation }: ConversationAc
   const { change, block } = useThreadChanges(id, reader);
   const { state, with: other, confirmBy } = conversation;
   if (confirmBy !== null) return null;
-  const isGuest = reader.as === undefined;
+  const isGuest = reader === "anyone";
   return (
     <div className="flex flex-wrap gap-2">
       {state === "OPEN" && (
         <Button
           size="small"
           pending={change.isPending}
-          onClick={() => change.mutate({ closed: true })}
+          onClick={() => change.mutate({ params: { id }, body: { closed: true } })}
         >
           Close
         </Button>
@@ -39,7 +39,7 @@ export function ConversationActions({ id, reader, conversation }: ConversationAc
           question={`Block ${other.name}?`}
           consequence="They can no longer reach you, on any subject or from any of their profiles. They are not told. You can undo this at any time."
           cancelLabel="Cancel"
-          onConfirm={() => block.mutateAsync()}
+          onConfirm={() => block.mutateAsync({ body: { conversationId: id } })}
         />
       )}
       <DialogButton

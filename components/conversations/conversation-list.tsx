@@ -6,7 +6,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryError } from "@/components/ui/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useConversations } from "@/hooks/use-conversations";
+import { useCallPages } from "@/hooks/use-call-pages";
+import { polled } from "@/hooks/use-thread-changes";
 import { toConversationPath } from "@/lib/conversations/conversation-paths.rules";
 import type { Conversation } from "@/lib/conversations/conversations.schema";
 import { createExcerpt } from "@/lib/shared/excerpt";
@@ -65,11 +66,11 @@ function ConversationRow({ conversation, isCurrent }: RowProps) {
 }
 
 type RowProps = { conversation: Conversation; isCurrent: boolean };
-type ConversationListProps = { uid: string; currentId: string | null };
+type ConversationListProps = { currentId: string | null };
 
 /** Latest message first. */
-export function ConversationList({ uid, currentId }: ConversationListProps) {
-  const conversations = useConversations(uid);
+export function ConversationList({ currentId }: ConversationListProps) {
+  const conversations = useCallPages("GET /v1/conversations/", { as: "account" }, polled);
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = conversations;
   if (data === undefined && conversations.error === null) return <Skeleton className="h-100" />;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
@@ -102,7 +103,7 @@ export function ConversationList({ uid, currentId }: ConversationListProps) {
           Show older ones
         </Button>
       )}
-      <BlockedPeople uid={uid} />
+      <BlockedPeople />
     </div>
   );
 }

@@ -56,7 +56,7 @@ const respond = (changes: Partial<Conversation> = {}) =>
 
 function renderThread() {
   signInAs(buildProfile("p"));
-  render(<Thread id={ID} reader={{ as: "account" }} draftName="message:ann" />, {
+  render(<Thread id={ID} reader="account" draftName="message:ann" />, {
     wrapper: createQueryWrapper(makeQueryClient()),
   });
   return userEvent.setup();
@@ -177,7 +177,7 @@ async function findListed(changes: Partial<Conversation>, name: RegExp) {
     body: { page: 1, size: 50, total: 0, totalRelation: "eq", next: null, items: [] },
   });
   signInAs(buildProfile("p"));
-  render(<ConversationList uid="ann" currentId={null} />, {
+  render(<ConversationList currentId={null} />, {
     wrapper: createQueryWrapper(makeQueryClient()),
   });
   await waitFor(() => expect(api.countRequests("GET /v1/blocks/")).toBe(1));

@@ -5,7 +5,7 @@ export function GuestThread({ token }: { token: string }) {
   return (
     <QueryProvider>
       <div className="max-w-3xl">
-        <Thread id={token} reader={{}} draftName={`message:${token}`} />
+        <Thread id={token} reader="anyone" draftName={`message:${token}`} />
       </div>
     </QueryProvider>
   );

@@ -11,7 +11,7 @@ export function Messages({ uid, conversationId }: MessagesProps) {
     <QueryProvider>
       <div className="grid gap-x-10 md:grid-cols-[20rem_minmax(0,1fr)]">
         <div className={clsx("min-w-0", conversationId !== null && "max-md:hidden")}>
-          <ConversationList uid={uid} currentId={conversationId} />
+          <ConversationList currentId={conversationId} />
         </div>
         <div className={clsx("min-w-0", conversationId === null && "max-md:hidden")}>
           {conversationId === null ? (
@@ -20,7 +20,7 @@ export function Messages({ uid, conversationId }: MessagesProps) {
             <Thread
               key={conversationId}
               id={conversationId}
-              reader={{ as: "account" }}
+              reader="account"
               draftName={`message:${uid}:${conversationId}`}
             />
           )}

@@ -9,7 +9,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryError } from "@/components/ui/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import { type ThreadReader, useThread, useThreadChanges } from "@/hooks/use-conversations";
+import { useCallPages } from "@/hooks/use-call-pages";
+import { polled, type ThreadReader, useThreadChanges } from "@/hooks/use-thread-changes";
 import { buildImageUrl } from "@/lib/images/images.rules";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { conversationLimits, type Conversation } from "@/lib/conversations/conversations.schema";
@@ -80,13 +81,17 @@ function ClosedNotice({ conversation, reader, id }: NoticeProps) {
         <Button
           size="small"
           pending={change.isPending}
-          onClick={() => change.mutate({ closed: false })}
+          onClick={() => change.mutate({ params: { id }, body: { closed: false } })}
         >
           Open again
         </Button>
       )}
       {blockId !== null && (
-        <Button size="small" pending={unblock.isPending} onClick={() => unblock.mutate(blockId)}>
+        <Button
+          size="small"
+          pending={unblock.isPending}
+          onClick={() => unblock.mutate({ params: { id: blockId } })}
+        >
           Unblock
         </Button>
       )}
@@ -105,16 +110,21 @@ type NoticeProps = Pick<ThreadProps, "id" | "reader"> & { conversation: Conversa
 
 /** One conversation. Opening it marks it as read. */
 export function Thread({ id, reader, draftName }: ThreadProps) {
-  const thread = useThread(id, reader);
+  const thread = useCallPages(
+    "GET /v1/conversations/{id}",
+    { params: { id }, as: reader },
+    { ...polled, getNextPageParam: ({ earlier }) => earlier },
+  );
   const { change, reply } = useThreadChanges(id, reader);
   const { mutate: markRead } = change;
   const pages = thread.data?.pages ?? [];
   const [conversation] = pages;
   const unread = conversation?.unread ?? 0;
   useEffect(() => {
-    if (unread > 0 && document.visibilityState === "visible") markRead({ read: true });
-  }, [unread, markRead]);
-  const isGuest = reader.as === undefined;
+    if (unread > 0 && document.visibilityState === "visible")
+      markRead({ params: { id }, body: { read: true } });
+  }, [id, unread, markRead]);
+  const isGuest = reader === "anyone";
   if (conversation === undefined) {
     if (getCallStatus(thread.error) === 404)
       return (
@@ -168,7 +178,9 @@ export function Thread({ id, reader, draftName }: ThreadProps) {
       {conversation.canWrite ? (
         <ReplyForm
           draftName={draftName}
-          onSend={(body, idempotencyKey) => reply.mutateAsync({ body, idempotencyKey })}
+          onSend={(body, idempotencyKey) =>
+            reply.mutateAsync({ params: { id }, body, idempotencyKey })
+          }
         />
       ) : (
         <ClosedNotice id={id} reader={reader} conversation={conversation} />

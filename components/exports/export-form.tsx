@@ -5,7 +5,7 @@ import { bySchema } from "@/components/ui/form/form-errors";
 import { RadioField } from "@/components/ui/form/radio-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
-import { useRequestExport } from "@/hooks/use-exports";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { ExportForm as Body, type ExportFormat } from "@/lib/exports/exports.schema";
 
 const formats: readonly (readonly [ExportFormat, { label: string; hint: string }])[] = [
@@ -20,12 +20,16 @@ const initial: { format: ExportFormat } = { format: "ZIP" };
 const validate = bySchema(Body);
 
 export function ExportForm({ opportunityId }: { opportunityId: string }) {
-  const { mutateAsync } = useRequestExport(opportunityId);
+  const { mutateAsync } = useCallMutation("POST /v1/opportunities/{id}/exports", {
+    creates: true,
+    refreshes: ["GET /v1/opportunities/{id}/exports", "GET /v1/opportunities/{id}/history"],
+    refreshesAfterError: true,
+  });
   const form = useForm({ ...useValues(initial), labels, check: validate });
   return (
     <Form
       form={form}
-      onSubmit={(body) => mutateAsync(body)}
+      onSubmit={(body) => mutateAsync({ params: { id: opportunityId }, body })}
       className="flex max-w-2xl flex-col gap-5"
     >
       <ErrorAlert error={form.general} />

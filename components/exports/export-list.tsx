@@ -2,10 +2,17 @@ import { buttonClass } from "@/components/ui/button-class";
 import { QueryError } from "@/components/ui/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StatusMessage } from "@/components/ui/status-message";
-import { useExports } from "@/hooks/use-exports";
+import { useCall } from "@/hooks/use-call";
 import type { ApplicationsExport } from "@/lib/exports/exports.schema";
 import { formatDateTime } from "@/lib/shared/format-date";
 import { joinParts } from "@/lib/shared/join-parts";
+
+const POLL_MS = 3_000;
+/** Before the links' ten minutes are over. */
+const RENEW_LINKS_MS = 8 * 60_000;
+
+const isMaking = (exports: readonly ApplicationsExport[] = []) =>
+  exports.some(({ state }) => state === "QUEUED");
 
 const MEGABYTE = 1024 * 1024;
 
@@ -54,13 +61,20 @@ function ExportRow({ item }: { item: ApplicationsExport }) {
 
 /** Lists the exports of the last days. */
 export function ExportList({ opportunityId }: { opportunityId: string }) {
-  const exports = useExports(opportunityId);
+  const exports = useCall(
+    "GET /v1/opportunities/{id}/exports",
+    { params: { id: opportunityId } },
+    {
+      refetchInterval: ({ state }) => (isMaking(state.data) ? POLL_MS : RENEW_LINKS_MS),
+      refetchOnWindowFocus: "always",
+      staleTime: 0,
+    },
+  );
   const { data } = exports;
-  const isMaking = data?.some(({ state }) => state === "QUEUED") ?? false;
   return (
     <div className="flex flex-col gap-3">
       <StatusMessage tone="muted">
-        {isMaking && "You can leave this page: an e-mail will tell you when it is ready."}
+        {isMaking(data) && "You can leave this page: an e-mail will tell you when it is ready."}
       </StatusMessage>
       {data === undefined && exports.error === null && <Skeleton className="h-12 max-w-2xl" />}
       {data === undefined && <QueryError subject="The exports" query={exports} />}

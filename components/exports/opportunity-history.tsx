@@ -4,7 +4,7 @@ import { describeActor, describeEvent } from "@/components/applications/desk/his
 import { QueryError } from "@/components/ui/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SoftLink } from "@/components/ui/soft-link";
-import { useOpportunityHistory } from "@/hooks/use-exports";
+import { useCallPages } from "@/hooks/use-call-pages";
 import type { HistoryEntry } from "@/lib/exports/exports.schema";
 import { formatDateTime } from "@/lib/shared/format-date";
 import { joinParts } from "@/lib/shared/join-parts";
@@ -36,7 +36,11 @@ function Entry({ entry, opportunityId }: { entry: HistoryEntry; opportunityId: s
 
 /** Lists what happened to the applications, newest first. */
 export function OpportunityHistory({ opportunityId }: { opportunityId: string }) {
-  const history = useOpportunityHistory(opportunityId);
+  const history = useCallPages(
+    "GET /v1/opportunities/{id}/history",
+    { params: { id: opportunityId } },
+    { staleTime: 0 },
+  );
   if (history.data === undefined)
     return history.error === null ? (
       <Skeleton className="h-40 max-w-2xl" />

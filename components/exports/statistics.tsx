@@ -1,7 +1,7 @@
 import { FigureTable } from "@/components/ui/figure-table";
 import { QueryError } from "@/components/ui/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useStatistics } from "@/hooks/use-exports";
+import { useCall } from "@/hooks/use-call";
 import { Outcome, outcomeLabels } from "@/lib/applications/applications.schema";
 import type { ApplicationStatistics } from "@/lib/exports/exports.schema";
 import { getCountryName } from "@/lib/shared/countries";
@@ -49,7 +49,11 @@ function listTables({ total, country, field, firstTime }: ApplicationStatistics)
 }
 
 export function Statistics({ opportunityId }: { opportunityId: string }) {
-  const statistics = useStatistics(opportunityId);
+  const statistics = useCall(
+    "GET /v1/opportunities/{id}/statistics",
+    { params: { id: opportunityId } },
+    { staleTime: 0 },
+  );
   const { data } = statistics;
   if (data === undefined)
     return statistics.error === null ? (

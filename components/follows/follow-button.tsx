@@ -40,7 +40,7 @@ export function FollowButton({ size = "large", ...followed }: FollowButtonProps)
   if (user === null) return button;
   return (
     <Suspense fallback={button}>
-      <FollowToggle {...followed} size={size} uid={user.uid} />
+      <FollowToggle {...followed} size={size} />
     </Suspense>
   );
 }

@@ -3,19 +3,20 @@
 import { useEffect } from "react";
 import type { FollowButtonProps } from "@/components/follows/follow-button";
 import { FollowButtonView } from "@/components/follows/follow-button-view";
-import { useFollowChanges, useFollows } from "@/hooks/use-follows";
+import { useCall } from "@/hooks/use-call";
+import { useFollowChanges } from "@/hooks/use-follows";
 import { consumePendingPress, storePendingPress } from "@/lib/client/pending-press";
 import { toast } from "@/lib/client/toasts";
 import { formatErrorMessage } from "@/lib/shared/error-message";
 import { withQueries } from "@/providers/with-queries";
 
-type FollowToggleProps = Required<FollowButtonProps> & { uid: string };
+type FollowToggleProps = Required<FollowButtonProps>;
 
 const onError = (error: Error) => toast({ kind: "error", text: formatErrorMessage(error) });
 
-export function FollowToggleContent({ subject, id, name, size, uid }: FollowToggleProps) {
-  const { data: follows, refetch } = useFollows(uid);
-  const { follow, unfollow } = useFollowChanges(uid);
+export function FollowToggleContent({ subject, id, name, size }: FollowToggleProps) {
+  const { data: follows, refetch } = useCall("GET /v1/follows/");
+  const { follow, unfollow } = useFollowChanges();
   const isLoaded = follows !== undefined;
   const isFollowed = follows?.some((one) => one.subject === subject && one.id === id) ?? false;
   const press = `${subject} ${id}`;
@@ -24,15 +25,15 @@ export function FollowToggleContent({ subject, id, name, size, uid }: FollowTogg
   // Completes a press from before the follows were loaded: on this page, or before signing in.
   useEffect(() => {
     if (!isLoaded || !consumePendingPress("follow", press) || isFollowed) return;
-    mutate({ subject, id }, { onError });
+    mutate({ params: { subject, id } }, { onError });
   }, [isLoaded, isFollowed, mutate, press, subject, id]);
 
   function toggle(): void {
     if (!isLoaded) {
       storePendingPress("follow", press);
       void refetch({ cancelRefetch: false });
-    } else if (isFollowed) unfollow.mutate({ subject, id }, { onError });
-    else mutate({ subject, id }, { onError });
+    } else if (isFollowed) unfollow.mutate({ params: { subject, id } }, { onError });
+    else mutate({ params: { subject, id } }, { onError });
   }
 
   const isPending = follow.isPending || unfollow.isPending;

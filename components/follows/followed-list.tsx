@@ -5,26 +5,31 @@ import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { Button } from "@/components/ui/button";
 import { QueryError } from "@/components/ui/query-error";
 import { SoftLink } from "@/components/ui/soft-link";
-import { useFollowChanges, useFollows } from "@/hooks/use-follows";
+import { useCall } from "@/hooks/use-call";
+import { useFollowChanges } from "@/hooks/use-follows";
 import { toast } from "@/lib/client/toasts";
 import type { Follow, FollowSubject } from "@/lib/follows/follows.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
 
-function FollowedItem({ uid, followed }: { uid: string; followed: Follow }) {
+function FollowedItem({ followed }: { followed: Follow }) {
   const { subject, id, name, href, image } = followed;
-  const { follow, unfollow } = useFollowChanges(uid);
+  const params = { subject, id };
+  const { follow, unfollow } = useFollowChanges();
   const onError = (error: Error) => toast({ kind: "error", text: formatErrorMessage(error) });
 
   function stopFollowing(): void {
-    unfollow.mutate(followed, {
-      onError,
-      onSuccess: () =>
-        toast({
-          kind: "success",
-          text: `You no longer follow “${name}”`,
-          action: { label: "Undo", run: () => follow.mutate(followed, { onError }) },
-        }),
-    });
+    unfollow.mutate(
+      { params },
+      {
+        onError,
+        onSuccess: () =>
+          toast({
+            kind: "success",
+            text: `You no longer follow “${name}”`,
+            action: { label: "Undo", run: () => follow.mutate({ params }, { onError }) },
+          }),
+      },
+    );
   }
 
   return (
@@ -70,8 +75,8 @@ const parts: readonly { subject: FollowSubject; title: string; about: string }[]
 ];
 
 /** Nothing without any: each is followed on a page of its own. */
-export function FollowedList({ uid }: { uid: string }) {
-  const follows = useFollows(uid);
+export function FollowedList() {
+  const follows = useCall("GET /v1/follows/");
   useHashTarget(follows.data !== undefined);
   if (follows.data === undefined)
     return follows.isPending ? null : <QueryError subject="What you follow" query={follows} />;
@@ -96,7 +101,7 @@ export function FollowedList({ uid }: { uid: string }) {
           <p className="text-muted">{about}</p>
           <ul aria-labelledby={`${subject}-title`}>
             {followed.map((one) => (
-              <FollowedItem key={one.id} uid={uid} followed={one} />
+              <FollowedItem key={one.id} followed={one} />
             ))}
           </ul>
         </section>

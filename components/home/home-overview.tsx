@@ -6,15 +6,15 @@ import { HomeSkeleton } from "@/components/home/home-skeleton";
 import { MatchesPart } from "@/components/home/matches-part";
 import { MemberPanels } from "@/components/home/member-panels";
 import { PendingTasks } from "@/components/home/pending-tasks";
-import { WorksPart } from "@/components/home/works-part";
+import { useHomeWorks, WorksPart } from "@/components/home/works-part";
 import { LoadError } from "@/components/ui/load-error";
-import { useHome, useHomeWorks } from "@/hooks/use-home";
+import { useCall } from "@/hooks/use-call";
 import { withQueries } from "@/providers/with-queries";
 
 /** Once both parts have loaded or failed, so that nothing moves. */
-function HomeOverviewContent({ uid }: { uid: string }) {
-  const home = useHome(uid);
-  const works = useHomeWorks(uid);
+function HomeOverviewContent() {
+  const home = useCall("GET /v1/home/", {}, { staleTime: 0 });
+  const works = useHomeWorks();
   const { data } = home;
   useHashTarget(data !== undefined && !works.isPending);
   if (home.isPending || works.isPending) return <HomeSkeleton />;
@@ -28,7 +28,7 @@ function HomeOverviewContent({ uid }: { uid: string }) {
     );
   return (
     <div className="flex flex-col gap-15">
-      <PendingTasks uid={uid} tasks={data.needs} />
+      <PendingTasks tasks={data.needs} />
       <WorksPart works={works} follows={data.counts.follows} />
       <MatchesPart matches={data.matches} alerts={data.counts.alerts} />
       <ClosingPart opportunities={data.closing} />

@@ -13,9 +13,9 @@ const HomeOverview = lazyComponent(
 export function HomePage() {
   return (
     <RequireSignIn subject="This page" path="/home" fallback={<HomeSkeleton />}>
-      {({ uid }) => (
+      {() => (
         <Suspense fallback={<HomeSkeleton />}>
-          <HomeOverview uid={uid} />
+          <HomeOverview />
         </Suspense>
       )}
     </RequireSignIn>

@@ -6,10 +6,12 @@ import {
   OWN_OPPORTUNITIES_PATH,
 } from "@/components/opportunities/own-opportunity-paths";
 import { resumeWizardPath } from "@/components/profiles/wizard/wizard-path";
+import { useCall } from "@/hooks/use-call";
 import { useNow } from "@/hooks/use-now";
-import { useMatchingOpportunities, useOpportunitiesInProgress } from "@/hooks/use-opportunities";
+import { useOpportunitiesInProgress } from "@/hooks/use-opportunities";
 import { useSession } from "@/hooks/use-session";
 import { useOrders } from "@/hooks/use-subscription";
+import { suggestFilters } from "@/lib/opportunities/list/suggested-filters.rules";
 import type { Profile, ProfileRole } from "@/lib/profiles/profiles.schema";
 import { QueryProvider } from "@/providers/query-provider";
 
@@ -31,7 +33,7 @@ const firstActions: Record<ProfileRole, Panel["action"]> = {
 
 function useOwnPanel({ id, role }: Profile): Panel {
   const opportunities = useOpportunitiesInProgress(id);
-  const orders = useOrders(id, 1);
+  const orders = useOrders(1);
   const isLoaded = opportunities.data !== undefined && orders.data !== undefined;
   return {
     title: "In progress",
@@ -45,7 +47,10 @@ function useOwnPanel({ id, role }: Profile): Panel {
 }
 
 function useMatchingPanel(profile: Profile | null, now: Date): Panel {
-  const { data, error, refetch } = useMatchingOpportunities(profile, PANEL_ITEMS);
+  const { data, error, refetch } = useCall("GET /v1/opportunities/", {
+    query: { ...(profile !== null && suggestFilters(profile)), size: PANEL_ITEMS },
+    as: "anyone",
+  });
   return {
     title: (profile !== null && newPanelTitles[profile.role]) || "New opportunities",
     items: data === undefined ? undefined : listNewItems(data.items, now),

@@ -1,7 +1,7 @@
 "use client";
 
 import { HomePart } from "@/components/home/home-part";
-import { useMarkRead } from "@/hooks/use-notifications";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { PendingTask, PendingTaskKind } from "@/lib/home/home.schema";
 import { formatDateTime } from "@/lib/shared/format-date";
 import { joinParts } from "@/lib/shared/join-parts";
@@ -25,8 +25,10 @@ const describe = ({ kind, count, dueAt }: PendingTask) =>
 const isNotification = ({ kind }: PendingTask) => kind !== "APPLICATION_DRAFT" && kind !== "REPLY";
 
 /** Lists the person's pending tasks, the most urgent first. */
-export function PendingTasks({ uid, tasks }: { uid: string; tasks: readonly PendingTask[] }) {
-  const { mutate: markRead } = useMarkRead(uid);
+export function PendingTasks({ tasks }: { tasks: readonly PendingTask[] }) {
+  const { mutate: markRead } = useCallMutation("POST /v1/notifications/read", {
+    refreshes: ["GET /v1/notifications/unread", "GET /v1/notifications/"],
+  });
   return (
     <HomePart title="What needs you">
       {tasks.length === 0 ? (
@@ -38,7 +40,7 @@ export function PendingTasks({ uid, tasks }: { uid: string; tasks: readonly Pend
               <a
                 href={task.href}
                 data-soft=""
-                onClick={() => isNotification(task) && markRead({ ids: [task.id] })}
+                onClick={() => isNotification(task) && markRead({ body: { ids: [task.id] } })}
                 className="group grid gap-x-10 gap-y-1 py-3 -outline-offset-2 sm:grid-cols-[1fr_auto] sm:items-center"
               >
                 <span className="min-w-0">

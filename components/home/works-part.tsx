@@ -2,7 +2,14 @@ import { ArtworkGrid } from "@/components/artworks/artwork-grid";
 import { EmptyPart, HomePart } from "@/components/home/home-part";
 import { Button } from "@/components/ui/button";
 import { QueryError } from "@/components/ui/query-error";
-import type { useHomeWorks } from "@/hooks/use-home";
+import { useCallPages } from "@/hooks/use-call-pages";
+
+export const useHomeWorks = () =>
+  useCallPages(
+    "GET /v1/home/works",
+    {},
+    { select: ({ pages }) => pages.flatMap(({ items }) => items), staleTime: 0 },
+  );
 
 type WorksPartProps = {
   works: ReturnType<typeof useHomeWorks>;

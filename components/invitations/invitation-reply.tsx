@@ -1,4 +1,3 @@
-import type { UseMutationResult } from "@tanstack/react-query";
 import { VerifiedEmailNotice } from "@/components/account/verified-email-notice";
 import { WrongAccount } from "@/components/invitations/wrong-account";
 import { Button } from "@/components/ui/button";
@@ -13,17 +12,26 @@ type InvitationReplyProps = {
   /** Capitalised: “Joining a jury”. */
   subject: string;
   joinLabel: string;
-  /** Called with whether it is accepted. */
-  answer: Pick<
-    UseMutationResult<unknown, Error, boolean>,
-    "mutate" | "variables" | "isPending" | "error"
-  >;
+  token: string;
+  answer: {
+    mutate: (values: { params: { token: string }; body: { accept: boolean } }) => void;
+    variables: { body?: { accept: boolean } | undefined } | undefined;
+    isPending: boolean;
+    error: Error | null;
+  };
 };
 
 /** Only an account with the invited address, once it is verified, can answer. */
-export function InvitationReply({ address, subject, joinLabel, answer }: InvitationReplyProps) {
+export function InvitationReply({
+  address,
+  subject,
+  joinLabel,
+  token,
+  answer,
+}: InvitationReplyProps) {
   const { email, isVerified } = useVerifiedEmail();
   const { mutate, variables, isPending, error } = answer;
+  const reply = (accept: boolean) => mutate({ params: { token }, body: { accept } });
   // Two addresses can be the same when shortened: the server tells them apart.
   const isAddressee =
     email !== null &&
@@ -37,16 +45,16 @@ export function InvitationReply({ address, subject, joinLabel, answer }: Invitat
       <div className="flex flex-wrap gap-3">
         <Button
           tone="primary"
-          pending={isPending && variables}
+          pending={isPending && variables?.body?.accept === true}
           disabled={isPending || !isVerified}
-          onClick={() => mutate(true)}
+          onClick={() => reply(true)}
         >
           {joinLabel}
         </Button>
         <Button
-          pending={isPending && !variables}
+          pending={isPending && variables?.body?.accept !== true}
           disabled={isPending || !isVerified}
-          onClick={() => mutate(false)}
+          onClick={() => reply(false)}
         >
           Decline
         </Button>

@@ -7,7 +7,8 @@ import { LoadedInvitation } from "@/components/invitations/loaded-invitation";
 import { JurorInvitationEnd } from "@/components/juries/juror-invitation-end";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { SoftLink } from "@/components/ui/soft-link";
-import { useAnswerJurorInvitation, useJurorInvitation } from "@/hooks/use-juries";
+import { callQuery, useCall } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { JurorInvitation } from "@/lib/juries/jurors.schema";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { formatUtcDay } from "@/lib/shared/format-date";
@@ -15,8 +16,13 @@ import { QueryProvider } from "@/providers/query-provider";
 
 type InvitationViewProps = { token: string; invitation: JurorInvitation };
 
+const invitationRequest = (token: string) => ({ params: { token }, as: "anyone" }) as const;
+
 function InvitationView({ token, invitation }: InvitationViewProps) {
-  const answer = useAnswerJurorInvitation(token);
+  const answer = useCallMutation("POST /v1/juries/invitations/{token}", {
+    replaces: callQuery("GET /v1/juries/invitations/{token}", invitationRequest(token)),
+    refreshes: ["GET /v1/juries/"],
+  });
   if (invitation.state !== "OPEN") return <JurorInvitationEnd invitation={invitation} />;
   const { opportunity, organiser, name, address, isChair, expiresAt } = invitation;
   return (
@@ -53,6 +59,7 @@ function InvitationView({ token, invitation }: InvitationViewProps) {
             address={address}
             subject="Joining a jury"
             joinLabel="Join the jury"
+            token={token}
             answer={answer}
           />
         )}
@@ -62,8 +69,11 @@ function InvitationView({ token, invitation }: InvitationViewProps) {
 }
 
 function LoadInvitation({ token }: { token: string }) {
+  const query = useCall("GET /v1/juries/invitations/{token}", invitationRequest(token), {
+    staleTime: 0,
+  });
   return (
-    <LoadedInvitation query={useJurorInvitation(token)}>
+    <LoadedInvitation query={query}>
       {(invitation) => <InvitationView token={token} invitation={invitation} />}
     </LoadedInvitation>
   );

@@ -11,7 +11,7 @@ import { QueryProvider } from "@/providers/query-provider";
 type JuryRoundViewProps = { uid: string; roundId: string };
 
 function RoundOfJuror({ uid, roundId }: JuryRoundViewProps) {
-  const { round, error, isFetching, refetch } = useJuryRound(uid, roundId);
+  const { round, error, isFetching, refetch } = useJuryRound(roundId);
   if (round === undefined) {
     if (error === null) return <RoundSkeleton />;
     return (

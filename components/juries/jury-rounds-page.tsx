@@ -14,9 +14,9 @@ const JuryRounds = lazyComponent(
 export function JuryRoundsPage() {
   return (
     <RequireSignIn subject="Judging" path={juryPath()} fallback={<FormSkeleton />}>
-      {({ uid }) => (
+      {() => (
         <Suspense fallback={<FormSkeleton />}>
-          <JuryRounds uid={uid} />
+          <JuryRounds />
         </Suspense>
       )}
     </RequireSignIn>

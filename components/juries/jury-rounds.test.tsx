@@ -28,7 +28,7 @@ const buildRound = (title: string, fields: Partial<JuryRound>) =>
 
 function renderRounds(items: JuryRound[], awaited: JudgedOpportunity[] = []) {
   responses.set("GET /v1/juries/?size=100", { body: { ...buildList(items, 100), awaited } });
-  render(<JuryRounds uid="ann" />, { wrapper: createQueryWrapper(makeQueryClient()) });
+  render(<JuryRounds />, { wrapper: createQueryWrapper(makeQueryClient()) });
 }
 
 test("JuryRounds: open ones first, of these the one that closes first", async () => {

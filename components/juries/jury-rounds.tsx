@@ -97,8 +97,8 @@ function AwaitedRow({ opportunity }: { opportunity: JudgedOpportunity }) {
   );
 }
 
-function RoundList({ uid }: { uid: string }) {
-  const list = useJuryRounds(uid);
+function RoundList() {
+  const list = useJuryRounds();
   if (list.data === undefined) {
     if (list.error === null) return <FormSkeleton />;
     return (
@@ -141,10 +141,10 @@ function RoundList({ uid }: { uid: string }) {
   );
 }
 
-export function JuryRounds({ uid }: { uid: string }) {
+export function JuryRounds() {
   return (
     <QueryProvider>
-      <RoundList uid={uid} />
+      <RoundList />
     </QueryProvider>
   );
 }

@@ -5,7 +5,7 @@ import { Field } from "@/components/ui/field";
 import { StatusMessage } from "@/components/ui/status-message";
 import { TextInput } from "@/components/ui/text-input";
 import { ToggleRow } from "@/components/ui/toggle-row";
-import { useDeclareConflicts } from "@/hooks/use-jury-conflicts";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { JuryApplicant } from "@/lib/juries/jury-entries.schema";
 import { pluralise } from "@/lib/shared/format-count";
 import { isNameLike } from "@/lib/shared/normalise-name";
@@ -19,14 +19,23 @@ export function KnownApplicantsForm({ roundId, applicants }: KnownApplicantsForm
   );
   const [search, setSearch] = useState("");
   const words = useDeferredValue(search);
-  const { mutate, isPending, isSuccess, error } = useDeclareConflicts(roundId);
+  const { mutate, isPending, isSuccess, error } = useCallMutation(
+    "PUT /v1/juries/{round}/conflicts",
+    {
+      // One after another, so that the last choice is the one that stays.
+      scope: { id: `conflicts:${roundId}` },
+    },
+  );
+
+  const declare = (ids: Iterable<string>) =>
+    mutate({ params: { round: roundId }, body: { applicationIds: [...ids] } });
 
   function tick(id: string, isKnown: boolean): void {
     const changed = new Set(known);
     if (isKnown) changed.add(id);
     else changed.delete(id);
     setKnown(changed);
-    mutate([...changed]);
+    declare(changed);
   }
 
   const shown = applicants.filter(({ name }) => isNameLike(name, words));
@@ -53,7 +62,7 @@ export function KnownApplicantsForm({ roundId, applicants }: KnownApplicantsForm
       {error !== null && (
         <div className="flex flex-col items-start gap-3">
           <ErrorAlert error={`Your last tick is not saved: ${error.message}`} />
-          <Button pending={isPending} onClick={() => mutate([...known])}>
+          <Button pending={isPending} onClick={() => declare(known)}>
             Try again
           </Button>
         </div>

@@ -3,7 +3,7 @@ import { KnownApplicantsForm } from "@/components/juries/known-applicants-form";
 import { RoundHeading } from "@/components/juries/round-heading";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { LoadError } from "@/components/ui/load-error";
-import { useApplicantNames } from "@/hooks/use-jury-conflicts";
+import { useApplicantNames } from "@/components/juries/use-applicant-names";
 import { type JuryRound, juryLimits } from "@/lib/juries/jury-entries.schema";
 
 function Names({ uid, round }: { uid: string; round: JuryRound }) {

@@ -1,9 +1,10 @@
 import { useState } from "react";
+import { letterChange } from "@/components/letters/letter-change";
 import { LetterEditor } from "@/components/letters/letter-editor";
 import { LetterHeading } from "@/components/letters/letter-heading";
 import { Button } from "@/components/ui/button";
 import { ConfirmButton } from "@/components/ui/confirm-button";
-import { useLetterChanges } from "@/hooks/use-letters";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import type { Letter } from "@/lib/letters/letters.schema";
 
@@ -22,7 +23,12 @@ export function DraftLetterRow({
   isOpenAtFirst,
 }: DraftLetterRowProps) {
   const { id, applicationId, number, artist, outcome, subject, body, feedback } = letter;
-  const { change, discard } = useLetterChanges(opportunityId);
+  const change = useCallMutation("PUT /v1/opportunities/{id}/letters/{letterId}", letterChange);
+  const discard = useCallMutation("DELETE /v1/opportunities/{id}/letters/{letterId}", {
+    ignoresNotFound: true,
+    ...letterChange,
+  });
+  const params = { id: opportunityId, letterId: letter.id };
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   return (
     <li className="border-t py-3">
@@ -54,7 +60,7 @@ export function DraftLetterRow({
               consequence={`No. ${number} is left out of the release. You can write another letter at any time.`}
               openerTone="quiet"
               onConfirm={async () => {
-                await discard.mutateAsync(id);
+                await discard.mutateAsync({ params });
                 toast({ kind: "success", text: `The letter to ${artist} is discarded` });
               }}
             />
@@ -71,7 +77,7 @@ export function DraftLetterRow({
           action="Save"
           hasFeedback
           onSubmit={async (text) => {
-            await change.mutateAsync({ letterId: id, body: text });
+            await change.mutateAsync({ params, body: text });
             toast({ kind: "success", text: `The letter to ${artist} is saved` });
           }}
           onClose={() => setIsOpen(false)}

@@ -2,7 +2,7 @@ import { MoreButton } from "@/components/administration/more-button";
 import { DraftLetterRow } from "@/components/letters/draft-letter-row";
 import { QueryError } from "@/components/ui/query-error";
 import { TextButton } from "@/components/ui/text-button";
-import { useLetters } from "@/hooks/use-letters";
+import { useCallPages } from "@/hooks/use-call-pages";
 
 type DraftLettersProps = {
   opportunityId: string;
@@ -22,10 +22,14 @@ export function DraftLetters({
   number,
   onShowAll,
 }: DraftLettersProps) {
-  const list = useLetters(opportunityId, {
-    state: "DRAFT",
-    ...(number !== null && { number }),
-  });
+  const list = useCallPages(
+    "GET /v1/opportunities/{id}/letters",
+    {
+      params: { id: opportunityId },
+      query: { state: "DRAFT", ...(number !== null && { number }) },
+    },
+    { staleTime: 0 },
+  );
   const letters = list.data?.pages.flatMap(({ items }) => items) ?? [];
   if (count === 0 && number === null) return null;
   return (

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { ChevronLeft, ChevronRight } from "@/components/ui/icons";
 import { QueryError } from "@/components/ui/query-error";
-import { useLetterRecipients } from "@/hooks/use-letters";
+import { useCallPages } from "@/hooks/use-call-pages";
 import type { Outcome } from "@/lib/applications/applications.schema";
 import type { LetterText } from "@/lib/letters/letters.schema";
 import { fillPlaceholders, listDraftErrors } from "@/lib/letters/placeholders.rules";
@@ -18,10 +18,10 @@ type LetterPreviewProps = {
 /** The letter as a real applicant will read it. */
 export function LetterPreview({ opportunityId, outcome, text, applicationId }: LetterPreviewProps) {
   const headingId = useId();
-  const recipients = useLetterRecipients(
-    opportunityId,
-    applicationId === undefined ? { outcome } : { applicationId },
-  );
+  const recipients = useCallPages("GET /v1/opportunities/{id}/letters/recipients", {
+    params: { id: opportunityId },
+    query: applicationId === undefined ? { outcome } : { applicationId },
+  });
   const [index, setIndex] = useState(0);
   const items = recipients.data?.pages.flatMap((page) => page.items) ?? [];
   const recipient = items[Math.min(index, items.length - 1)];

@@ -13,8 +13,9 @@ import { QueryError } from "@/components/ui/query-error";
 import { SoftLink } from "@/components/ui/soft-link";
 import { TextInput } from "@/components/ui/text-input";
 import { ToggleRow } from "@/components/ui/toggle-row";
+import { callQuery, useCall } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useApplicationForm } from "@/hooks/use-forms";
-import { useLetterSettings, useUpdateLetterSettings } from "@/hooks/use-letters";
 import { toast } from "@/lib/client/toasts";
 import { letterLimits, LetterSettings } from "@/lib/letters/letters.schema";
 import { pluralise } from "@/lib/shared/format-count";
@@ -47,7 +48,10 @@ const conflictTexts = {
 type SettingsFormProps = { opportunityId: string; settings: LetterSettings };
 
 function SettingsForm({ opportunityId, settings }: SettingsFormProps) {
-  const { mutateAsync } = useUpdateLetterSettings(opportunityId);
+  const params = { id: opportunityId };
+  const { mutateAsync } = useCallMutation("PUT /v1/opportunities/{id}/letters/settings", {
+    replaces: callQuery("GET /v1/opportunities/{id}/letters/settings", { params }),
+  });
   const applicationForm = useApplicationForm(opportunityId);
   const draft = useDraft<SettingsDraft>({
     saved: {
@@ -66,7 +70,7 @@ function SettingsForm({ opportunityId, settings }: SettingsFormProps) {
     <Form
       form={form}
       onSubmit={async (body) => {
-        await mutateAsync(body);
+        await mutateAsync({ params, body });
         draft.clearStored();
         toast({ kind: "success", text: "The settings are saved" });
       }}
@@ -118,7 +122,11 @@ function SettingsForm({ opportunityId, settings }: SettingsFormProps) {
 
 /** Edits how free places are offered, and how long applications stay. */
 export function LetterSettingsSection({ opportunityId }: { opportunityId: string }) {
-  const settings = useLetterSettings(opportunityId);
+  const settings = useCall(
+    "GET /v1/opportunities/{id}/letters/settings",
+    { params: { id: opportunityId } },
+    { staleTime: 0 },
+  );
   return (
     <section aria-labelledby="letters-settings" className="border-y">
       <Disclosure

@@ -12,13 +12,18 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { focusOn } from "@/components/ui/focus-heading";
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryError } from "@/components/ui/query-error";
-import { useLetters, useReleaseStatus } from "@/hooks/use-letters";
+import { useCallPages } from "@/hooks/use-call-pages";
+import { useReleaseStatus } from "@/hooks/use-release-status";
 import { includesRole } from "@/lib/shared/team-roles";
 
 type LettersProps = { opportunityId: string; isManager: boolean; isCounting: boolean };
 
 function Letters({ opportunityId, isManager, isCounting }: LettersProps) {
-  const list = useLetters(opportunityId, { state: "DRAFT" });
+  const list = useCallPages(
+    "GET /v1/opportunities/{id}/letters",
+    { params: { id: opportunityId }, query: { state: "DRAFT" } },
+    { staleTime: 0 },
+  );
   const [number, setNumber] = useState<string | null>(null);
   const overview = list.data?.pages[0];
   if (overview === undefined)

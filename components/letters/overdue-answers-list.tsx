@@ -3,13 +3,13 @@
 import { AdminList } from "@/components/administration/admin-list";
 import { AdministeredAccountLink } from "@/components/administration/administered-account-link";
 import { SoftLink } from "@/components/ui/soft-link";
-import { useOverdueAnswers } from "@/hooks/use-overdue-answers";
+import { useCall } from "@/hooks/use-call";
 import { overdueLimits } from "@/lib/letters/letters.schema";
 import { pluralise } from "@/lib/shared/format-count";
 import { formatUtcDay } from "@/lib/shared/format-date";
 
 export function OverdueAnswersList() {
-  const list = useOverdueAnswers();
+  const list = useCall("GET /v1/admin/overdue-answers", {}, { staleTime: 0 });
   const items = list.data ?? [];
   return (
     <AdminList

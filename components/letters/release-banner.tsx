@@ -1,7 +1,9 @@
 import { announceCountdown, formatCountdown } from "@/components/letters/countdown-text";
+import { letterChange } from "@/components/letters/letter-change";
 import { useMsLeft } from "@/components/letters/use-ms-left";
 import { Button } from "@/components/ui/button";
-import { useLetterChanges, useReleaseStatus } from "@/hooks/use-letters";
+import { useCallMutation } from "@/hooks/use-call-mutation";
+import { useReleaseStatus } from "@/hooks/use-release-status";
 import { toast } from "@/lib/client/toasts";
 import type { ReleaseStatus } from "@/lib/letters/letters.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
@@ -18,11 +20,11 @@ type CountdownProps = ReleaseBannerProps & {
 };
 
 function Countdown({ opportunityId, role, status, releaseAt, receivedAt }: CountdownProps) {
-  const { stop } = useLetterChanges(opportunityId);
+  const stop = useCallMutation("POST /v1/opportunities/{id}/letters/stop", letterChange);
   const left = useMsLeft(releaseAt, { now: status.now, receivedAt });
   async function stopRelease(): Promise<void> {
     try {
-      await stop.mutateAsync();
+      await stop.mutateAsync({ params: { id: opportunityId } });
       toast({ kind: "success", text: "The release is stopped. Nothing was sent." });
     } catch (error) {
       toast({ kind: "error", text: formatErrorMessage(error) });

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { letterChange } from "@/components/letters/letter-change";
 import { ReleaseDialog } from "@/components/letters/release-dialog";
 import {
   readReleaseErrors,
@@ -14,7 +15,7 @@ import { RadioField } from "@/components/ui/form/radio-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { TextInput } from "@/components/ui/text-input";
-import { useLetterChanges } from "@/hooks/use-letters";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { type LetterList, letterLimits } from "@/lib/letters/letters.schema";
 import { readErrorsByPath } from "@/lib/shared/error-paths";
 
@@ -33,7 +34,7 @@ type ReleaseLettersProps = {
 
 /** Chooses when all letters are released, with the last look before it. */
 export function ReleaseLetters({ opportunityId, list, onOpen }: ReleaseLettersProps) {
-  const { release } = useLetterChanges(opportunityId);
+  const release = useCallMutation("POST /v1/opportunities/{id}/letters/release", letterChange);
   const [asked, setAsked] = useState<{ at: string | null } | null>(null);
   const [letterErrors, setLetterErrors] = useState<readonly ReleaseError[]>([]);
   const form = useForm({
@@ -46,7 +47,7 @@ export function ReleaseLetters({ opportunityId, list, onOpen }: ReleaseLettersPr
   async function begin(at: string | null): Promise<void> {
     setLetterErrors([]);
     try {
-      await release.mutateAsync(at);
+      await release.mutateAsync({ params: { id: opportunityId }, body: { at } });
       // To the countdown and the way to stop it; this section leaves the page.
       window.scrollTo({ top: 0 });
     } catch (error) {

@@ -1,6 +1,8 @@
+import { letterChange } from "@/components/letters/letter-change";
 import { LetterEditor } from "@/components/letters/letter-editor";
 import { QueryError } from "@/components/ui/query-error";
-import { useLetterChanges, useLetterRecipients } from "@/hooks/use-letters";
+import { useCallMutation } from "@/hooks/use-call-mutation";
+import { useCallPages } from "@/hooks/use-call-pages";
 import { outcomeLabels } from "@/lib/applications/applications.schema";
 import { toast } from "@/lib/client/toasts";
 import type { Letter } from "@/lib/letters/letters.schema";
@@ -10,8 +12,15 @@ type SecondLetterProps = { opportunityId: string; letter: Letter; onClose: () =>
 /** A correction: another letter, with what is decided by now, which is released like all others. */
 export function SecondLetter({ opportunityId, letter, onClose }: SecondLetterProps) {
   const { applicationId, artist, subject, body } = letter;
-  const { write } = useLetterChanges(opportunityId);
-  const recipients = useLetterRecipients(opportunityId, { applicationId });
+  const params = { id: opportunityId };
+  const write = useCallMutation("POST /v1/opportunities/{id}/letters", {
+    creates: true,
+    ...letterChange,
+  });
+  const recipients = useCallPages("GET /v1/opportunities/{id}/letters/recipients", {
+    params,
+    query: { applicationId },
+  });
   if (recipients.data === undefined)
     return <QueryError subject="The application" query={recipients} />;
   const recipient = recipients.data.pages[0]?.items[0];
@@ -38,8 +47,11 @@ export function SecondLetter({ opportunityId, letter, onClose }: SecondLetterPro
         action="Write the second letter"
         onSubmit={async (text) => {
           await write.mutateAsync({
-            ids: [applicationId],
-            templates: { [outcome]: { subject: text.subject, body: text.body } },
+            params,
+            body: {
+              ids: [applicationId],
+              templates: { [outcome]: { subject: text.subject, body: text.body } },
+            },
           });
           toast({
             kind: "success",

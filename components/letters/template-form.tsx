@@ -3,12 +3,13 @@ import { checkLetter, LetterDraft, letterLabels } from "@/components/letters/let
 import { LetterFields } from "@/components/letters/letter-fields";
 import { LetterPreview } from "@/components/letters/letter-preview";
 import { useDraft } from "@/components/drafts/use-draft";
+import { letterChange } from "@/components/letters/letter-change";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { Form } from "@/components/ui/form/form";
 import { useForm } from "@/components/ui/form/use-form";
 import { RadioRow } from "@/components/ui/radio-row";
-import { useLetterChanges } from "@/hooks/use-letters";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { Outcome } from "@/lib/applications/applications.schema";
 import type { LetterForm, LetterList } from "@/lib/letters/letters.schema";
 import { readyMadeLetters } from "@/lib/letters/ready-made-letters.rules";
@@ -24,7 +25,10 @@ type TemplateFormProps = { opportunityId: string; outcome: Outcome; counts: Coun
 /** One text for everybody with the same decision. It stays on the device until it is reset, for those who are decided later. */
 export function TemplateForm({ opportunityId, outcome, counts }: TemplateFormProps) {
   const { withoutLetter, drafts } = counts;
-  const { write } = useLetterChanges(opportunityId);
+  const write = useCallMutation("POST /v1/opportunities/{id}/letters", {
+    creates: true,
+    ...letterChange,
+  });
   const [replaces, setReplaces] = useState(false);
   const isRewrite = replaces || withoutLetter === 0;
   const count = isRewrite ? withoutLetter + drafts : withoutLetter;
@@ -43,9 +47,12 @@ export function TemplateForm({ opportunityId, outcome, counts }: TemplateFormPro
   });
   async function send({ subject, body }: LetterForm): Promise<void> {
     const { written } = await write.mutateAsync({
-      filter: { outcome, state: "SUBMITTED", letter: isRewrite ? "NONE,DRAFT" : "NONE" },
-      expected: count,
-      templates: { [outcome]: { subject, body } },
+      params: { id: opportunityId },
+      body: {
+        filter: { outcome, state: "SUBMITTED", letter: isRewrite ? "NONE,DRAFT" : "NONE" },
+        expected: count,
+        templates: { [outcome]: { subject, body } },
+      },
     });
     toast({
       kind: "success",

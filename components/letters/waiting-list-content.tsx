@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { DeskProps } from "@/components/applications/desk/desk-content";
 import { deskPartPath } from "@/components/applications/desk/desk-parts";
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
@@ -7,13 +8,23 @@ import { ConfirmButton } from "@/components/ui/confirm-button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryError } from "@/components/ui/query-error";
-import { useWaitingList, useWaitingListChanges } from "@/hooks/use-letters";
+import { callKey, callQuery, useCall } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import type { WaitingList } from "@/lib/letters/letters.schema";
 import { pluralise } from "@/lib/shared/format-count";
 
 function Places({ opportunityId, list }: { opportunityId: string; list: WaitingList }) {
-  const { offer } = useWaitingListChanges(opportunityId);
+  const client = useQueryClient();
+  const params = { id: opportunityId };
+  const offer = useCallMutation("POST /v1/opportunities/{id}/waiting-list/offer", {
+    creates: true,
+    replaces: callQuery("GET /v1/opportunities/{id}/waiting-list", { params }),
+    onError: () =>
+      client.invalidateQueries({
+        queryKey: callKey("GET /v1/opportunities/{id}/waiting-list", { params }),
+      }),
+  });
   const { places, freePlaces, items } = list;
   const [next] = items;
   return (
@@ -33,7 +44,7 @@ function Places({ opportunityId, list }: { opportunityId: string; list: WaitingL
           consequence={`${next.artist} (No. ${next.number}) is first on the waiting list, is told at once, and has to confirm. This cannot be taken back.`}
           cancelLabel="Not yet"
           onConfirm={async () => {
-            await offer.mutateAsync(next.applicationId);
+            await offer.mutateAsync({ params, body: { applicationId: next.applicationId } });
             toast({ kind: "success", text: `A place is offered to ${next.artist}` });
           }}
         />
@@ -44,7 +55,11 @@ function Places({ opportunityId, list }: { opportunityId: string; list: WaitingL
 
 /** Shows who is offered the next place, who has one, and who still has to reply. */
 export function WaitingListContent({ opportunity: { id } }: DeskProps) {
-  const waitingList = useWaitingList(id);
+  const waitingList = useCall(
+    "GET /v1/opportunities/{id}/waiting-list",
+    { params: { id } },
+    { staleTime: 0, refetchOnWindowFocus: "always" },
+  );
   const { data } = waitingList;
   if (data === undefined)
     return waitingList.error === null ? (

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { GripVertical } from "@/components/ui/form-icons";
@@ -6,7 +7,8 @@ import { ArrowUp } from "@/components/ui/icons";
 import { ArrowDown } from "@/components/ui/late-icons";
 import { type Step, stepsByKey } from "@/components/ui/steps-by-key";
 import { useDragRow } from "@/components/ui/use-drag-row";
-import { useWaitingListChanges } from "@/hooks/use-letters";
+import { callKey, callQuery } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { letterLimits, type WaitingList } from "@/lib/letters/letters.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
@@ -80,7 +82,17 @@ type WaitingRowsProps = { opportunityId: string; items: readonly Item[] };
 
 /** Lists who waits, the next one first; moved by drag, by keys, or by buttons. */
 export function WaitingRows({ opportunityId, items }: WaitingRowsProps) {
-  const { rank } = useWaitingListChanges(opportunityId);
+  const client = useQueryClient();
+  const params = { id: opportunityId };
+  const rank = useCallMutation("PUT /v1/opportunities/{id}/waiting-list", {
+    // One after the other, so that the last order is the one that stays.
+    scope: { id: `waiting-list:${opportunityId}` },
+    replaces: callQuery("GET /v1/opportunities/{id}/waiting-list", { params }),
+    onError: () =>
+      client.invalidateQueries({
+        queryKey: callKey("GET /v1/opportunities/{id}/waiting-list", { params }),
+      }),
+  });
   /** Shown until the server has it. */
   const [pendingOrder, setPendingOrder] = useState<readonly Item[] | null>(null);
   const [announcement, setAnnouncement] = useState("");
@@ -91,7 +103,10 @@ export function WaitingRows({ opportunityId, items }: WaitingRowsProps) {
     setPendingOrder(order);
     setAnnouncement(`${moved.artist} is number ${order.indexOf(moved) + 1} of ${order.length}.`);
     try {
-      await rank.mutateAsync(order.map(({ applicationId }) => applicationId));
+      await rank.mutateAsync({
+        params,
+        body: { ids: order.map(({ applicationId }) => applicationId) },
+      });
     } catch (error) {
       toast({ kind: "error", text: `The order is not saved: ${formatErrorMessage(error)}` });
     }

@@ -3,12 +3,19 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useSetUnsubscribed, useUnsubscribeTarget } from "@/hooks/use-unsubscribe";
+import { callQuery, useCall } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { QueryProvider } from "@/providers/query-provider";
 
 function UnsubscribeForm({ token }: { token: string }) {
-  const { data: target, error } = useUnsubscribeTarget(token);
-  const { mutate, isPending, error: failure } = useSetUnsubscribed(token);
+  const request = { params: { token }, as: "anyone" } as const;
+  const { data, error } = useCall("GET /v1/mails/unsubscribe/{token}", request);
+  const replaces = callQuery("GET /v1/mails/unsubscribe/{token}", request);
+  const stop = useCallMutation("POST /v1/mails/unsubscribe/{token}", { as: "anyone", replaces });
+  const resume = useCallMutation("DELETE /v1/mails/unsubscribe/{token}", {
+    as: "anyone",
+    replaces,
+  });
   if (error !== null) {
     return (
       <p role="alert">
@@ -20,8 +27,10 @@ function UnsubscribeForm({ token }: { token: string }) {
       </p>
     );
   }
-  if (target === undefined) return <Skeleton className="h-30" />;
-  const { label, address, isStopped } = target;
+  if (data === undefined) return <Skeleton className="h-30" />;
+  const { label, address, isStopped } = data;
+  const change = isStopped ? resume : stop;
+  const failure = stop.error ?? resume.error;
   return (
     <div className="flex flex-col items-start gap-5">
       <output>
@@ -30,7 +39,10 @@ function UnsubscribeForm({ token }: { token: string }) {
           : `We send ${address} e-mails of this kind:`}
       </output>
       <p className="text-large font-medium">{label}</p>
-      <Button pending={isPending} onClick={() => mutate(!isStopped)}>
+      <Button
+        pending={stop.isPending || resume.isPending}
+        onClick={() => change.mutate({ params: { token } })}
+      >
         {isStopped ? "Send them again" : "Stop these e-mails"}
       </Button>
       {failure !== null && <p role="alert">{failure.message}</p>}

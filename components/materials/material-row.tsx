@@ -3,20 +3,27 @@
 import { useState } from "react";
 import { StoredFile } from "@/components/files/stored-file";
 import { MaterialEditor } from "@/components/materials/material-editor";
+import { materialReads } from "@/components/materials/material-reads";
 import { MaterialVersions } from "@/components/materials/material-versions";
 import { Button } from "@/components/ui/button";
 import { ConfirmButton } from "@/components/ui/confirm-button";
-import { useMaterialChanges } from "@/hooks/use-materials";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { type Material, materialKinds } from "@/lib/materials/materials.schema";
 import { createExcerpt } from "@/lib/shared/excerpt";
 import { formatDay } from "@/lib/shared/format-date";
 import { joinParts } from "@/lib/shared/join-parts";
 
-type Props = { profileId: string; material: Material };
-
-export function MaterialRow({ profileId, material }: Props) {
+export function MaterialRow({ material }: { material: Material }) {
   const [isEditing, setIsEditing] = useState(false);
-  const { update, remove } = useMaterialChanges(profileId);
+  const update = useCallMutation("PUT /v1/materials/{id}", {
+    as: "profile",
+    refreshes: materialReads,
+  });
+  const remove = useCallMutation("DELETE /v1/materials/{id}", {
+    as: "profile",
+    refreshes: materialReads,
+    ignoresNotFound: true,
+  });
   const { id, kind, title, text, file, version, updatedAt } = material;
   const { label } = materialKinds[kind];
   return (
@@ -50,7 +57,7 @@ export function MaterialRow({ profileId, material }: Props) {
             openerTone="quiet"
             question={`Delete “${title}”?`}
             consequence="It goes with its earlier versions. Applications that you have sent keep their copy."
-            onConfirm={() => remove.mutateAsync(id)}
+            onConfirm={() => remove.mutateAsync({ params: { id } })}
           />
         </div>
       </div>
@@ -63,7 +70,7 @@ export function MaterialRow({ profileId, material }: Props) {
           action="Save"
           onCancel={() => setIsEditing(false)}
           onSave={async (form, onProgress) => {
-            await update.mutateAsync({ id, form, onProgress });
+            await update.mutateAsync({ params: { id }, form, onProgress });
             setIsEditing(false);
           }}
         />

@@ -2,16 +2,21 @@
 
 import { useState } from "react";
 import { StoredFile } from "@/components/files/stored-file";
+import { freshLinks } from "@/components/materials/material-reads";
 import { QueryError } from "@/components/ui/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextButton } from "@/components/ui/text-button";
-import { useMaterialVersions } from "@/hooks/use-materials";
+import { useCall } from "@/hooks/use-call";
 import { materialLimits, type Material } from "@/lib/materials/materials.schema";
 import { formatDateTime } from "@/lib/shared/format-date";
 
 export function MaterialVersions({ material: { id, title, version } }: { material: Material }) {
   const [isOpen, setIsOpen] = useState(false);
-  const versions = useMaterialVersions(id, isOpen);
+  const versions = useCall(
+    "GET /v1/materials/{id}/versions",
+    { params: { id }, as: "profile" },
+    { enabled: isOpen, ...freshLinks },
+  );
   return (
     <div className="flex flex-col items-start gap-3">
       <TextButton

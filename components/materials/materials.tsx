@@ -2,11 +2,13 @@
 
 import { useState } from "react";
 import { MaterialEditor } from "@/components/materials/material-editor";
+import { freshLinks, materialReads } from "@/components/materials/material-reads";
 import { MaterialRow } from "@/components/materials/material-row";
 import { Button } from "@/components/ui/button";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { QueryError } from "@/components/ui/query-error";
-import { useMaterialChanges, useMaterials } from "@/hooks/use-materials";
+import { useCall } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import {
   type Material,
@@ -25,8 +27,12 @@ function formatUse(materials: readonly Material[]): string {
 }
 
 function MaterialList({ profile }: { profile: Profile }) {
-  const materials = useMaterials(profile.id);
-  const { create } = useMaterialChanges(profile.id);
+  const materials = useCall("GET /v1/materials/", { as: "profile" }, freshLinks);
+  const create = useCallMutation("POST /v1/materials/", {
+    as: "profile",
+    creates: true,
+    refreshes: materialReads,
+  });
   const [added, setAdded] = useState<{ kind: MaterialKind; key: string } | null>(null);
   return (
     <div className="flex flex-col gap-10">
@@ -81,7 +87,7 @@ function MaterialList({ profile }: { profile: Profile }) {
           <p className="text-small text-muted">{formatUse(materials.data)}</p>
           <ul className="flex flex-col">
             {materials.data.map((material) => (
-              <MaterialRow key={material.id} profileId={profile.id} material={material} />
+              <MaterialRow key={material.id} material={material} />
             ))}
           </ul>
         </section>

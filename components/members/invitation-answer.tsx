@@ -8,7 +8,8 @@ import { profilePath } from "@/components/profiles/profile-path";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { LinkButton } from "@/components/ui/link-button";
 import { SoftLink } from "@/components/ui/soft-link";
-import { useAnswerInvitation, useInvitation } from "@/hooks/use-members";
+import { callQuery, useCall } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { type Invitation, memberRoleTexts } from "@/lib/members/members.schema";
 import { formatUtcDay } from "@/lib/shared/format-date";
 import { teamRoleLabels } from "@/lib/shared/team-roles";
@@ -19,8 +20,13 @@ const endTexts: Record<Exclude<Invitation["state"], "OPEN" | "ACCEPTED">, string
   EXPIRED: "This invitation has expired. Ask for another.",
 };
 
+const invitationRequest = (token: string) => ({ params: { token }, as: "anyone" }) as const;
+
 function InvitationView({ token, invitation }: { token: string; invitation: Invitation }) {
-  const answer = useAnswerInvitation(token);
+  const answer = useCallMutation("POST /v1/members/invitations/{token}", {
+    replaces: callQuery("GET /v1/members/invitations/{token}", invitationRequest(token)),
+    refreshes: ["GET /v1/profiles/memberships"],
+  });
   const { organisation, invitedBy, role, state, address, expiresAt } = invitation;
   const name = (
     <SoftLink href={profilePath(organisation)} className="underline underline-offset-4">
@@ -60,6 +66,7 @@ function InvitationView({ token, invitation }: { token: string; invitation: Invi
             address={address}
             subject="Joining a team"
             joinLabel={`Join ${organisation.name}`}
+            token={token}
             answer={answer}
           />
         )}
@@ -69,8 +76,11 @@ function InvitationView({ token, invitation }: { token: string; invitation: Invi
 }
 
 function LoadInvitation({ token }: { token: string }) {
+  const query = useCall("GET /v1/members/invitations/{token}", invitationRequest(token), {
+    staleTime: 0,
+  });
   return (
-    <LoadedInvitation query={useInvitation(token)}>
+    <LoadedInvitation query={query}>
       {(invitation) => <InvitationView token={token} invitation={invitation} />}
     </LoadedInvitation>
   );

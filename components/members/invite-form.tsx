@@ -9,7 +9,7 @@ import { RadioField } from "@/components/ui/form/radio-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { TextInput } from "@/components/ui/text-input";
-import { useTeamChanges } from "@/hooks/use-members";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { invitationLimits } from "@/lib/invitations/invitations.schema";
 import { InvitationForm, MemberRole, memberRoleTexts } from "@/lib/members/members.schema";
@@ -20,14 +20,17 @@ const labels = { email: "E-mail address", role: "Role" };
 const empty: { email: string; role: MemberRole } = { email: "", role: "EDITOR" };
 
 export function InviteForm({ profileId, isOwner }: { profileId: string; isOwner: boolean }) {
-  const { invite } = useTeamChanges(profileId);
+  const invite = useCallMutation("POST /v1/profiles/{id}/members", {
+    creates: true,
+    refreshes: ["GET /v1/profiles/{id}/members", "GET /v1/profiles/memberships"],
+  });
   const form = useForm({ ...useValues(empty), labels, check: validate });
   const roles = MemberRole.options.filter((role) => isOwner || role !== "MANAGER");
   return (
     <Form
       form={form}
       onSubmit={async (body) => {
-        await invite.mutateAsync(body);
+        await invite.mutateAsync({ params: { id: profileId }, body });
         form.change({ email: "" });
         toast({ kind: "success", text: `The invitation to ${body.email} is on its way` });
       }}

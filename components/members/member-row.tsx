@@ -1,6 +1,6 @@
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { Select } from "@/components/ui/select";
-import { useTeamChanges } from "@/hooks/use-members";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { MemberRole, type TeamMember } from "@/lib/members/members.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
@@ -17,8 +17,14 @@ const stateTexts: Record<TeamMember["state"], (member: TeamMember) => string> = 
 type Props = { member: TeamMember; profileId: string; isOwner: boolean; isSelf: boolean };
 
 export function MemberRow({ member, profileId, isOwner, isSelf }: Props) {
-  const { changeRole, remove } = useTeamChanges(profileId);
+  const changeRole = useCallMutation("PATCH /v1/profiles/{id}/members/{accountId}", {
+    refreshes: ["GET /v1/profiles/{id}/members", "GET /v1/profiles/memberships"],
+  });
+  const remove = useCallMutation("DELETE /v1/profiles/{id}/members/{accountId}", {
+    refreshes: ["GET /v1/profiles/{id}/members", "GET /v1/profiles/memberships"],
+  });
   const { id, name, email, role, state } = member;
+  const params = { id: profileId, accountId: id };
   const title = name ?? email ?? "Somebody";
   // Managers are the owner's to change.
   const mayChange = role !== "OWNER" && !isSelf && (isOwner || role !== "MANAGER");
@@ -43,7 +49,7 @@ export function MemberRow({ member, profileId, isOwner, isSelf }: Props) {
               disabled={changeRole.isPending}
               onChange={({ target }) =>
                 changeRole.mutate(
-                  { accountId: id, role: MemberRole.parse(target.value) },
+                  { params, body: { role: MemberRole.parse(target.value) } },
                   {
                     onSuccess: (changed) =>
                       toast({
@@ -73,7 +79,7 @@ export function MemberRow({ member, profileId, isOwner, isSelf }: Props) {
                 ? "The person loses access at once. What they wrote stays."
                 : "The link in the e-mail stops working."
             }
-            onConfirm={() => remove.mutateAsync(id)}
+            onConfirm={() => remove.mutateAsync({ params })}
           />
         </div>
       ) : (

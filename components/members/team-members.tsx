@@ -4,14 +4,18 @@ import { InviteForm } from "@/components/members/invite-form";
 import { MemberRow } from "@/components/members/member-row";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { QueryError } from "@/components/ui/query-error";
-import { useTeam } from "@/hooks/use-members";
+import { useCall } from "@/hooks/use-call";
 import type { TeamRole } from "@/lib/shared/team-roles";
 
 type Props = { uid: string; profileId: string; ownRole: TeamRole };
 
 /** Lists who is in the team and who is invited, for those who may change it. */
 export function TeamMembers({ uid, profileId, ownRole }: Props) {
-  const team = useTeam(profileId);
+  const team = useCall(
+    "GET /v1/profiles/{id}/members",
+    { params: { id: profileId } },
+    { staleTime: 0 },
+  );
   return (
     <>
       <section aria-labelledby="members" className="flex flex-col gap-3">

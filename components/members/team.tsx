@@ -10,7 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryError } from "@/components/ui/query-error";
-import { useMemberships } from "@/hooks/use-members";
+import { useCall } from "@/hooks/use-call";
 import { useSession } from "@/hooks/use-session";
 import { memberRoleTexts } from "@/lib/members/members.schema";
 import { includesRole, teamRoleLabels } from "@/lib/shared/team-roles";
@@ -20,7 +20,7 @@ type Props = { uid: string; profileId: string | undefined };
 
 function TeamOfProfile({ uid, profileId }: Props) {
   const { profile: actingProfile, profiles } = useSession();
-  const memberships = useMemberships(uid);
+  const memberships = useCall("GET /v1/profiles/memberships", {}, { staleTime: 60_000 });
   if (profiles === undefined || memberships.isPending) return <FormSkeleton />;
   const id = profileId ?? actingProfile?.id;
   const own = profiles.find((profile) => profile.id === id);

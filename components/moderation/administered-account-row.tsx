@@ -1,10 +1,11 @@
 "use client";
 
+import { administrationChange } from "@/hooks/administration-change";
 import { SoftLink } from "@/components/ui/soft-link";
 import { administeredProfilePath } from "@/components/administration/administration-path";
 import { SuspendAccount } from "@/components/moderation/suspend-account";
 import { ConfirmButton } from "@/components/ui/confirm-button";
-import { useReinstateAccount } from "@/hooks/use-moderation";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import type { AdministeredAccount } from "@/lib/moderation/moderation.schema";
 import { pluralise, listContents } from "@/lib/shared/format-count";
@@ -12,7 +13,10 @@ import { formatDay } from "@/lib/shared/format-date";
 
 export function AdministeredAccountRow({ account }: { account: AdministeredAccount }) {
   const { uid, email, suspension, profiles, counts, createdAt } = account;
-  const reinstate = useReinstateAccount();
+  const reinstate = useCallMutation(
+    "POST /v1/admin/accounts/{uid}/reinstate",
+    administrationChange,
+  );
   const name = email ?? uid;
   const facts = [
     ...listContents(counts),

@@ -1,15 +1,20 @@
 "use client";
 
+import { keepPreviousData } from "@tanstack/react-query";
 import { AdminList } from "@/components/administration/admin-list";
 import { AdminSearch, useAdminSearch } from "@/components/administration/admin-search";
 import { AdministeredAccountRow } from "@/components/moderation/administered-account-row";
-import { useAdministeredAccounts } from "@/hooks/use-moderation";
+import { useCall } from "@/hooks/use-call";
 
 /** @param query the initial search */
 export function AdministeredAccounts({ query }: { query: string }) {
   const search = useAdminSearch(query);
   const { term } = search;
-  const accounts = useAdministeredAccounts(term);
+  const accounts = useCall(
+    "GET /v1/admin/accounts",
+    { query: { query: term } },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
   const items = accounts.data ?? [];
   return (
     <section className="flex flex-col gap-5">

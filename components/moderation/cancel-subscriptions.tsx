@@ -3,11 +3,11 @@
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { StatusMessage } from "@/components/ui/status-message";
-import { useCancelSubscriptions } from "@/hooks/use-moderation";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 
 /** Replaces the plan section of a suspended account, which can only cancel. */
 export function CancelSubscriptions() {
-  const cancel = useCancelSubscriptions();
+  const cancel = useCallMutation("POST /v1/account/subscriptions/cancel");
   return (
     <div className="flex max-w-lg flex-col items-start gap-5 pb-10">
       <p>

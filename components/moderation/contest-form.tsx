@@ -8,12 +8,15 @@ import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { Textarea } from "@/components/ui/textarea";
-import { useContestDecision } from "@/hooks/use-moderation";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { ContestForm as ContestBody, moderationLimits } from "@/lib/moderation/moderation.schema";
 
 /** A decision can be contested only once. */
 export function ContestForm({ id }: { id: string }) {
-  const contest = useContestDecision(id);
+  const contest = useCallMutation("POST /v1/account/decisions/{id}/contest", {
+    refreshes: ["GET /v1/account/standing"],
+    refreshesAfterError: true,
+  });
   const form = useForm({
     ...useValues({ message: "" }),
     labels: { message: "Contest this decision" },
@@ -22,7 +25,7 @@ export function ContestForm({ id }: { id: string }) {
   return (
     <Form
       form={form}
-      onSubmit={({ message }) => contest.mutateAsync(message)}
+      onSubmit={({ message }) => contest.mutateAsync({ params: { id }, body: { message } })}
       className="flex flex-col gap-5"
     >
       <ErrorAlert error={form.general} />

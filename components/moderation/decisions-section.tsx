@@ -4,13 +4,13 @@ import { AccountPart } from "@/components/account/account-part";
 import { AccountSection } from "@/components/account/account-section";
 import { DecisionText } from "@/components/moderation/decision-text";
 import { QueryError } from "@/components/ui/query-error";
-import { useAccountStanding } from "@/hooks/use-moderation";
+import { useCall } from "@/hooks/use-call";
 import { formatDecisionTitle } from "@/lib/moderation/moderation.rules";
 import { formatDay } from "@/lib/shared/format-date";
 
 /** Renders nothing without a suspension or decision. */
 export function DecisionsSection() {
-  const standing = useAccountStanding();
+  const standing = useCall("GET /v1/account/standing", {}, { staleTime: 0 });
   const { data } = standing;
   if (data === undefined)
     return <QueryError subject="The decisions about your account" query={standing} />;

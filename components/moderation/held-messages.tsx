@@ -2,11 +2,13 @@
 
 import { SoftLink } from "@/components/ui/soft-link";
 import { AdminList } from "@/components/administration/admin-list";
+import { administrationChange } from "@/hooks/administration-change";
 import { administeredAccountPath } from "@/components/administration/administration-path";
 import { Button } from "@/components/ui/button";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { ErrorAlert } from "@/components/ui/error-alert";
-import { useHeldMessages, useReviewMessage } from "@/hooks/use-moderation";
+import { useCall } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import type { HeldMessage } from "@/lib/moderation/moderation.schema";
 import { pluralise } from "@/lib/shared/format-count";
@@ -17,7 +19,7 @@ function HeldMessageRow({
 }: {
   held: HeldMessage;
 }) {
-  const review = useReviewMessage();
+  const review = useCallMutation("POST /v1/admin/messages/{id}/review", administrationChange);
   const { accountUid } = sender;
   return (
     <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
@@ -67,7 +69,7 @@ function HeldMessageRow({
 
 /** Texts that one sender has written to many people. */
 export function HeldMessages() {
-  const held = useHeldMessages();
+  const held = useCall("GET /v1/admin/messages", {}, { staleTime: 0 });
   const items = held.data ?? [];
   return (
     <section aria-labelledby="held-messages" className="flex flex-col gap-5">

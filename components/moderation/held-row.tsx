@@ -2,12 +2,13 @@
 
 import { SoftLink } from "@/components/ui/soft-link";
 import { useState } from "react";
+import { administrationChange } from "@/hooks/administration-change";
 import { administeredAccountPath } from "@/components/administration/administration-path";
 import { DecisionGroundRadios } from "@/components/moderation/decision-ground-radios";
 import { ReasonedDialog } from "@/components/moderation/reasoned-dialog";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
-import { useReviewOpportunity } from "@/hooks/use-moderation";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { type HeldOpportunity, moderationLimits } from "@/lib/moderation/moderation.schema";
 import { type DecisionGround } from "@/lib/audit/audit.schema";
@@ -26,7 +27,7 @@ export function HeldOpportunityRow({
   const { id, title, summary, description, type, organizationName, plan, updatedAt } = opportunity;
   const [isDeclining, setIsDeclining] = useState(false);
   const [ground, setGround] = useState<DecisionGround>("TERMS");
-  const review = useReviewOpportunity();
+  const review = useCallMutation("POST /v1/admin/opportunities/{id}/review", administrationChange);
   const params = { id };
   const decision = { updatedAt, ground, statement: "" };
   const facts = [

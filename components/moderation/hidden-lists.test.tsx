@@ -52,7 +52,7 @@ test("OwnCollections: one that administrators hid is not called public, and lead
       { ...collection, id: "b", name: "Harbours" },
     ],
   });
-  render(<OwnCollections uid="u" />);
+  render(<OwnCollections />);
   const hidden = await findItem("Tides");
   expect(hidden.getByText("2 works · Hidden by Vitrine")).toBeVisible();
   expect(hidden.getByRole("link", reasons)).toHaveAttribute("href", "/account#standing");

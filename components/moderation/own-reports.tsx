@@ -1,14 +1,14 @@
 "use client";
 
 import { AccountPart } from "@/components/account/account-part";
+import { useCall } from "@/hooks/use-call";
 import { subjectLabels } from "@/lib/administration/administration.rules";
 import { reportReasonLabels } from "@/lib/administration/administration.schema";
-import { useOwnReports } from "@/hooks/use-moderation";
 import { formatReportOutcome } from "@/lib/moderation/moderation.rules";
 import { formatDay } from "@/lib/shared/format-date";
 
 export function OwnReports() {
-  const { data: reports = [] } = useOwnReports();
+  const { data: reports = [] } = useCall("GET /v1/account/reports");
   if (reports.length === 0) return null;
   return (
     <AccountPart id="reports" title="Your reports">

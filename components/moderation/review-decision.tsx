@@ -1,10 +1,11 @@
 "use client";
 
 import { useState } from "react";
+import { administrationChange } from "@/hooks/administration-change";
 import { ReasonedDialog } from "@/components/moderation/reasoned-dialog";
 import { Button } from "@/components/ui/button";
 import { RadioRow } from "@/components/ui/radio-row";
-import { useReviewDecision } from "@/hooks/use-moderation";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { isReversible } from "@/lib/moderation/moderation.rules";
 import {
@@ -17,7 +18,7 @@ export function ReviewDecision({ decision }: { decision: ContestedDecision }) {
   const { id, action, subjectName, isOwn } = decision;
   const [isOpen, setIsOpen] = useState(false);
   const [outcome, setOutcome] = useState<ContestOutcome>("UPHELD");
-  const review = useReviewDecision();
+  const review = useCallMutation("POST /v1/admin/decisions/{id}/review", administrationChange);
   const choices = [
     { value: "UPHELD", label: "The decision stands" },
     {

@@ -1,12 +1,14 @@
 "use client";
 
+import { administrationChange } from "@/hooks/administration-change";
 import { ErrorAlert } from "@/components/ui/error-alert";
-import { useUpdateSettings, useSettings } from "@/hooks/use-moderation";
+import { useCall } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 
 export function SiteSettings() {
-  const { data, error } = useSettings();
-  const change = useUpdateSettings();
+  const { data, error } = useCall("GET /v1/admin/settings", {}, { staleTime: 0 });
+  const change = useCallMutation("PUT /v1/admin/settings", administrationChange);
   return (
     <div className="flex flex-col gap-3">
       <ErrorAlert error={error ?? change.error} />

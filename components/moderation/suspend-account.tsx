@@ -1,10 +1,11 @@
 "use client";
 
 import { useState } from "react";
+import { administrationChange } from "@/hooks/administration-change";
 import { DecisionGroundRadios } from "@/components/moderation/decision-ground-radios";
 import { ReasonedDialog } from "@/components/moderation/reasoned-dialog";
 import { Button } from "@/components/ui/button";
-import { useSuspendAccount } from "@/hooks/use-moderation";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { formatSuspension } from "@/lib/moderation/moderation.rules";
 import { type AdministeredAccount, moderationLimits } from "@/lib/moderation/moderation.schema";
@@ -15,7 +16,7 @@ type SuspendAccountProps = { account: AdministeredAccount; name: string };
 export function SuspendAccount({ account, name }: SuspendAccountProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [ground, setGround] = useState<DecisionGround>("TERMS");
-  const suspend = useSuspendAccount();
+  const suspend = useCallMutation("POST /v1/admin/accounts/{uid}/suspend", administrationChange);
   return (
     <>
       <Button tone="danger" size="small" className="self-start" onClick={() => setIsOpen(true)}>

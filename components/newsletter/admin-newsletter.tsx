@@ -1,5 +1,6 @@
 "use client";
 
+import { administrationChange } from "@/hooks/administration-change";
 import { NextIssueItems } from "@/components/newsletter/next-issue-items";
 import { NextIssueTexts } from "@/components/newsletter/next-issue-form";
 import { SentIssues } from "@/components/newsletter/sent-issues";
@@ -9,7 +10,8 @@ import { ErrorAlert } from "@/components/ui/error-alert";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SoftLink } from "@/components/ui/soft-link";
-import { useNextIssue, useSendNextIssue, useUpdateNextIssue } from "@/hooks/use-newsletter";
+import { useCall } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { formatIssueDay } from "@/lib/newsletter/newsletter-schedule.rules";
 import { toItemKey } from "@/lib/newsletter/newsletter.rules";
@@ -66,8 +68,8 @@ function MailPreview({ preview }: Pick<NextIssue, "preview">) {
 }
 
 function NextIssueEditor({ issue }: { issue: NextIssue }) {
-  const update = useUpdateNextIssue();
-  const send = useSendNextIssue();
+  const update = useCallMutation("PUT /v1/admin/newsletter/next", administrationChange);
+  const send = useCallMutation("POST /v1/admin/newsletter/next/send", administrationChange);
   const { number, issueOn, items, removed, title, intro, scheduledFor, subscribers } = issue;
   const order = items.filter(({ section }) => section !== "PROMOTED").map(toItemKey);
   const current = {
@@ -117,7 +119,11 @@ function NextIssueEditor({ issue }: { issue: NextIssue }) {
 }
 
 export function AdminNewsletter() {
-  const { data, error, isFetching, refetch } = useNextIssue();
+  const { data, error, isFetching, refetch } = useCall(
+    "GET /v1/admin/newsletter/next",
+    {},
+    { staleTime: 0 },
+  );
   return (
     <div className="flex flex-col gap-15">
       {error !== null && (

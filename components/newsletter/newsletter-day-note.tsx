@@ -1,4 +1,4 @@
-import { useNextNewsletterDay } from "@/hooks/use-newsletter";
+import { useCall } from "@/hooks/use-call";
 import { formatIssueDay } from "@/lib/newsletter/newsletter-schedule.rules";
 
 const includesPlace = (types: readonly string[]) =>
@@ -10,7 +10,15 @@ export function useNewsletterDay(types: readonly string[]): {
   note: string | null;
 } {
   const isBought = includesPlace(types);
-  const { data } = useNextNewsletterDay(isBought);
+  const { data } = useCall(
+    "GET /v1/newsletter/places",
+    { as: "anyone" },
+    {
+      enabled: isBought,
+      staleTime: 0,
+      select: ({ issues }) => issues.find(({ free }) => free > 0)?.on ?? null,
+    },
+  );
   if (!isBought || data === undefined) return { day: null, note: null };
   return data === null
     ? { day: null, note: "The newsletter is sold out for the weeks ahead." }

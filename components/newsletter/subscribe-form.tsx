@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { Form } from "@/components/ui/form/form";
@@ -8,7 +9,7 @@ import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { TextInput } from "@/components/ui/text-input";
-import { useNewsletterSubscription } from "@/hooks/use-newsletter-subscription";
+import { callOrThrow } from "@/lib/client/call-failure";
 import { describeAddressError } from "@/lib/shared/email-address";
 
 const labels = { email: "E-mail" };
@@ -16,9 +17,9 @@ const validate = byRules(({ email }: { email: string }) => ({
   email: describeAddressError(email),
 }));
 
-/** Says the same for every address. */
+/** Says the same for every address. Without the query library, which would be half of the page’s weight. */
 export function SubscribeForm() {
-  const { isSent, subscribe } = useNewsletterSubscription();
+  const [isSent, setIsSent] = useState(false);
   const form = useForm({ ...useValues({ email: "" }), labels, check: validate });
   if (isSent) {
     return (
@@ -32,7 +33,14 @@ export function SubscribeForm() {
     );
   }
   return (
-    <Form form={form} onSubmit={subscribe} className="flex max-w-xl flex-col gap-3">
+    <Form
+      form={form}
+      onSubmit={async (body) => {
+        await callOrThrow("POST /v1/newsletter/subscriptions", { body });
+        setIsSent(true);
+      }}
+      className="flex max-w-xl flex-col gap-3"
+    >
       <FormField form={form} name="email" required>
         {(control) => (
           <TextInput

@@ -8,18 +8,22 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import {
-  useAllNotifications,
-  useMarkRead,
-  useNotificationSettings,
-} from "@/hooks/use-notifications";
+import { useCall } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
+import { useCallPages } from "@/hooks/use-call-pages";
 import { notificationLimits } from "@/lib/notifications/notification-limits.schema";
 import { QueryProvider } from "@/providers/query-provider";
 
-function NotificationRows({ uid }: { uid: string }) {
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useAllNotifications(uid);
-  const { mutate: markRead, isPending } = useMarkRead(uid);
-  const { data: settings } = useNotificationSettings(uid);
+function NotificationRows() {
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useCallPages(
+    "GET /v1/notifications/",
+    {},
+    { staleTime: 0 },
+  );
+  const { mutate: markRead, isPending } = useCallMutation("POST /v1/notifications/read", {
+    refreshes: ["GET /v1/notifications/unread", "GET /v1/notifications/"],
+  });
+  const { data: settings } = useCall("GET /v1/notifications/settings");
   if (data === undefined) {
     if (error === null) return <Skeleton className="h-60" />;
     return (
@@ -31,10 +35,13 @@ function NotificationRows({ uid }: { uid: string }) {
   const hasUnread = items.some(({ readAt }) => readAt === null);
   return (
     <>
-      {settings !== undefined && <SuppressionNotice uid={uid} settings={settings} />}
+      {settings !== undefined && <SuppressionNotice settings={settings} />}
       <div className="flex flex-wrap gap-3">
         {hasUnread && newest !== undefined && (
-          <Button pending={isPending} onClick={() => markRead({ before: newest.createdAt })}>
+          <Button
+            pending={isPending}
+            onClick={() => markRead({ body: { before: newest.createdAt } })}
+          >
             Mark all as read
           </Button>
         )}
@@ -51,7 +58,9 @@ function NotificationRows({ uid }: { uid: string }) {
               <Link
                 href={notification.href}
                 prefetch={false}
-                onClick={() => notification.readAt === null && markRead({ ids: [notification.id] })}
+                onClick={() =>
+                  notification.readAt === null && markRead({ body: { ids: [notification.id] } })
+                }
                 className="flex gap-3 py-4 hover:text-accent"
               >
                 <NotificationText {...notification} />
@@ -72,11 +81,11 @@ function NotificationRows({ uid }: { uid: string }) {
   );
 }
 
-export function AllNotifications({ uid }: { uid: string }) {
+export function AllNotifications() {
   return (
     <QueryProvider>
       <div className="flex max-w-3xl flex-col items-stretch gap-6">
-        <NotificationRows uid={uid} />
+        <NotificationRows />
       </div>
     </QueryProvider>
   );

@@ -7,18 +7,32 @@ import { NotificationText } from "@/components/notifications/notification-text";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Bell } from "@/components/ui/opportunity-icons";
 import { menuClass, optionClass } from "@/components/ui/popup-class";
-import { useLatestNotifications, useMarkRead, useUnreadCount } from "@/hooks/use-notifications";
+import { useCall } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { notificationLimits } from "@/lib/notifications/notification-limits.schema";
 import { QueryProvider } from "@/providers/query-provider";
+
+/** While the page is visible. */
+const POLL_MS = 60_000;
 
 const formatCount = (count: number) =>
   count >= notificationLimits.unread ? `${notificationLimits.unread}+` : String(count);
 
-function BellMenu({ uid }: { uid: string }) {
+function BellMenu() {
   const [isOpen, setIsOpen] = useState(false);
-  const { data: { count } = { count: 0 } } = useUnreadCount(uid);
-  const { data: latest, error } = useLatestNotifications(uid, isOpen);
-  const { mutate: markRead } = useMarkRead(uid);
+  const { data: { count } = { count: 0 } } = useCall(
+    "GET /v1/notifications/unread",
+    {},
+    { refetchInterval: POLL_MS, refetchOnWindowFocus: true, staleTime: 0 },
+  );
+  const { data: latest, error } = useCall(
+    "GET /v1/notifications/",
+    { query: { size: notificationLimits.latest } },
+    { enabled: isOpen, staleTime: 0 },
+  );
+  const { mutate: markRead } = useCallMutation("POST /v1/notifications/read", {
+    refreshes: ["GET /v1/notifications/unread", "GET /v1/notifications/"],
+  });
   const items = latest?.items ?? [];
   const label = count === 0 ? "Notifications" : `Notifications, ${formatCount(count)} unread`;
   return (
@@ -50,7 +64,9 @@ function BellMenu({ uid }: { uid: string }) {
               <Menu.Item
                 key={notification.id}
                 className={`${optionClass} items-start gap-3 py-3`}
-                onClick={() => notification.readAt === null && markRead({ ids: [notification.id] })}
+                onClick={() =>
+                  notification.readAt === null && markRead({ body: { ids: [notification.id] } })
+                }
                 render={<Link href={notification.href} prefetch={false} />}
               >
                 <NotificationText {...notification} />
@@ -71,10 +87,10 @@ function BellMenu({ uid }: { uid: string }) {
 }
 
 /** Shows what happened since the person was last here. */
-export function NotificationBell({ uid }: { uid: string }) {
+export function NotificationBell() {
   return (
     <QueryProvider>
-      <BellMenu uid={uid} />
+      <BellMenu />
     </QueryProvider>
   );
 }

@@ -42,7 +42,7 @@ function open(
   responses.set(SETTINGS, { body });
   const user = { uid, email: "ann@example.test", emailVerified, isAdmin: false };
   act(() => sessionStore.set({ ...emptySession, isLoading: false, user }));
-  render(<NotificationSettingsSection uid={uid} />);
+  render(<NotificationSettingsSection />);
 }
 
 test("NotificationSettingsSection: says that an unverified address gets no mail, and its headings skip no level", async () => {

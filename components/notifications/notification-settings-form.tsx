@@ -13,7 +13,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { StatusMessage } from "@/components/ui/status-message";
 import { TextInput } from "@/components/ui/text-input";
 import { ToggleRow } from "@/components/ui/toggle-row";
-import { useNotificationSettings, useSaveNotificationSettings } from "@/hooks/use-notifications";
+import { callQuery, useCall } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { getLocalTimeZone } from "@/lib/shared/local-time-zone";
 import { MailFrequency, optionalKinds, Weekday } from "@/lib/mails/mail-settings.schema";
 import {
@@ -152,9 +153,11 @@ function HoursPart({ settings, save }: PartProps) {
   );
 }
 
-function SettingsForm({ uid }: { uid: string }) {
-  const { data: settings, error, isFetching, refetch } = useNotificationSettings(uid);
-  const { mutate, error: saveError } = useSaveNotificationSettings(uid);
+function SettingsForm() {
+  const { data: settings, error, isFetching, refetch } = useCall("GET /v1/notifications/settings");
+  const { mutate, error: saveError } = useCallMutation("PUT /v1/notifications/settings", {
+    replaces: callQuery("GET /v1/notifications/settings"),
+  });
   const [isSaved, setIsSaved] = useState(false);
   if (settings === undefined) {
     if (error === null) return <Skeleton className="h-100" />;
@@ -163,12 +166,15 @@ function SettingsForm({ uid }: { uid: string }) {
     );
   }
   const save = (changes: NotificationSettingsForm) =>
-    mutate(changes, { onSuccess: () => setIsSaved(true), onError: () => setIsSaved(false) });
+    mutate(
+      { body: changes },
+      { onSuccess: () => setIsSaved(true), onError: () => setIsSaved(false) },
+    );
   return (
     <div>
       <ErrorAlert error={saveError?.message} />
       <VerifiedEmailNotice subject="Getting e-mail" />
-      <SuppressionNotice uid={uid} settings={settings} />
+      <SuppressionNotice settings={settings} />
       <StatusMessage>{isSaved ? "Saved." : ""}</StatusMessage>
       <AccountSection heading="h2" title="What we tell you" about="Each change is saved at once.">
         <ul className="flex flex-col border-b">
@@ -182,10 +188,10 @@ function SettingsForm({ uid }: { uid: string }) {
   );
 }
 
-export function NotificationSettingsSection({ uid }: { uid: string }) {
+export function NotificationSettingsSection() {
   return (
     <QueryProvider>
-      <SettingsForm uid={uid} />
+      <SettingsForm />
     </QueryProvider>
   );
 }

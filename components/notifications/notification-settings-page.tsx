@@ -20,9 +20,9 @@ export function NotificationSettingsPage() {
       path="/account/notifications"
       fallback={skeleton}
     >
-      {({ uid }) => (
+      {() => (
         <Suspense fallback={skeleton}>
-          <NotificationSettingsForm uid={uid} />
+          <NotificationSettingsForm />
         </Suspense>
       )}
     </RequireSignIn>

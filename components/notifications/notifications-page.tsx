@@ -14,9 +14,9 @@ const skeleton = <Skeleton className="h-60" />;
 export function NotificationsPage() {
   return (
     <RequireSignIn subject="Reading notifications" path="/notifications" fallback={skeleton}>
-      {({ uid }) => (
+      {() => (
         <Suspense fallback={skeleton}>
-          <AllNotifications uid={uid} />
+          <AllNotifications />
         </Suspense>
       )}
     </RequireSignIn>

@@ -1,19 +1,16 @@
 import { VerificationMail } from "@/components/account/verification-mail";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
-import { useSaveNotificationSettings } from "@/hooks/use-notifications";
+import { callQuery } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useVerifiedEmail } from "@/hooks/use-verified-email";
 import type { NotificationSettings } from "@/lib/notifications/notifications.schema";
 
 /** Says why no e-mail is sent to the account, and what its owner can do about it. */
-export function SuppressionNotice({
-  uid,
-  settings,
-}: {
-  uid: string;
-  settings: NotificationSettings;
-}) {
-  const { mutate, isPending } = useSaveNotificationSettings(uid);
+export function SuppressionNotice({ settings }: { settings: NotificationSettings }) {
+  const { mutate, isPending } = useCallMutation("PUT /v1/notifications/settings", {
+    replaces: callQuery("GET /v1/notifications/settings"),
+  });
   const { email } = useVerifiedEmail();
   const { suppressed } = settings;
   if (suppressed === null) return null;
@@ -43,7 +40,11 @@ export function SuppressionNotice({
           <p className="font-medium">
             Our e-mail was reported as unwanted from your mailbox, so we send none.
           </p>
-          <Button size="small" pending={isPending} onClick={() => mutate({ suppressed: null })}>
+          <Button
+            size="small"
+            pending={isPending}
+            onClick={() => mutate({ body: { suppressed: null } })}
+          >
             Send me e-mail again
           </Button>
         </>

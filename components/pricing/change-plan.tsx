@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { PurchaseNotice } from "@/components/checkout/purchase-notice";
 import { ChangeCost } from "@/components/pricing/change-cost";
@@ -7,12 +8,15 @@ import type { PlanOffer } from "@/components/pricing/plan-offer";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorAlert } from "@/components/ui/error-alert";
+import { callKey } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useCurrency } from "@/hooks/use-currency";
-import { useSubscriptionChanges, useUpgradePreview } from "@/hooks/use-subscription";
+import { planChange, useUpgradePreview } from "@/hooks/use-subscription";
 import { toast } from "@/lib/client/toasts";
 import { formatDay } from "@/lib/shared/format-date";
 import { type Direction, getChangeDirection } from "@/lib/subscriptions/change-subscription.rules";
 import { formatPlanName } from "@/lib/plans/subscription-state.rules";
+import type { UpgradePreview } from "@/lib/subscriptions/change-subscription.schema";
 import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";
 
 type ChangePlanProps = {
@@ -49,10 +53,25 @@ function describeChange(props: ChangePlanProps, endDate: string): string {
     : `${payment} You have it at once. What is left of the paid period is deducted from the price.`;
 }
 
+const toShown = ({ amount, prorationDate }: UpgradePreview) => ({
+  amount: amount.amount,
+  prorationDate,
+});
+
 /** Upgrades take effect at once; downgrades, and changes from year to month, at the end of the paid period (CONTRACT section 7). */
 export function ChangePlan(props: ChangePlanProps) {
   const { offer, active, direction, isScheduled, onOpen } = props;
-  const { upgrade, downgrade } = useSubscriptionChanges();
+  const client = useQueryClient();
+  // Never retried: when only the response was lost, a second attempt would be rejected and look like a failure.
+  const once = { as: "profile", retry: false, ...planChange } as const;
+  const upgrade = useCallMutation("POST /v1/checkout/subscription/upgrade", {
+    ...once,
+    onError: () =>
+      void client.invalidateQueries({
+        queryKey: callKey("POST /v1/checkout/subscription/upgrade/preview"),
+      }),
+  });
+  const downgrade = useCallMutation("POST /v1/checkout/subscription/downgrade", once);
   const isUpgrade = direction === "upgrade";
   const { currency: displayCurrency } = useCurrency();
   const [isOpen, setIsOpen] = useState(false);
@@ -76,7 +95,9 @@ export function ChangePlan(props: ChangePlanProps) {
   }
   function handleUpgrade(): void {
     upgrade.mutate(
-      { priceId: offer.priceId, preview: preview.data },
+      {
+        body: { priceIds: [offer.priceId], ...(preview.data && { shown: toShown(preview.data) }) },
+      },
       {
         onSuccess: ({ isWaiting, paymentUrl }) => {
           if (isWaiting && paymentUrl !== null) {
@@ -94,12 +115,15 @@ export function ChangePlan(props: ChangePlanProps) {
     );
   }
   function handleDowngrade(): void {
-    downgrade.mutate(offer.priceId, {
-      onSuccess: () => {
-        setIsOpen(false);
-        toast({ kind: "success", text: `You will have ${offer.name} from ${endDate}.` });
+    downgrade.mutate(
+      { body: { priceIds: [offer.priceId] } },
+      {
+        onSuccess: () => {
+          setIsOpen(false);
+          toast({ kind: "success", text: `You will have ${offer.name} from ${endDate}.` });
+        },
       },
-    });
+    );
   }
 
   return (

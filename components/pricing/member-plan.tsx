@@ -12,8 +12,9 @@ import { ErrorText } from "@/components/ui/error-text";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useCall } from "@/hooks/use-call";
 import { useSession } from "@/hooks/use-session";
-import { useActiveSubscription, usePlanError } from "@/hooks/use-subscription";
+import { usePlanError } from "@/hooks/use-subscription";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { getChangeDirection } from "@/lib/subscriptions/change-subscription.rules";
 import { toAudience, roleToAudience } from "@/lib/plans/subscription-state.rules";
@@ -28,7 +29,11 @@ function ProfilePlanAction({
   isRecommended,
   profile,
 }: MemberPlanProps & { profile: Profile }) {
-  const { data: active, error, refetch } = useActiveSubscription(profile.id);
+  const {
+    data: active,
+    error,
+    refetch,
+  } = useCall("GET /v1/profiles/subscriptions/active", { as: "profile" }, { staleTime: 0 });
   const { planError, setPlanError } = usePlanError(profile.id, offer.priceId);
   if (error !== null) {
     return (

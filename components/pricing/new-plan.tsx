@@ -6,9 +6,11 @@ import { Amount } from "@/components/currencies/amount";
 import type { PlanOffer } from "@/components/pricing/plan-offer";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useCall } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { checkoutPaths, useCheckout } from "@/hooks/use-checkout";
 import { useCurrency } from "@/hooks/use-currency";
-import { useSubscriptionChanges, useUsage } from "@/hooks/use-subscription";
+import { planChange } from "@/hooks/use-subscription";
 import { useVerifiedEmail } from "@/hooks/use-verified-email";
 import { toast } from "@/lib/client/toasts";
 import { chooseSaleCurrency } from "@/lib/currencies/currencies.rules";
@@ -37,14 +39,19 @@ function usePayableCurrency({ amounts }: PlanOffer, paidIn: string | null = null
 
 /** Each account has one trial. */
 function TrialButton({ offer, currency }: { offer: PlanOffer; currency: string }) {
-  const { startTrial } = useSubscriptionChanges();
+  // Paid for in this currency afterwards.
+  const startTrial = useCallMutation("POST /v1/profiles/subscriptions/free", {
+    as: "profile",
+    creates: true,
+    ...planChange,
+  });
   const { isVerified } = useVerifiedEmail();
   const [isWaitingForEmail, setIsWaitingForEmail] = useState(false);
   const noteId = useId();
 
   async function handleTry(): Promise<void> {
     try {
-      await startTrial.mutateAsync({ priceId: offer.priceId, currency });
+      await startTrial.mutateAsync({ body: { priceId: offer.priceId, currency } });
     } catch {
       // The error is shown below the button.
       return;
@@ -84,7 +91,11 @@ function TrialButton({ offer, currency }: { offer: PlanOffer; currency: string }
 }
 
 export function NewPlan({ offer, isRecommended, profile, onRejected }: NewPlanProps) {
-  const { data: usage, isPending: isLoadingUsage } = useUsage(profile.id);
+  const { data: usage, isPending: isLoadingUsage } = useCall(
+    "GET /v1/profiles/subscriptions/usage",
+    { as: "profile" },
+    { staleTime: 0 },
+  );
   const { currency, isRestricted } = usePayableCurrency(offer, usage?.paidIn);
   const { buy, isPending } = useCheckout(onRejected);
   if (isLoadingUsage) return <Skeleton round className="h-12 w-full" />;

@@ -5,7 +5,8 @@ import { listProgrammeChoices } from "@/components/programmes/programme-choices"
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { useLinkProgramme } from "@/hooks/use-programmes";
+import { callQuery } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useProfileOpportunities } from "@/hooks/use-opportunities";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
@@ -15,7 +16,11 @@ type Props = { opportunity: Opportunity; profileId: string };
 export function ProgrammeSection({ opportunity, profileId }: Props) {
   const titleId = useId();
   const { data: opportunities = [] } = useProfileOpportunities(profileId);
-  const link = useLinkProgramme();
+  const request = { params: { id: opportunity.id }, as: "account" } as const;
+  const link = useCallMutation("PUT /v1/opportunities/{id}/programme", {
+    replaces: callQuery("GET /v1/opportunities/{id}", request),
+    refreshes: ["GET /v1/opportunities/profiles/{profileId}"],
+  });
   const { choices, chosen } = listProgrammeChoices(opportunity, opportunities);
   if (choices.length === 0) return null;
   return (
@@ -38,7 +43,10 @@ export function ProgrammeSection({ opportunity, profileId }: Props) {
             value={chosen}
             disabled={link.isPending}
             onChange={({ target }) =>
-              link.mutate({ id: opportunity.id, programmeId: target.value || null })
+              link.mutate({
+                params: { id: opportunity.id },
+                body: { programmeId: target.value || null },
+              })
             }
           >
             <option value="">None: it stands alone</option>

@@ -29,7 +29,7 @@ export function ReopeningButton(props: Props) {
   if (user === null) return button;
   return (
     <Suspense fallback={button}>
-      <ReopeningToggle {...props} uid={user.uid} />
+      <ReopeningToggle {...props} />
     </Suspense>
   );
 }

@@ -2,7 +2,8 @@
 
 import { useEffect } from "react";
 import { ReopeningButtonView } from "@/components/programmes/reopening-button-view";
-import { useFollowChanges, useFollows } from "@/hooks/use-follows";
+import { useCall } from "@/hooks/use-call";
+import { useFollowChanges } from "@/hooks/use-follows";
 import { consumePendingPress } from "@/lib/client/pending-press";
 import { toast } from "@/lib/client/toasts";
 import { formatErrorMessage } from "@/lib/shared/error-message";
@@ -13,12 +14,11 @@ type Props = {
   /** Undefined while it has none. */
   programmeId: string | undefined;
   title: string;
-  uid: string;
 };
 
-function ReopeningToggleContent({ opportunityId, programmeId, title, uid }: Props) {
-  const { data: follows } = useFollows(uid);
-  const { follow, unfollow } = useFollowChanges(uid);
+function ReopeningToggleContent({ opportunityId, programmeId, title }: Props) {
+  const { data: follows } = useCall("GET /v1/follows/");
+  const { follow, unfollow } = useFollowChanges();
   const id = follow.data?.id ?? programmeId;
   const isFollowed =
     follows?.some((followed) => followed.subject === "PROGRAMME" && followed.id === id) ?? false;
@@ -27,13 +27,14 @@ function ReopeningToggleContent({ opportunityId, programmeId, title, uid }: Prop
 
   useEffect(() => {
     if (isLoaded && consumePendingPress("follow", opportunityId))
-      mutate({ subject: "PROGRAMME", id: opportunityId });
+      mutate({ params: { subject: "PROGRAMME", id: opportunityId } });
   }, [isLoaded, mutate, opportunityId]);
 
   function toggle(): void {
     const onError = (error: Error) => toast({ kind: "error", text: formatErrorMessage(error) });
-    if (isFollowed && id !== undefined) unfollow.mutate({ subject: "PROGRAMME", id }, { onError });
-    else mutate({ subject: "PROGRAMME", id: opportunityId }, { onError });
+    if (isFollowed && id !== undefined)
+      unfollow.mutate({ params: { subject: "PROGRAMME", id } }, { onError });
+    else mutate({ params: { subject: "PROGRAMME", id: opportunityId } }, { onError });
   }
 
   return <ReopeningButtonView title={title} isFollowed={isFollowed} onPress={toggle} />;

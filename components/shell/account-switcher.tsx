@@ -18,8 +18,7 @@ import { resumeWizardPath, newProfilePath } from "@/components/profiles/wizard/w
 import { statisticsPath } from "@/components/statistics/statistics-path";
 import { Avatar } from "@/components/ui/avatar";
 import { menuClass, optionClass } from "@/components/ui/popup-class";
-import { useUnreadMessages } from "@/hooks/use-conversations";
-import { useMemberships } from "@/hooks/use-members";
+import { useCall } from "@/hooks/use-call";
 import { useSession } from "@/hooks/use-session";
 import { useSignIn } from "@/hooks/use-sign-in";
 import { useIsWizardUnfinished } from "@/hooks/use-wizard";
@@ -42,8 +41,12 @@ function ContinueProfileItem({ uid, onClick }: { uid: string; onClick: () => voi
   );
 }
 
-function MessagesItem({ uid, onClick }: { uid: string; onClick: () => void }) {
-  const { data: { count } = { count: 0 } } = useUnreadMessages(uid);
+function MessagesItem({ onClick }: { onClick: () => void }) {
+  const { data: { count } = { count: 0 } } = useCall(
+    "GET /v1/conversations/unread",
+    {},
+    { staleTime: 0 },
+  );
   return (
     <Menu.Item className={itemClass} onClick={onClick}>
       Messages{count > 0 && ` (${count} unread)`}
@@ -52,8 +55,12 @@ function MessagesItem({ uid, onClick }: { uid: string; onClick: () => void }) {
 }
 
 /** The teams of others that the account is in, with its role; each leads to what that role may do there. */
-function TeamItems({ uid, onChoose }: { uid: string; onChoose: (path: string) => void }) {
-  const { data: memberships = [] } = useMemberships(uid);
+function TeamItems({ onChoose }: { onChoose: (path: string) => void }) {
+  const { data: memberships = [] } = useCall(
+    "GET /v1/profiles/memberships",
+    {},
+    { staleTime: 60_000 },
+  );
   if (memberships.length === 0) return null;
   return (
     <Menu.Group>
@@ -147,7 +154,7 @@ function SwitcherMenu() {
             </Menu.RadioGroup>
             {!isSuspended && user !== null && (
               <QueryProvider>
-                <TeamItems uid={user.uid} onChoose={(path) => router.push(path)} />
+                <TeamItems onChoose={(path) => router.push(path)} />
               </QueryProvider>
             )}
             {!isSuspended && user !== null && profiles.length > 0 && (
@@ -198,7 +205,7 @@ function SwitcherMenu() {
             </Menu.Item>
             {!isSuspended && user !== null && (
               <QueryProvider>
-                <MessagesItem uid={user.uid} onClick={goTo("/messages")} />
+                <MessagesItem onClick={goTo("/messages")} />
               </QueryProvider>
             )}
             <Menu.Item className={itemClass} onClick={goTo("/bookmarks")}>
@@ -225,7 +232,7 @@ function SwitcherMenu() {
             )}
             {!isSuspended && user !== null && (
               <QueryProvider>
-                <JurorMenuItem uid={user.uid} className={itemClass} onClick={goTo(juryPath())} />
+                <JurorMenuItem className={itemClass} onClick={goTo(juryPath())} />
               </QueryProvider>
             )}
             {!isSuspended && (
@@ -257,7 +264,7 @@ export function AccountSwitcher() {
   const { user } = useSession();
   return (
     <>
-      {user !== null && <NotificationBell uid={user.uid} />}
+      {user !== null && <NotificationBell />}
       <SwitcherMenu />
     </>
   );

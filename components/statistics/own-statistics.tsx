@@ -1,5 +1,6 @@
 "use client";
 
+import { keepPreviousData } from "@tanstack/react-query";
 import { findWeekRange } from "@/components/statistics/week-ranges";
 import { statisticsPath } from "@/components/statistics/statistics-path";
 import { StatisticsChoice } from "@/components/statistics/statistics-choice";
@@ -8,9 +9,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryError } from "@/components/ui/query-error";
-import { useMemberships } from "@/hooks/use-members";
+import { useCall } from "@/hooks/use-call";
 import { useSession } from "@/hooks/use-session";
-import { useProfileStatistics } from "@/hooks/use-statistics";
 import { includesRole } from "@/lib/shared/team-roles";
 import { QueryProvider } from "@/providers/query-provider";
 
@@ -19,7 +19,11 @@ type ChosenProfile = { id: string; name: string; slug: string };
 type ChoiceProps = { profiles: readonly ChosenProfile[]; profile: ChosenProfile; weeks: number };
 
 function ProfileStatistics({ profiles, profile, weeks }: ChoiceProps) {
-  const statistics = useProfileStatistics(profile.id, weeks);
+  const statistics = useCall(
+    "GET /v1/profiles/{id}/statistics",
+    { params: { id: profile.id }, query: { weeks } },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
   const { data, isPlaceholderData } = statistics;
   return (
     <div className="flex flex-col gap-10">
@@ -46,9 +50,9 @@ function ProfileStatistics({ profiles, profile, weeks }: ChoiceProps) {
   );
 }
 
-function ChosenStatistics({ uid, profileId, weeks }: OwnStatisticsProps) {
+function ChosenStatistics({ profileId, weeks }: OwnStatisticsProps) {
   const { profile: actingProfile, profiles } = useSession();
-  const memberships = useMemberships(uid);
+  const memberships = useCall("GET /v1/profiles/memberships", {}, { staleTime: 60_000 });
   if (profiles === undefined || memberships.isPending) return <FormSkeleton />;
   const managed = (memberships.data ?? []).filter(({ memberRole }) =>
     includesRole(memberRole, "MANAGER"),
@@ -71,7 +75,6 @@ function ChosenStatistics({ uid, profileId, weeks }: OwnStatisticsProps) {
 }
 
 type OwnStatisticsProps = {
-  uid: string;
   profileId: string | undefined;
   /** Number of weeks in the address. */
   weeks: number;

@@ -22,9 +22,9 @@ export function StatisticsPage() {
       path={statisticsPath({ profile: profileId })}
       fallback={<FormSkeleton />}
     >
-      {({ uid }) => (
+      {() => (
         <Suspense fallback={<FormSkeleton />}>
-          <OwnStatistics uid={uid} profileId={profileId} weeks={weeks} />
+          <OwnStatistics profileId={profileId} weeks={weeks} />
         </Suspense>
       )}
     </RequireSignIn>

@@ -5,10 +5,8 @@ import { AdminList } from "@/components/administration/admin-list";
 import { AdminQueue } from "@/components/administration/admin-queue";
 import { AdministeredVerificationRow } from "@/components/verifications/administered-verification-row";
 import { SoftLink } from "@/components/ui/soft-link";
-import {
-  useAdministeredVerification,
-  useVerifications,
-} from "@/hooks/use-administered-verifications";
+import { useCall } from "@/hooks/use-call";
+import { useCallPages } from "@/hooks/use-call-pages";
 
 const states = [
   { state: "PENDING", label: "Pending", empty: "No verification is pending." },
@@ -17,7 +15,7 @@ const states = [
 ] as const;
 
 function OneProfile({ id }: { id: string }) {
-  const query = useAdministeredVerification(id);
+  const query = useCall("GET /v1/admin/verifications/{id}", { params: { id } }, { staleTime: 0 });
   return (
     <section aria-label="One profile" className="flex flex-col gap-5">
       <AdminList query={query} isEmpty={false} empty="">
@@ -39,7 +37,11 @@ function OneProfile({ id }: { id: string }) {
 
 function AllProfiles() {
   const [selectedState, setSelectedState] = useState<(typeof states)[number]>(states[0]);
-  const queue = useVerifications(selectedState.state);
+  const queue = useCallPages(
+    "GET /v1/admin/verifications",
+    { query: { state: selectedState.state } },
+    { staleTime: 0 },
+  );
   return (
     <div className="flex flex-col gap-5">
       <p className="max-w-2xl text-muted">

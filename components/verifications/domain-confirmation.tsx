@@ -2,7 +2,8 @@ import { LoadedVerification } from "@/components/verifications/loaded-verificati
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { LinkButton } from "@/components/ui/link-button";
-import { useVerificationChanges } from "@/hooks/use-verification";
+import { callQuery } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { verificationPath } from "@/lib/verifications/verification-path.rules";
 import type { Verification } from "@/lib/verifications/verifications.schema";
 import { QueryProvider } from "@/providers/query-provider";
@@ -14,7 +15,10 @@ function Confirmation({
   token,
   verification: { domain },
 }: ConfirmationProps & { verification: Verification }) {
-  const { confirm } = useVerificationChanges(profileId);
+  const params = { id: profileId };
+  const confirm = useCallMutation("POST /v1/profiles/{id}/verification/confirm", {
+    replaces: callQuery("GET /v1/profiles/{id}/verification", { params }),
+  });
   const host = domain?.host ?? "the domain";
   const isConfirmed = domain !== null && domain.confirmedAt !== null;
   return (
@@ -28,7 +32,11 @@ function Confirmation({
       {isConfirmed ? (
         <LinkButton href={verificationPath(profileId)}>See the verification</LinkButton>
       ) : (
-        <Button tone="primary" pending={confirm.isPending} onClick={() => confirm.mutate(token)}>
+        <Button
+          tone="primary"
+          pending={confirm.isPending}
+          onClick={() => confirm.mutate({ params, body: { token } })}
+        >
           Confirm {host}
         </Button>
       )}

@@ -3,7 +3,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryError } from "@/components/ui/query-error";
-import { useVerification } from "@/hooks/use-verification";
+import { useCall } from "@/hooks/use-call";
 import { getCallStatus } from "@/lib/client/call-failure";
 import type { Verification } from "@/lib/verifications/verifications.schema";
 
@@ -15,7 +15,11 @@ type LoadedVerificationProps = {
 };
 
 export function LoadedVerification({ profileId, hint, children }: LoadedVerificationProps) {
-  const query = useVerification(profileId);
+  const query = useCall(
+    "GET /v1/profiles/{id}/verification",
+    { params: { id: profileId } },
+    { staleTime: 0 },
+  );
   const { data, error } = query;
   if (data !== undefined) return children(data);
   if (error === null) return <FormSkeleton />;

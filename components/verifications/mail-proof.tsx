@@ -6,7 +6,8 @@ import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { TextInput } from "@/components/ui/text-input";
-import { useVerificationChanges } from "@/hooks/use-verification";
+import { callQuery } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { formatUtcDay } from "@/lib/shared/format-date";
 import {
   type DomainProof,
@@ -21,7 +22,10 @@ const labels = { localPart: "Address at the domain" };
 
 /** Proves a domain by a link in a mail. */
 export function MailProof({ profileId, host, proof }: MailProofProps) {
-  const { start } = useVerificationChanges(profileId);
+  const params = { id: profileId };
+  const start = useCallMutation("POST /v1/profiles/{id}/verification", {
+    replaces: callQuery("GET /v1/profiles/{id}/verification", { params }),
+  });
   const form = useForm({
     ...useValues({ localPart: "" }),
     labels,
@@ -50,7 +54,7 @@ export function MailProof({ profileId, host, proof }: MailProofProps) {
       </output>
       <Form
         form={form}
-        onSubmit={(body) => start.mutateAsync(body)}
+        onSubmit={(body) => start.mutateAsync({ params, body })}
         className="flex flex-col gap-5"
       >
         <ErrorAlert error={form.general} />

@@ -1,13 +1,13 @@
 import { Button } from "@/components/ui/button";
 import { CopyableUrl } from "@/components/ui/copyable-url";
 import { ErrorAlert } from "@/components/ui/error-alert";
+import { callQuery } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useCopy } from "@/hooks/use-copy";
-import { useVerificationChanges } from "@/hooks/use-verification";
 import { formatDateTime } from "@/lib/shared/format-date";
 import { type DomainProof, verificationLimits } from "@/lib/verifications/verifications.schema";
 
 type RecordProofProps = { profileId: string; host: string; proof: DomainProof | null };
-type Changes = ReturnType<typeof useVerificationChanges>;
 
 function describeLookup({ checkedAt, failures }: DomainProof): string {
   if (checkedAt === null) return "";
@@ -18,7 +18,11 @@ function describeLookup({ checkedAt, failures }: DomainProof): string {
   return `Not found when we looked, on ${formatDateTime(checkedAt)}. ${ending}`;
 }
 
-function AskedRecord({ proof, check }: { proof: DomainProof; check: Changes["check"] }) {
+function AskedRecord({ profileId, proof }: { profileId: string; proof: DomainProof }) {
+  const params = { id: profileId };
+  const check = useCallMutation("POST /v1/profiles/{id}/verification/check", {
+    replaces: callQuery("GET /v1/profiles/{id}/verification", { params }),
+  });
   const { message, copy } = useCopy("Select the value instead.");
   const { names, value } = proof.record ?? { names: [], value: "" };
   const [name = "", otherName = ""] = names;
@@ -32,7 +36,7 @@ function AskedRecord({ proof, check }: { proof: DomainProof; check: Changes["che
       <CopyableUrl label="Value of the record" url={value} />
       <ErrorAlert error={check.error} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button tone="primary" pending={check.isPending} onClick={() => check.mutate()}>
+        <Button tone="primary" pending={check.isPending} onClick={() => check.mutate({ params })}>
           Check the record
         </Button>
         <Button onClick={() => void copy(value)}>Copy the value</Button>
@@ -45,7 +49,10 @@ function AskedRecord({ proof, check }: { proof: DomainProof; check: Changes["che
 
 /** Proves a domain by a DNS record. */
 export function RecordProof({ profileId, host, proof }: RecordProofProps) {
-  const { start, check } = useVerificationChanges(profileId);
+  const params = { id: profileId };
+  const start = useCallMutation("POST /v1/profiles/{id}/verification", {
+    replaces: callQuery("GET /v1/profiles/{id}/verification", { params }),
+  });
   const isAsked = proof !== null && proof.host === host && proof.record !== null;
   return (
     <section aria-labelledby="by-record" className="flex max-w-2xl flex-col gap-5 border-t pt-10">
@@ -59,12 +66,15 @@ export function RecordProof({ profileId, host, proof }: RecordProofProps) {
         </p>
       </div>
       {isAsked ? (
-        <AskedRecord proof={proof} check={check} />
+        <AskedRecord profileId={profileId} proof={proof} />
       ) : (
         <>
           <ErrorAlert error={start.error} />
           <div>
-            <Button pending={start.isPending} onClick={() => start.mutate({ way: "DNS" })}>
+            <Button
+              pending={start.isPending}
+              onClick={() => start.mutate({ params, body: { way: "DNS" } })}
+            >
               Show the record
             </Button>
           </div>

@@ -1,10 +1,11 @@
 "use client";
 
 import { useState } from "react";
+import { administrationChange } from "@/hooks/administration-change";
 import { ReasonedDialog } from "@/components/moderation/reasoned-dialog";
 import { Button } from "@/components/ui/button";
 import { bySchema } from "@/components/ui/form/form-errors";
-import { useRevokeVerification } from "@/hooks/use-administered-verifications";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import {
   type AdministeredVerification,
@@ -17,7 +18,7 @@ const validate = bySchema(RevocationForm);
 export function RevokeVerification({ verification }: { verification: AdministeredVerification }) {
   const { id, name } = verification;
   const [isOpen, setIsOpen] = useState(false);
-  const revoke = useRevokeVerification();
+  const revoke = useCallMutation("DELETE /v1/admin/verifications/{id}", administrationChange);
   return (
     <>
       <Button size="small" tone="quiet" onClick={() => setIsOpen(true)}>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { administrationChange } from "@/hooks/administration-change";
 import { Button } from "@/components/ui/button";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { FormDialog } from "@/components/ui/form/form-dialog";
@@ -8,7 +9,7 @@ import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { Textarea } from "@/components/ui/textarea";
-import { useVerifyProfile } from "@/hooks/use-administered-verifications";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import {
   type AdministeredVerification,
@@ -21,7 +22,7 @@ const validate = bySchema(EvidenceForm);
 export function VerifyProfile({ verification }: { verification: AdministeredVerification }) {
   const { id, name, review } = verification;
   const [isOpen, setIsOpen] = useState(false);
-  const verify = useVerifyProfile();
+  const verify = useCallMutation("PUT /v1/admin/verifications/{id}", administrationChange);
   const form = useForm({
     ...useValues({ evidence: review?.evidence ?? "" }),
     labels: { evidence: "Evidence" },

@@ -194,7 +194,7 @@ test("call: a form keeps its own content type with its boundary, and its files",
   const form = new FormData();
   form.append("title", "Sea, evening");
   form.append("images", new Blob(["bytes"], { type: "image/png" }), "sea.png");
-  await call("POST /v1/artworks/", { form });
+  await call("POST /v1/artworks/", { form, idempotencyKey: "once" });
   expect(requests[0]?.headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
   expect(requests[0]?.body).toContain("Sea, evening");
   expect(requests[0]?.body).toContain('filename="sea.png"');

@@ -42,21 +42,43 @@ export type CallResult<Line extends ApiLine, Requested extends Version = 1> = z.
   VersionSpec<Line, Requested>["response"]
 >;
 
-export type CallOptions<Line extends ApiLine, Requested extends Version = 1> = SpecPart<
+/** What is sent in a call. */
+export type CallInput<Line extends ApiLine, Requested extends Version = 1> = SpecPart<
   Api[Line],
   "params"
 > &
   Partial<SpecPart<VersionSpec<Line, Requested>, "query">> &
   Partial<SpecPart<Api[Line], "body">> &
-  FormPart<Line> & {
-    /** The tokens that are sent: none, the signed-in account's, or the acting profile's as well. */
-    as?: "account" | "profile";
-    version?: Requested;
-    /** Sent as `Idempotency-Key`: a repeated call with the same key has no second effect. */
-    idempotencyKey?: string;
-    signal?: AbortSignal;
-    onProgress?: (sent: number, total: number) => void;
-  };
+  FormPart<Line> & { onProgress?: (sent: number, total: number) => void };
+
+export type CallOptions<Line extends ApiLine, Requested extends Version = 1> = CallInput<
+  Line,
+  Requested
+> & {
+  /** The tokens that are sent: none, the signed-in account's, or the acting profile's as well. */
+  as?: "account" | "profile";
+  version?: Requested;
+  signal?: AbortSignal;
+} & Creates<Line, KeyOption, Partial<KeyOption>>;
+
+/** Sent as `Idempotency-Key`: a repeated call with the same key has no second effect. */
+type KeyOption = { idempotencyKey: string };
+
+/** The tokens that a hook sends: nobody's, the account's, or the acting profile's as well. */
+export type Caller = "anyone" | "account" | "profile";
+
+/** In hooks the account calls, unless the contract's `auth` lets or requires somebody else, who is then named. */
+export type CallerOption<Line extends ApiLine> = {
+  public: { as: "anyone" };
+  optional: { as: Caller };
+  identity: { as?: "account" | "profile" };
+  profile: { as: "profile" };
+  admin: { as?: "account" };
+}[Api[Line]["auth"]];
+
+export type Creates<Line extends ApiLine, Yes, No = unknown> = Api[Line] extends { creates: true }
+  ? Yes
+  : No;
 
 type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
 

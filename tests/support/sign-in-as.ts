@@ -3,13 +3,13 @@ import { registerTokens } from "@/lib/client/tokens";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
 /** Signs in with this profile, or without one. */
-export function signInAs(profile: Profile | null): void {
+export function signInAs(profile: Profile | null, uid = "ann"): void {
   registerTokens({
     identity: () => Promise.resolve("id-token"),
     profile: () => Promise.resolve("profile-token"),
     renewProfile: () => Promise.resolve(),
   });
-  const user = { uid: "ann", email: "ann@example.test", isAdmin: false, emailVerified: true };
+  const user = { uid, email: "ann@example.test", isAdmin: false, emailVerified: true };
   sessionStore.set({
     ...emptySession,
     isLoading: false,

@@ -1,3 +1,4 @@
+import { deskChange } from "@/components/applications/desk/desk-change";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { Form } from "@/components/ui/form/form";
@@ -6,16 +7,19 @@ import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { Textarea } from "@/components/ui/textarea";
-import { useDeskChanges } from "@/hooks/use-desk";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { type ApplicationNote, deskLimits, NoteForm } from "@/lib/applications/desk/desk.schema";
 import { formatDateTime } from "@/lib/shared/format-date";
 
 const validate = bySchema(NoteForm);
 
-type NoteWriterProps = { id: string; opportunityId: string };
+type NoteWriterProps = { id: string };
 
-function NoteWriter({ id, opportunityId }: NoteWriterProps) {
-  const { addNote } = useDeskChanges(opportunityId);
+function NoteWriter({ id }: NoteWriterProps) {
+  const addNote = useCallMutation("POST /v1/applications/{id}/notes", {
+    creates: true,
+    ...deskChange,
+  });
   const form = useForm({
     ...useValues({ text: "" }),
     labels: { text: "New note" },
@@ -25,7 +29,7 @@ function NoteWriter({ id, opportunityId }: NoteWriterProps) {
     <Form
       form={form}
       onSubmit={async ({ text }) => {
-        await addNote.mutateAsync({ id, text });
+        await addNote.mutateAsync({ params: { id }, body: { text } });
         form.change({ text: "" });
       }}
       className="flex flex-col items-start gap-3"

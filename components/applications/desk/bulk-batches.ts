@@ -1,5 +1,9 @@
-import type { BulkBody } from "@/hooks/use-desk";
+import type { CallInput } from "@/lib/client/call";
 import { deskLimits } from "@/lib/applications/desk/desk.schema";
+
+export type BulkBody = NonNullable<
+  CallInput<"POST /v1/opportunities/{id}/applications/bulk">["body"]
+>;
 
 /** `works`: those of each application that alone are decided about. */
 export type BulkOrder = Omit<BulkBody, "works"> & {

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { ApplicationView } from "@/components/applications/application-view";
 import { toDeskQuery } from "@/components/applications/desk/desk-address";
@@ -10,7 +11,7 @@ import { isPlainClick } from "@/lib/client/is-plain-click";
 import { SoftLink } from "@/components/ui/soft-link";
 import { LoadError } from "@/components/ui/load-error";
 import { useApplication } from "@/hooks/use-applications";
-import { useFormVersion, useNeighbours, usePrefetchApplications } from "@/hooks/use-desk";
+import { callQuery, useCall } from "@/hooks/use-call";
 import { getCallStatus } from "@/lib/client/call-failure";
 import type { Application } from "@/lib/applications/applications.schema";
 import type { DeskApplication } from "@/lib/applications/desk/desk.schema";
@@ -46,7 +47,13 @@ function DeskApplicationContent({
   onLeave,
 }: DeskProps & { id: string; onLeave: () => void }) {
   const application = useApplication(id);
-  const form = useFormVersion(opportunity.id, application.data?.formVersion);
+  // That it was submitted with.
+  const version = application.data?.formVersion?.toString();
+  const form = useCall(
+    "GET /v1/opportunities/{id}/form",
+    { params: { id: opportunity.id }, query: { version }, as: "account" },
+    { enabled: application.data !== undefined },
+  );
   const error = application.error ?? form.error;
   if (application.data === undefined || form.data === undefined) {
     if (error === null) return <FormSkeleton />;
@@ -83,9 +90,14 @@ function DeskApplicationContent({
 export function DeskApplicationPage({ id, address, change, ...desk }: Props) {
   const { filter, sortBy } = address;
   const listed = { ...filter, sortBy };
-  const { data: neighbours } = useNeighbours(desk.opportunity.id, listed, id);
+  const neighboursOf = (application: string) =>
+    [
+      "GET /v1/opportunities/{id}/applications/neighbours",
+      { params: { id: desk.opportunity.id }, query: { ...listed, application } },
+    ] as const;
+  const { data: neighbours } = useCall(...neighboursOf(id), { staleTime: 0 });
   const { previous = null, next = null } = neighbours ?? {};
-  const prefetch = usePrefetchApplications(desk.opportunity.id, listed);
+  const client = useQueryClient();
   const listQuery = toDeskQuery({ ...address, application: null });
   const close = () => change({ application: null });
   useEffect(() => {
@@ -93,8 +105,13 @@ export function DeskApplicationPage({ id, address, change, ...desk }: Props) {
     window.scrollTo({ top: 0 });
   }, []);
   useEffect(() => {
-    prefetch([next, previous].filter((neighbour) => neighbour !== null));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `prefetch` is new in each render
+    for (const neighbour of [next, previous]) {
+      if (neighbour === null) continue;
+      const one = callQuery("GET /v1/applications/{id}", { params: { id: neighbour } });
+      void client.prefetchQuery({ ...one, staleTime: 60_000 });
+      void client.prefetchQuery({ ...callQuery(...neighboursOf(neighbour)), staleTime: 60_000 });
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address is new in each render
   }, [next, previous]);
   return (
     <div className="flex flex-col gap-5">

@@ -1,3 +1,4 @@
+import { keepPreviousData } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { useState } from "react";
 import { MoreButton } from "@/components/administration/more-button";
@@ -12,7 +13,8 @@ import { emptySelection, type Selection } from "@/components/applications/desk/s
 import type { DeskAddressState } from "@/components/applications/desk/use-desk-address";
 import { SoftLink } from "@/components/ui/soft-link";
 import { QueryError } from "@/components/ui/query-error";
-import { useDeskFacets, useDeskList } from "@/hooks/use-desk";
+import { useCallPages } from "@/hooks/use-call-pages";
+import { useDeskFacets } from "@/hooks/use-desk-facets";
 import { formatCount, formatTotal, pluralise } from "@/lib/shared/format-count";
 import { includesRole } from "@/lib/shared/team-roles";
 
@@ -21,7 +23,11 @@ type DeskListProps = DeskProps & DeskAddressState;
 export function DeskList({ opportunity, role, address, change }: DeskListProps) {
   const [selection, setSelection] = useState<Selection>(emptySelection);
   const { filter, sortBy } = address;
-  const list = useDeskList(opportunity.id, { ...filter, sortBy });
+  const list = useCallPages(
+    "GET /v1/opportunities/{id}/applications",
+    { params: { id: opportunity.id }, query: { ...filter, sortBy } },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
   const facets = useDeskFacets(opportunity.id, address.filter);
   const canChange = includesRole(role, "EDITOR");
   const entries = list.data?.pages.flatMap(({ items }) => items);

@@ -16,9 +16,9 @@ export function DeskPage({ opportunityId, part }: { opportunityId: string; part:
       path={deskPartPath(opportunityId, part)}
       fallback={<DeskSkeleton />}
     >
-      {({ uid }) => (
+      {() => (
         <Suspense fallback={<DeskSkeleton />}>
-          <Desk uid={uid} opportunityId={opportunityId} part={part} />
+          <Desk opportunityId={opportunityId} part={part} />
         </Suspense>
       )}
     </RequireSignIn>

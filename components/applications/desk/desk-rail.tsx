@@ -39,12 +39,7 @@ export function DeskRail({ application, opportunity, role, onLeave }: DeskRailPr
       {includesRole(role, "EDITOR") && (
         <WriteToArtist applicationId={application.id} profile={application.profile} />
       )}
-      <ApplicationNotes
-        id={application.id}
-        opportunityId={opportunity.id}
-        notes={notes}
-        canWrite={includesRole(role, "EDITOR")}
-      />
+      <ApplicationNotes id={application.id} notes={notes} canWrite={includesRole(role, "EDITOR")} />
       <ApplicationHistory events={history} />
       {includesRole(role, "MANAGER") && (
         <ManageApplication

@@ -14,7 +14,7 @@ import { lazyComponent } from "@/lib/shared/lazy-component";
 import { includesRole } from "@/lib/shared/team-roles";
 import { QueryProvider } from "@/providers/query-provider";
 
-type DeskOfOpportunityProps = { uid: string; opportunityId: string; part: DeskPart };
+type DeskOfOpportunityProps = { opportunityId: string; part: DeskPart };
 
 const contents = {
   applications: lazyComponent<DeskProps>(
@@ -40,9 +40,9 @@ const contents = {
   ),
 };
 
-function DeskOfOpportunity({ uid, opportunityId, part }: DeskOfOpportunityProps) {
+function DeskOfOpportunity({ opportunityId, part }: DeskOfOpportunityProps) {
   const opportunity = useOwnOpportunity(opportunityId);
-  const { role, error, isFetching, retry } = useTeamRole(uid, opportunity.data?.profile?.id);
+  const { role, error, isFetching, retry } = useTeamRole(opportunity.data?.profile?.id);
   const failure = opportunity.error ?? error;
   if (opportunity.data === undefined || role === undefined) {
     if (failure === null) return <DeskSkeleton />;

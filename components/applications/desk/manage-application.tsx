@@ -1,8 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { deskChange } from "@/components/applications/desk/desk-change";
 import { UntilDialog } from "@/components/applications/desk/until-dialog";
 import { Button } from "@/components/ui/button";
 import { ConfirmButton } from "@/components/ui/confirm-button";
-import { useDeskChanges } from "@/hooks/use-desk";
+import { callKey } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import type { DeskApplication } from "@/lib/applications/desk/desk.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -16,7 +19,21 @@ type ManageApplicationProps = {
 /** Lets managers change an application: let the artist change it, give more time, delete it. */
 export function ManageApplication({ opportunity, application, onDeleted }: ManageApplicationProps) {
   const { id, number, profile, state } = application;
-  const { reopen, extend, remove } = useDeskChanges(opportunity.id);
+  const client = useQueryClient();
+  const params = { id };
+  const reopen = useCallMutation("POST /v1/applications/{id}/reopen", deskChange);
+  const extend = useCallMutation("POST /v1/applications/{id}/extend", deskChange);
+  const remove = useCallMutation("DELETE /v1/applications/{id}", {
+    ignoresNotFound: true,
+    refreshes: [
+      "GET /v1/opportunities/{id}/applications",
+      "GET /v1/opportunities/{id}/applications/facets",
+      "GET /v1/opportunities/{id}/rounds/{n}/results",
+    ],
+    refreshesAfterError: true,
+    onSettled: () =>
+      client.removeQueries({ queryKey: callKey("GET /v1/applications/{id}", { params }) }),
+  });
   const [dialog, setDialog] = useState<"reopen" | "extend" | null>(null);
   const close = () => setDialog(null);
   return (
@@ -36,7 +53,7 @@ export function ManageApplication({ opportunity, application, onDeleted }: Manag
         question={`Delete No. ${number}?`}
         consequence={`The application by ${profile.name}, with its files and notes, is erased for good. We tell ${profile.name}. It still counts in your figures and your answer record.`}
         onConfirm={async () => {
-          await remove.mutateAsync(id);
+          await remove.mutateAsync({ params });
           toast({ kind: "success", text: `No. ${number} is deleted` });
           onDeleted();
         }}
@@ -48,7 +65,7 @@ export function ManageApplication({ opportunity, application, onDeleted }: Manag
           action="Reopen"
           onClose={close}
           onSubmit={async (until) => {
-            await reopen.mutateAsync({ id, until });
+            await reopen.mutateAsync({ params, body: { until } });
             toast({ kind: "success", text: `No. ${number} is open for changes` });
           }}
         />
@@ -60,7 +77,7 @@ export function ManageApplication({ opportunity, application, onDeleted }: Manag
           action="Extend"
           onClose={close}
           onSubmit={async (until) => {
-            await extend.mutateAsync({ id, until });
+            await extend.mutateAsync({ params, body: { until } });
             toast({ kind: "success", text: `No. ${number} has more time` });
           }}
         />

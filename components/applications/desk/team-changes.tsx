@@ -3,7 +3,7 @@ import { are, bulkActionTexts } from "@/components/applications/desk/bulk-action
 import { BulkDialog } from "@/components/applications/desk/bulk-dialog";
 import { useBulkAction } from "@/components/applications/desk/use-bulk-action";
 import { Button } from "@/components/ui/button";
-import { useDeskFacets } from "@/hooks/use-desk";
+import { useDeskFacets } from "@/hooks/use-desk-facets";
 import type { ChangeAction, DeskApplication } from "@/lib/applications/desk/desk.schema";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 import { includesRole, type TeamRole } from "@/lib/shared/team-roles";

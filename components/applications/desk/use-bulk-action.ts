@@ -1,21 +1,50 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type BulkOrder, splitBatches } from "@/components/applications/desk/bulk-batches";
-import { useDeskChanges } from "@/hooks/use-desk";
+import {
+  type BulkBody,
+  type BulkOrder,
+  splitBatches,
+} from "@/components/applications/desk/bulk-batches";
+import { deskChange } from "@/components/applications/desk/desk-change";
+import { callKey } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { createKeyHolder } from "@/lib/client/idempotency-key";
 import { toast } from "@/lib/client/toasts";
 import { type BulkResult, deskLimits } from "@/lib/applications/desk/desk.schema";
+import { callOrThrow } from "@/lib/client/call-failure";
 import { formatErrorMessage } from "@/lib/shared/error-message";
 
 export type BulkFailure = BulkResult["results"][number];
 
 /** Does one thing to one or many applications, and offers to undo it for as long as the server does. */
 export function useBulkAction(opportunityId: string) {
-  const { act, undo } = useDeskChanges(opportunityId);
+  const client = useQueryClient();
+  const params = { id: opportunityId };
+  const undo = useCallMutation(
+    "POST /v1/opportunities/{id}/applications/bulk/{bulkId}/undo",
+    deskChange,
+  );
+  const act = useMutation({
+    // Its parts have keys of one attempt, so that what was done is not done again.
+    mutationFn: ({ body, idempotencyKey }: { body: BulkBody; idempotencyKey: string }) =>
+      callOrThrow("POST /v1/opportunities/{id}/applications/bulk", {
+        params,
+        body,
+        idempotencyKey,
+        as: "account",
+      }),
+    onSettled: () =>
+      Promise.all(
+        deskChange.refreshes.map((line) => client.invalidateQueries({ queryKey: callKey(line) })),
+      ),
+  });
   const [sendWithKey] = useState(createKeyHolder);
 
   async function undoAndNotify(bulkIds: readonly string[]): Promise<void> {
     try {
-      await Promise.all(bulkIds.map((id) => undo.mutateAsync(id)));
+      await Promise.all(
+        bulkIds.map((bulkId) => undo.mutateAsync({ params: { ...params, bulkId } })),
+      );
       toast({ kind: "success", text: "Undone" });
     } catch (error) {
       toast({ kind: "error", text: `It could not be undone: ${formatErrorMessage(error)}` });

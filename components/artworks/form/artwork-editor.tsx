@@ -9,7 +9,8 @@ import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { toFormPictures } from "@/components/pictures/form-pictures";
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryError } from "@/components/ui/query-error";
-import { useOwnArtwork, useUpdateArtwork } from "@/hooks/use-artworks";
+import { useUpdateArtwork } from "@/hooks/use-artworks";
+import { useCall } from "@/hooks/use-call";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
 import { lazyComponent } from "@/lib/shared/lazy-component";
@@ -24,7 +25,12 @@ type ArtworkEditorProps = { id: string };
 
 function Editor({ id }: ArtworkEditorProps) {
   const router = useRouter();
-  const query = useOwnArtwork(id);
+  const query = useCall(
+    "GET /v1/artworks/{id}",
+    // Refused rather than answered as to others, to whom a hidden price does not exist.
+    { params: { id }, query: { own: "true" }, as: "account" },
+    { staleTime: 0 },
+  );
   const { data: artwork, error } = query;
   const update = useUpdateArtwork(id);
   if (artwork === undefined && getCallStatus(error) === 404) {
@@ -70,7 +76,7 @@ function Editor({ id }: ArtworkEditorProps) {
         version={artwork.updatedAt}
         values={toFormValues(artwork)}
         pictures={toFormPictures(artwork)}
-        send={update.mutateAsync}
+        send={({ form, onProgress }) => update.mutateAsync({ params: { id }, form, onProgress })}
         onDone={({ title }) => {
           toast({ kind: "success", text: `“${title}” is saved.` });
           router.push(artworkPath(id));

@@ -4,6 +4,7 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DeleteArtwork } from "@/components/artworks/form/delete-artwork";
+import { callQuery } from "@/hooks/use-call";
 import { registerTokens } from "@/lib/client/tokens";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
 import { buildArtwork } from "@/tests/support/build-artwork";
@@ -25,10 +26,11 @@ afterEach(cleanup);
 afterAll(() => api.close());
 
 const artwork = buildArtwork({ id: "a", title: "Sea" });
+const { queryKey } = callQuery("GET /v1/artworks/{id}", { params: { id: "a" }, as: "account" });
 
 async function openDialog() {
   const client = new QueryClient();
-  client.setQueryData(["GET /v1/artworks/{id}", "a"], artwork);
+  client.setQueryData(queryKey, artwork);
   render(<DeleteArtwork artwork={artwork} />, { wrapper: createQueryWrapper(client) });
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "Delete artwork" }));
@@ -43,7 +45,7 @@ test("DeleteArtwork: a double click deletes and navigates once, and clears the c
   await waitFor(() => expect(push).toHaveBeenCalledWith("/artworks"));
   expect(push).toHaveBeenCalledTimes(1);
   expect(api.countRequests(DELETE_CALL)).toBe(1);
-  expect(client.getQueryData(["GET /v1/artworks/{id}", "a"])).toBeUndefined();
+  expect(client.getQueryData(queryKey)).toBeUndefined();
 });
 
 test("DeleteArtwork: 404 counts as deleted", async () => {

@@ -10,7 +10,7 @@ import { pluralise } from "@/lib/shared/format-count";
 
 export function DeleteArtwork({ artwork: { id, title, images } }: { artwork: Artwork }) {
   const router = useRouter();
-  const deletion = useDeleteArtwork(id, () => {
+  const deletion = useDeleteArtwork(() => {
     toast({ kind: "success", text: `“${title}” is deleted.` });
     router.push("/artworks");
   });
@@ -25,7 +25,10 @@ export function DeleteArtwork({ artwork: { id, title, images } }: { artwork: Art
           {note}
         </>
       }
-      deletion={deletion}
+      deletion={{
+        ...deletion,
+        mutate: (_, options) => deletion.mutate({ params: { id } }, options),
+      }}
       {...deletionProps}
     />
   );

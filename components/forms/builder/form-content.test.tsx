@@ -48,8 +48,8 @@ function stubForm(id: string, definition: object | null) {
 }
 
 function renderBuilder(id: string, { profileId = "p", uid = "ann" } = {}) {
-  signInAs(buildProfile(profileId));
-  render(<Desk uid={uid} opportunityId={id} part="form" />);
+  signInAs(buildProfile(profileId), uid);
+  render(<Desk opportunityId={id} part="form" />);
   return userEvent.setup();
 }
 

@@ -51,7 +51,7 @@ export function useFormDraft(opportunityId: string, form: Form) {
     open: async (): Promise<Form | null> => {
       try {
         if (draft.hasUnsavedChanges && (await draft.save()) === null) return null;
-        const opened = await open.mutateAsync();
+        const opened = await open.mutateAsync({ params: { id: opportunityId } });
         draft.applySaved(toSaved(opportunityId, opened), draft.getSnapshot().values);
         setError(null);
         return opened;

@@ -1,4 +1,5 @@
 import { deskPartPath } from "@/components/applications/desk/desk-parts";
+import { polled } from "@/components/juries/desk/jury-change";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { byRules } from "@/components/ui/form/form-errors";
@@ -11,7 +12,7 @@ import { PillChoice } from "@/components/ui/pill-choice";
 import { QueryError } from "@/components/ui/query-error";
 import { Select } from "@/components/ui/select";
 import { ToggleRow } from "@/components/ui/toggle-row";
-import { useJurors, useRounds } from "@/hooks/use-rounds";
+import { useCall } from "@/hooks/use-call";
 import type { AssignmentForm } from "@/lib/applications/desk/desk.schema";
 import { roundStateLabels } from "@/lib/juries/round-labels.schema";
 import type { Juror } from "@/lib/juries/jurors.schema";
@@ -103,8 +104,16 @@ function AssignForm({ rounds, jurors, count, onClose, onSubmit }: AssignFormProp
 
 /** Assigns the chosen applications to jurors, in a round that is assigned by hand; without one, it shows the way there. */
 export function AssignDialog({ opportunityId, ...props }: AssignDialogProps) {
-  const rounds = useRounds(opportunityId);
-  const jurors = useJurors(opportunityId);
+  const rounds = useCall(
+    "GET /v1/opportunities/{id}/rounds",
+    { params: { id: opportunityId } },
+    polled,
+  );
+  const jurors = useCall(
+    "GET /v1/opportunities/{id}/jurors",
+    { params: { id: opportunityId } },
+    polled,
+  );
   const manual = rounds.data?.filter(
     ({ state, assignment }) => state !== "CLOSED" && assignment.mode === "MANUAL",
   );

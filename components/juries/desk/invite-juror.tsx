@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { useDraft } from "@/components/drafts/use-draft";
+import { juryChange } from "@/components/juries/desk/jury-change";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { ErrorText } from "@/components/ui/error-text";
@@ -9,7 +10,7 @@ import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { TextInput } from "@/components/ui/text-input";
 import { ToggleRow } from "@/components/ui/toggle-row";
-import { useJuryChanges } from "@/hooks/use-rounds";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { invitationLimits } from "@/lib/invitations/invitations.schema";
 import { type Juror, JurorForm, jurorLimits, takesPlace } from "@/lib/juries/jurors.schema";
@@ -24,7 +25,10 @@ const empty: Values = { name: "", email: "", chair: false };
 type InviteJurorProps = { opportunityId: string; jurors: readonly Juror[] };
 
 export function InviteJuror({ opportunityId, jurors }: InviteJurorProps) {
-  const { invite } = useJuryChanges(opportunityId);
+  const invite = useCallMutation("POST /v1/opportunities/{id}/jurors", {
+    creates: true,
+    ...juryChange,
+  });
   const { values, change, clearStored } = useDraft<Values>({
     saved: { name: `juror:${opportunityId}`, values: empty },
     parse: (stored) => Values.safeParse(stored).data,
@@ -40,7 +44,7 @@ export function InviteJuror({ opportunityId, jurors }: InviteJurorProps) {
       <Form
         form={form}
         onSubmit={async (body) => {
-          await invite.mutateAsync(body);
+          await invite.mutateAsync({ params: { id: opportunityId }, body });
           change(empty);
           clearStored();
           toast({ kind: "success", text: `The invitation to ${body.email} is on its way` });

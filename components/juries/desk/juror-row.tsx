@@ -1,7 +1,8 @@
+import { juryChange } from "@/components/juries/desk/jury-change";
 import { formatProgress, listLosses } from "@/components/juries/desk/progress-text";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { Button } from "@/components/ui/button";
-import { useJuryChanges } from "@/hooks/use-rounds";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import type { Juror, JurorState } from "@/lib/juries/jurors.schema";
 import type { Round } from "@/lib/juries/rounds.schema";
@@ -19,7 +20,10 @@ const stateTexts: Readonly<Record<JurorState, (juror: Juror) => string>> = {
 
 /** A new link; the earlier one stops working. */
 function InviteAgain({ opportunityId, juror }: { opportunityId: string; juror: Juror }) {
-  const { invite } = useJuryChanges(opportunityId);
+  const invite = useCallMutation("POST /v1/opportunities/{id}/jurors", {
+    creates: true,
+    ...juryChange,
+  });
   const { email, name, isChair } = juror;
   return (
     <Button
@@ -28,7 +32,7 @@ function InviteAgain({ opportunityId, juror }: { opportunityId: string; juror: J
       pending={invite.isPending}
       onClick={() =>
         invite.mutate(
-          { email, name, chair: isChair },
+          { params: { id: opportunityId }, body: { email, name, chair: isChair } },
           {
             onSuccess: () =>
               toast({
@@ -48,7 +52,7 @@ function InviteAgain({ opportunityId, juror }: { opportunityId: string; juror: J
 type JurorRowProps = { opportunityId: string; juror: Juror; rounds: readonly Round[] };
 
 export function JurorRow({ opportunityId, juror, rounds }: JurorRowProps) {
-  const { removeJuror } = useJuryChanges(opportunityId);
+  const removeJuror = useCallMutation("DELETE /v1/opportunities/{id}/jurors", juryChange);
   const { email, name, isChair, state, progress } = juror;
   const hasAccepted = state === "ACCEPTED";
   return (
@@ -79,7 +83,7 @@ export function JurorRow({ opportunityId, juror, rounds }: JurorRowProps) {
           consequence={listLosses(juror, rounds)}
           cancelLabel="Cancel"
           onConfirm={async () => {
-            await removeJuror.mutateAsync(email);
+            await removeJuror.mutateAsync({ params: { id: opportunityId }, body: { email } });
             toast({ kind: "success", text: `${name} is no longer in the list` });
           }}
         />

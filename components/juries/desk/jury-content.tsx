@@ -1,17 +1,26 @@
 import type { DeskProps } from "@/components/applications/desk/desk-content";
+import { polled } from "@/components/juries/desk/jury-change";
 import { JuryOverview } from "@/components/juries/desk/jury-overview";
 import { RoundPage } from "@/components/juries/desk/round-page";
 import { useJuryAddress } from "@/components/juries/desk/use-jury-address";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { QueryError } from "@/components/ui/query-error";
-import { useJurors, useRounds } from "@/hooks/use-rounds";
+import { useCall } from "@/hooks/use-call";
 
 /** The jury and its rounds, or one round. */
 export function JuryContent(props: DeskProps) {
   const { opportunity } = props;
   const { round, openRound } = useJuryAddress();
-  const rounds = useRounds(opportunity.id);
-  const jurors = useJurors(opportunity.id);
+  const rounds = useCall(
+    "GET /v1/opportunities/{id}/rounds",
+    { params: { id: opportunity.id } },
+    polled,
+  );
+  const jurors = useCall(
+    "GET /v1/opportunities/{id}/jurors",
+    { params: { id: opportunity.id } },
+    polled,
+  );
   if (rounds.data === undefined || jurors.data === undefined) {
     return rounds.error === null && jurors.error === null ? (
       <FormSkeleton />

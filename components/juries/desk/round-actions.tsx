@@ -1,3 +1,4 @@
+import { juryChange } from "@/components/juries/desk/jury-change";
 import type { JuryProps } from "@/components/juries/desk/jury-overview";
 import {
   formatProgress,
@@ -6,7 +7,7 @@ import {
 } from "@/components/juries/desk/progress-text";
 import { usePoolCount } from "@/components/juries/desk/use-pool-count";
 import { ConfirmButton } from "@/components/ui/confirm-button";
-import { useJuryChanges } from "@/hooks/use-rounds";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useNow } from "@/hooks/use-now";
 import { toast } from "@/lib/client/toasts";
 import type { Round } from "@/lib/juries/rounds.schema";
@@ -41,7 +42,7 @@ function findObstacle(
 
 function OpenRound(props: RoundActionsProps) {
   const { opportunity, jurors, round } = props;
-  const { openRound } = useJuryChanges(opportunity.id);
+  const openRound = useCallMutation("POST /v1/opportunities/{id}/rounds/{n}/open", juryChange);
   const count = usePoolCount(opportunity.id, round.pool);
   const obstacle = findObstacle(props, { count, now: useNow() });
   const panel = jurors.filter(({ state }) => state === "ACCEPTED").length;
@@ -69,7 +70,7 @@ function OpenRound(props: RoundActionsProps) {
       cancelLabel="Not yet"
       isBlocked={obstacle?.isCertain ?? false}
       onConfirm={async () => {
-        await openRound.mutateAsync(round.id);
+        await openRound.mutateAsync({ params: { id: opportunity.id, n: round.id } });
         toast({ kind: "success", text: `Round ${round.number} is open` });
       }}
     />
@@ -77,7 +78,7 @@ function OpenRound(props: RoundActionsProps) {
 }
 
 function CloseRound({ opportunity, jurors, round }: RoundActionsProps) {
-  const { closeRound } = useJuryChanges(opportunity.id);
+  const closeRound = useCallMutation("POST /v1/opportunities/{id}/rounds/{n}/close", juryChange);
   const unfinished = listUnfinished(jurors, round.number);
   const rest =
     unfinished.length === 0
@@ -92,7 +93,7 @@ function CloseRound({ opportunity, jurors, round }: RoundActionsProps) {
       consequence={`Scores stay as they are: ${formatProgress(sumProgress(jurors, round.number))}.${rest} You can open it again, which the history records.`}
       cancelLabel="Leave it open"
       onConfirm={async () => {
-        await closeRound.mutateAsync(round.id);
+        await closeRound.mutateAsync({ params: { id: opportunity.id, n: round.id } });
         toast({ kind: "success", text: `Round ${round.number} is closed` });
       }}
     />
@@ -100,7 +101,7 @@ function CloseRound({ opportunity, jurors, round }: RoundActionsProps) {
 }
 
 function ReopenRound({ opportunity, round }: RoundActionsProps) {
-  const { openRound } = useJuryChanges(opportunity.id);
+  const openRound = useCallMutation("POST /v1/opportunities/{id}/rounds/{n}/open", juryChange);
   return (
     <ConfirmButton
       label="Open again"
@@ -110,7 +111,7 @@ function ReopenRound({ opportunity, round }: RoundActionsProps) {
       consequence="Jurors can add and change scores, and its results move with them. The history records it. If the time of its close has passed, it stays open until you close it or set another."
       cancelLabel="Leave it closed"
       onConfirm={async () => {
-        await openRound.mutateAsync(round.id);
+        await openRound.mutateAsync({ params: { id: opportunity.id, n: round.id } });
         toast({ kind: "success", text: `Round ${round.number} is open again` });
       }}
     />

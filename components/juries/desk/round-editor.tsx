@@ -2,6 +2,7 @@ import { useState } from "react";
 import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
 import { useDraft } from "@/components/drafts/use-draft";
 import { findCriterionField } from "@/components/juries/desk/criteria-editor";
+import { juryChange } from "@/components/juries/desk/jury-change";
 import { RoundBasics } from "@/components/juries/desk/round-basics";
 import { RoundPanel } from "@/components/juries/desk/round-panel";
 import { RoundPoolFields } from "@/components/juries/desk/round-pool-fields";
@@ -19,7 +20,7 @@ import { bySchema } from "@/components/ui/form/form-errors";
 import { Form } from "@/components/ui/form/form";
 import { FormSection } from "@/components/ui/form-section";
 import { type FormState, useForm } from "@/components/ui/form/use-form";
-import { useJuryChanges } from "@/hooks/use-rounds";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { toast } from "@/lib/client/toasts";
 import { type Round, RoundForm } from "@/lib/juries/rounds.schema";
@@ -77,7 +78,12 @@ type RoundEditorProps = {
 export function RoundEditor({ opportunity, round, count, onDone }: RoundEditorProps) {
   const { timeZone } = opportunity;
   const isOpen = round?.state === "OPEN";
-  const { createRound, updateRound } = useJuryChanges(opportunity.id);
+  const params = { id: opportunity.id };
+  const createRound = useCallMutation("POST /v1/opportunities/{id}/rounds", {
+    creates: true,
+    ...juryChange,
+  });
+  const updateRound = useCallMutation("PUT /v1/opportunities/{id}/rounds/{n}", juryChange);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const stored = round ?? RoundForm.parse({ name: `${ordinals[count] ?? "Another"} round` });
   const draft = useDraft<RoundValues>({
@@ -110,13 +116,15 @@ export function RoundEditor({ opportunity, round, count, onDone }: RoundEditorPr
 
   async function save(body: RoundForm): Promise<void> {
     if (round !== undefined) {
-      await updateRound.mutateAsync({ round: round.id, body });
+      await updateRound.mutateAsync({ params: { ...params, n: round.id }, body });
     } else {
       const key = values.idempotencyKey;
-      await createRound.mutateAsync({ body, idempotencyKey: key }).catch((error: unknown) => {
-        change({ idempotencyKey: getNextIdempotencyKey(key, error) });
-        throw error;
-      });
+      await createRound
+        .mutateAsync({ params, body, idempotencyKey: key })
+        .catch((error: unknown) => {
+          change({ idempotencyKey: getNextIdempotencyKey(key, error) });
+          throw error;
+        });
     }
     clearStored();
     toast({ kind: "success", text: "The round is saved" });

@@ -10,7 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { TextInput } from "@/components/ui/text-input";
 import { ToggleRow } from "@/components/ui/toggle-row";
 import { useDebouncedValue } from "@/hooks/use-debounced-value";
-import { useDeskFacets } from "@/hooks/use-desk";
+import { useDeskFacets } from "@/hooks/use-desk-facets";
 import { deskLimits } from "@/lib/applications/desk/desk.schema";
 import { subjectLabels } from "@/lib/juries/round-labels.schema";
 import { pluralise } from "@/lib/shared/format-count";

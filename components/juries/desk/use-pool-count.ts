@@ -1,4 +1,4 @@
-import { useDeskFacets } from "@/hooks/use-desk";
+import { useDeskFacets } from "@/hooks/use-desk-facets";
 import type { RoundPool } from "@/lib/juries/rounds.schema";
 
 /** Counts the applications that a round would judge now. Undefined while that is asked, or if it is not. */

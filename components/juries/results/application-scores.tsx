@@ -1,11 +1,13 @@
 import { formatScore } from "@/components/applications/desk/desk-labels";
 import { JurorScores } from "@/components/juries/results/juror-scores";
 import { Disclosure } from "@/components/ui/disclosure";
-import { useJudgedRounds } from "@/hooks/use-results";
+import { useCall } from "@/hooks/use-call";
 
 /** Shows what the jury says of an application, round by round; nothing before the first close. */
 export function ApplicationScores({ applicationId }: { applicationId: string }) {
-  const { data: rounds = [] } = useJudgedRounds(applicationId);
+  const { data: rounds = [] } = useCall("GET /v1/applications/{id}/scores", {
+    params: { id: applicationId },
+  });
   if (rounds.length === 0) return null;
   return (
     <section aria-labelledby="desk-scores">

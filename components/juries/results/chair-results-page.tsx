@@ -14,9 +14,9 @@ const ChairResults = lazyComponent(
 export function ChairResultsPage({ roundId }: { roundId: string }) {
   return (
     <RequireSignIn path={juryResultsPath(roundId)} fallback={<DeskSkeleton />}>
-      {({ uid }) => (
+      {() => (
         <Suspense fallback={<DeskSkeleton />}>
-          <ChairResults uid={uid} roundId={roundId} />
+          <ChairResults roundId={roundId} />
         </Suspense>
       )}
     </RequireSignIn>

@@ -10,10 +10,10 @@ import { getLocalTimeZone } from "@/lib/shared/local-time-zone";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { QueryProvider } from "@/providers/query-provider";
 
-type ChairResultsProps = { uid: string; roundId: string };
+type ChairResultsProps = { roundId: string };
 
-function ResultsOfRound({ uid, roundId }: ChairResultsProps) {
-  const { round, ...query } = useJuryRound(uid, roundId);
+function ResultsOfRound({ roundId }: ChairResultsProps) {
+  const { round, ...query } = useJuryRound(roundId);
   if (round === undefined) {
     return query.error === null ? (
       <DeskSkeleton />

@@ -4,7 +4,7 @@ import { describeHistogram, formatFigure } from "@/components/juries/results/res
 import { Fact, FactList } from "@/components/ui/fact";
 import { QueryError } from "@/components/ui/query-error";
 import { SoftLink } from "@/components/ui/soft-link";
-import { useCommentedResult } from "@/hooks/use-results";
+import { useCommentedResult } from "@/components/juries/results/use-results";
 import type { Result } from "@/lib/juries/results/results.schema";
 import type { Round } from "@/lib/juries/rounds.schema";
 

@@ -1,11 +1,12 @@
 import { useSearchParams } from "next/navigation";
 import type { DeskProps } from "@/components/applications/desk/desk-content";
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
+import { polled } from "@/components/juries/desk/jury-change";
 import { RoundLinks } from "@/components/juries/results/round-links";
 import { RoundResults } from "@/components/juries/results/round-results";
 import { EmptyState } from "@/components/ui/empty-state";
 import { QueryError } from "@/components/ui/query-error";
-import { useRounds } from "@/hooks/use-rounds";
+import { useCall } from "@/hooks/use-call";
 import type { Round } from "@/lib/juries/rounds.schema";
 
 /** The one in the address, otherwise the last one that is closed, otherwise the last one. */
@@ -19,7 +20,11 @@ function findShownRound(rounds: readonly Round[], number: string | null): Round 
 
 /** The results of an opportunity's rounds, for its managers. */
 export function ResultsContent({ opportunity }: DeskProps) {
-  const rounds = useRounds(opportunity.id);
+  const rounds = useCall(
+    "GET /v1/opportunities/{id}/rounds",
+    { params: { id: opportunity.id } },
+    polled,
+  );
   const number = useSearchParams().get("round");
   if (rounds.data === undefined) {
     return rounds.error === null ? (

@@ -1,8 +1,9 @@
+import { useMutation } from "@tanstack/react-query";
 import { formatRoundTimes } from "@/components/juries/desk/round-texts";
 import { describeRanking } from "@/components/juries/results/results-texts";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
-import { useResultsFile } from "@/hooks/use-results";
+import { callOrThrow } from "@/lib/client/call-failure";
 import { saveFile } from "@/lib/client/save-file";
 import { formatJuror } from "@/lib/juries/results/juror-names.rules";
 import type { RoundResults } from "@/lib/juries/results/results.schema";
@@ -14,7 +15,18 @@ type ResultsSummaryProps = { opportunityId: string; timeZone: string; results: R
 /** Explains how the ranking came about and who scored, with the file to recompute it from. */
 export function ResultsSummary({ opportunityId, timeZone, results }: ResultsSummaryProps) {
   const { round, jurors } = results;
-  const file = useResultsFile(opportunityId, round.id);
+  const file = useMutation({
+    mutationFn: async () => {
+      const lines = await callOrThrow("GET /v1/opportunities/{id}/rounds/{n}/results", {
+        params: { id: opportunityId, n: round.id },
+        query: { format: "csv" },
+        as: "account",
+      });
+      if (typeof lines !== "string") throw new Error("The results are not a file.");
+      // Reading the response as text has dropped the byte order mark, which Excel needs.
+      return new Blob(["\uFEFF", lines], { type: "text/csv" });
+    },
+  });
   return (
     <section aria-labelledby="results-round" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3">

@@ -11,7 +11,7 @@ import { ResultsTable } from "@/components/juries/results/results-table";
 import { toResultKey } from "@/components/juries/results/results-texts";
 import { EmptyState } from "@/components/ui/empty-state";
 import { QueryError } from "@/components/ui/query-error";
-import { useResults } from "@/hooks/use-results";
+import { useResults } from "@/components/juries/results/use-results";
 import type { Result, RoundResults as Ranking } from "@/lib/juries/results/results.schema";
 
 type RoundResultsProps = {

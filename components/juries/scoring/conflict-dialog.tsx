@@ -1,8 +1,8 @@
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorAlert } from "@/components/ui/error-alert";
-import type { LoadedEntry } from "@/hooks/use-jury-entries";
-import { useDeclareConflicts } from "@/hooks/use-jury-conflicts";
+import { useCallMutation } from "@/hooks/use-call-mutation";
+import type { LoadedEntry } from "@/components/juries/scoring/use-jury-entries";
 import { toast } from "@/lib/client/toasts";
 
 type ConflictDialogProps = {
@@ -21,19 +21,25 @@ export function ConflictDialog({
   onClose,
   onDeclared,
 }: ConflictDialogProps) {
-  const { mutate, isPending, error, reset } = useDeclareConflicts(roundId);
+  const { mutate, isPending, error, reset } = useCallMutation("PUT /v1/juries/{round}/conflicts", {
+    // One after another, so that the last choice is the one that stays.
+    scope: { id: `conflicts:${roundId}` },
+  });
   const close = () => {
     reset();
     onClose();
   };
   const declare = () =>
-    mutate([id], {
-      onSuccess: () => {
-        toast({ kind: "success", text: `No. ${number} is left to the other jurors.` });
-        onClose();
-        onDeclared();
+    mutate(
+      { params: { round: roundId }, body: { applicationIds: [id] } },
+      {
+        onSuccess: () => {
+          toast({ kind: "success", text: `No. ${number} is left to the other jurors.` });
+          onClose();
+          onDeclared();
+        },
       },
-    });
+    );
   return (
     <Dialog
       open={isOpen}

@@ -1,6 +1,6 @@
 import { StoredFile } from "@/components/files/stored-file";
 import { AnswerList } from "@/components/forms/answer-list";
-import type { LoadedEntry } from "@/hooks/use-jury-entries";
+import type { LoadedEntry } from "@/components/juries/scoring/use-jury-entries";
 
 type EntryAnswersProps = { entry: Pick<LoadedEntry, "fields" | "answers" | "files"> };
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { SoftLink } from "@/components/ui/soft-link";
-import type { LoadedEntry } from "@/hooks/use-jury-entries";
+import type { LoadedEntry } from "@/components/juries/scoring/use-jury-entries";
 
 type EntryHeadingProps = {
   entry: Pick<LoadedEntry, "number" | "profile">;

@@ -4,7 +4,7 @@ import { ScorePanel } from "@/components/juries/scoring/score-panel";
 import type { ScoringState } from "@/components/juries/scoring/use-scoring";
 import { listSlides } from "@/components/juries/scoring/use-slides";
 import { Button } from "@/components/ui/button";
-import type { LoadedEntry } from "@/hooks/use-jury-entries";
+import type { LoadedEntry } from "@/components/juries/scoring/use-jury-entries";
 import { toScoreKey } from "@/lib/juries/pending-scores.rules";
 import { pluralise } from "@/lib/shared/format-count";
 

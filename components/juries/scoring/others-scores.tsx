@@ -1,4 +1,4 @@
-import type { LoadedEntry } from "@/hooks/use-jury-entries";
+import type { LoadedEntry } from "@/components/juries/scoring/use-jury-entries";
 import type { JuryRound } from "@/lib/juries/jury-entries.schema";
 import { describeScore } from "@/lib/juries/score-drafts.rules";
 

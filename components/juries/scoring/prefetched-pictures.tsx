@@ -1,6 +1,6 @@
 import { largeSource } from "@/components/juries/scoring/jury-image";
 import { listSlides } from "@/components/juries/scoring/use-slides";
-import type { LoadedEntry } from "@/hooks/use-jury-entries";
+import type { LoadedEntry } from "@/components/juries/scoring/use-jury-entries";
 
 /**
  * Loads what may be shown next. The elements stay on the page, because links to private files are not stored: the browser takes

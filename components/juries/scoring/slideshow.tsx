@@ -13,7 +13,7 @@ import type { ScoringState } from "@/components/juries/scoring/use-scoring";
 import { useSlideshow } from "@/components/juries/scoring/use-slideshow";
 import { WorkFacts } from "@/components/juries/scoring/work-facts";
 import { Button } from "@/components/ui/button";
-import type { LoadedEntry } from "@/hooks/use-jury-entries";
+import type { LoadedEntry } from "@/components/juries/scoring/use-jury-entries";
 import { formatCount } from "@/lib/shared/format-count";
 
 type SlideshowProps = { scoring: ScoringState; entry: LoadedEntry; onHelp: () => void };

@@ -6,7 +6,7 @@ import {
   type LoadedEntry,
   useEntryChanges,
   useJuryEntries,
-} from "@/hooks/use-jury-entries";
+} from "@/components/juries/scoring/use-jury-entries";
 import type { JuryRound } from "@/lib/juries/jury-entries.schema";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 

@@ -5,7 +5,11 @@ import { useScoreQueue } from "@/components/juries/scoring/use-score-queue";
 import { useScoringAddress } from "@/components/juries/scoring/use-scoring-address";
 import { SAVING_LABEL } from "@/components/ui/status-text";
 import { useRoundChanges } from "@/hooks/use-juries";
-import { deleteScore, type LoadedEntry, putScore } from "@/hooks/use-jury-entries";
+import {
+  deleteScore,
+  type LoadedEntry,
+  putScore,
+} from "@/components/juries/scoring/use-jury-entries";
 import { toast } from "@/lib/client/toasts";
 import type { JuryRound } from "@/lib/juries/jury-entries.schema";
 import { countScored, planSave, toScoreKey } from "@/lib/juries/pending-scores.rules";
@@ -34,7 +38,7 @@ export function useScoring(uid: string, round: JuryRound) {
   const { address, change } = addressState;
   const list = useEntries(uid, round, addressState);
   const { renew, remove, reset, setScore } = list.changes;
-  const { addScored, refresh } = useRoundChanges(uid, round.id);
+  const { addScored, refresh } = useRoundChanges(round.id);
   /** Scores as they were before each press. */
   const undoRef = useRef<PendingScore[]>([]);
 

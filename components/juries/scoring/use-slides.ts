@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { LoadedEntry } from "@/hooks/use-jury-entries";
+import type { LoadedEntry } from "@/components/juries/scoring/use-jury-entries";
 import type { JuryWork } from "@/lib/juries/jury-entries.schema";
 
 export type JuryPicture = JuryWork["images"][number];

@@ -5,7 +5,7 @@ import type { ScoringState } from "@/components/juries/scoring/use-scoring";
 import { useScoringKeys } from "@/components/juries/scoring/use-scoring-keys";
 import { useSlides } from "@/components/juries/scoring/use-slides";
 import { useTurn } from "@/components/juries/scoring/use-turn";
-import type { LoadedEntry } from "@/hooks/use-jury-entries";
+import type { LoadedEntry } from "@/components/juries/scoring/use-jury-entries";
 import { toScoreKey } from "@/lib/juries/pending-scores.rules";
 import { giveValue, toggleAbstained } from "@/lib/juries/score-drafts.rules";
 import type { ScoreDraft } from "@/lib/juries/scores.schema";

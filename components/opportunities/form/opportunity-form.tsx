@@ -177,7 +177,6 @@ export function OpportunityForm(props: OpportunityFormProps) {
     >
       {isDraft ? (
         <PublishLayout
-          profileId={profile.id}
           fields={fields}
           choice={choice}
           onChoiceChange={choose}

@@ -21,7 +21,7 @@ import { FACTS_PATH } from "@/components/profiles/profile-path";
 import { Pager } from "@/components/ui/pager";
 import { QueryError } from "@/components/ui/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useEligibleList } from "@/hooks/use-eligible-list";
+import { useEligibleList } from "@/components/opportunities/list/use-eligible-list";
 import { useRequiredSession } from "@/hooks/use-session";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { allOpportunitiesPage } from "@/lib/opportunities/list/category-pages.rules";
@@ -73,7 +73,7 @@ export const EligibleList = withQueries(({ address }: { address: ListAddress }) 
   const { category, filters, page, cursor } = address;
   const { profile: acting } = useRequiredSession();
   const bandQuery = toBandQuery(filters);
-  const { list, facets } = useEligibleList(acting?.id ?? null, toFilterQuery(filters, bandQuery), {
+  const { list, facets } = useEligibleList(acting !== null, toFilterQuery(filters, bandQuery), {
     sortBy: getSortOrder(filters),
     page: String(page),
     ...(cursor !== undefined && { cursor }),

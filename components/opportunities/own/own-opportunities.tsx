@@ -16,8 +16,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { isPlainClick } from "@/lib/client/is-plain-click";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadError } from "@/components/ui/load-error";
+import { useCall } from "@/hooks/use-call";
 import { useNow } from "@/hooks/use-now";
-import { useProfileOpportunities, useOpportunityStatistics } from "@/hooks/use-opportunities";
+import { useProfileOpportunities } from "@/hooks/use-opportunities";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { freePosts } from "@/lib/plans/plans.rules";
@@ -72,7 +73,11 @@ function ProfileOpportunities({
   otherOpportunities,
 }: ProfileOpportunitiesProps) {
   const opportunities = useProfileOpportunities(id, { after });
-  const statistics = useOpportunityStatistics(id);
+  const statistics = useCall(
+    "GET /v1/opportunities/statistics/{profileId}",
+    { params: { profileId: id } },
+    { staleTime: 0 },
+  );
   const now = useNow();
   const statisticsById = new Map(statistics.data?.map((row) => [row.opportunityId, row]));
   if (opportunities.data === undefined) {

@@ -1,13 +1,15 @@
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { LinkButton } from "@/components/ui/link-button";
-import { useDismissTrialNotices } from "@/hooks/use-opportunities";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { pluralise } from "@/lib/shared/format-count";
 
 /** Shown until it is dismissed or the opportunities are published again. */
 export function TrialEndedNotice({ opportunities }: { opportunities: readonly Opportunity[] }) {
-  const { mutate, isPending, error } = useDismissTrialNotices();
+  const { mutate, isPending, error } = useCallMutation("DELETE /v1/opportunities/trial-notices", {
+    refreshes: ["GET /v1/opportunities/profiles/{profileId}"],
+  });
   const endedOpportunities = opportunities.filter(({ trialEndedAt }) => trialEndedAt !== undefined);
   if (endedOpportunities.length === 0) return null;
   const [predicate, pronoun] =

@@ -30,13 +30,13 @@ function formatDeletionTexts({ title, images, publishedAt, status }: Opportunity
 /** A draft can be restored while the toast is shown; a published opportunity can still be copied. */
 export function useDeletion(opportunity: Opportunity) {
   const deletion = useDeleteOpportunity();
-  const restoration = useRestoreDraft();
+  const restoreDraft = useRestoreDraft();
   const { id, title, publishedAt } = opportunity;
 
   /** @param onRestored receives the id of the restored draft */
   async function restore(onRestored: (id: string) => void): Promise<void> {
     try {
-      const restored = await restoration.mutateAsync(opportunity);
+      const restored = await restoreDraft(opportunity);
       onRestored(restored.id);
       toast({ kind: "success", text: `“${title}” is back among your drafts.` });
     } catch (error) {
@@ -48,7 +48,7 @@ export function useDeletion(opportunity: Opportunity) {
   return {
     texts: formatDeletionTexts(opportunity),
     async deleteOpportunity(): Promise<void> {
-      await deletion.mutateAsync(id);
+      await deletion.mutateAsync({ params: { id } });
       let restoredId: string | undefined;
       toast({
         kind: "success",

@@ -7,8 +7,8 @@ import { Check, X } from "@/components/ui/icons";
 import { CircleHelp } from "@/components/ui/opportunity-icons";
 import { QueryError } from "@/components/ui/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useCall } from "@/hooks/use-call";
 import { useNow } from "@/hooks/use-now";
-import { useProfileFacts } from "@/hooks/use-profile-facts";
 import {
   assessEligibility,
   type EligibilityTerms,
@@ -90,7 +90,11 @@ function VerdictWithReasons({
 }
 
 export const Assessment = withQueries(({ opportunity, profile }: AssessmentProps) => {
-  const { facts } = useProfileFacts(profile.id);
+  const facts = useCall(
+    "GET /v1/profiles/{id}/facts",
+    { params: { id: profile.id } },
+    { staleTime: 0, refetchOnReconnect: false },
+  );
   return (
     <section
       aria-label={`For ${profile.name}`}

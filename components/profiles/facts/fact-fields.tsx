@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
@@ -9,7 +10,8 @@ import { useValues } from "@/components/ui/form/use-values";
 import { MultiSelect } from "@/components/ui/multi-select";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
-import { useProfileFacts } from "@/hooks/use-profile-facts";
+import { callKey, callQuery } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { ProfileFactChanges, type ProfileFacts } from "@/lib/profiles/profile-facts.schema";
 import { getCountryName, listCountryCodes } from "@/lib/shared/countries";
@@ -38,13 +40,26 @@ type FactFieldsProps = {
   onSaved?: () => void;
 };
 
+const decidedByFacts = [
+  "POST /v1/alerts/preview",
+  "GET /v1/opportunities/",
+  "GET /v1/opportunities/facets",
+] as const;
+
 export function FactFields({
   saved,
   profileId,
   names = typedKeys(labels),
   onSaved,
 }: FactFieldsProps) {
-  const { save } = useProfileFacts(profileId);
+  const client = useQueryClient();
+  const params = { id: profileId };
+  const save = useCallMutation("PUT /v1/profiles/{id}/facts", {
+    replaces: callQuery("GET /v1/profiles/{id}/facts", { params }),
+    onSuccess() {
+      for (const line of decidedByFacts) void client.invalidateQueries({ queryKey: callKey(line) });
+    },
+  });
   const countries = useMemo(
     () => sortNames(listCountryCodes(), (code) => getCountryName(code)),
     [],
@@ -73,7 +88,7 @@ export function FactFields({
     <Form
       form={form}
       onSubmit={async (body) => {
-        await save.mutateAsync(body);
+        await save.mutateAsync({ params, body });
         toast({ kind: "success", text: "Your private facts are saved" });
         onSaved?.();
       }}

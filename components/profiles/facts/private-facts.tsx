@@ -3,12 +3,16 @@
 import { FactFields } from "@/components/profiles/facts/fact-fields";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { QueryError } from "@/components/ui/query-error";
-import { useProfileFacts } from "@/hooks/use-profile-facts";
+import { useCall } from "@/hooks/use-call";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { withQueries } from "@/providers/with-queries";
 
 export const PrivateFacts = withQueries(({ profile }: { profile: Profile }) => {
-  const { facts } = useProfileFacts(profile.id);
+  const facts = useCall(
+    "GET /v1/profiles/{id}/facts",
+    { params: { id: profile.id } },
+    { staleTime: 0, refetchOnReconnect: false },
+  );
   return (
     <div className="flex max-w-lg flex-col gap-5">
       <p className="text-muted">About {profile.name}.</p>

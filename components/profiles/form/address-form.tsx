@@ -30,7 +30,7 @@ export function AddressForm({ profile: { id, slug }, onChanged }: AddressFormPro
 
   async function handleSubmit(body: ProfileChanges): Promise<void> {
     if (!isChanged) return;
-    const savedProfile = await update.mutateAsync(body);
+    const savedProfile = await update.mutateAsync({ params: { id }, body });
     form.change({ slug: savedProfile.slug });
     // The button becomes disabled and would lose the focus.
     document.getElementById(form.getFieldId("slug"))?.focus();

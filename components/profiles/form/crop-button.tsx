@@ -36,7 +36,7 @@ export function CropButton({ profileId, shape, noun, url, focus, onSaved }: Crop
   };
   const save = (newFocus: Focus | null) =>
     update.mutate(
-      { [fieldNames[shape]]: newFocus },
+      { params: { id: profileId }, body: { [fieldNames[shape]]: newFocus } },
       {
         onSuccess: () => {
           setIsOpen(false);

@@ -76,7 +76,9 @@ export function PortraitField({ profile, onChanged }: PortraitFieldProps) {
             size="small"
             tone="quiet"
             pending={update.isPending}
-            onClick={() => update.mutate({ image: "" }, { onSuccess: onRemoved })}
+            onClick={() =>
+              update.mutate({ params: { id }, body: { image: "" } }, { onSuccess: onRemoved })
+            }
           >
             Remove the {noun}
           </Button>

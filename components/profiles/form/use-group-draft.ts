@@ -37,7 +37,7 @@ export function useGroupDraft(
       const body = form.validate(values);
       if (body === null) return null;
       try {
-        const updatedProfile = await mutateAsync(body);
+        const updatedProfile = await mutateAsync({ params: { id: profile.id }, body });
         onSaved?.();
         return toSaved(updatedProfile);
       } catch (error) {

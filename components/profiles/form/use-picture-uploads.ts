@@ -15,7 +15,7 @@ export type Upload = {
 /** Uploads pictures one after the other; failed ones stay in the list and can be retried. */
 export function usePictureUploads(profileId: string, type: ProfileImageType) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const addPicture = useAddProfilePicture(profileId);
+  const addPicture = useAddProfilePicture(profileId, type);
 
   const updateUpload = (key: string, changes: Partial<Upload>) =>
     setUploads((current) =>
@@ -28,7 +28,7 @@ export function usePictureUploads(profileId: string, type: ProfileImageType) {
     try {
       const onProgress = (loaded: number, total: number) =>
         updateUpload(key, { progress: total === 0 ? 0 : loaded / total });
-      await addPicture.mutateAsync({ type, file, onProgress });
+      await addPicture(file, onProgress);
       removeUpload(key);
     } catch (error) {
       const message = error instanceof Error ? error.message : "It could not be sent.";

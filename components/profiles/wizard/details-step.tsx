@@ -67,7 +67,7 @@ export function DetailsStep({
   useProfilePreview(updatePreview, values);
 
   async function submit(body: ProfileChanges): Promise<void> {
-    if (isEdited) await update.mutateAsync(body);
+    if (isEdited) await update.mutateAsync({ params: { id: profile.id }, body });
     draft.clearStored();
   }
 

@@ -22,8 +22,8 @@ import { useSaveOnLeave } from "@/components/profiles/wizard/use-save-on-leave";
 import type { WizardControls } from "@/components/profiles/wizard/wizard-controls";
 import type { CheckResult } from "@/components/ui/form/form-errors";
 import { useForm } from "@/components/ui/form/use-form";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useUpdateProfile } from "@/hooks/use-profile";
-import { useCreateProfile } from "@/hooks/use-profiles";
 import { useSession } from "@/hooks/use-session";
 import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import type { ProfileChanges } from "@/lib/profiles/profile-form.schema";
@@ -48,7 +48,7 @@ export function IdentityStep({
   updatePreview,
 }: WizardControls) {
   const { refreshProfiles } = useSession();
-  const create = useCreateProfile();
+  const create = useCallMutation("POST /v1/profiles/", { creates: true });
   const update = useUpdateProfile(profile?.id ?? "");
   const role = wizard.role ?? profile?.role ?? "ARTIST";
   const isOrganization = role === "ART_ORGANIZATION";
@@ -70,10 +70,11 @@ export function IdentityStep({
   useProfilePreview(updatePreview, values);
 
   async function save(body: ProfileChanges): Promise<string> {
-    if (profile !== null) return (await update.mutateAsync(body)).id;
+    if (profile !== null)
+      return (await update.mutateAsync({ params: { id: profile.id }, body })).id;
     const form = new FormData();
     for (const name of stepFields) form.append(name, body[name] ?? "");
-    return (await create.mutateAsync({ form, key })).id;
+    return (await create.mutateAsync({ form, idempotencyKey: key })).id;
   }
 
   function check(formValues: ProfileValues): CheckResult<ProfileChanges> {

@@ -20,9 +20,9 @@ export function EditSeries({ profileId, seriesId }: EditSeriesProps) {
       path={editSeriesPath(profileId, seriesId)}
       fallback={<FormSkeleton />}
     >
-      {({ uid }) => (
+      {() => (
         <Suspense fallback={<FormSkeleton />}>
-          <SeriesContent uid={uid} profileId={profileId} seriesId={seriesId} />
+          <SeriesContent profileId={profileId} seriesId={seriesId} />
         </Suspense>
       )}
     </RequireSignIn>

@@ -5,7 +5,7 @@ import { SeriesCover } from "@/components/series/series-cover";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryError } from "@/components/ui/query-error";
-import { useSeriesList } from "@/hooks/use-series";
+import { useCall } from "@/hooks/use-call";
 import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import type { Series } from "@/lib/series/series.schema";
 import { pluralise } from "@/lib/shared/format-count";
@@ -57,7 +57,11 @@ function SeriesRow({ series }: { series: Series }) {
 
 /** The series of a profile, for those who may change them. */
 export function OwnSeries({ profileId }: { profileId: string }) {
-  const list = useSeriesList(profileId);
+  const list = useCall(
+    "GET /v1/profiles/{id}/series",
+    { params: { id: profileId }, as: "account" },
+    { staleTime: 0 },
+  );
   if (list.data === undefined)
     return list.error === null ? (
       <FormSkeleton />

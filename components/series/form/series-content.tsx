@@ -8,10 +8,10 @@ import { useTeamRole } from "@/hooks/use-team-role";
 import { includesRole } from "@/lib/shared/team-roles";
 import { QueryProvider } from "@/providers/query-provider";
 
-type SeriesContentProps = { uid: string; profileId: string; seriesId: string | undefined };
+type SeriesContentProps = { profileId: string; seriesId: string | undefined };
 
-function Content({ uid, profileId, seriesId }: SeriesContentProps) {
-  const { role, error, isFetching, retry } = useTeamRole(uid, profileId);
+function Content({ profileId, seriesId }: SeriesContentProps) {
+  const { role, error, isFetching, retry } = useTeamRole(profileId);
   if (role === undefined) {
     if (error === null) return <FormSkeleton />;
     return (

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { OneTabForm } from "@/components/drafts/one-tab-form";
 import { HiddenNotice } from "@/components/moderation/hidden-notice";
@@ -7,7 +8,8 @@ import { ConfirmButton } from "@/components/ui/confirm-button";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryError } from "@/components/ui/query-error";
-import { useSeries, useSeriesChanges } from "@/hooks/use-series";
+import { callKey, useCall } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
 
@@ -16,8 +18,15 @@ type SeriesEditorProps = { profileId: string; id: string };
 /** Title, text, works and their order of one series. */
 export function SeriesEditor({ profileId, id }: SeriesEditorProps) {
   const router = useRouter();
-  const query = useSeries(id);
-  const { remove } = useSeriesChanges(profileId);
+  const client = useQueryClient();
+  const params = { id };
+  const query = useCall("GET /v1/series/{id}", { params, as: "account" }, { staleTime: 0 });
+  const remove = useCallMutation("DELETE /v1/series/{id}", {
+    ignoresNotFound: true,
+    refreshes: ["GET /v1/profiles/{id}/series"],
+    // Otherwise the Back button would show the form of a deleted series.
+    onSuccess: () => client.removeQueries({ queryKey: callKey("GET /v1/series/{id}", { params }) }),
+  });
   const { data: series, error } = query;
   const allSeries = <LinkButton href={editSeriesPath(profileId)}>All series</LinkButton>;
   if (getCallStatus(error) === 404 || (series !== undefined && series.profile.id !== profileId)) {
@@ -55,7 +64,7 @@ export function SeriesEditor({ profileId, id }: SeriesEditorProps) {
           question={`Delete “${series.title}”?`}
           consequence="Its page goes, with title and text. The works stay."
           onConfirm={async () => {
-            await remove.mutateAsync(id);
+            await remove.mutateAsync({ params });
             toast({ kind: "success", text: `“${series.title}” is deleted. Its works stay.` });
             router.push(editSeriesPath(profileId));
           }}

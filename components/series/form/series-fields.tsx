@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import {
   DraftConflictAlert,
@@ -22,8 +23,10 @@ import { useForm } from "@/components/ui/form/use-form";
 import { FormSection } from "@/components/ui/form-section";
 import { Textarea } from "@/components/ui/textarea";
 import { TextInput } from "@/components/ui/text-input";
-import { useSeriesChanges } from "@/hooks/use-series";
+import { callKey } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
+import { getCallStatus } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
 import { SeriesForm, type SeriesWithArtworks } from "@/lib/series/series.schema";
 import { formatTime } from "@/lib/shared/format-date";
@@ -42,7 +45,15 @@ const conflictTexts: DraftConflictTexts = {
 /** Stored on the device until it is saved; a change from elsewhere is a question, never overwritten. */
 export function SeriesFields({ series }: { series: SeriesWithArtworks }) {
   const router = useRouter();
-  const { update } = useSeriesChanges(series.profile.id);
+  const client = useQueryClient();
+  const params = { id: series.id };
+  const update = useCallMutation("PUT /v1/series/{id}", {
+    refreshes: ["GET /v1/profiles/{id}/series", "GET /v1/series/{id}", "GET /v1/artworks/{id}"],
+    onError: (error) =>
+      getCallStatus(error) === 409
+        ? client.invalidateQueries({ queryKey: callKey("GET /v1/series/{id}", { params }) })
+        : undefined,
+  });
   const saved = toSavedSeries(series);
   const draft = useDraft<SeriesDraft>({
     saved,
@@ -61,7 +72,7 @@ export function SeriesFields({ series }: { series: SeriesWithArtworks }) {
 
   async function save(body: SeriesForm): Promise<void> {
     const basedOn = toRevision(draft.saved);
-    const response = update.mutateAsync({ id: series.id, body: { ...body, basedOn } });
+    const response = update.mutateAsync({ params, body: { ...body, basedOn } });
     await draft.save(async () => withRevision(saved, (await response).revision));
     const changed = await response;
     draft.clearStored();

@@ -1,7 +1,7 @@
 import { bySchema } from "@/components/ui/form/form-errors";
 import { useForm } from "@/components/ui/form/use-form";
 import type { FormValues } from "@/components/ui/form/use-values";
-import { useSeriesChanges } from "@/hooks/use-series";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { SeriesForm } from "@/lib/series/series.schema";
 
 export type NewSeriesValues = { title: string };
@@ -11,7 +11,13 @@ const labels = { title: "Title of the series" };
 
 /** The form that makes a series, by its title alone. */
 export function useNewSeries(profileId: string, values: FormValues<NewSeriesValues>) {
-  const { create } = useSeriesChanges(profileId);
+  const create = useCallMutation("POST /v1/profiles/{id}/series", {
+    creates: true,
+    refreshes: ["GET /v1/profiles/{id}/series", "GET /v1/series/{id}", "GET /v1/artworks/{id}"],
+  });
   const form = useForm({ ...values, labels, check: validate });
-  return { form, send: (body: SeriesForm) => create.mutateAsync(body) };
+  return {
+    form,
+    send: (body: SeriesForm) => create.mutateAsync({ params: { id: profileId }, body }),
+  };
 }

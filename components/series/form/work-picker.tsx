@@ -5,11 +5,12 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { QueryError } from "@/components/ui/query-error";
-import { usePortfolio } from "@/hooks/use-applications";
+import { useCallPages } from "@/hooks/use-call-pages";
 import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import type { Series } from "@/lib/series/series.schema";
 import { pluralise } from "@/lib/shared/format-count";
+import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 
 type WorkPickerProps = {
   series: Series;
@@ -60,7 +61,11 @@ function PickedWork({ artwork, seriesId, isChosen, disabled, onClick }: PickedWo
 
 /** Loaded when it is opened. */
 function Works({ series, works, onChange }: Omit<WorkPickerProps, "open" | "onClose">) {
-  const portfolio = usePortfolio(series.profile.id);
+  const portfolio = useCallPages("GET /v1/artworks/profiles/{profileId}", {
+    params: { profileId: series.profile.id },
+    query: { size: MAX_PAGE_SIZE },
+    as: "account",
+  });
   if (portfolio.data === undefined) {
     return portfolio.error === null ? (
       <FormSkeleton />

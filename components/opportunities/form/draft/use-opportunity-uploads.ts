@@ -33,7 +33,7 @@ export function useOpportunityUploads(onStored: (image: OpportunityImage) => voi
         new Map(previous).set(key, totalBytes === 0 ? 0 : uploadedBytes / totalBytes),
       );
     try {
-      const stored = await uploadRequest.mutateAsync({ file: picture.file, onProgress });
+      const stored = await uploadRequest(picture.file, onProgress);
       const alt = findUpload()?.alt;
       setLatestUploads(latestUploadsRef.current.filter((upload) => upload.key !== key));
       // A picture that was removed meanwhile is never referenced, and a sweep deletes it.

@@ -26,19 +26,17 @@ import type {
 import { toSubmitErrors } from "@/components/ui/form/form-errors";
 import { useForm } from "@/components/ui/form/use-form";
 import { FormSection } from "@/components/ui/form-section";
+import { useCall } from "@/hooks/use-call";
 import { useSelectedCart } from "@/hooks/use-cart";
 import { useNow } from "@/hooks/use-now";
-import { useFreePosts } from "@/hooks/use-own-opportunity";
 import { useProducts } from "@/hooks/use-products";
 import { useTaxSuffix } from "@/hooks/use-selling-terms";
 import { useSession } from "@/hooks/use-session";
-import { useActiveSubscription } from "@/hooks/use-subscription";
 import { calculateCartTotal } from "@/lib/checkout/cart.rules";
 import { toDeadline } from "@/lib/opportunities/deadline.rules";
 import type { OpportunityFields } from "@/lib/opportunities/opportunity-form.rules";
 
 type PublishLayoutProps = {
-  profileId: string;
   fields: OpportunityFields;
   choice: PlanChoice;
   onChoiceChange: (changes: Partial<PlanChoice>) => void;
@@ -55,13 +53,19 @@ type PublishLayoutProps = {
 
 /** The plan section below the form's other sections, and the publish panel: beside them, or on phones in a sheet. */
 export function PublishLayout(props: PublishLayoutProps) {
-  const { profileId, fields, choice, onChoiceChange, errors, preview, draftStatus } = props;
+  const { fields, choice, onChoiceChange, errors, preview, draftStatus } = props;
   const { isAwaitingPayment, publishing, contents, children } = props;
   const { access, isOrganization } = useSession();
   const now = useNow();
-  const freePosts = useFreePosts(profileId);
-  const { data: activeSubscription } = useActiveSubscription(
-    access?.isPaid === true ? profileId : null,
+  const freePosts = useCall(
+    "GET /v1/opportunities/free-posts",
+    { as: "profile" },
+    { staleTime: 0 },
+  );
+  const { data: activeSubscription } = useCall(
+    "GET /v1/profiles/subscriptions/active",
+    { as: "profile" },
+    { enabled: access?.isPaid === true, staleTime: 0 },
   );
   const {
     products,

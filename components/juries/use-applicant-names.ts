@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { callOrThrow } from "@/lib/client/call-failure";
 import type { JuryApplicant, JuryEntry } from "@/lib/juries/jury-entries.schema";
@@ -32,17 +32,4 @@ export function useApplicantNames(uid: string, roundId: string) {
     if (hasNextPage && !isFetching && error === null) void fetchNextPage();
   }, [hasNextPage, isFetching, error, fetchNextPage]);
   return query;
-}
-
-export function useDeclareConflicts(roundId: string) {
-  return useMutation({
-    mutationFn: (applicationIds: string[]) =>
-      callOrThrow("PUT /v1/juries/{round}/conflicts", {
-        params: { round: roundId },
-        body: { applicationIds },
-        as: "account",
-      }),
-    // One after another, so that the last choice is the one that stays.
-    scope: { id: `conflicts:${roundId}` },
-  });
 }

@@ -2,26 +2,14 @@
 import { QueryClient } from "@tanstack/react-query";
 import { cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { useAlertChanges } from "@/hooks/use-alerts";
-import { useCommentOnRecord } from "@/hooks/use-answer-records";
-import { useApplicationRequests, useStartApplication } from "@/hooks/use-applications";
 import { usePostArtwork } from "@/hooks/use-artworks";
 import { useIncludedBoost } from "@/hooks/use-boosts";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { checkoutPaths, useCheckout } from "@/hooks/use-checkout";
-import { useCollectionChanges } from "@/hooks/use-collections";
-import { useStartConversation, useThreadChanges } from "@/hooks/use-conversations";
-import { useDeskChanges } from "@/hooks/use-desk";
-import { useRequestExport } from "@/hooks/use-exports";
-import { useLetterChanges, useWaitingListChanges } from "@/hooks/use-letters";
-import { useMaterialChanges } from "@/hooks/use-materials";
-import { useTeamChanges } from "@/hooks/use-members";
-import { useCopyOpportunity, useRestoreDraft } from "@/hooks/use-opportunities";
+import { useThreadChanges } from "@/hooks/use-thread-changes";
+import { useRestoreDraft } from "@/hooks/use-opportunities";
 import { useUploadOpportunityPicture } from "@/hooks/use-own-opportunity";
 import { useAddProfilePicture } from "@/hooks/use-profile";
-import { useCreateProfile } from "@/hooks/use-profiles";
-import { useJuryChanges } from "@/hooks/use-rounds";
-import { useSeriesChanges } from "@/hooks/use-series";
-import { useSubscriptionChanges } from "@/hooks/use-subscription";
 import { AlertForm } from "@/lib/alerts/alerts.schema";
 import { api } from "@/lib/api";
 import { RoundForm } from "@/lib/juries/rounds.schema";
@@ -31,6 +19,7 @@ import { type Responder, startFakeApi } from "@/tests/support/fake-api";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
 
 const id = "0199a1c0-0000-7000-8000-000000000001";
+const params = { id };
 const file = () => new File(["%PDF"], "cv.pdf", { type: "application/pdf", lastModified: 1 });
 const onProgress = () => undefined;
 function form() {
@@ -54,62 +43,71 @@ const sending = <Values,>(
 /** What the browser sends for each call that `creates`, with values made anew at each press. */
 const sends: Record<string, Send> = {
   "POST /v1/profiles/{id}/series": sending(
-    () => useSeriesChanges(id).create,
-    () => ({ title: "Tides" }),
+    () => useCallMutation("POST /v1/profiles/{id}/series", { creates: true }),
+    () => ({ params, body: { title: "Tides" } }),
   ),
   "POST /v1/materials/": sending(
-    () => useMaterialChanges(id).create,
+    () => useCallMutation("POST /v1/materials/", { as: "profile", creates: true }),
     () => ({ form: form(), onProgress }),
   ),
-  "POST /v1/opportunities/": sending(useRestoreDraft, () => buildOpportunity()),
+  "POST /v1/opportunities/": sending(
+    () => ({ mutateAsync: useRestoreDraft() }),
+    () => buildOpportunity(),
+  ),
   "POST /v1/opportunities/boost/{id}": sending(
-    () => useIncludedBoost({ kind: "opportunity", id }),
+    () => ({ mutateAsync: useIncludedBoost({ kind: "opportunity", id }) }),
     () => "HIGHLIGHT",
   ),
-  "POST /v1/opportunities/{id}/copy": sending(useCopyOpportunity, () => id),
-  "POST /v1/opportunities/images": sending(useUploadOpportunityPicture, () => ({
-    file: file(),
-    onProgress,
-  })),
+  "POST /v1/opportunities/{id}/copy": sending(
+    () => useCallMutation("POST /v1/opportunities/{id}/copy", { as: "profile", creates: true }),
+    () => ({ params }),
+  ),
+  "POST /v1/opportunities/images": sending(() => {
+    const upload = useUploadOpportunityPicture();
+    return { mutateAsync: (picture: File) => upload(picture, onProgress) };
+  }, file),
   "POST /v1/opportunities/{id}/letters": sending(
-    () => useLetterChanges(id).write,
-    () => ({ ids: [id], templates: {} }),
+    () => useCallMutation("POST /v1/opportunities/{id}/letters", { creates: true }),
+    () => ({ params, body: { ids: [id], templates: {} } }),
   ),
   "POST /v1/opportunities/{id}/waiting-list/offer": sending(
-    () => useWaitingListChanges(id).offer,
-    () => id,
+    () => useCallMutation("POST /v1/opportunities/{id}/waiting-list/offer", { creates: true }),
+    () => ({ params, body: { applicationId: id } }),
   ),
-  "POST /v1/profiles/": sending(useCreateProfile, () => ({ form: form(), key: idempotencyKey })),
-  "POST /v1/profiles/images": sending(
-    () => useAddProfilePicture(id),
-    () => ({ type: "STUDIO" as const, file: file(), onProgress }),
+  "POST /v1/profiles/": sending(
+    () => useCallMutation("POST /v1/profiles/", { creates: true }),
+    () => ({ form: form(), idempotencyKey }),
   ),
+  "POST /v1/profiles/images": sending(() => {
+    const add = useAddProfilePicture(id, "STUDIO");
+    return { mutateAsync: (picture: File) => add(picture, onProgress) };
+  }, file),
   "POST /v1/profiles/{id}/answer-record/comment": sending(
-    () => useCommentOnRecord(id),
-    () => ({ text: "We were moving." }),
+    () => useCallMutation("POST /v1/profiles/{id}/answer-record/comment", { creates: true }),
+    () => ({ params, body: { text: "We were moving." } }),
   ),
   "POST /v1/opportunities/{id}/exports": sending(
-    () => useRequestExport(id),
-    () => ({ format: "CSV" as const }),
+    () => useCallMutation("POST /v1/opportunities/{id}/exports", { creates: true }),
+    () => ({ params, body: { format: "CSV" as const } }),
   ),
   "POST /v1/conversations/": sending(
-    () => useStartConversation({ as: "account" }),
+    () => useCallMutation("POST /v1/conversations/", { as: "account", creates: true }),
     () => ({
       body: { subject: "PROFILE" as const, subjectId: id, kind: "OTHER" as const, text: "Hello" },
       idempotencyKey,
     }),
   ),
   "POST /v1/conversations/{id}/messages": sending(
-    () => useThreadChanges(id, { as: "account" }).reply,
-    () => ({ body: { text: "Hello" }, idempotencyKey }),
+    () => useCallMutation("POST /v1/conversations/{id}/messages", { as: "account", creates: true }),
+    () => ({ params, body: { text: "Hello" }, idempotencyKey }),
   ),
   "POST /v1/opportunities/{id}/rounds": sending(
-    () => useJuryChanges(id).createRound,
-    () => ({ body: RoundForm.parse({ name: "First" }), idempotencyKey }),
+    () => useCallMutation("POST /v1/opportunities/{id}/rounds", { creates: true }),
+    () => ({ params, body: RoundForm.parse({ name: "First" }), idempotencyKey }),
   ),
   "POST /v1/opportunities/{id}/jurors": sending(
-    () => useJuryChanges(id).invite,
-    () => ({ email: "jo@example.org", name: "Jo", chair: false }),
+    () => useCallMutation("POST /v1/opportunities/{id}/jurors", { creates: true }),
+    () => ({ params, body: { email: "jo@example.org", name: "Jo", chair: false } }),
   ),
   "POST /v1/checkout/session": sending(
     () => {
@@ -124,44 +122,51 @@ const sends: Record<string, Send> = {
     onProgress,
   })),
   "POST /v1/artworks/{id}/boost": sending(
-    () => useIncludedBoost({ kind: "artwork", id }),
+    () => ({ mutateAsync: useIncludedBoost({ kind: "artwork", id }) }),
     () => "HIGHLIGHT",
   ),
-  "POST /v1/blocks/": sending<void>(
-    () => useThreadChanges(id, { as: "account" }).block,
-    () => undefined,
+  "POST /v1/blocks/": sending(
+    () => useCallMutation("POST /v1/blocks/", { creates: true }),
+    () => ({ body: { conversationId: id } }),
   ),
   "POST /v1/profiles/{id}/members": sending(
-    () => useTeamChanges(id).invite,
-    () => ({ email: "jo@example.org", role: "EDITOR" as const }),
+    () => useCallMutation("POST /v1/profiles/{id}/members", { creates: true }),
+    () => ({ params, body: { email: "jo@example.org", role: "EDITOR" as const } }),
   ),
   "POST /v1/alerts/": sending(
-    () => useAlertChanges(id).create,
-    () => AlertForm.parse({ kind: "OPPORTUNITIES", name: "Mine", query: {}, frequency: "WEEKLY" }),
+    () => useCallMutation("POST /v1/alerts/", { creates: true }),
+    () => ({
+      body: AlertForm.parse({
+        kind: "OPPORTUNITIES",
+        name: "Mine",
+        query: {},
+        frequency: "WEEKLY",
+      }),
+    }),
   ),
   "POST /v1/profiles/subscriptions/free": sending(
-    () => useSubscriptionChanges().startTrial,
-    () => ({ priceId: "price", currency: "USD" }),
+    () => useCallMutation("POST /v1/profiles/subscriptions/free", { as: "profile", creates: true }),
+    () => ({ body: { priceId: "price", currency: "USD" } }),
   ),
-  "POST /v1/applications/": sending(useStartApplication, () => ({
-    opportunityId: id,
-    reuse: true,
-  })),
+  "POST /v1/applications/": sending(
+    () => useCallMutation("POST /v1/applications/", { as: "profile", creates: true }),
+    () => ({ body: { opportunityId: id, reuse: true } }),
+  ),
   "POST /v1/applications/{id}/files": sending(
-    () => useApplicationRequests(id).addFiles,
-    () => ({ form: form(), onProgress }),
+    () => useCallMutation("POST /v1/applications/{id}/files", { as: "profile", creates: true }),
+    () => ({ params, form: form(), onProgress }),
   ),
   "POST /v1/opportunities/{id}/applications/bulk": sending(
-    () => useDeskChanges(id).act,
-    () => ({ body: { ids: [id], action: "STAGE" as const, value: "NEW" }, idempotencyKey }),
+    () => useCallMutation("POST /v1/opportunities/{id}/applications/bulk", { creates: true }),
+    () => ({ params, body: { ids: [id], action: "STAGE" as const, value: "NEW" }, idempotencyKey }),
   ),
   "POST /v1/applications/{id}/notes": sending(
-    () => useDeskChanges(id).addNote,
-    () => ({ id, text: "Good." }),
+    () => useCallMutation("POST /v1/applications/{id}/notes", { creates: true }),
+    () => ({ params, body: { text: "Good." } }),
   ),
   "POST /v1/collections/": sending(
-    () => useCollectionChanges(id).create,
-    () => ({ name: "Tides" }),
+    () => useCallMutation("POST /v1/collections/", { creates: true }),
+    () => ({ body: { name: "Tides" } }),
   ),
 };
 
@@ -200,7 +205,7 @@ const expectOneKey = (keys: readonly unknown[]) => {
   expect(new Set(keys).size).toBe(1);
 };
 
-test("useCreation: every call that `creates` is sent by a mutation of this list", () => {
+test("useCallMutation: every call that `creates` is sent by a mutation of this list", () => {
   const lines = typedKeys(api).filter((line) => "creates" in api[line]);
   expect(typedKeys(sends).toSorted()).toEqual(lines.toSorted());
 });
@@ -224,23 +229,24 @@ describe.each(Object.entries(sends))("%s", (line, send) => {
   });
 });
 
-test("useCreation: other values, and the same ones once they have been sent, have a key of their own", async () => {
+test("useCallMutation: other values, and the same ones once they have been sent, have a key of their own", async () => {
   lost = 0;
   const client = new QueryClient();
-  const { result } = renderHook(() => useCollectionChanges(id).create, {
+  const { result } = renderHook(() => useCallMutation("POST /v1/collections/", { creates: true }), {
     wrapper: createQueryWrapper(client),
   });
-  for (const name of ["Tides", "Tides", "Shores"]) await result.current.mutateAsync({ name });
+  for (const name of ["Tides", "Tides", "Shores"])
+    await result.current.mutateAsync({ body: { name } });
   expect(new Set(listKeys("POST /v1/collections/")).size).toBe(3);
 });
 
-test("useCreation: a key that a draft has stored is that of the first values, and not of changed ones", async () => {
+test("useCallMutation: a key that a draft has stored is that of the first values, and not of changed ones", async () => {
   lost = 1;
-  const { result } = renderHook(() => useThreadChanges(id, { as: "account" }).reply, {
+  const { result } = renderHook(() => useThreadChanges(id, "account").reply, {
     wrapper: createQueryWrapper(new QueryClient()),
   });
   const answer = (text: string) =>
-    result.current.mutateAsync({ body: { text }, idempotencyKey }).catch(() => undefined);
+    result.current.mutateAsync({ params, body: { text }, idempotencyKey }).catch(() => undefined);
   for (const text of ["Yes", "Yes", "No"]) await answer(text);
   const [first, again, changed] = listKeys("POST /v1/conversations/{id}/messages");
   expect([first, again]).toEqual([idempotencyKey, idempotencyKey]);

@@ -1,0 +1,12 @@
+/** Options of what managers change about the jury: what shows it is then read anew. */
+export const juryChange = {
+  refreshes: [
+    "GET /v1/opportunities/{id}/rounds",
+    "GET /v1/opportunities/{id}/jurors",
+    "GET /v1/opportunities/{id}/jury/quotas",
+  ],
+  refreshesAfterError: true,
+} as const;
+
+/** While the page is visible: jurors answer, score and finish meanwhile. */
+export const polled = { refetchInterval: 20_000, staleTime: 0 };

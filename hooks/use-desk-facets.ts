@@ -1,0 +1,17 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { useCall } from "@/hooks/use-call";
+import type { CallInput } from "@/lib/client/call";
+
+const FACETS = "GET /v1/opportunities/{id}/applications/facets";
+
+/** How many applications there are for each value of a filter; the previous numbers stay while another query loads. */
+export const useDeskFacets = (
+  id: string,
+  query: NonNullable<CallInput<typeof FACETS>["query"]>,
+  enabled = true,
+) =>
+  useCall(
+    FACETS,
+    { params: { id }, query },
+    { enabled, placeholderData: keepPreviousData, staleTime: 0 },
+  );
