@@ -2,7 +2,7 @@ import type { Instrumentation } from "next";
 
 /** Next calls this when a page, or a route that Next itself serves, has failed. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
-  const { logPageError } = await import("@/lib/server/page-errors");
+  const { logPageError } = await import("@/lib/server/http/page-errors");
   logPageError(error, request, context);
 };
 

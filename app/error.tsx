@@ -1,9 +1,9 @@
 "use client";
 
-import { Container } from "@/components/shell/container";
-import type { ErrorPageProps } from "@/components/shell/error-message";
-import { LateErrorMessage } from "@/components/shell/late-error-message";
-import { MAIN_ID } from "@/components/shell/skip-link";
+import { Container } from "@/components/screens/shell/container";
+import type { ErrorPageProps } from "@/components/screens/shell/errors/error-message";
+import { LateErrorMessage } from "@/components/screens/shell/errors/late-error-message";
+import { MAIN_ID } from "@/components/screens/shell/skip-link";
 
 /** Shows errors in a route group's layout. */
 export default function ErrorPage(failed: ErrorPageProps) {

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { Container } from "@/components/shell/container";
+import { Container } from "@/components/screens/shell/container";
 import { PageTitle } from "@/components/ui/page-title";
-import { SoftLink } from "@/components/ui/soft-link";
-import { MAIN_ID } from "@/components/shell/skip-link";
-import { fallbackLinks, missingPage } from "@/lib/shared/missing-page";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { MAIN_ID } from "@/components/screens/shell/skip-link";
+import { fallbackLinks, missingPage } from "@/lib/shared/web/missing-page";
 
 export const metadata: Metadata = { title: missingPage.name };
 

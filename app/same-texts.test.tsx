@@ -11,26 +11,29 @@ const forint = (amount: number) => ({ amount, currency: "HUF" });
 /** Modules keep formats, so they are loaded anew for each engine. */
 async function drawPages() {
   vi.resetModules();
-  const { ArtworkFacts } = await import("@/components/artworks/artwork-facts");
+  const { ArtworkFacts } = await import("@/components/screens/artwork-page/artwork-facts");
   const { CurrencyOptions } = await import("@/components/currencies/currency-options");
   const { toMoneyValues } = await import("@/components/currencies/money-values");
-  const { DeadlineSegments } = await import("@/components/opportunities/list/deadline-segments");
-  const { noFilters } = await import("@/components/opportunities/list/list-filters");
-  const { OpportunityRow } = await import("@/components/opportunities/list/opportunity-row");
-  const { ChangeList } = await import("@/components/opportunities/page/change-list");
-  const { ClosedNotice } = await import("@/components/opportunities/page/closed-notice");
-  const { DeadlineBlock } = await import("@/components/opportunities/page/deadline-block");
+  const { DeadlineSegments } =
+    await import("@/components/screens/opportunity-list/deadline-segments");
+  const { noFilters } = await import("@/components/opportunities/list-filters");
+  const { OpportunityRow } = await import("@/components/opportunities/opportunity-row");
+  const { ChangeList } = await import("@/components/screens/opportunity-page/change-list");
+  const { ClosedNotice } = await import("@/components/screens/opportunity-page/closed-notice");
+  const { DeadlineBlock } = await import("@/components/screens/opportunity-page/deadline-block");
   const { EligibilityOverview } =
-    await import("@/components/opportunities/page/eligibility-overview");
-  const { listMoneyGroups } = await import("@/components/opportunities/page/money-rows");
-  const { MoneyTable } = await import("@/components/opportunities/page/money-table");
-  const { OpportunityFacts } = await import("@/components/opportunities/page/opportunity-facts");
-  const { OpportunityHeader } = await import("@/components/opportunities/page/opportunity-header");
-  const { ProfileAbout } = await import("@/components/profiles/profile-about");
+    await import("@/components/screens/opportunity-page/eligibility-overview");
+  const { listMoneyGroups } = await import("@/components/screens/opportunity-page/money-rows");
+  const { MoneyTable } = await import("@/components/screens/opportunity-page/money-table");
+  const { OpportunityFacts } =
+    await import("@/components/screens/opportunity-page/opportunity-facts");
+  const { OpportunityHeader } =
+    await import("@/components/screens/opportunity-page/opportunity-header");
+  const { ProfileAbout } = await import("@/components/screens/profile-page/profile-about");
   const { ProfileCard } = await import("@/components/profiles/profile-card");
-  const { ProfileTabs } = await import("@/components/profiles/profile-tabs");
-  const { CountryField } = await import("@/components/ui/country-field");
-  const { listFrequentTags } = await import("@/components/artworks/frequent-tags");
+  const { ProfileTabs } = await import("@/components/screens/profile-page/profile-tabs");
+  const { CountryField } = await import("@/components/ui/fields/country-field");
+  const { listFrequentTags } = await import("@/components/screens/artwork-list/frequent-tags");
   const opportunity = buildOpportunity({
     timeZone: "Asia/Kathmandu",
     deadlineLocal: "2027-09-30T09:05",

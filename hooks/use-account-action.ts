@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { readAuthCode, type AuthError, toAuthError } from "@/lib/client/auth-messages";
-import type { SecondFactorSignIn } from "@/lib/client/auth-phone";
-import { loadAuthService } from "@/lib/client/firebase";
+import { readAuthCode, type AuthError, toAuthError } from "@/lib/client/auth/auth-messages";
+import type { SecondFactorSignIn } from "@/lib/client/auth/auth-phone";
+import { loadAuthService } from "@/lib/client/auth/firebase";
 
 type Options = {
   onDone?: (() => void) | undefined;

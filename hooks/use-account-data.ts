@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { isOldSignIn } from "@/lib/accounts/accounts.rules";
 import { CallFailure, callOrThrow } from "@/lib/client/call-failure";
-import { clearDrafts } from "@/lib/client/draft-storage";
+import { clearDrafts } from "@/lib/client/drafts/draft-storage";
 
 export function useAccountExport() {
   return useMutation({

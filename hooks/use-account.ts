@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
-import { sessionActions } from "@/lib/client/auth-actions";
-import { readAuthCode, toAuthError } from "@/lib/client/auth-messages";
-import type { AuthAccount } from "@/lib/client/auth-credentials";
-import type { SecondFactor } from "@/lib/client/auth-phone";
+import { sessionActions } from "@/lib/client/auth/auth-actions";
+import { readAuthCode, toAuthError } from "@/lib/client/auth/auth-messages";
+import type { AuthAccount } from "@/lib/client/auth/auth-credentials";
+import type { SecondFactor } from "@/lib/client/auth/auth-phone";
 import { NO_CONNECTION } from "@/lib/client/call-failure";
-import { loadAuthService, isSessionOver } from "@/lib/client/firebase";
+import { loadAuthService, isSessionOver } from "@/lib/client/auth/firebase";
 
 export type AccountState = AuthAccount & { factors: SecondFactor[] };
 

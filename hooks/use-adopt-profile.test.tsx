@@ -2,8 +2,8 @@
 import { act, renderHook } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { useAdoptProfile } from "@/hooks/use-adopt-profile";
-import { registerSession } from "@/lib/client/auth-actions";
-import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import { registerSession } from "@/lib/client/auth/auth-actions";
+import { emptySession, sessionStore } from "@/lib/client/auth/auth-store";
 import { buildProfile } from "@/tests/support/build-profile";
 
 const profiles = [buildProfile("a"), buildProfile("b")];

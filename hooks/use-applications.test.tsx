@@ -2,7 +2,7 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { useApplication, useApplicationRequests } from "@/hooks/use-applications";
-import { registerTokens } from "@/lib/client/tokens";
+import { registerTokens } from "@/lib/client/auth/tokens";
 import { makeQueryClient } from "@/providers/query-provider";
 import { buildApplication } from "@/tests/support/build-application";
 import { startFakeApi } from "@/tests/support/fake-api";

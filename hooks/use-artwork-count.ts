@@ -1,5 +1,5 @@
 import { useStagedQuery } from "@/hooks/use-staged-query";
-import type { Total } from "@/lib/shared/format-count";
+import type { Total } from "@/lib/shared/texts/format-count";
 
 async function fetchCount(query: string, signal: AbortSignal): Promise<Total | null> {
   const { call, isCallError } = await import("@/lib/client/call");

@@ -3,7 +3,7 @@ import { callKey } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
 import { callOrThrow } from "@/lib/client/call-failure";
-import type { Subject } from "@/lib/checkout/order-subjects.schema";
+import type { Subject } from "@/lib/checkout/orders/order-subjects.schema";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 
 export type Boostable = { kind: Subject; id: string };

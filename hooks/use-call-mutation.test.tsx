@@ -12,7 +12,7 @@ import { useUploadOpportunityPicture } from "@/hooks/use-own-opportunity";
 import { useAddProfilePicture } from "@/hooks/use-profile";
 import { AlertForm } from "@/lib/alerts/alerts.schema";
 import { api } from "@/lib/api";
-import { RoundForm } from "@/lib/juries/rounds.schema";
+import { RoundForm } from "@/lib/juries/rounds/rounds.schema";
 import { typedKeys } from "@/lib/shared/records";
 import { buildOpportunity } from "@/tests/support/build-opportunity";
 import { type Responder, startFakeApi } from "@/tests/support/fake-api";

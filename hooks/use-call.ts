@@ -1,6 +1,6 @@
 import { type DataTag, type QueryKey, useQuery, type UseQueryOptions } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { sessionStore } from "@/lib/client/auth-store";
+import { sessionStore } from "@/lib/client/auth/auth-store";
 import type {
   ApiLine,
   Caller,

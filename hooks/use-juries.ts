@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { callKey } from "@/hooks/use-call";
 import { useCallPages } from "@/hooks/use-call-pages";
 import type { CallResult } from "@/lib/client/call";
-import type { JuryRound } from "@/lib/juries/jury-entries.schema";
+import type { JuryRound } from "@/lib/juries/entries/jury-entries.schema";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 
 const ROUNDS = "GET /v1/juries/";

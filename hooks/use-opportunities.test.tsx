@@ -4,7 +4,7 @@ import { renderHook, waitFor } from "@testing-library/react";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { useOpportunitiesInProgress, useProfileOpportunities } from "@/hooks/use-opportunities";
 import { NO_SIGN_IN } from "@/lib/client/call-failure";
-import { registerTokens } from "@/lib/client/tokens";
+import { registerTokens } from "@/lib/client/auth/tokens";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
 import { startFakeApi } from "@/tests/support/fake-api";
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueries, useQuery, useQueryClient } from "@tanstac
 import { callKey, callQuery } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { callOrThrow, getCallStatus, NO_SIGN_IN } from "@/lib/client/call-failure";
-import { tokens } from "@/lib/client/tokens";
+import { tokens } from "@/lib/client/auth/tokens";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 const ONE = "GET /v1/opportunities/{id}";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callOrThrow, ignoreNotFound } from "@/lib/client/call-failure";
-import { trackSave } from "@/lib/client/pending-saves";
+import { trackSave } from "@/lib/client/drafts/pending-saves";
 import type { Progress } from "@/hooks/use-artworks";
 import { callKey, callQuery, useCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { callOrThrow, NO_SIGN_IN } from "@/lib/client/call-failure";
-import { tokens } from "@/lib/client/tokens";
+import { tokens } from "@/lib/client/auth/tokens";
 import { profileListCache } from "@/lib/shared/retry";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 

@@ -4,8 +4,8 @@ import {
   sessionStore,
   type SessionState,
   isSessionNeeded,
-} from "@/lib/client/auth-store";
-import { sessionActions, type SessionActions } from "@/lib/client/auth-actions";
+} from "@/lib/client/auth/auth-store";
+import { sessionActions, type SessionActions } from "@/lib/client/auth/auth-actions";
 import { toSessionRole } from "@/lib/profiles/session-role.rules";
 import type { ProfileRole } from "@/lib/profiles/profiles.schema";
 

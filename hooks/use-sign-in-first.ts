@@ -1,8 +1,8 @@
 import { useRouter } from "next/navigation";
-import { sessionStore } from "@/lib/client/auth-store";
+import { sessionStore } from "@/lib/client/auth/auth-store";
 import { type Pressed, storePendingPress } from "@/lib/client/pending-press";
-import { waitForSession } from "@/lib/client/wait-for-session";
-import { withReturnPath } from "@/lib/shared/return-path";
+import { waitForSession } from "@/lib/client/auth/wait-for-session";
+import { withReturnPath } from "@/lib/shared/web/return-path";
 
 /** For what a visitor presses: stored, and completed by `consumePendingPress` once they are back from signing in. */
 export function useSignInFirst(): (pressed: Pressed, id: string) => Promise<void> {

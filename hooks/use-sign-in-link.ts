@@ -1,7 +1,7 @@
 import { useAccountAction } from "@/hooks/use-account-action";
-import { loadAuthService } from "@/lib/client/firebase";
-import { linkedEmail } from "@/lib/client/linked-email";
-import { linkPending } from "@/lib/client/pending-link";
+import { loadAuthService } from "@/lib/client/auth/firebase";
+import { linkedEmail } from "@/lib/client/auth/linked-email";
+import { linkPending } from "@/lib/client/auth/pending-link";
 
 /** Signing in by a mailed link, without a password. */
 export function useSignInLink() {

@@ -3,11 +3,11 @@ import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createAutosave } from "@/components/drafts/autosave";
 import { useSignIn } from "@/hooks/use-sign-in";
-import { signOutNow } from "@/lib/client/firebase";
-import { trackSave } from "@/lib/client/pending-saves";
+import { signOutNow } from "@/lib/client/auth/firebase";
+import { trackSave } from "@/lib/client/drafts/pending-saves";
 
 // Stands in for the auth service's SDK.
-vi.mock("@/lib/client/firebase", async (original) => ({
+vi.mock("@/lib/client/auth/firebase", async (original) => ({
   ...(await original<object>()),
   signOutNow: vi.fn(() => Promise.resolve()),
 }));

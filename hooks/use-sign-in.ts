@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useAccountAction } from "@/hooks/use-account-action";
-import { isSessionNeeded } from "@/lib/client/auth-store";
-import type { AuthError } from "@/lib/client/auth-messages";
-import { clearDrafts } from "@/lib/client/draft-storage";
-import { flushSaves } from "@/lib/client/pending-saves";
-import { isSocialProvider, type SocialProvider } from "@/lib/client/auth-methods";
+import { isSessionNeeded } from "@/lib/client/auth/auth-store";
+import type { AuthError } from "@/lib/client/auth/auth-messages";
+import { clearDrafts } from "@/lib/client/drafts/draft-storage";
+import { flushSaves } from "@/lib/client/drafts/pending-saves";
+import { isSocialProvider, type SocialProvider } from "@/lib/client/auth/auth-methods";
 import {
   loadAuthService,
   redirectToProvider,
@@ -13,13 +13,13 @@ import {
   signInWithProvider,
   signOutNow,
   signUpWithEmail,
-} from "@/lib/client/firebase";
+} from "@/lib/client/auth/firebase";
 import {
   clearPendingLink,
   storePendingLink,
   waitForLinking,
   linkPending,
-} from "@/lib/client/pending-link";
+} from "@/lib/client/auth/pending-link";
 
 /** The provider redirected to. Without it no result is read, because that loads an iframe of the auth service. */
 const REDIRECTED = "vitrine-redirected";

@@ -1,7 +1,7 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { keepOwnData, useCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
-import { sessionActions } from "@/lib/client/auth-actions";
+import { sessionActions } from "@/lib/client/auth/auth-actions";
 import { callOrThrow } from "@/lib/client/call-failure";
 
 /** Milliseconds between refreshes: shorter than the time for which a preview can be confirmed. */

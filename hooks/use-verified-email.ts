@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useSession } from "@/hooks/use-session";
-import { loadAuthService } from "@/lib/client/firebase";
+import { loadAuthService } from "@/lib/client/auth/firebase";
 
 /** Milliseconds between checks, for a link opened on another device. */
 const POLL_MS = 5_000;

@@ -2,7 +2,7 @@
 import { cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { useSaveWizard, useWizard } from "@/hooks/use-wizard";
-import type { Wizard } from "@/lib/profiles/wizard.schema";
+import type { Wizard } from "@/lib/profiles/wizard/wizard.schema";
 import { QueryProvider } from "@/providers/query-provider";
 import { startFakeApi } from "@/tests/support/fake-api";
 

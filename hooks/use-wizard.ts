@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callOrThrow } from "@/lib/client/call-failure";
-import { isUnfinished } from "@/lib/profiles/wizard.rules";
-import type { Wizard } from "@/lib/profiles/wizard.schema";
+import { isUnfinished } from "@/lib/profiles/wizard/wizard.rules";
+import type { Wizard } from "@/lib/profiles/wizard/wizard.schema";
 
 const READ = "GET /v1/profiles/wizard";
 const SAVE = "PUT /v1/profiles/wizard";

@@ -47,14 +47,14 @@ import { subscriptionsRoutes } from "@/lib/subscriptions/subscriptions.routes";
 import { usageRoutes } from "@/lib/usage/usage.routes";
 import { verificationsRoutes } from "@/lib/verifications/verifications.routes";
 import { env } from "@/lib/server/env";
-import { handle } from "@/lib/server/handle";
-import { toFetchResponse } from "@/lib/server/handle/json-response";
+import { handle } from "@/lib/server/http/handle";
+import { toFetchResponse } from "@/lib/server/http/handle/json-response";
 import {
   bindRoutes,
   createHandlerFinder,
   type RouteHandlers,
-} from "@/lib/server/handle/bind-routes";
-import { getOpenApiDocument } from "@/lib/server/openapi";
+} from "@/lib/server/http/handle/bind-routes";
+import { getOpenApiDocument } from "@/lib/server/http/openapi";
 
 const contractHandlers = bindRoutes(api, {
   ...acceptancesRoutes,

@@ -7,7 +7,7 @@ import {
   QueryClientProvider,
 } from "@tanstack/react-query";
 import { type ReactNode, use, useState } from "react";
-import { sessionStore } from "@/lib/client/auth-store";
+import { sessionStore } from "@/lib/client/auth/auth-store";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { activeCurrency } from "@/lib/client/currency-cookie";
 import type { PageState } from "@/lib/client/page-state";

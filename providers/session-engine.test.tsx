@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { act, cleanup, render, renderHook, screen, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { useSession } from "@/hooks/use-session";
-import { sessionActions } from "@/lib/client/auth-actions";
-import { sessionStore } from "@/lib/client/auth-store";
+import { sessionActions } from "@/lib/client/auth/auth-actions";
+import { sessionStore } from "@/lib/client/auth/auth-store";
 import { activeCurrency, chooseCurrency } from "@/lib/client/currency-cookie";
-import type { AuthUser } from "@/lib/client/firebase";
+import type { AuthUser } from "@/lib/client/auth/firebase";
 import { clearAccountQueries, QueryProvider } from "@/providers/query-provider";
 import { SessionEngine } from "@/providers/session-engine";
 import { startFakeApi } from "@/tests/support/fake-api";
@@ -17,7 +17,7 @@ const bob: AuthUser = { ...ann, uid: "bob" };
 let emitUser: (user: AuthUser | null) => void = () => {};
 
 // Stands in for the auth service's SDK.
-vi.mock("@/lib/client/auth-chunk", () => ({
+vi.mock("@/lib/client/auth/auth-chunk", () => ({
   createAuthService: () => ({
     watch: (onUser: (user: AuthUser | null) => void) => {
       emitUser = onUser;

@@ -2,9 +2,9 @@
 
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { useIsSessionRequired } from "@/hooks/use-session";
-import { sessionCookies } from "@/lib/client/auth-cookies";
-import { sessionStore, isSessionNeeded } from "@/lib/client/auth-store";
-import { onSessionMessage } from "@/lib/client/auth-tabs";
+import { sessionCookies } from "@/lib/client/auth/auth-cookies";
+import { sessionStore, isSessionNeeded } from "@/lib/client/auth/auth-store";
+import { onSessionMessage } from "@/lib/client/auth/auth-tabs";
 import { report } from "@/lib/client/report";
 import { toast } from "@/lib/client/toasts";
 

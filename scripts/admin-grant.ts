@@ -3,7 +3,7 @@ import {
   GrantError,
   revokeAdministration,
 } from "@/lib/administration/grant-administration.commands";
-import { closeDatabase } from "@/lib/server/db";
+import { closeDatabase } from "@/lib/server/database/db";
 import { readArguments } from "@/local/stack/options";
 
 const USAGE = `npm run admin:grant -- <email> [--verify]   makes the account an administrator

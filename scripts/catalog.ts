@@ -1,5 +1,5 @@
 import { publishCatalogue } from "@/lib/catalogue/publish-catalogue.commands";
-import { closeDatabase } from "@/lib/server/db";
+import { closeDatabase } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 import { Failure } from "@/lib/shared/failure";
 import { readArguments } from "@/local/stack/options";

@@ -7,7 +7,7 @@ import { checkMachine } from "@/scripts/doctor/machine";
 import { checkPayments } from "@/scripts/doctor/payments";
 import { checkReplica } from "@/scripts/doctor/replica";
 import { checkVariables, redactSecrets } from "@/scripts/doctor/variables";
-import { closeDatabase } from "@/lib/server/db";
+import { closeDatabase } from "@/lib/server/database/db";
 import { exitOnError } from "@/local/stack/command";
 import { createAppEnvironment, isDemo, choosePartsToStart } from "@/local/stack/environment";
 import { readArguments } from "@/local/stack/options";

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { api } from "@/lib/api";
-import { type CallExample, examples as existingExamples } from "@/lib/server/api-examples";
+import { type CallExample, examples as existingExamples } from "@/lib/server/http/api-examples";
 import type { Call } from "@/lib/shared/contract";
 
-const FILE = "lib/server/api-examples.json";
+const FILE = "lib/server/http/api-examples.json";
 const MAX_CHARACTERS = 4_000;
 const MAX_TEXT_LENGTH = 160;
 const MAX_ENTRIES = 2;

@@ -1,4 +1,4 @@
 import * as bodies from "@/lib/mails/inbound/mail-bodies.rules";
-import { serveTasks } from "@/lib/server/serve-tasks";
+import { serveTasks } from "@/lib/server/processes/serve-tasks";
 
 serveTasks(bodies);

@@ -1,7 +1,7 @@
 import { env } from "@/lib/server/env";
-import { closeDatabase } from "@/lib/server/db";
+import { closeDatabase } from "@/lib/server/database/db";
 import { loadDigestKeys } from "@/lib/server/keyed-digests";
-import { migrateToLatest } from "@/lib/server/migrate";
+import { migrateToLatest } from "@/lib/server/database/migrate";
 import { jobs } from "@/lib/upkeep/schedule.jobs";
 import { exitOnError } from "@/local/stack/command";
 import { readArguments } from "@/local/stack/options";

@@ -1,7 +1,7 @@
 import { type ReconciliationReport, reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
-import { closeDatabase } from "@/lib/server/db";
-import { stripe } from "@/lib/server/stripe";
-import { formatStripeAccount, replaceStripeAccount } from "@/lib/server/stripe-account";
+import { closeDatabase } from "@/lib/server/database/db";
+import { stripe } from "@/lib/server/stripe/stripe";
+import { formatStripeAccount, replaceStripeAccount } from "@/lib/server/stripe/stripe-account";
 import { maxMissing } from "@/lib/subscriptions/missing-subscriptions.commands";
 import { Failure } from "@/lib/shared/failure";
 import { readArguments } from "@/local/stack/options";

@@ -1,7 +1,7 @@
 import { SingleBar } from "cli-progress";
 import { env } from "@/lib/server/env";
-import { closeDatabase } from "@/lib/server/db";
-import { closeQueue } from "@/lib/server/jobs";
+import { closeDatabase } from "@/lib/server/database/db";
+import { closeQueue } from "@/lib/server/jobs/jobs";
 import { ensureDemoAccounts } from "@/local/seed/ensure-demo-accounts";
 import { seedApplications } from "@/local/seed/seed-applications";
 import { seedConversations } from "@/local/seed/seed-conversations";

@@ -1,4 +1,4 @@
-import { closeDatabase } from "@/lib/server/db";
+import { closeDatabase } from "@/lib/server/database/db";
 import { sweepPictures } from "@/lib/upkeep/sweep-files.commands";
 import { readArguments } from "@/local/stack/options";
 

@@ -1,6 +1,6 @@
-import { closeDatabase } from "@/lib/server/db";
+import { closeDatabase } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
-import { startJobs, stopJobs } from "@/lib/server/job-workers";
+import { startJobs, stopJobs } from "@/lib/server/jobs/job-workers";
 import { log } from "@/lib/server/log";
 import { registry } from "@/lib/server/metrics";
 import { jobs } from "@/lib/upkeep/schedule.jobs";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { AccountExport } from "@/lib/accounts/accounts.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 /** The section of an account's export that shows what a table stores about it, or why there is none. */
 const exported: Readonly<Record<string, string>> = {

@@ -3,8 +3,8 @@ import {
   grantAdministration,
   revokeAdministration,
 } from "@/lib/administration/grant-administration.commands";
-import { db } from "@/lib/server/db";
-import { firebaseAuthAdmin } from "@/lib/server/firebase-admin";
+import { db } from "@/lib/server/database/db";
+import { firebaseAuthAdmin } from "@/lib/server/auth/firebase-admin";
 import { signUp, signUpUnverified } from "@/tests/support/accounts";
 
 const findRole = async (uid: string): Promise<unknown> =>

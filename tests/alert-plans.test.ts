@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { selectAlertsWithoutNews } from "@/lib/alerts/alert-matches.queries";
 import { insertMatches, matchAlerts } from "@/lib/alerts/match-alerts.commands";
-import { db, transaction } from "@/lib/server/db";
+import { db, transaction } from "@/lib/server/database/db";
 import { addListed } from "@/tests/support/listed-opportunities";
 import { seedLoadAlerts } from "@/local/seed/seed-load-alerts";
 

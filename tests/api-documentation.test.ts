@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { describeCalls } from "@/components/docs/described-call";
+import { describeCalls } from "@/components/screens/docs/described-call";
 import { api } from "@/lib/api";
-import { getOpenApiDocument } from "@/lib/server/openapi";
+import { getOpenApiDocument } from "@/lib/server/http/openapi";
 
 const calls = describeCalls(getOpenApiDocument(api, "https://example.org"));
 const findCall = (line: string) => calls.find(({ method, path }) => `${method} ${path}` === line);

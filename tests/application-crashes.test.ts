@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import {

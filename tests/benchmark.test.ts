@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { handlers } from "@/lib/routes";
 import { env } from "@/lib/server/env";
 import { api } from "@/lib/api";
-import { createRouteMatcher } from "@/lib/shared/route-table";
+import { createRouteMatcher } from "@/lib/shared/web/route-table";
 import { type Call, callNames, sampleCalls } from "@/scripts/bench/calls";
 import { listPlanReads, measurePlanTimes } from "@/scripts/bench/plans";
 import { artworkRow } from "@/tests/support/artworks";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 import { artworkRow, boostRow } from "@/tests/support/artworks";
 import { createArtist } from "@/tests/support/accounts";

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createAlert } from "@/lib/alerts/alerts.commands";
 import { AlertForm } from "@/lib/alerts/alerts.schema";
-import { boostArtwork } from "@/lib/artworks/artwork-boosts.commands";
+import { boostArtwork } from "@/lib/artworks/boosts/artwork-boosts.commands";
 import { ConversationForm } from "@/lib/conversations/conversations.schema";
 import { startConversation } from "@/lib/conversations/start-conversation.commands";
 import { startFollowDigest } from "@/lib/follows/follow-digests.commands";
 import { boostOpportunity } from "@/lib/opportunities/publishing/opportunity-boosts.commands";
-import { db, transaction } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db, transaction } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { newId } from "@/lib/shared/ids";
 import { endReplacedSubscription } from "@/lib/subscriptions/subscription-rows.commands";
 import { startVerification } from "@/lib/verifications/start-verification.commands";
@@ -135,16 +135,16 @@ describe("what a call writes is of the database's time, whatever the instance's 
     "lib/conversations/relay/receive-mail.commands.ts": "compared with the time of a signature",
     "lib/exports/make-export.commands.ts": "a text in a file",
     "lib/mails/mail-events.commands.ts": "compared with the time of a signature",
-    "lib/mails/postpone-mail.commands.ts": "in place of a row that is always there",
+    "lib/mails/sending/postpone-mail.commands.ts": "in place of a row that is always there",
     "lib/members/team-locks.commands.ts": "compared with a plan's end, which Stripe gives",
     "lib/opportunities/publishing/publishing.commands.ts":
       "compared with a plan's end, which Stripe gives",
-    "lib/subscriptions/cancel-subscription.commands.ts":
+    "lib/subscriptions/changes/cancel-subscription.commands.ts":
       "compared with a plan's end, which Stripe gives",
-    "lib/subscriptions/change-subscription.commands.ts": "stored at Stripe",
+    "lib/subscriptions/changes/change-subscription.commands.ts": "stored at Stripe",
     "lib/subscriptions/invoice-orders.commands.ts": "compared with the time of a payment at Stripe",
-    "lib/subscriptions/requested-upgrades.commands.ts": "stored at Stripe",
-    "lib/subscriptions/reversals.commands.ts": "compared with periods at Stripe",
+    "lib/subscriptions/changes/requested-upgrades.commands.ts": "stored at Stripe",
+    "lib/subscriptions/reversals/reversals.commands.ts": "compared with periods at Stripe",
   };
 
   test("commands and jobs do not read the instance's clock", () => {

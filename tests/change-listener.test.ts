@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
-import { ChangeListener, notifyListeners } from "@/lib/server/change-listener";
+import { ChangeListener, notifyListeners } from "@/lib/server/cache/change-listener";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { startStallingProxy } from "@/tests/support/stalling-proxy";

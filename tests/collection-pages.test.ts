@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as publicPage from "@/app/(normal)/collections/[slug]/page";
 import * as linkedPage from "@/app/(normal)/collections/link/[secret]/page";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { isShared } from "@/scripts/serve/caching";
 import { site } from "@/scripts/serve/site";

@@ -4,8 +4,8 @@ import {
   listProfileCollections,
   readPublicPage,
 } from "@/lib/collections/public-collections.queries";
-import { db } from "@/lib/server/db";
-import { recordReading } from "@/lib/server/shown-data";
+import { db } from "@/lib/server/database/db";
+import { recordReading } from "@/lib/server/cache/shown-data";
 import { newId } from "@/lib/shared/ids";
 import { createArtist } from "@/tests/support/accounts";
 import { artworkRow, profileRow } from "@/tests/support/artworks";

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { api, openApiCall } from "@/lib/api";
 import { findHandler, handlers } from "@/lib/routes";
-import { examples } from "@/lib/server/api-examples";
-import { getOpenApiDocument } from "@/lib/server/openapi";
+import { examples } from "@/lib/server/http/api-examples";
+import { getOpenApiDocument } from "@/lib/server/http/openapi";
 import { type Call, type Line, parseLine } from "@/lib/shared/contract";
 import { allowedMethods } from "@/scripts/serve/allowed-methods";
 
@@ -132,7 +132,7 @@ test("/v1/openapi.json: every call has its own operationId, every parameter and 
   ]);
   expect(
     undescribed,
-    "Describe it with `.describe(…)`, or in lib/server/openapi-fields.ts if it means the same everywhere.",
+    "Describe it with `.describe(…)`, or in lib/server/http/openapi-fields.ts if it means the same everywhere.",
   ).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { loadConversion } from "@/lib/currencies/currencies.queries";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
 
 const folder = mkdtempSync(path.join(tmpdir(), "rates-"));

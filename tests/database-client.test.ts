@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import pg from "pg";
 import { afterAll, expect, test, vi } from "vitest";
-import { DatabaseClient, type DatabaseClientConfig } from "@/lib/server/database-client";
+import { DatabaseClient, type DatabaseClientConfig } from "@/lib/server/database/database-client";
 import { env } from "@/lib/server/env";
 
 const ANSWER_MS = 200;

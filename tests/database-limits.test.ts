@@ -6,7 +6,7 @@ import { expect, test, vi } from "vitest";
 async function loadDatabase(variables: Readonly<Record<string, string>>) {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   vi.resetModules();
-  const database = await import("@/lib/server/db");
+  const database = await import("@/lib/server/database/db");
   await database.closeDatabase();
   return database;
 }

@@ -165,7 +165,7 @@ describe("Dockerfile", () => {
       .map((name) => name.replace("/app/", ""));
     expect(copiedFiles.toSorted()).toEqual([
       ".next",
-      "lib/server/migrations",
+      "lib/server/database/migrations",
       "lib/sharing/display.ttf",
       "lib/sharing/text.ttf",
       "node_modules",

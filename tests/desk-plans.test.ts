@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { selectDeskPage } from "@/lib/applications/desk/desk-list.queries";
 import { DeskQuery } from "@/lib/applications/desk/desk.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import { applicationRow, multiplyApplication } from "@/tests/support/application-rows";
 import { nativeOpportunity } from "@/tests/support/applications";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listAlternativeProfileSearches } from "@/app/(normal)/discover/[section]/alternative-profile-searches";
 import { readDiscoverAddress } from "@/components/directory/discover-address";
-import { findDiscoverSection } from "@/lib/profiles/directory.rules";
+import { findDiscoverSection } from "@/lib/profiles/directory/directory.rules";
 import { profileRow } from "@/tests/support/artworks";
 
 function listSearches(slug: string, params: Record<string, string>) {

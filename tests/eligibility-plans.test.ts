@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { buildPageStatement } from "@/lib/opportunities/list/opportunity-list.queries";
 import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
-import { db } from "@/lib/server/db";
-import { withLoadLock } from "@/lib/server/load-lock";
+import { db } from "@/lib/server/database/db";
+import { withLoadLock } from "@/lib/server/processes/load-lock";
 
 const OPEN = 2_000;
 const CLOSED = 20_000;

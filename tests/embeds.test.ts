@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as embed from "@/app/embed/[kind]/[id]/route";
 import * as oembed from "@/app/oembed/route";
 import { knownParameters } from "@/scripts/serve/parameters";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { createArtist } from "@/tests/support/accounts";
 import { artworkRow, profileRow } from "@/tests/support/artworks";

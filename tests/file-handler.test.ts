@@ -5,9 +5,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openStore } from "@/lib/server/object-store";
-import { signFile } from "@/lib/server/signed-files";
-import { replaceStorage, storage } from "@/lib/server/storage";
+import { openStore } from "@/lib/server/storage/object-store";
+import { signFile } from "@/lib/server/storage/signed-files";
+import { replaceStorage, storage } from "@/lib/server/storage/storage";
 import { createFileHandler } from "@/scripts/serve/file-handler";
 
 const bytes = Buffer.alloc(200_000, 7);

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { subjects } from "@/lib/checkout/order-subjects.rules";
-import { subjectTables } from "@/lib/checkout/order-subjects.schema";
-import { db } from "@/lib/server/db";
+import { subjects } from "@/lib/checkout/orders/order-subjects.rules";
+import { subjectTables } from "@/lib/checkout/orders/order-subjects.schema";
+import { db } from "@/lib/server/database/db";
 
 const keptForAccounting = "accounting records, deleted after ten years";
 const deletedByCode = "deleted with the account by lib/accounts/delete-account.commands.ts";

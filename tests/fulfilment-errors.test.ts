@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { stripeClient } from "@/tests/support/payments";
 import { drainEvents } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import { bundleScript } from "@/tests/support/bundle";

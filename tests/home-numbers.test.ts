@@ -3,11 +3,11 @@ import {
   type DeadlineFields,
   summarizeDeadline,
 } from "@/components/opportunities/deadline-summary";
-import { toInstant } from "@/lib/shared/zoned-time";
+import { toInstant } from "@/lib/shared/time/zoned-time";
 import { closesWithin } from "@/lib/opportunities/list/opportunity-list.rules";
 import { countListed } from "@/lib/opportunities/list/listed-counts.queries";
-import { countOrganizations } from "@/lib/profiles/new-organizations.queries";
-import { db } from "@/lib/server/db";
+import { countOrganizations } from "@/lib/profiles/directory/new-organizations.queries";
+import { db } from "@/lib/server/database/db";
 import { addProfile } from "@/tests/support/directory";
 import { addListed } from "@/tests/support/listed-opportunities";
 import { inDays } from "@/tests/support/opportunities";

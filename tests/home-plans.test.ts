@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { followLimits } from "@/lib/follows/follows.schema";
 import { selectFollowedWorks } from "@/lib/home/home-works.queries";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 const PROFILES = 1_000;
 const WORKS_EACH = 20;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
-import { transaction } from "@/lib/server/db";
+import { transaction } from "@/lib/server/database/db";
 import { storeSeries } from "@/scripts/import/store-series";
 import { profileRow } from "@/tests/support/artworks";
 import { addWorks, listSeriesOf, listTitles, seriesRow } from "@/tests/support/series";

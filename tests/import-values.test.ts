@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { db } from "@/lib/server/db";
-import { withLoadLock } from "@/lib/server/load-lock";
+import { db } from "@/lib/server/database/db";
+import { withLoadLock } from "@/lib/server/processes/load-lock";
 import { importFolder } from "@/scripts/import/import-folder";
 import { openReport } from "@/scripts/import/report";
 

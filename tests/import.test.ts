@@ -5,8 +5,8 @@ import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { artworkLimits } from "@/lib/artworks/artworks.schema";
-import { db } from "@/lib/server/db";
-import { withLoadLock } from "@/lib/server/load-lock";
+import { db } from "@/lib/server/database/db";
+import { withLoadLock } from "@/lib/server/processes/load-lock";
 import { importFolder } from "@/scripts/import/import-folder";
 import { openReport } from "@/scripts/import/report";
 

@@ -4,7 +4,7 @@ import * as index from "@/app/sitemap.xml/route";
 import * as page from "@/app/sitemaps/[...page]/route";
 import { isIndexed } from "@/lib/indexing/sitemaps.queries";
 import { SITEMAP_PAGE_SIZE } from "@/lib/indexing/sitemaps.rules";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
 import { seriesRow } from "@/tests/support/series";

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { db } from "@/lib/server/db";
-import type { JobTable } from "@/lib/server/jobs";
-import { storage } from "@/lib/server/storage";
+import { db } from "@/lib/server/database/db";
+import type { JobTable } from "@/lib/server/jobs/jobs";
+import { storage } from "@/lib/server/storage/storage";
 import { newId } from "@/lib/shared/ids";
 import { jobs } from "@/lib/upkeep/schedule.jobs";
 import { applicationRow } from "@/tests/support/application-rows";

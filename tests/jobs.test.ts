@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { db, transaction } from "@/lib/server/db";
+import { db, transaction } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
-import { installJobs } from "@/lib/server/install-jobs";
-import { startJobs, stopJobs } from "@/lib/server/job-workers";
+import { installJobs } from "@/lib/server/jobs/install-jobs";
+import { startJobs, stopJobs } from "@/lib/server/jobs/job-workers";
 import {
   createBoss,
   DEAD_LETTERS,
@@ -12,8 +12,8 @@ import {
   redriveJob,
   sendJob,
   STOP_TIMEOUT_MS,
-} from "@/lib/server/jobs";
-import { migrateToLatest } from "@/lib/server/migrate";
+} from "@/lib/server/jobs/jobs";
+import { migrateToLatest } from "@/lib/server/database/migrate";
 import { failure } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 import { jobs } from "@/lib/upkeep/schedule.jobs";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { multiplyApplication } from "@/tests/support/application-rows";
 import { captureStatements } from "@/tests/support/count-statements";

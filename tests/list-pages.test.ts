@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import ArtworksPage from "@/app/(normal)/artworks/page";
 import HomePage from "@/app/(normal)/page";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 // Makes every query of artworks fail.
 beforeEach(() => sql`alter table artworks rename to artworks_away`.execute(db()));

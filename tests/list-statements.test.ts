@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { api } from "@/lib/api";
 import { handlers } from "@/lib/routes";
-import { createDatabase } from "@/lib/server/db";
+import { createDatabase } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
-import { internalHeaders } from "@/lib/server/internal-headers";
-import { runOnReplica } from "@/lib/server/replica-reads";
+import { internalHeaders } from "@/lib/server/http/internal-headers";
+import { runOnReplica } from "@/lib/server/database/replica-reads";
 import { type Call, parseLine } from "@/lib/shared/contract";
 import { listIncreases, captureStatements } from "@/tests/support/count-statements";
 import {

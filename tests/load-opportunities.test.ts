@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { seedLoadOpportunities } from "@/local/seed/seed-load-opportunities";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { createRandomOpportunities } from "@/tests/support/slow/random-opportunities";
 
 const ignoreProgress = () => undefined;

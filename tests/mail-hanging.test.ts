@@ -11,9 +11,9 @@ Object.assign(process.env, {
   LINK_SECRETS: `test:${"s".repeat(32)}`,
 });
 const { sendMail } = await import("@/lib/deliveries/send-mail.jobs");
-const { queueMails } = await import("@/lib/mails/queue-mails.commands");
+const { queueMails } = await import("@/lib/mails/sending/queue-mails.commands");
 const { recordEvent } = await import("@/lib/outbox/record-event.commands");
-const { db, pool, transaction } = await import("@/lib/server/db");
+const { db, pool, transaction } = await import("@/lib/server/database/db");
 const { newId } = await import("@/lib/shared/ids");
 const { signUp } = await import("@/tests/support/accounts");
 const { request } = await import("@/tests/support/request");

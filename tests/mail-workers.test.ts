@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
 import { mailCatcher } from "@/tests/support/mail";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { db, transaction } from "@/lib/server/db";
+import { db, transaction } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { profileRow } from "@/tests/support/artworks";
 import { opportunityRow } from "@/tests/support/opportunities";

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { transaction } from "@/lib/server/db";
-import { sendJob } from "@/lib/server/jobs";
+import { transaction } from "@/lib/server/database/db";
+import { sendJob } from "@/lib/server/jobs/jobs";
 import {
   areMetricsEnabled,
   registry,

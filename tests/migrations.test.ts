@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, describe, expect, inject, test } from "vitest";
-import { migrateToLatest, listPendingMigrations } from "@/lib/server/migrate";
+import { migrateToLatest, listPendingMigrations } from "@/lib/server/database/migrate";
 import { jobs } from "@/lib/upkeep/schedule.jobs";
 
 /** Allows for a busy machine. */
@@ -129,7 +129,7 @@ describe("migrateToLatest: a database of before the baseline", () => {
 
   /** What the last version before the baseline left: its migrations by name, and a trigger function for each kind of statement. */
   const createOldDatabase = async (url: string, client: pg.Client, names: readonly string[]) => {
-    const baseline = await readFile("lib/server/migrations/0001-baseline.sql", "utf8");
+    const baseline = await readFile("lib/server/database/migrations/0001-baseline.sql", "utf8");
     await migrateToLatest(url, jobs, {
       folder: await writeMigrations({ "0001-baseline": baseline }),
     });
@@ -226,7 +226,7 @@ test("database.gen.ts matches the migrated database: WRITE_DATABASE_TYPES=1 writ
     "--url",
     url,
     "--out-file",
-    "lib/server/database.gen.ts",
+    "lib/server/database/database.gen.ts",
     ...(isWriting ? [] : ["--verify"]),
   ]);
   expect(stdout).toContain(isWriting ? "Introspected" : "up-to-date");

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { countArtworks } from "@/lib/artworks/count-artworks.queries";
+import { countArtworks } from "@/lib/artworks/list/count-artworks.queries";
 import { selectOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
-import { countByWords } from "@/lib/profiles/count-directory-search.queries";
-import { countByFilter, selectByFilter } from "@/lib/profiles/directory-filter.queries";
-import { selectByWords } from "@/lib/profiles/directory-search.queries";
-import { toDirectoryFilter } from "@/lib/profiles/directory.rules";
-import { DirectoryQuery } from "@/lib/profiles/directory.schema";
-import { type Database, db, pool, transaction, type Tx } from "@/lib/server/db";
-import { toIdArray } from "@/lib/server/sql-fragments";
+import { countByWords } from "@/lib/profiles/directory/count-directory-search.queries";
+import { countByFilter, selectByFilter } from "@/lib/profiles/directory/directory-filter.queries";
+import { selectByWords } from "@/lib/profiles/directory/directory-search.queries";
+import { toDirectoryFilter } from "@/lib/profiles/directory/directory.rules";
+import { DirectoryQuery } from "@/lib/profiles/directory/directory.schema";
+import { type Database, db, pool, transaction, type Tx } from "@/lib/server/database/db";
+import { toIdArray } from "@/lib/server/database/sql-fragments";
 import { newId } from "@/lib/shared/ids";
 
 /** The starts of the statements that the connection of `tx` has prepared. */

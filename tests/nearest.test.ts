@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { listAlternativeOpportunitySearches } from "@/app/(normal)/opportunities/alternative-opportunity-searches";
-import { readListAddress } from "@/components/opportunities/list/list-address";
+import { readListAddress } from "@/components/screens/opportunity-list/list-address";
 import { COUNT_TIMEOUT_MS } from "@/lib/opportunities/list/count-searches.queries";
 import { addListed } from "@/tests/support/listed-opportunities";
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { listNewestOrganizations } from "@/lib/profiles/new-organizations.queries";
-import { db } from "@/lib/server/db";
+import { listNewestOrganizations } from "@/lib/profiles/directory/new-organizations.queries";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { addSampleProfiles } from "@/tests/support/directory";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findFreePort } from "@/local/stack/ports";
-import { internalHeaders } from "@/lib/server/internal-headers";
+import { internalHeaders } from "@/lib/server/http/internal-headers";
 import { isShared } from "@/scripts/serve/caching";
 import { startInstance } from "@/tests/support/instance";
 

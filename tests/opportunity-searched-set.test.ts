@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { sweepListedOpportunities } from "@/lib/opportunities/publishing/listing-sweeps.commands";
 import { OpportunityType, Requirement, Reward } from "@/lib/vocabulary/opportunity-types.schema";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { profileRow } from "@/tests/support/artworks";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 

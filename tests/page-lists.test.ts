@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { privatePaths, staticPages } from "@/lib/indexing/sitemaps.rules";
 import { categoryPages } from "@/lib/opportunities/list/category-pages.rules";
-import { createRouteMatcher } from "@/lib/shared/route-table";
+import { createRouteMatcher } from "@/lib/shared/web/route-table";
 
 /** `app/(normal)/profiles/[slug]/page.tsx` → `/profiles/{slug}`. */
 const pages = globSync("app/**/page.tsx")

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pool } from "@/lib/server/db";
+import { pool } from "@/lib/server/database/db";
 
 // PostgreSQL would sort a few rows without an index; these plans are for many.
 async function explain(statement: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { Stripe } from "stripe";
 import { expect, test } from "vitest";
-import { isMissingAtStripe, toUnavailableFailure } from "@/lib/server/stripe";
+import { isMissingAtStripe, toUnavailableFailure } from "@/lib/server/stripe/stripe";
 
 const { errors } = Stripe;
 const toRawError = (statusCode: number, code?: string) => ({

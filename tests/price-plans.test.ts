@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { type ArtworkFilter, selectArtworkPage } from "@/lib/artworks/artwork-pages.queries";
 import { selectArtworks } from "@/lib/artworks/artwork-rows.queries";
-import { countArtworks } from "@/lib/artworks/count-artworks.queries";
-import { toPriceRanges } from "@/lib/artworks/price-ranges.rules";
+import { countArtworks } from "@/lib/artworks/list/count-artworks.queries";
+import { toPriceRanges } from "@/lib/artworks/list/price-ranges.rules";
 import { loadConversion } from "@/lib/currencies/currencies.queries";
-import { db } from "@/lib/server/db";
-import { withLoadLock } from "@/lib/server/load-lock";
+import { db } from "@/lib/server/database/db";
+import { withLoadLock } from "@/lib/server/processes/load-lock";
 import { profileRow } from "@/tests/support/artworks";
 
 /** More than a table that is counted exactly. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isValidElement, type ReactNode } from "react";
 import ProfilePage, { generateMetadata } from "@/app/(normal)/profiles/[slug]/page";
 import { ShareButton } from "@/components/sharing/share-button";
-import { findNeighbours } from "@/lib/profiles/profile-neighbours.queries";
+import { findNeighbours } from "@/lib/profiles/directory/profile-neighbours.queries";
 import { profileRow } from "@/tests/support/artworks";
 
 const readMetadata = (slug: string) =>

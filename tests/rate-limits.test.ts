@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { limitRate, rateLimits } from "@/lib/server/rate-limits";
-import { pool } from "@/lib/server/db";
+import { limitRate, rateLimits } from "@/lib/server/http/rate-limits";
+import { pool } from "@/lib/server/database/db";
 
 const MAX_READS = rateLimits.read.address;
 /** More addresses than the cache holds. */

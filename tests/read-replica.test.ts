@@ -1,12 +1,12 @@
 import { primary, replica } from "@/tests/support/replicated-database";
 import pg from "pg";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
-import { WRITTEN_POSITION } from "@/lib/server/read-replica";
-import { getReplicaRead } from "@/lib/server/replica-reads";
-import { trackChanges } from "@/lib/server/track-changes";
+import { WRITTEN_POSITION } from "@/lib/server/database/read-replica";
+import { getReplicaRead } from "@/lib/server/database/replica-reads";
+import { trackChanges } from "@/lib/server/cache/track-changes";
 import { createArtist } from "@/tests/support/accounts";
 import { formatFinding } from "@/scripts/doctor/findings";
 import { checkReplica } from "@/scripts/doctor/replica";

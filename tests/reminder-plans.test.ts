@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { selectDueReminders } from "@/lib/reminders/due-reminders.queries";
 import { listReminderWindows } from "@/lib/reminders/reminder-windows.rules";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { addListed } from "@/tests/support/listed-opportunities";
 import { inDays } from "@/tests/support/opportunities";
 

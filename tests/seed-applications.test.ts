@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { demoArtworks } from "@/local/seed/demo-artworks";
 import { type DemoAccount, ensureDemoAccounts } from "@/local/seed/ensure-demo-accounts";

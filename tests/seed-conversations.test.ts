@@ -3,7 +3,7 @@ import type { Conversation } from "@/lib/conversations/conversations.schema";
 import { listPendingTasks } from "@/lib/home/pending-tasks.queries";
 import { dispatchEvent } from "@/lib/deliveries/dispatch-outbox.jobs";
 import { listHeldTexts } from "@/lib/conversations/screening/held-texts.queries";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { recordFromKeys } from "@/lib/shared/records";
 import type { DemoAccount } from "@/local/seed/ensure-demo-accounts";
 import { seedConversations } from "@/local/seed/seed-conversations";

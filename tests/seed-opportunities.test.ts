@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { dropIneligible } from "@/lib/alerts/alert-eligibility.queries";
 import { findProgramme } from "@/lib/programmes/programmes.queries";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { demoArtworks } from "@/local/seed/demo-artworks";
 import { type DemoAccount, ensureDemoAccounts } from "@/local/seed/ensure-demo-accounts";
 import { seedDemo } from "@/local/seed/seed-demo";

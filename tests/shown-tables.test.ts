@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
-import { listNewestProfiles } from "@/lib/profiles/directory.queries";
-import { db } from "@/lib/server/db";
-import { recordReading } from "@/lib/server/shown-data";
+import { listNewestProfiles } from "@/lib/profiles/directory/directory.queries";
+import { db } from "@/lib/server/database/db";
+import { recordReading } from "@/lib/server/cache/shown-data";
 import {
   derivedTables,
   findShownTables,
@@ -12,7 +12,7 @@ import {
   type ShownTable,
   shownTables,
   unseenColumns,
-} from "@/lib/server/shown-tables";
+} from "@/lib/server/cache/shown-tables";
 
 const toldTables = [...Object.keys(shownTables), ...Object.keys(derivedTables)];
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { sweepApplications } from "@/lib/applications/erase-applications.commands";
+import { sweepApplications } from "@/lib/applications/deletion/erase-applications.commands";
 import { sweepConversations } from "@/lib/conversations/sweep-conversations.commands";
 import { sweepExports } from "@/lib/exports/request-export.commands";
-import { db, transaction, type Tx } from "@/lib/server/db";
+import { db, transaction, type Tx } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { sweepRetained } from "@/lib/upkeep/retention.commands";
 import { applicationRow } from "@/tests/support/application-rows";

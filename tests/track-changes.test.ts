@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { db } from "@/lib/server/db";
-import { getReplicaRead, recordFailedStatement } from "@/lib/server/replica-reads";
-import { recordMoment, recordStatement } from "@/lib/server/shown-data";
-import { trackChanges } from "@/lib/server/track-changes";
+import { db } from "@/lib/server/database/db";
+import { getReplicaRead, recordFailedStatement } from "@/lib/server/database/replica-reads";
+import { recordMoment, recordStatement } from "@/lib/server/cache/shown-data";
+import { trackChanges } from "@/lib/server/cache/track-changes";
 
 afterEach(() => {
   vi.useRealTimers();

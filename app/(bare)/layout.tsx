@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { MAIN_ID } from "@/components/shell/skip-link";
+import { MAIN_ID } from "@/components/screens/shell/skip-link";
 
 /** A layout without navigation and container, at full height (SPEC section 2). */
 export default function BareLayout({ children }: { children: ReactNode }) {

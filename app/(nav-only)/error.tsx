@@ -1,7 +1,7 @@
 "use client";
 
-import type { ErrorPageProps } from "@/components/shell/error-message";
-import { LateErrorMessage } from "@/components/shell/late-error-message";
+import type { ErrorPageProps } from "@/components/screens/shell/errors/error-message";
+import { LateErrorMessage } from "@/components/screens/shell/errors/late-error-message";
 
 /** Shown inside the layout, so that the navigation stays. */
 export default function ErrorPage(failed: ErrorPageProps) {

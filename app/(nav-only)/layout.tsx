@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Container } from "@/components/shell/container";
-import { Header } from "@/components/shell/header";
-import { MAIN_ID } from "@/components/shell/skip-link";
-import { BackButtons } from "@/components/shell/back-buttons";
+import { Container } from "@/components/screens/shell/container";
+import { Header } from "@/components/screens/shell/header";
+import { MAIN_ID } from "@/components/screens/shell/skip-link";
+import { BackButtons } from "@/components/ui/buttons/back-buttons";
 
 /** A layout with navigation but without a footer (SPEC section 2). */
 export default function NavOnlyLayout({ children }: { children: ReactNode }) {

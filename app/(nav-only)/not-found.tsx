@@ -1,4 +1,4 @@
-import { NotFoundMessage } from "@/components/shell/not-found-message";
+import { NotFoundMessage } from "@/components/screens/shell/errors/not-found-message";
 
 export default function NotFoundPage() {
   return <NotFoundMessage />;

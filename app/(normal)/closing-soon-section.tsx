@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ClosingSoon } from "@/components/opportunities/list/closing-soon";
+import { ClosingSoon } from "@/components/screens/opportunity-list/closing-soon";
 import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 
 const RAIL_ID = "closing";

@@ -1,9 +1,9 @@
 import { ClosingSoonSection, type ClosingSectionProps } from "@/app/(normal)/closing-soon-section";
 import { NewOrganizations } from "@/components/directory/new-organizations";
-import { HomeSection } from "@/components/home/home-section";
-import { RandomOpportunityCard } from "@/components/opportunities/list/random-opportunity-card";
+import { HomeSection } from "@/components/screens/home/home-section";
+import { RandomOpportunityCard } from "@/components/screens/opportunity-list/random-opportunity-card";
 import { pickRandomOpportunity } from "@/lib/opportunities/list/random-opportunity.queries";
-import { listNewestOrganizations } from "@/lib/profiles/new-organizations.queries";
+import { listNewestOrganizations } from "@/lib/profiles/directory/new-organizations.queries";
 
 const CLOSING_SIZE = 10;
 const ORGANIZATIONS = 10;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Container } from "@/components/shell/container";
-import { Footer } from "@/components/shell/footer";
-import { Header } from "@/components/shell/header";
-import { MAIN_ID } from "@/components/shell/skip-link";
+import { Container } from "@/components/screens/shell/container";
+import { Footer } from "@/components/screens/shell/footer";
+import { Header } from "@/components/screens/shell/header";
+import { MAIN_ID } from "@/components/screens/shell/skip-link";
 
 /** A layout with navigation and footer (SPEC section 2). */
 export default function NormalLayout({ children }: { children: ReactNode }) {

@@ -1,23 +1,23 @@
 import type { Metadata } from "next";
 import { ClosingRail, NewestOrganizations, RandomOpportunity } from "@/app/(normal)/home-rails";
 import { ArtworkRail } from "@/components/artworks/artwork-rail";
-import { listFrequentTags } from "@/components/artworks/frequent-tags";
+import { listFrequentTags } from "@/components/screens/artwork-list/frequent-tags";
 import { PillLinks } from "@/components/ui/pill-links";
 import { ArtworkGrid } from "@/components/artworks/artwork-grid";
 import { readGridAddress, gridHref } from "@/components/artworks/grid-address";
-import { EntryPoints } from "@/components/home/entry-points";
-import { HomeSection } from "@/components/home/home-section";
-import { LeadArtwork } from "@/components/home/lead-artwork";
-import { LiveNumbers } from "@/components/home/live-numbers";
-import { MemberHome } from "@/components/home/member-home";
-import { TrustLine } from "@/components/home/trust-line";
-import { noFilters } from "@/components/opportunities/list/list-filters";
-import { feedHref } from "@/components/opportunities/list/list-query";
+import { EntryPoints } from "@/components/screens/home/entry-points";
+import { HomeSection } from "@/components/screens/home/home-section";
+import { LeadArtwork } from "@/components/screens/home/lead-artwork";
+import { LiveNumbers } from "@/components/screens/home/live-numbers";
+import { MemberHome } from "@/components/screens/home/member-home";
+import { TrustLine } from "@/components/screens/home/trust-line";
+import { noFilters } from "@/components/opportunities/list-filters";
+import { feedHref } from "@/components/screens/opportunity-list/list-query";
 import { listHomeArtworks } from "@/lib/administration/administration.queries";
 import { listTopArtworks } from "@/lib/artworks/artworks.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { countListed } from "@/lib/opportunities/list/listed-counts.queries";
-import { countOrganizations } from "@/lib/profiles/new-organizations.queries";
+import { countOrganizations } from "@/lib/profiles/directory/new-organizations.queries";
 
 /** Explicit line breaks, because lines would wrap differently once the font has loaded. */
 const TAGLINE = [

@@ -2,8 +2,8 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { AdminGate } from "@/components/administration/admin-gate";
-import { emptySession, sessionStore } from "@/lib/client/auth-store";
-import { registerTokens } from "@/lib/client/tokens";
+import { emptySession, sessionStore } from "@/lib/client/auth/auth-store";
+import { registerTokens } from "@/lib/client/auth/tokens";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const REPORTS_CALL = "GET /v1/admin/reports?size=1";

@@ -4,18 +4,18 @@ import type { ReactNode } from "react";
 import {
   type AdministrationPath,
   administrationParts,
-} from "@/components/administration/administration-path";
-import { LinkButton } from "@/components/ui/link-button";
-import { QueryError } from "@/components/ui/query-error";
-import { Skeleton } from "@/components/ui/skeleton";
+} from "@/lib/administration/administration-paths.rules";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { QueryError } from "@/components/ui/states/query-error";
+import { Skeleton } from "@/components/ui/states/skeleton";
 import { TabLinks } from "@/components/ui/tab-links";
 import { useCall } from "@/hooks/use-call";
 import { useCallPages } from "@/hooks/use-call-pages";
 import { useRequiredSession } from "@/hooks/use-session";
 import { getCallStatus } from "@/lib/client/call-failure";
-import { withReturnPath } from "@/lib/shared/return-path";
+import { withReturnPath } from "@/lib/shared/web/return-path";
 import { withQueries } from "@/providers/with-queries";
-import { fallbackLinks } from "@/lib/shared/missing-page";
+import { fallbackLinks } from "@/lib/shared/web/missing-page";
 
 type AdminGateProps = { path: AdministrationPath; children: ReactNode };
 

@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { AdminSkeleton } from "@/components/administration/admin-gate";
-import { QueryError, type Refetchable } from "@/components/ui/query-error";
+import { QueryError, type Refetchable } from "@/components/ui/states/query-error";
 
 type ListQuery = Refetchable & { data: unknown };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { AdminList } from "@/components/administration/admin-list";
-import { MoreButton } from "@/components/administration/more-button";
-import { Button } from "@/components/ui/button";
+import { MoreButton } from "@/components/ui/lists/more-button";
+import { Button } from "@/components/ui/buttons/button";
 
 type QueueState = { state: string; label: string; empty: string };
 type Queue<Item> = Parameters<typeof AdminList>[0]["query"] &

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-input";
+import { Field } from "@/components/ui/fields/field";
+import { TextInput } from "@/components/ui/fields/text-input";
 import { useDebouncedValue } from "@/hooks/use-debounced-value";
 
 const DEBOUNCE_MS = 250;

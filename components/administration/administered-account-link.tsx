@@ -1,5 +1,5 @@
-import { administeredAccountPath } from "@/components/administration/administration-path";
-import { SoftLink } from "@/components/ui/soft-link";
+import { administeredAccountPath } from "@/lib/administration/administration-paths.rules";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 
 /** Links to the account, after other facts. @param accountUid null if nobody owns it */
 export function AdministeredAccountLink({ accountUid }: { accountUid: string | null }) {

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ReportButton } from "@/components/administration/report-button";
 import { ReportReason, reportReasonLabels } from "@/lib/administration/administration.schema";
-import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import { emptySession, sessionStore } from "@/lib/client/auth/auth-store";
 import { buildProfile } from "@/tests/support/build-profile";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { signInAs } from "@/tests/support/sign-in-as";

@@ -1,7 +1,7 @@
 "use client";
 
-import { Flag } from "@/components/ui/action-icons";
-import { DialogButton } from "@/components/ui/dialog-button";
+import { Flag } from "@/components/ui/icons/action-icons";
+import { DialogButton } from "@/components/ui/dialogs/dialog-button";
 import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
 import type { ReportSubject } from "@/lib/administration/administration.schema";
 import { lazyComponent } from "@/lib/shared/lazy-component";

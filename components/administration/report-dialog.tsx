@@ -1,8 +1,8 @@
 "use client";
 
 import { ReportFields } from "@/components/administration/report-fields";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Button } from "@/components/ui/buttons/button";
+import { Dialog } from "@/components/ui/dialogs/dialog";
 import { Form } from "@/components/ui/form/form";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { useForm } from "@/components/ui/form/use-form";

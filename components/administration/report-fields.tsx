@@ -1,8 +1,8 @@
-import { ErrorAlert } from "@/components/ui/error-alert";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { FormField } from "@/components/ui/form/form-field";
 import { RadioField } from "@/components/ui/form/radio-field";
 import type { FormState } from "@/components/ui/form/use-form";
-import { Textarea } from "@/components/ui/textarea";
+import { Textarea } from "@/components/ui/fields/textarea";
 import {
   type ReportForm,
   ReportReason,

@@ -1,17 +1,17 @@
 "use client";
 
 import { AlertPreview } from "@/components/alerts/alert-preview";
-import { FACTS_PATH } from "@/components/profiles/profile-path";
-import { Button } from "@/components/ui/button";
-import { ErrorAlert } from "@/components/ui/error-alert";
+import { FACTS_PATH } from "@/lib/profiles/profile-paths.rules";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { Form } from "@/components/ui/form/form";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { FormField } from "@/components/ui/form/form-field";
 import { RadioField } from "@/components/ui/form/radio-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
-import { TextInput } from "@/components/ui/text-input";
-import { ToggleRow } from "@/components/ui/toggle-row";
+import { TextInput } from "@/components/ui/fields/text-input";
+import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { describeQuery } from "@/lib/alerts/alert-summary.rules";
 import {
   alertFrequencyLabels,

@@ -1,7 +1,7 @@
 "use client";
 
-import { ConfirmButton } from "@/components/ui/confirm-button";
-import { CopyableUrl } from "@/components/ui/copyable-url";
+import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
+import { CopyableUrl } from "@/components/ui/buttons/copyable-url";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { Alert } from "@/lib/alerts/alerts.schema";
 import { toast } from "@/lib/client/toasts";

@@ -1,9 +1,9 @@
-import { QueryError } from "@/components/ui/query-error";
-import { Skeleton } from "@/components/ui/skeleton";
+import { QueryError } from "@/components/ui/states/query-error";
+import { Skeleton } from "@/components/ui/states/skeleton";
 import { useCall } from "@/hooks/use-call";
 import type { AlertPreview as Preview, AlertPreviewForm } from "@/lib/alerts/alerts.schema";
 import { CHECK_HINT } from "@/lib/vocabulary/opportunity-labels.schema";
-import { formatCount } from "@/lib/shared/format-count";
+import { formatCount } from "@/lib/shared/texts/format-count";
 
 function formatPace({ total, perWeek }: Preview): string {
   const pace = perWeek === 0 ? "fewer than one new a week" : `about ${perWeek} new a week`;

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { AlertEditor } from "@/components/alerts/alert-editor";
 import { AlertFeedLinks } from "@/components/alerts/alert-feed-links";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { describeQuery, toAlertListPath } from "@/lib/alerts/alert-summary.rules";
@@ -11,8 +11,8 @@ import { type Alert, alertFrequencyLabels, alertKindLabels } from "@/lib/alerts/
 import { toast } from "@/lib/client/toasts";
 import { flagChips } from "@/lib/opportunities/list/opportunity-filters.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
-import { formatUtcDay } from "@/lib/shared/format-date";
-import { joinParts } from "@/lib/shared/join-parts";
+import { formatUtcDay } from "@/lib/shared/texts/format-date";
+import { joinParts } from "@/lib/shared/texts/join-parts";
 
 const formatState = ({ kind, frequency, eligibleOnly, perWeek, lastSentAt }: Alert) =>
   joinParts([

@@ -1,8 +1,8 @@
 "use client";
 
 import { Suspense, useSyncExternalStore } from "react";
-import { RequireSignIn } from "@/components/account/require-sign-in";
-import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { RequireSignIn } from "@/components/auth/require-sign-in";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // Only signed-in people download the forms.

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { AlertEditor } from "@/components/alerts/alert-editor";
 import { AlertRow } from "@/components/alerts/alert-row";
 import { FollowedList } from "@/components/follows/followed-list";
-import { EmptyState } from "@/components/ui/empty-state";
-import { FormSkeleton } from "@/components/ui/form-skeleton";
-import { LinkButton } from "@/components/ui/link-button";
-import { QueryError } from "@/components/ui/query-error";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { QueryError } from "@/components/ui/states/query-error";
 import { useCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useSession } from "@/hooks/use-session";
@@ -15,7 +15,7 @@ import { moveEligibleOnly } from "@/lib/alerts/alert-eligible-only.rules";
 import { describeQuery, readSavedSearch } from "@/lib/alerts/alert-summary.rules";
 import { AlertKind, alertLimits } from "@/lib/alerts/alerts.schema";
 import { toast } from "@/lib/client/toasts";
-import { joinParts } from "@/lib/shared/join-parts";
+import { joinParts } from "@/lib/shared/texts/join-parts";
 import { QueryProvider } from "@/providers/query-provider";
 
 function readDraft(search: string) {

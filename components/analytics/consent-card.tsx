@@ -1,11 +1,11 @@
 "use client";
 
-import { SoftLink } from "@/components/ui/soft-link";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useEffect, useRef } from "react";
 import { ConsentText, PrivacySignalText } from "@/components/analytics/consent-texts";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { useConsent, useIsConsentReopened } from "@/hooks/use-consent";
-import { sendsPrivacySignal, type Consent, consent } from "@/lib/client/consent";
+import { sendsPrivacySignal, type Consent, consent } from "@/lib/client/analytics/consent";
 import { toast } from "@/lib/client/toasts";
 
 const confirmations: Record<Consent, string> = {

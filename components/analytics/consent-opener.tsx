@@ -1,4 +1,4 @@
-import { TextButton } from "@/components/ui/text-button";
+import { TextButton } from "@/components/ui/buttons/text-button";
 
 /** Reopens the consent question. `ConsentQuestion` marks the document if there is one. */
 export function ConsentOpener() {

@@ -1,4 +1,4 @@
-/** Must match what lib/client/posthog sends. */
+/** Must match what lib/client/analytics/posthog sends. */
 export function ConsentText() {
   return (
     <>

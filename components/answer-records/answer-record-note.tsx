@@ -1,5 +1,5 @@
-import { profilePath } from "@/components/profiles/profile-path";
-import { SoftLink } from "@/components/ui/soft-link";
+import { profilePath } from "@/lib/profiles/profile-paths.rules";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { formatAnswerRecord } from "@/lib/answer-records/answer-record-text.rules";
 import type { ShownAnswerRecord } from "@/lib/answer-records/answer-records.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";

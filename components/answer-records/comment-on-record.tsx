@@ -1,7 +1,7 @@
 "use client";
 
 import { Suspense, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 

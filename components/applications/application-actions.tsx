@@ -1,8 +1,8 @@
 import type { ApplicationDraft } from "@/components/applications/use-application-draft";
-import { VerifiedEmailNotice } from "@/components/account/verified-email-notice";
-import { Button } from "@/components/ui/button";
-import { ConfirmButton } from "@/components/ui/confirm-button";
-import { StatusMessage } from "@/components/ui/status-message";
+import { VerifiedEmailNotice } from "@/components/auth/verified-email-notice";
+import { Button } from "@/components/ui/buttons/button";
+import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
+import { StatusMessage } from "@/components/ui/states/status-message";
 import { useVerifiedEmail } from "@/hooks/use-verified-email";
 import { type Application, applicationLimits } from "@/lib/applications/applications.schema";
 

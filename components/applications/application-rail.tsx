@@ -3,16 +3,16 @@ import type { ReactNode } from "react";
 import type { ApplyTarget } from "@/components/applications/apply-target";
 import { SaveStatus } from "@/components/drafts/save-status";
 import type { SaveState } from "@/components/drafts/autosave";
-import { DeadlineFacts } from "@/components/opportunities/page/deadline-facts";
+import { DeadlineFacts } from "@/components/opportunities/deadline-facts";
 import { formatTimeLeft } from "@/lib/applications/application-status.rules";
 import type { Application } from "@/lib/applications/applications.schema";
 import { answerId, answerPath } from "@/components/forms/answer-control";
 import type { FormField } from "@/lib/forms/form-field.schema";
-import { Check } from "@/components/ui/icons";
-import { Circle } from "@/components/ui/opportunity-icons";
-import { pluralise } from "@/lib/shared/format-count";
-import { DAY_MS } from "@/lib/shared/durations";
-import { formatTime } from "@/lib/shared/format-date";
+import { Check } from "@/components/ui/icons/icons";
+import { Circle } from "@/components/ui/icons/opportunity-icons";
+import { pluralise } from "@/lib/shared/texts/format-count";
+import { DAY_MS } from "@/lib/shared/time/durations";
+import { formatTime } from "@/lib/shared/texts/format-date";
 
 /** “3 of 9 fields missing”. */
 export const formatMissing = (missing: number, required: number) =>

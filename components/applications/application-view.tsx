@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Picture } from "@/components/artworks/picture";
+import { Picture } from "@/components/pictures/picture";
 import { StoredFile } from "@/components/files/stored-file";
 import { AnswerList } from "@/components/forms/answer-list";
 import { formatOutcome } from "@/components/applications/desk/desk-labels";
@@ -7,8 +7,8 @@ import { type Application, outcomeLabels } from "@/lib/applications/applications
 import type { DeskApplication } from "@/lib/applications/desk/desk.schema";
 import { listFields } from "@/lib/forms/form-answers.rules";
 import type { Form } from "@/lib/forms/form.schema";
-import { formatMoney } from "@/lib/shared/format-money";
-import { joinParts } from "@/lib/shared/join-parts";
+import { formatMoney } from "@/lib/shared/texts/format-money";
+import { joinParts } from "@/lib/shared/texts/join-parts";
 
 const regular = { widths: [320, 640], sizes: "320px" };
 const large = { widths: [640, 960, 1280], sizes: "(min-width: 700px) 480px, 100vw" };

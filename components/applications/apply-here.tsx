@@ -2,9 +2,9 @@
 
 import { usePathname } from "next/navigation";
 import { Suspense } from "react";
-import { AccountGate } from "@/components/account/account-gate";
+import { AccountGate } from "@/components/auth/account-gate";
 import type { ApplyTarget } from "@/components/applications/apply-target";
-import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // Loaded only for visitors who may apply.

@@ -5,9 +5,9 @@ import { ApplicationEditor } from "@/components/applications/application-editor"
 import type { ApplyTarget } from "@/components/applications/apply-target";
 import { StartApplication } from "@/components/applications/start-application";
 import { OneTabForm } from "@/components/drafts/one-tab-form";
-import { Button } from "@/components/ui/button";
-import { FormSkeleton } from "@/components/ui/form-skeleton";
-import { LoadError } from "@/components/ui/load-error";
+import { Button } from "@/components/ui/buttons/button";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
+import { LoadError } from "@/components/ui/states/load-error";
 import { useApplication } from "@/hooks/use-applications";
 import { useCall } from "@/hooks/use-call";
 import type { Form } from "@/lib/forms/form.schema";

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { answerPath, type AnswerControl, findAnswerError } from "@/components/forms/answer-control";
-import { Picture } from "@/components/artworks/picture";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { ErrorText } from "@/components/ui/error-text";
-import { LinkButton } from "@/components/ui/link-button";
+import { Picture } from "@/components/pictures/picture";
+import { Button } from "@/components/ui/buttons/button";
+import { Dialog } from "@/components/ui/dialogs/dialog";
+import { ErrorText } from "@/components/ui/states/error-text";
+import { LinkButton } from "@/components/ui/buttons/link-button";
 import type { ApplicationWork } from "@/lib/applications/applications.schema";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { WorksAnswer } from "@/lib/forms/form-answers.schema";
 import type { FieldOf } from "@/lib/forms/form-field.schema";
-import { pluralise } from "@/lib/shared/format-count";
+import { pluralise } from "@/lib/shared/texts/format-count";
 
 type Work = Pick<Artwork, "title" | "medium" | "size" | "images">;
 

@@ -1,5 +1,5 @@
 import type { Application } from "@/lib/applications/applications.schema";
-import { areSameJson } from "@/lib/applications/same-answers.rules";
+import { areSameJson } from "@/lib/applications/drafts/same-answers.rules";
 import { formatAnswer } from "@/lib/forms/answer-text.rules";
 import { listFields } from "@/lib/forms/form-answers.rules";
 import { type FormAnswers, WorksAnswer } from "@/lib/forms/form-answers.schema";

@@ -1,7 +1,7 @@
 import { Disclosure } from "@/components/ui/disclosure";
 import type { ReleasedLetter } from "@/lib/applications/applications.schema";
-import { pluralise } from "@/lib/shared/format-count";
-import { formatDateTime } from "@/lib/shared/format-date";
+import { pluralise } from "@/lib/shared/texts/format-count";
+import { formatDateTime } from "@/lib/shared/texts/format-date";
 
 function LetterText({ subject, body, feedback, releasedAt }: ReleasedLetter) {
   return (

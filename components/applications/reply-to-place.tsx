@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { formatInZone } from "@/components/opportunities/page/zoned-deadline";
-import { ReaderDeadline } from "@/components/opportunities/page/reader-deadline";
-import { ConfirmButton } from "@/components/ui/confirm-button";
-import { StatusMessage } from "@/components/ui/status-message";
+import { formatInZone } from "@/components/opportunities/zoned-deadline";
+import { ReaderDeadline } from "@/components/opportunities/reader-deadline";
+import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
+import { StatusMessage } from "@/components/ui/states/status-message";
 import { callKey, callQuery } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { getReplyUntil } from "@/lib/applications/application-status.rules";

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { BlindNote } from "@/components/applications/blind-note";
 import type { ApplyTarget } from "@/components/applications/apply-target";
-import { DeadlineFacts } from "@/components/opportunities/page/deadline-facts";
-import { FACTS_PATH } from "@/components/profiles/profile-path";
-import { Button } from "@/components/ui/button";
-import { ConfirmButton } from "@/components/ui/confirm-button";
-import { ErrorAlert } from "@/components/ui/error-alert";
-import { LoadError } from "@/components/ui/load-error";
+import { DeadlineFacts } from "@/components/opportunities/deadline-facts";
+import { FACTS_PATH } from "@/lib/profiles/profile-paths.rules";
+import { Button } from "@/components/ui/buttons/button";
+import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
+import { LoadError } from "@/components/ui/states/load-error";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useNow } from "@/hooks/use-now";
 import { useTeamRole } from "@/hooks/use-team-role";
@@ -14,7 +14,7 @@ import { CallFailure } from "@/lib/client/call-failure";
 import { isRequired, listFields } from "@/lib/forms/form-answers.rules";
 import type { Form } from "@/lib/forms/form.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
-import { pluralise } from "@/lib/shared/format-count";
+import { pluralise } from "@/lib/shared/texts/format-count";
 
 type StartApplicationProps = {
   opportunity: ApplyTarget;

@@ -3,7 +3,7 @@ import type { SavedValues } from "@/components/drafts/draft";
 import { useAutosavedDraft } from "@/components/drafts/use-autosaved-draft";
 import { useApplicationRequests } from "@/hooks/use-applications";
 import type { Application } from "@/lib/applications/applications.schema";
-import { areSameAnswers } from "@/lib/applications/same-answers.rules";
+import { areSameAnswers } from "@/lib/applications/drafts/same-answers.rules";
 import { FormAnswers } from "@/lib/forms/form-answers.schema";
 import { readErrorsByPath } from "@/lib/shared/error-paths";
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useCallPages } from "@/hooks/use-call-pages";
-import { listWorkFacts } from "@/lib/applications/work-facts.rules";
+import { listWorkFacts } from "@/lib/applications/works/work-facts.rules";
 import type { Application } from "@/lib/applications/applications.schema";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import type { FileFacts } from "@/lib/forms/answer-items.rules";

@@ -4,11 +4,11 @@ import userEvent from "@testing-library/user-event";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { afterEach, expect, test, vi } from "vitest";
 import { ArtworkCard } from "@/components/artworks/artwork-card";
-import { ArtworkMenus } from "@/components/artworks/artwork-menus";
+import { ArtworkMenus } from "@/components/screens/shell/artwork-menu/artwork-menus";
 import { toCardArtwork } from "@/components/artworks/to-card-artwork";
 import { createPictureTransition } from "@/components/artworks/picture-transition";
-import { BrokenPictures } from "@/components/shell/broken-pictures";
-import { SoftLinks } from "@/components/shell/soft-links";
+import { BrokenPictures } from "@/components/screens/shell/listeners/broken-pictures";
+import { SoftLinks } from "@/components/screens/shell/listeners/soft-links";
 import { appRouter } from "@/tests/support/app-router";
 
 const artwork = {

@@ -1,7 +1,7 @@
 import { getCardRatio } from "@/components/artworks/frame-ratios";
 import { PictureTransition } from "@/components/artworks/picture-transition";
-import { Picture, type DisplayImage } from "@/components/artworks/picture";
-import { artworkPath } from "@/components/artworks/artwork-path";
+import { Picture, type DisplayImage } from "@/components/pictures/picture";
+import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import { sizeForDensePhone } from "@/components/pictures/phone-sizes";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { breakpoints } from "@/lib/shared/design";

@@ -1,9 +1,9 @@
 import { getPageRatio } from "@/components/artworks/frame-ratios";
 import { Gallery } from "@/components/artworks/gallery";
 import { PictureTransition } from "@/components/artworks/picture-transition";
-import { Picture } from "@/components/artworks/picture";
+import { Picture } from "@/components/pictures/picture";
 import { sizeForDensePhone } from "@/components/pictures/phone-sizes";
-import { ZoomLinks } from "@/components/artworks/zoom-links";
+import { ZoomLinks } from "@/components/pictures/zoom-links";
 import type { ArtworkImage } from "@/lib/artworks/artworks.schema";
 import { buildImageUrl } from "@/lib/images/images.rules";
 import { breakpoints } from "@/lib/shared/design";

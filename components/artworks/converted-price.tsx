@@ -3,7 +3,7 @@
 import { useCurrency } from "@/hooks/use-currency";
 import { chooseDisplayCurrency, convertApproximately } from "@/lib/currencies/conversion.rules";
 import type { Conversion } from "@/lib/currencies/currencies.schema";
-import { formatMoney } from "@/lib/shared/format-money";
+import { formatMoney } from "@/lib/shared/texts/format-money";
 import type { Money } from "@/lib/shared/money";
 
 type ConvertedPriceProps = { price: Money; conversion: Pick<Conversion, "currencies"> };

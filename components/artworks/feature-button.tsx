@@ -1,8 +1,8 @@
 "use client";
 
-import { Star } from "@/components/ui/late-icons";
+import { Star } from "@/components/ui/icons/late-icons";
 import { useFeaturedToggle } from "@/components/artworks/use-featured-toggle";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
 import { withQueries } from "@/providers/with-queries";
 

@@ -2,7 +2,7 @@
 
 import { Menu } from "@base-ui/react/menu";
 import { useFeaturedToggle } from "@/components/artworks/use-featured-toggle";
-import { Spinner } from "@/components/ui/spinner";
+import { Spinner } from "@/components/ui/states/spinner";
 import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
 import { withQueries } from "@/providers/with-queries";
 

@@ -2,8 +2,8 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ArtworkMenu } from "@/components/artworks/artwork-menu";
-import { LateOwnerButtons } from "@/components/artworks/late-owner-buttons";
+import { ArtworkMenu } from "@/components/screens/shell/artwork-menu/artwork-menu";
+import { LateOwnerButtons } from "@/components/screens/artwork-page/late-owner-buttons";
 import { Toaster } from "@/providers/toaster";
 import { buildUsage } from "@/tests/support/build-purchases";
 import { signInAs } from "@/tests/support/sign-in-as";

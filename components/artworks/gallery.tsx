@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "@/components/ui/icons";
+import { ChevronLeft, ChevronRight } from "@/components/ui/icons/icons";
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { IconButton } from "@/components/ui/icon-button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import type { ArtworkImage } from "@/lib/artworks/artworks.schema";
 import { buildImageUrl } from "@/lib/images/images.rules";
 

@@ -1,6 +1,6 @@
 import { toPriceParameters, typedPrices } from "@/components/artworks/typed-prices";
-import { artworkFilters } from "@/lib/artworks/artwork-facets.schema";
-import { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
+import { artworkFilters } from "@/lib/artworks/list/artwork-facets.schema";
+import { ArtworkQuery } from "@/lib/artworks/list/artwork-list.schema";
 import { getNextPage, getPreviousPage } from "@/lib/shared/list-pages";
 import { typedKeys, recordFromKeys } from "@/lib/shared/records";
 import {
@@ -9,7 +9,7 @@ import {
   type InvalidParam,
   parseParamsWithErrors,
   type SearchParams,
-} from "@/lib/shared/search-params";
+} from "@/lib/shared/web/search-params";
 
 export const GRID_PAGE_SIZE = 24;
 

@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { ArtworkCard, type CardArtwork } from "@/components/artworks/artwork-card";
 import { getCardRatio } from "@/components/artworks/frame-ratios";
 import { sizeForDensePhone } from "@/components/pictures/phone-sizes";
-import { railClass } from "@/components/ui/rail-class";
+import { railClass } from "@/components/ui/lists/rail-class";
 import { breakpoints } from "@/lib/shared/design";
 
 export type RailCardsProps = {

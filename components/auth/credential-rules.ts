@@ -1,6 +1,6 @@
 import { MIN_PASSWORD_LENGTH } from "@/lib/shared/password-rule";
 import { requiredMessages } from "@/lib/shared/required-messages";
-import { describeAddressError } from "@/lib/shared/email-address";
+import { describeAddressError } from "@/lib/shared/web/email-address";
 
 export function validateNewPassword(password: string): string | undefined {
   if (password === "") return requiredMessages.text;

@@ -1,15 +1,15 @@
 import { validateEmail } from "@/components/auth/credential-rules";
 import { useAuthFormErrors } from "@/components/auth/use-auth-form-errors";
-import { Button } from "@/components/ui/button";
-import type { ButtonTone } from "@/components/ui/button-class";
-import { ErrorAlert } from "@/components/ui/error-alert";
+import { Button } from "@/components/ui/buttons/button";
+import type { ButtonTone } from "@/components/ui/buttons/button-class";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { Form } from "@/components/ui/form/form";
 import { byRules } from "@/components/ui/form/form-errors";
 import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
-import { TextInput } from "@/components/ui/text-input";
-import type { AuthError } from "@/lib/client/auth-messages";
+import { TextInput } from "@/components/ui/fields/text-input";
+import type { AuthError } from "@/lib/client/auth/auth-messages";
 
 type EmailFormProps = {
   label: string;

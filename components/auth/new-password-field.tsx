@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { PasswordAdvice } from "@/components/auth/password-advice";
 import { FormField, type FormFields, type TextName } from "@/components/ui/form/form-field";
-import { PasswordInput } from "@/components/ui/password-input";
+import { PasswordInput } from "@/components/ui/fields/password-input";
 
 type NewPasswordFieldProps<Values extends object> = {
   form: FormFields<Values>;

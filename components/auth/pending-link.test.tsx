@@ -2,9 +2,9 @@
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { SignIn } from "@/components/auth/sign-in";
-import { SignUp } from "@/components/auth/sign-up";
-import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import { SignIn } from "@/components/screens/sign-in/sign-in";
+import { SignUp } from "@/components/screens/sign-in/sign-up";
+import { emptySession, sessionStore } from "@/lib/client/auth/auth-store";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const otherCredentialError = Object.assign(new Error("SDK text"), {
@@ -24,7 +24,7 @@ const service = vi.hoisted(() => ({
   linkWith: link,
 }));
 // Replaces the auth service's SDK.
-vi.mock("@/lib/client/auth-chunk", () => ({ createAuthService: () => service }));
+vi.mock("@/lib/client/auth/auth-chunk", () => ({ createAuthService: () => service }));
 vi.mock("next/navigation", () => ({ useRouter: () => ({ replace: vi.fn() }) }));
 
 const api = await startFakeApi(new Map());
@@ -79,7 +79,7 @@ test("pending link: survives the redirect to another provider", async () => {
   sessionStorage.setItem("vitrine-redirected", "google");
   service.redirectResult.mockResolvedValueOnce(true);
   vi.resetModules();
-  const reloaded = await import("@/components/auth/sign-in");
+  const reloaded = await import("@/components/screens/sign-in/sign-in");
   render(<reloaded.SignIn next="/art/x" />);
   await waitFor(() => expect(link).toHaveBeenCalledExactlyOnceWith("of Facebook"));
 });

@@ -1,4 +1,4 @@
-import type { SocialProvider } from "@/lib/client/auth-methods";
+import type { SocialProvider } from "@/lib/client/auth/auth-methods";
 
 const SIZE = 20;
 

@@ -1,4 +1,4 @@
-import { PHONE_WIDGET_ID } from "@/lib/client/auth-methods";
+import { PHONE_WIDGET_ID } from "@/lib/client/auth/auth-methods";
 
 /** Contains the invisible reCAPTCHA; once on each page that texts codes (SPEC section 9, "Phone verification widget id"). */
 export function RecaptchaContainer() {

@@ -2,11 +2,11 @@
 
 import { useEffect, useRef, useState } from "react";
 import { CodeForm } from "@/components/auth/code-form";
-import { ErrorAlert } from "@/components/ui/error-alert";
-import { Button } from "@/components/ui/button";
-import { RadioRow } from "@/components/ui/radio-row";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
+import { Button } from "@/components/ui/buttons/button";
+import { RadioRow } from "@/components/ui/fields/radio-row";
 import { useAccountAction } from "@/hooks/use-account-action";
-import type { SecondFactorSignIn } from "@/lib/client/auth-phone";
+import type { SecondFactorSignIn } from "@/lib/client/auth/auth-phone";
 
 type SecondFactorPromptProps = {
   signIn: SecondFactorSignIn;

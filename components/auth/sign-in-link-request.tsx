@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { EmailForm } from "@/components/auth/email-form";
 import { SignUpNotice } from "@/components/auth/sign-up-notice";
-import { StatusMessage } from "@/components/ui/status-message";
+import { StatusMessage } from "@/components/ui/states/status-message";
 import { useSignInLink } from "@/hooks/use-sign-in-link";
 
 /** Offers a link to people who do not want a password. @param path where the link leads to */

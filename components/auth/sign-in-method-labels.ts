@@ -1,4 +1,4 @@
-import type { SignInMethod } from "@/lib/client/auth-methods";
+import type { SignInMethod } from "@/lib/client/auth/auth-methods";
 
 export const signInMethodLabels: Readonly<Record<SignInMethod, string>> = {
   google: "Google",

@@ -1,6 +1,6 @@
 "use client";
 
-import { SoftLink } from "@/components/ui/soft-link";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useSellingTerms } from "@/hooks/use-selling-terms";
 
 const linkClass = "underline underline-offset-4 hover:text-text";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { call } from "@/lib/client/call";
-import { type AuthError, toAuthError } from "@/lib/client/auth-messages";
-import type { LinkMode } from "@/lib/client/auth-methods";
-import { loadAuthService } from "@/lib/client/firebase";
+import { type AuthError, toAuthError } from "@/lib/client/auth/auth-messages";
+import type { LinkMode } from "@/lib/client/auth/auth-methods";
+import { loadAuthService } from "@/lib/client/auth/firebase";
 
 export type LinkOutcome =
   | { state: "working" }

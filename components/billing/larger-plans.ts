@@ -1,6 +1,6 @@
 import type { Product } from "@/lib/products/products.schema";
 import type { Money } from "@/lib/shared/money";
-import { toSoldSubscription } from "@/lib/subscriptions/change-subscription.rules";
+import { toSoldSubscription } from "@/lib/subscriptions/changes/change-subscription.rules";
 import { listPlanFeatures } from "@/lib/plans/plan-features.rules";
 import { plans, type PlanLimits } from "@/lib/plans/plans.rules";
 import { toAudience, subscriptionNames } from "@/lib/plans/subscription-state.rules";

@@ -2,23 +2,23 @@
 
 import { clsx } from "clsx";
 import { useState } from "react";
-import { AccountSection } from "@/components/account/account-section";
+import { AccountSection } from "@/components/ui/account-section";
 import {
   getOrderStatusLabel,
   formatOrderTitle,
   pendingCancellation,
 } from "@/components/checkout/order-texts";
-import { formatDay } from "@/lib/shared/format-date";
-import { Button } from "@/components/ui/button";
-import { ConfirmButton } from "@/components/ui/confirm-button";
-import { ErrorText } from "@/components/ui/error-text";
-import { QueryError } from "@/components/ui/query-error";
-import { Skeleton } from "@/components/ui/skeleton";
+import { formatDay } from "@/lib/shared/texts/format-date";
+import { Button } from "@/components/ui/buttons/button";
+import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
+import { ErrorText } from "@/components/ui/states/error-text";
+import { QueryError } from "@/components/ui/states/query-error";
+import { Skeleton } from "@/components/ui/states/skeleton";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useOrders } from "@/hooks/use-subscription";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import type { OrderStatus } from "@/lib/payments/order-types.schema";
-import { formatMoney } from "@/lib/shared/format-money";
+import { formatMoney } from "@/lib/shared/texts/format-money";
 
 function CancelOpenOrder({
   order,

@@ -1,11 +1,11 @@
-import { formatDay } from "@/lib/shared/format-date";
-import { QueryError } from "@/components/ui/query-error";
-import { Skeleton } from "@/components/ui/skeleton";
+import { formatDay } from "@/lib/shared/texts/format-date";
+import { QueryError } from "@/components/ui/states/query-error";
+import { Skeleton } from "@/components/ui/states/skeleton";
 import { useCall } from "@/hooks/use-call";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import type { SubscriptionUsage } from "@/lib/usage/usage.schema";
-import { formatCount } from "@/lib/shared/format-count";
+import { formatCount } from "@/lib/shared/texts/format-count";
 
 type UsageRow = { label: string; used: number; limit: number; note: string | null };
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { listLargerPlans } from "@/components/billing/larger-plans";
 import { TaxNote } from "@/components/checkout/tax-note";
-import { pricingHref } from "@/components/pricing/pricing-address";
-import { profilePath } from "@/components/profiles/profile-path";
-import { LinkButton } from "@/components/ui/link-button";
-import { Skeleton } from "@/components/ui/skeleton";
+import { pricingHref } from "@/lib/plans/pricing-paths.rules";
+import { profilePath } from "@/lib/profiles/profile-paths.rules";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Skeleton } from "@/components/ui/states/skeleton";
 import { useCall } from "@/hooks/use-call";
 import { useSaleCurrency } from "@/hooks/use-products";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { formatMoney } from "@/lib/shared/format-money";
+import { formatMoney } from "@/lib/shared/texts/format-money";
 import type { PlanLimits } from "@/lib/plans/plans.rules";
 import { roleToAudience } from "@/lib/plans/subscription-state.rules";
 

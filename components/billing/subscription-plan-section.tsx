@@ -1,17 +1,17 @@
 "use client";
 
 import { useState } from "react";
-import { AccountSection } from "@/components/account/account-section";
+import { AccountSection } from "@/components/ui/account-section";
 import { PlanUsage } from "@/components/billing/plan-usage";
 import { isEnding, isUnpaid, describePlanStatus } from "@/components/billing/plan-status";
-import { formatDay } from "@/lib/shared/format-date";
-import { pricingHref } from "@/components/pricing/pricing-address";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { ErrorAlert } from "@/components/ui/error-alert";
-import { LinkButton } from "@/components/ui/link-button";
-import { QueryError } from "@/components/ui/query-error";
-import { Skeleton } from "@/components/ui/skeleton";
+import { formatDay } from "@/lib/shared/texts/format-date";
+import { pricingHref } from "@/lib/plans/pricing-paths.rules";
+import { Button } from "@/components/ui/buttons/button";
+import { Dialog } from "@/components/ui/dialogs/dialog";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { QueryError } from "@/components/ui/states/query-error";
+import { Skeleton } from "@/components/ui/states/skeleton";
 import { useCall } from "@/hooks/use-call";
 import { useSubscriptionChanges } from "@/hooks/use-subscription";
 import { toast } from "@/lib/client/toasts";

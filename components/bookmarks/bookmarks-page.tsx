@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, Suspense } from "react";
-import { RequireSignIn } from "@/components/account/require-sign-in";
+import { RequireSignIn } from "@/components/auth/require-sign-in";
 import { SavedSkeleton } from "@/components/bookmarks/saved-skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 

@@ -1,10 +1,10 @@
 import { useId } from "react";
-import { ConfirmButton } from "@/components/ui/confirm-button";
-import { CopyableUrl } from "@/components/ui/copyable-url";
-import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
-import { QueryError } from "@/components/ui/query-error";
-import { Skeleton } from "@/components/ui/skeleton";
+import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
+import { CopyableUrl } from "@/components/ui/buttons/copyable-url";
+import { Button } from "@/components/ui/buttons/button";
+import { buttonClass } from "@/components/ui/buttons/button-class";
+import { QueryError } from "@/components/ui/states/query-error";
+import { Skeleton } from "@/components/ui/states/skeleton";
 import { callQuery, useCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useCopy } from "@/hooks/use-copy";

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Bookmark } from "@/components/ui/bookmark-icon";
+import { Bookmark } from "@/components/ui/icons/bookmark-icon";
 
 export type SaveSize = "small" | "large";
 

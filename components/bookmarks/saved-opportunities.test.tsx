@@ -3,8 +3,8 @@ import { act, cleanup, render, screen, waitFor, within } from "@testing-library/
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { SavedOpportunities } from "@/components/bookmarks/saved-opportunities";
-import { restoreLostFocus } from "@/components/shell/lost-focus";
-import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import { restoreLostFocus } from "@/components/screens/shell/listeners/lost-focus";
+import { emptySession, sessionStore } from "@/lib/client/auth/auth-store";
 import { type Toast, toastStore } from "@/lib/client/toasts";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { ann } from "@/tests/support/session";

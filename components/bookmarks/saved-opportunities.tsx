@@ -1,13 +1,13 @@
 "use client";
 
 import { type ReactNode, useMemo } from "react";
-import { useHashTarget } from "@/components/account/use-hash-target";
+import { useHashTarget } from "@/components/ui/use-hash-target";
 import { CalendarAddress } from "@/components/bookmarks/calendar-address";
 import { SavedGroup } from "@/components/bookmarks/saved-group";
 import { SavedSkeleton } from "@/components/bookmarks/saved-skeleton";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
-import { LoadError } from "@/components/ui/load-error";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { LoadError } from "@/components/ui/states/load-error";
 import { useCall } from "@/hooks/use-call";
 import { useNow } from "@/hooks/use-now";
 import {
@@ -16,7 +16,7 @@ import {
   joinBookmarks,
 } from "@/lib/bookmarks/bookmarks.rules";
 import { deadlineBandLabels } from "@/lib/opportunities/list/opportunity-list.rules";
-import { pluralise } from "@/lib/shared/format-count";
+import { pluralise } from "@/lib/shared/texts/format-count";
 import { QueryProvider } from "@/providers/query-provider";
 
 const groupTitles: [group: keyof BookmarkGroups, title: string][] = [

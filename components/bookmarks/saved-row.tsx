@@ -1,4 +1,4 @@
-import { OpportunityRow } from "@/components/opportunities/list/opportunity-row";
+import { OpportunityRow } from "@/components/opportunities/opportunity-row";
 import { SaveButton } from "@/components/bookmarks/save-button";
 import { TrackForm } from "@/components/bookmarks/track-form";
 import { bookmarkRowId } from "@/hooks/use-bookmarks";

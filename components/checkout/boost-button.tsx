@@ -1,9 +1,9 @@
 "use client";
 
-import { Rocket } from "@/components/ui/action-icons";
+import { Rocket } from "@/components/ui/icons/action-icons";
 import { Suspense, useState } from "react";
-import { Button } from "@/components/ui/button";
-import type { ButtonSize } from "@/components/ui/button-class";
+import { Button } from "@/components/ui/buttons/button";
+import type { ButtonSize } from "@/components/ui/buttons/button-class";
 import type { Boostable } from "@/hooks/use-boosts";
 import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
 import { useSession } from "@/hooks/use-session";

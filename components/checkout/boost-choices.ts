@@ -1,17 +1,17 @@
-import type { Explanation } from "@/components/ui/explain";
-import { artworkBoostExplanations } from "@/lib/artworks/artwork-boosts.rules";
+import type { Explanation } from "@/components/ui/dialogs/explain";
+import { artworkBoostExplanations } from "@/lib/artworks/boosts/artwork-boosts.rules";
 import { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
-import type { Subject } from "@/lib/checkout/order-subjects.schema";
+import type { Subject } from "@/lib/checkout/orders/order-subjects.schema";
 import { findFirstPrice } from "@/lib/checkout/cart.rules";
 import { boostExplanations } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import type { Product, ProductEvent } from "@/lib/products/products.schema";
 import type { Money } from "@/lib/shared/money";
-import { formatMoney } from "@/lib/shared/format-money";
+import { formatMoney } from "@/lib/shared/texts/format-money";
 import { artworkBoosts, bundleParts, opportunityBoosts } from "@/lib/plans/plans.rules";
 import type { SubscriptionUsage } from "@/lib/usage/usage.schema";
-import { formatDay } from "@/lib/shared/format-date";
+import { formatDay } from "@/lib/shared/texts/format-date";
 
 /** A boost as offered for a published opportunity or artwork. */
 export type BoostChoice = {

@@ -5,7 +5,7 @@ import {
   findBoostObstacle,
   toggleBoost,
 } from "@/components/checkout/boost-choices";
-import { OfferOption } from "@/components/ui/offer-option";
+import { OfferOption } from "@/components/ui/fields/offer-option";
 import { useTaxSuffix } from "@/hooks/use-selling-terms";
 
 type BoostPickerProps = {

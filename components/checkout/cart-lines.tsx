@@ -1,8 +1,8 @@
-import { ChevronDown, X } from "@/components/ui/icons";
+import { ChevronDown, X } from "@/components/ui/icons/icons";
 import { useId, useRef } from "react";
 import { focusOn } from "@/components/ui/focus-heading";
-import { IconButton } from "@/components/ui/icon-button";
-import { TextButton } from "@/components/ui/text-button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { TextButton } from "@/components/ui/buttons/text-button";
 
 export type CartLine = {
   id: string;

@@ -1,5 +1,5 @@
 import { FormField, type FormFields } from "@/components/ui/form/form-field";
-import { TextInput } from "@/components/ui/text-input";
+import { TextInput } from "@/components/ui/fields/text-input";
 
 export const couponLabels = { couponId: "Discount code" };
 

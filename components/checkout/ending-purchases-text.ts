@@ -1,7 +1,7 @@
 import type { EndingPlan, DeletionImpact } from "@/lib/checkout/end-checkouts.schema";
-import { pluralise } from "@/lib/shared/format-count";
-import { formatDay } from "@/lib/shared/format-date";
-import { formatMoney } from "@/lib/shared/format-money";
+import { pluralise } from "@/lib/shared/texts/format-count";
+import { formatDay } from "@/lib/shared/texts/format-date";
+import { formatMoney } from "@/lib/shared/texts/format-money";
 
 function describeEndingPlan(
   { profileName, name, state, until }: EndingPlan,

@@ -1,10 +1,10 @@
-import { artworkPath } from "@/components/artworks/artwork-path";
-import { editOpportunityPath } from "@/components/opportunities/own-opportunity-paths";
+import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
+import { editOpportunityPath } from "@/lib/opportunities/own-opportunity-paths.rules";
 import type { Order } from "@/lib/checkout/checkout.schema";
-import { getOrderedItem } from "@/lib/checkout/order-subjects.rules";
-import type { Subject } from "@/lib/checkout/order-subjects.schema";
+import { getOrderedItem } from "@/lib/checkout/orders/order-subjects.rules";
+import type { Subject } from "@/lib/checkout/orders/order-subjects.schema";
 import type { OrderStatus } from "@/lib/payments/order-types.schema";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
 
 /** `label` is for lists; `title` and `text` are for the order's page. */
 type OrderTexts = { label: string; title: string; text: string };

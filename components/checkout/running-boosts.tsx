@@ -1,7 +1,7 @@
 import { type Boostable, useRunningBoosts } from "@/hooks/use-boosts";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
-import { formatDay } from "@/lib/shared/format-date";
+import { formatDay } from "@/lib/shared/texts/format-date";
 
 export function RunningBoosts({ boostable }: { boostable: Boostable }) {
   const { data } = useRunningBoosts(boostable);

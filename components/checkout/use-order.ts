@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { sessionActions } from "@/lib/client/auth-actions";
+import { sessionActions } from "@/lib/client/auth/auth-actions";
 import { callOrThrow, getCallStatus } from "@/lib/client/call-failure";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import { isUnsettled } from "@/lib/payments/order-statuses.rules";

@@ -1,24 +1,24 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { ErrorAlert } from "@/components/ui/error-alert";
+import { Button } from "@/components/ui/buttons/button";
+import { Dialog } from "@/components/ui/dialogs/dialog";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { Form } from "@/components/ui/form/form";
 import { byRules } from "@/components/ui/form/form-errors";
 import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
-import { QueryError } from "@/components/ui/query-error";
-import { Skeleton } from "@/components/ui/skeleton";
-import { SoftLink } from "@/components/ui/soft-link";
-import { TextInput } from "@/components/ui/text-input";
-import { ToggleRow } from "@/components/ui/toggle-row";
+import { QueryError } from "@/components/ui/states/query-error";
+import { Skeleton } from "@/components/ui/states/skeleton";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextInput } from "@/components/ui/fields/text-input";
+import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { useCollectionChanges } from "@/hooks/use-collections";
 import { useHeldArtworks, useSaveArtwork } from "@/hooks/use-saved-artworks";
 import { collectionNameLength, formatVisibility } from "@/lib/collections/collection-labels.rules";
-import { ownCollectionsPath } from "@/lib/collections/collection-path.rules";
-import { pluralise } from "@/lib/shared/format-count";
-import { joinParts } from "@/lib/shared/join-parts";
+import { ownCollectionsPath } from "@/lib/collections/collection-paths.rules";
+import { pluralise } from "@/lib/shared/texts/format-count";
+import { joinParts } from "@/lib/shared/texts/join-parts";
 import { withQueries } from "@/providers/with-queries";
 
 type ChooseCollectionsProps = {

@@ -1,4 +1,4 @@
-import type { SearchParams } from "@/lib/shared/search-params";
+import type { SearchParams } from "@/lib/shared/web/search-params";
 
 const MAX_PAGE = 100;
 

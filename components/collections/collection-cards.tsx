@@ -1,8 +1,8 @@
 "use client";
 
-import { Picture, type DisplayImage } from "@/components/artworks/picture";
-import { HidingReasons } from "@/components/moderation/hidden-notice";
-import { SoftLink } from "@/components/ui/soft-link";
+import { Picture, type DisplayImage } from "@/components/pictures/picture";
+import { HidingReasons } from "@/components/auth/hidden-notice";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { breakpoints } from "@/lib/shared/design";
 
 export type CollectionCard = {

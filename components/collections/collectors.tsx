@@ -1,7 +1,7 @@
 "use client";
 
 import { useCall } from "@/hooks/use-call";
-import { formatCount } from "@/lib/shared/format-count";
+import { formatCount } from "@/lib/shared/texts/format-count";
 import { withQueries } from "@/providers/with-queries";
 
 function Count({ artworkId }: { artworkId: string }) {

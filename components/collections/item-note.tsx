@@ -4,7 +4,7 @@ import { useAutosavedDraft } from "@/components/drafts/use-autosaved-draft";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
-import { Textarea } from "@/components/ui/textarea";
+import { Textarea } from "@/components/ui/fields/textarea";
 import { collectionLimits, ItemForm } from "@/lib/collections/collections.schema";
 
 type NoteValues = { note: string };

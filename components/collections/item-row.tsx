@@ -1,13 +1,13 @@
 import { clsx } from "clsx";
 import { type KeyboardEvent, useRef } from "react";
-import { artworkPath } from "@/components/artworks/artwork-path";
+import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import { ItemNote } from "@/components/collections/item-note";
-import { GripVertical, Trash2 } from "@/components/ui/form-icons";
-import { IconButton } from "@/components/ui/icon-button";
-import { ArrowUp } from "@/components/ui/icons";
-import { ArrowDown, Star } from "@/components/ui/late-icons";
-import { SoftLink } from "@/components/ui/soft-link";
-import { useDragRow } from "@/components/ui/use-drag-row";
+import { GripVertical, Trash2 } from "@/components/ui/icons/form-icons";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { ArrowUp } from "@/components/ui/icons/icons";
+import { ArrowDown, Star } from "@/components/ui/icons/late-icons";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { useDragRow } from "@/components/ui/lists/use-drag-row";
 import type { CollectionItem } from "@/lib/collections/collections.schema";
 import { buildImageUrl } from "@/lib/images/images.rules";
 

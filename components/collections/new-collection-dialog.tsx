@@ -6,10 +6,10 @@ import { FormDialog } from "@/components/ui/form/form-dialog";
 import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
-import { TextInput } from "@/components/ui/text-input";
+import { TextInput } from "@/components/ui/fields/text-input";
 import { useCollectionChanges } from "@/hooks/use-collections";
 import { collectionNameLength } from "@/lib/collections/collection-labels.rules";
-import { editCollectionPath } from "@/lib/collections/collection-path.rules";
+import { editCollectionPath } from "@/lib/collections/collection-paths.rules";
 
 type NewCollectionDialogProps = { open: boolean; onClose: () => void };
 

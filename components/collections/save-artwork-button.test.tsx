@@ -2,9 +2,9 @@
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ArtworkMenu } from "@/components/artworks/artwork-menu";
+import { ArtworkMenu } from "@/components/screens/shell/artwork-menu/artwork-menu";
 import { SaveArtworkButton } from "@/components/collections/save-artwork-button";
-import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import { emptySession, sessionStore } from "@/lib/client/auth/auth-store";
 import { storePendingPress } from "@/lib/client/pending-press";
 import { type Toast, toastStore } from "@/lib/client/toasts";
 import { startFakeApi } from "@/tests/support/fake-api";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { Bookmark } from "@/components/ui/bookmark-icon";
-import { ChevronDown } from "@/components/ui/icons";
+import { Bookmark } from "@/components/ui/icons/bookmark-icon";
+import { ChevronDown } from "@/components/ui/icons/icons";
 
 type SaveArtworkViewProps = {
   title: string;

@@ -1,9 +1,9 @@
 import type { CollectionCard } from "@/components/collections/collection-cards";
 import { formatVisibility } from "@/lib/collections/collection-labels.rules";
-import { editCollectionPath, toCollectionPath } from "@/lib/collections/collection-path.rules";
+import { editCollectionPath, toCollectionPath } from "@/lib/collections/collection-paths.rules";
 import type { CollectionSummary } from "@/lib/collections/collections.schema";
-import { pluralise } from "@/lib/shared/format-count";
-import { joinParts } from "@/lib/shared/join-parts";
+import { pluralise } from "@/lib/shared/texts/format-count";
+import { joinParts } from "@/lib/shared/texts/join-parts";
 
 const toCover = ({ cover }: Pick<CollectionSummary, "cover">): CollectionCard["cover"] =>
   cover === null

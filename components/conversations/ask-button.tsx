@@ -1,7 +1,7 @@
 "use client";
 
-import type { ButtonSize, ButtonTone } from "@/components/ui/button-class";
-import { DialogButton } from "@/components/ui/dialog-button";
+import type { ButtonSize, ButtonTone } from "@/components/ui/buttons/button-class";
+import { DialogButton } from "@/components/ui/dialogs/dialog-button";
 import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
 import type { ConversationSubject } from "@/lib/conversations/conversations.schema";
 import { lazyComponent } from "@/lib/shared/lazy-component";

@@ -1,7 +1,7 @@
 import { AskForm, type AskFormProps } from "@/components/conversations/ask-form";
-import { Dialog } from "@/components/ui/dialog";
-import { QueryError } from "@/components/ui/query-error";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Dialog } from "@/components/ui/dialogs/dialog";
+import { QueryError } from "@/components/ui/states/query-error";
+import { Skeleton } from "@/components/ui/states/skeleton";
 import { useCall } from "@/hooks/use-call";
 import { useRequiredSession } from "@/hooks/use-session";
 import { withQueries } from "@/providers/with-queries";

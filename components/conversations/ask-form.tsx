@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { z } from "zod";
 import { useDraft } from "@/components/drafts/use-draft";
-import { Button } from "@/components/ui/button";
-import { ErrorAlert } from "@/components/ui/error-alert";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { Form } from "@/components/ui/form/form";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { FormField } from "@/components/ui/form/form-field";
 import { RadioField } from "@/components/ui/form/radio-field";
 import { useForm } from "@/components/ui/form/use-form";
-import { LinkButton } from "@/components/ui/link-button";
-import { TextInput } from "@/components/ui/text-input";
-import { Textarea } from "@/components/ui/textarea";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { TextInput } from "@/components/ui/fields/text-input";
+import { Textarea } from "@/components/ui/fields/textarea";
 import { useCallMutation } from "@/hooks/use-call-mutation";
-import type { AuthUser } from "@/lib/client/firebase";
+import type { AuthUser } from "@/lib/client/auth/firebase";
 import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { toConversationPath } from "@/lib/conversations/conversation-paths.rules";
 import {

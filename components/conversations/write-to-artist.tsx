@@ -1,8 +1,8 @@
 import { AskButton } from "@/components/conversations/ask-button";
-import { SoftLink } from "@/components/ui/soft-link";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useCall } from "@/hooks/use-call";
 import { toConversationPath } from "@/lib/conversations/conversation-paths.rules";
-import { formatDay } from "@/lib/shared/format-date";
+import { formatDay } from "@/lib/shared/texts/format-date";
 
 type WriteToArtistProps = {
   applicationId: string;

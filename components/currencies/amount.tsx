@@ -2,7 +2,7 @@
 
 import { useCurrency } from "@/hooks/use-currency";
 import { chooseSaleCurrency } from "@/lib/currencies/currencies.rules";
-import { formatMoney } from "@/lib/shared/format-money";
+import { formatMoney } from "@/lib/shared/texts/format-money";
 
 type AmountProps = {
   /** Minor units by currency. */

@@ -1,11 +1,11 @@
 "use client";
 
 import { Menu } from "@base-ui/react/menu";
-import { Check } from "@/components/ui/icons";
+import { Check } from "@/components/ui/icons/icons";
 import { CurrencyLabel } from "@/components/currencies/currency-label";
-import { ButtonMenu } from "@/components/ui/button-menu";
-import { optionClass } from "@/components/ui/popup-class";
-import { Spinner } from "@/components/ui/spinner";
+import { ButtonMenu } from "@/components/ui/dialogs/button-menu";
+import { optionClass } from "@/components/ui/dialogs/popup-class";
+import { Spinner } from "@/components/ui/states/spinner";
 import { useCurrency } from "@/hooks/use-currency";
 import { useSoldCurrencies } from "@/hooks/use-products";
 import { findCurrency } from "@/lib/currencies/country-currencies.rules";

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronDown } from "@/components/ui/icons";
+import { ChevronDown } from "@/components/ui/icons/icons";
 import { Suspense, useRef, useState } from "react";
 import { useCurrency } from "@/hooks/use-currency";
 import { formatCurrencyLabel, DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronDown } from "@/components/ui/icons";
+import { ChevronDown } from "@/components/ui/icons/icons";
 import { useCurrency } from "@/hooks/use-currency";
 import { formatCurrencyLabel } from "@/lib/currencies/currencies.rules";
 import type { OfferedCurrency } from "@/lib/currencies/currencies.schema";

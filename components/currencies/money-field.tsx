@@ -1,8 +1,8 @@
 import type { MoneyValues } from "@/components/currencies/money-values";
 import { CurrencyOptions } from "@/components/currencies/currency-options";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
-import { TextInput } from "@/components/ui/text-input";
+import { Field } from "@/components/ui/fields/field";
+import { Select } from "@/components/ui/fields/select";
+import { TextInput } from "@/components/ui/fields/text-input";
 
 type MoneyFieldProps = {
   id: string;

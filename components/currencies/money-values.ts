@@ -1,5 +1,5 @@
 import type { Money } from "@/lib/shared/money";
-import { splitAmount } from "@/lib/shared/format-money";
+import { splitAmount } from "@/lib/shared/texts/format-money";
 import { getMinorUnitDigits } from "@/lib/shared/minor-units";
 
 /** Money as typed, in major units: `12.50`. */

@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import type { DirectoryRowFacts, RowPicture } from "@/components/directory/directory-row-facts";
 import { ProfileSummary } from "@/components/profiles/profile-summary";
 import { buildImageUrl } from "@/lib/images/images.rules";
-import { formatCount } from "@/lib/shared/format-count";
+import { formatCount } from "@/lib/shared/texts/format-count";
 
 /** Size of a picture in a row, in CSS pixels. */
 const PICTURE_SIZE = { height: 56, maxWidth: 96 };

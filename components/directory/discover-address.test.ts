@@ -9,9 +9,9 @@ import {
   findCanonicalAddress,
 } from "@/components/directory/discover-address";
 import { discoverHref } from "@/components/directory/discover-filters";
-import { directoryFilters } from "@/lib/profiles/directory-filters.schema";
-import { findDiscoverSection } from "@/lib/profiles/directory.rules";
-import { DirectoryQuery } from "@/lib/profiles/directory.schema";
+import { directoryFilters } from "@/lib/profiles/directory/directory-filters.schema";
+import { findDiscoverSection } from "@/lib/profiles/directory/directory.rules";
+import { DirectoryQuery } from "@/lib/profiles/directory/directory.schema";
 import { knownParameters } from "@/scripts/serve/parameters";
 
 test("readDiscoverAddress: an empty address is the first page of 24", () => {

@@ -1,8 +1,8 @@
 import { type DiscoverFilters, discoverHref } from "@/components/directory/discover-filters";
 import { readPlace } from "@/components/directory/place-text";
-import type { DiscoverSection } from "@/lib/profiles/directory.rules";
-import { directoryFilters } from "@/lib/profiles/directory-filters.schema";
-import { DirectoryQuery } from "@/lib/profiles/directory.schema";
+import type { DiscoverSection } from "@/lib/profiles/directory/directory.rules";
+import { directoryFilters } from "@/lib/profiles/directory/directory-filters.schema";
+import { DirectoryQuery } from "@/lib/profiles/directory/directory.schema";
 import { type ListPage, getNextPage, getPreviousPage } from "@/lib/shared/list-pages";
 import { typedKeys, recordFromKeys } from "@/lib/shared/records";
 import {
@@ -10,7 +10,7 @@ import {
   type InvalidParam,
   parseParamsWithErrors,
   type SearchParams,
-} from "@/lib/shared/search-params";
+} from "@/lib/shared/web/search-params";
 
 /** The form's place field when it is submitted without a script; never part of a canonical address. */
 const PLACE_PARAM = "place";

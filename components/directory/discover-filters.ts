@@ -1,7 +1,7 @@
 import {
   type DirectoryFilterName,
   directoryFilters,
-} from "@/lib/profiles/directory-filters.schema";
+} from "@/lib/profiles/directory/directory-filters.schema";
 import { typedKeys } from "@/lib/shared/records";
 
 const filterNames = typedKeys(directoryFilters);

@@ -1,16 +1,16 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Search } from "@/components/ui/icons";
-import { SoftLink } from "@/components/ui/soft-link";
+import { Search } from "@/components/ui/icons/icons";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useRouter } from "next/navigation";
 import { type ReactNode, type SubmitEvent, useId, useRef, useTransition } from "react";
 import { clearFilters, discoverHref, hasFilters } from "@/components/directory/discover-filters";
 import { type DiscoverState, searchHref } from "@/components/directory/discover-search";
 import { PlaceCombobox } from "@/components/places/place-combobox";
-import { FilterInput } from "@/components/ui/filter-input";
+import { FilterInput } from "@/components/ui/fields/filter-input";
 import { TypeField } from "@/components/directory/type-field";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 
 type DiscoverFormProps = Omit<DiscoverState, "allTypesSlug"> & {
   /** Empty on tabs that list people only. */

@@ -1,4 +1,4 @@
-import { SoftLink } from "@/components/ui/soft-link";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { pillRowClass } from "@/components/ui/pill";
 import { PillLinks } from "@/components/ui/pill-links";
 import { tabClass } from "@/components/ui/tab-class";
@@ -7,7 +7,7 @@ import {
   type DiscoverFilters,
   discoverHref,
 } from "@/components/directory/discover-filters";
-import { type DiscoverSection, getTypeSection } from "@/lib/profiles/directory.rules";
+import { type DiscoverSection, getTypeSection } from "@/lib/profiles/directory/directory.rules";
 import { OrganizationType } from "@/lib/profiles/profiles.schema";
 
 const tabs = { artists: "Artists", curators: "Curators", organizations: "Organisations" } as const;

@@ -3,8 +3,8 @@ import {
   type OrganizationCardsProps,
 } from "@/components/directory/organization-cards";
 import { describeKindAndPlace } from "@/components/profiles/profile-kind";
-import { profilePath } from "@/components/profiles/profile-path";
-import type { NewOrganization } from "@/lib/profiles/new-organizations.schema";
+import { profilePath } from "@/lib/profiles/profile-paths.rules";
+import type { NewOrganization } from "@/lib/profiles/directory/new-organizations.schema";
 
 type NewOrganizationsProps = Omit<OrganizationCardsProps, "cards"> & {
   organizations: readonly NewOrganization[];

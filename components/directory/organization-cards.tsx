@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { VerifiedMark } from "@/components/profiles/verified-mark";
 import { CardPicture } from "@/components/pictures/card-picture";
-import { railClass } from "@/components/ui/rail-class";
+import { railClass } from "@/components/ui/lists/rail-class";
 
 export type OrganizationCard = {
   id: string;

@@ -1,4 +1,4 @@
-import { findCountryCode, getCountryName } from "@/lib/shared/countries";
+import { findCountryCode, getCountryName } from "@/lib/shared/names/countries";
 
 /**
  * Reads “Basel, Switzerland” as filters: countries by code, the rest as the city. Of two equal names the first is the

@@ -2,7 +2,7 @@
 
 import type { ProfileEntry } from "@/components/directory/profile-entry";
 import { ProfileSummary } from "@/components/profiles/profile-summary";
-import { SoftLink } from "@/components/ui/soft-link";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 
 type ProfileEntriesProps = {
   entries: readonly ProfileEntry[];

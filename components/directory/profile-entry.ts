@@ -1,5 +1,5 @@
 import { describeKindAndPlace } from "@/components/profiles/profile-kind";
-import { profilePath } from "@/components/profiles/profile-path";
+import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
 /** A profile as lists show it. They are client components, so the page carries it as data instead of the profile. */

@@ -1,10 +1,11 @@
 "use client";
 
 import { Suspense, useRef, useState } from "react";
-import { Select } from "@/components/ui/select";
+import { Select } from "@/components/ui/fields/select";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
-const loadDropdown = async () => (await import("@/components/ui/filter-dropdown")).FilterDropdown;
+const loadDropdown = async () =>
+  (await import("@/components/ui/fields/filter-dropdown")).FilterDropdown;
 const FilterDropdown = lazyComponent(loadDropdown);
 
 /** The dropdown needs a key for “every type”. */

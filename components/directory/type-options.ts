@@ -1,6 +1,6 @@
 import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
-import { formatCount } from "@/lib/shared/format-count";
-import type { Directory } from "@/lib/profiles/directory.schema";
+import { formatCount } from "@/lib/shared/texts/format-count";
+import type { Directory } from "@/lib/profiles/directory/directory.schema";
 import { OrganizationType } from "@/lib/profiles/profiles.schema";
 
 /** Each type with its count under the other filters (“1,000+” if there may be more); a combined selection comes first, as one option. */

@@ -1,5 +1,5 @@
 import { getCallStatus } from "@/lib/client/call-failure";
-import { onFlush } from "@/lib/client/pending-saves";
+import { onFlush } from "@/lib/client/drafts/pending-saves";
 import { getRetryDelayMs } from "@/lib/shared/retry";
 
 /** `retrying`: stored on the device and sent again later; `rejected`: not sent again before the input changes. */

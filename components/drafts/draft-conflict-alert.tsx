@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { DraftConflict } from "@/components/drafts/draft";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 
 export type DraftConflictTexts = Partial<
   Record<DraftConflict, { message: string; keepLabel: string; acceptLabel?: string }>

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
-import { toDraftKey } from "@/lib/client/draft-storage";
+import { toDraftKey } from "@/lib/client/drafts/draft-storage";
 import { type DraftLock, type DraftLockState, lockDraft } from "@/components/drafts/draft-lock";
 
 const locks: DraftLock[] = [];

@@ -1,4 +1,4 @@
-import { toDraftKey } from "@/lib/client/draft-storage";
+import { toDraftKey } from "@/lib/client/drafts/draft-storage";
 
 const CHANNEL = "vitrine-drafts";
 /** Time to wait for another tab’s reply before stealing its lock: the tab may be frozen. */

@@ -1,6 +1,6 @@
 import type { Autosave, SaveState } from "@/components/drafts/autosave";
-import { clearDraft, readDraft, writeDraft } from "@/lib/client/draft-storage";
-import { trackSave } from "@/lib/client/pending-saves";
+import { clearDraft, readDraft, writeDraft } from "@/lib/client/drafts/draft-storage";
+import { trackSave } from "@/lib/client/drafts/pending-saves";
 
 /** The server's version of the form's values, or the initial values of a new form. */
 export type SavedValues<Values> = {

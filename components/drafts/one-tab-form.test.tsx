@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { locks } from "node:worker_threads";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { OneTabForm } from "@/components/drafts/one-tab-form";
-import { trackSave } from "@/lib/client/pending-saves";
+import { trackSave } from "@/lib/client/drafts/pending-saves";
 import { makeQueryClient } from "@/providers/query-provider";
 
 const STORAGE_KEY = "kept";

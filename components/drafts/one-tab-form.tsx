@@ -1,9 +1,9 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { focusHeading } from "@/components/ui/focus-heading";
-import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { useDraftLock } from "@/components/drafts/use-draft-lock";
 
 type OneTabFormProps = {

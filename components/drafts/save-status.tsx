@@ -1,6 +1,6 @@
-import { SAVED_LATER, SAVING_LABEL, StatusText } from "@/components/ui/status-text";
+import { SAVED_LATER, SAVING_LABEL, StatusText } from "@/components/ui/states/status-text";
 import type { SaveState } from "@/components/drafts/autosave";
-import { formatTime } from "@/lib/shared/format-date";
+import { formatTime } from "@/lib/shared/texts/format-date";
 
 const labels: Record<Exclude<SaveState["kind"], "saved">, string> = {
   clean: "",

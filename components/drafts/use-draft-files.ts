@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { draftFiles } from "@/lib/client/draft-files";
+import { draftFiles } from "@/lib/client/drafts/draft-files";
 import { report } from "@/lib/client/report";
-import { trackSave } from "@/lib/client/pending-saves";
+import { trackSave } from "@/lib/client/drafts/pending-saves";
 
 export function clearDraftFiles(name: string): void {
   void draftFiles.clear(name).catch((error: unknown) => report("Draft files error", error));

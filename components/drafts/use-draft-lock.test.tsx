@@ -5,8 +5,8 @@ import { type ReactNode, useEffect } from "react";
 import { locks } from "node:worker_threads";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type DraftTabState, useDraftLock } from "@/components/drafts/use-draft-lock";
-import { toDraftKey } from "@/lib/client/draft-storage";
-import { waitForSaves, trackSave } from "@/lib/client/pending-saves";
+import { toDraftKey } from "@/lib/client/drafts/draft-storage";
+import { waitForSaves, trackSave } from "@/lib/client/drafts/pending-saves";
 import { makeQueryClient } from "@/providers/query-provider";
 
 // jsdom has no Web Locks; Node has.

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type DraftLock, lockDraft } from "@/components/drafts/draft-lock";
-import { waitForSaves } from "@/lib/client/pending-saves";
+import { waitForSaves } from "@/lib/client/drafts/pending-saves";
 
 /** Offline, the form is shown with what is cached rather than not at all. */
 const REFETCH_TIMEOUT_MS = 4_000;

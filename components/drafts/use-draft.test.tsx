@@ -5,7 +5,7 @@ import { AUTOSAVE_DELAY_MS } from "@/components/drafts/autosave";
 import type { DraftOptions, SavedValues } from "@/components/drafts/draft";
 import { useAutosavedDraft } from "@/components/drafts/use-autosaved-draft";
 import { CallFailure } from "@/lib/client/call-failure";
-import { clearDrafts, toDraftKey } from "@/lib/client/draft-storage";
+import { clearDrafts, toDraftKey } from "@/lib/client/drafts/draft-storage";
 
 type Values = { title: string; city: string };
 type Options = DraftOptions<Values, SavedValues<Values>>;

@@ -1,9 +1,9 @@
-import type { DeskProps } from "@/components/applications/desk/desk-content";
+import type { DeskProps } from "@/components/screens/desk/desk-content";
 import { ExportForm } from "@/components/exports/export-form";
 import { ExportList } from "@/components/exports/export-list";
 import { OpportunityHistory } from "@/components/exports/opportunity-history";
 import { Statistics } from "@/components/exports/statistics";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import { exportLimits } from "@/lib/exports/exports.schema";
 
 /** Offers what leaves the desk: a file of all applications, the figures, and what was done by whom. */

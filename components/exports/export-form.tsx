@@ -1,5 +1,5 @@
-import { Button } from "@/components/ui/button";
-import { ErrorAlert } from "@/components/ui/error-alert";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { Form } from "@/components/ui/form/form";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { RadioField } from "@/components/ui/form/radio-field";

@@ -1,11 +1,11 @@
-import { buttonClass } from "@/components/ui/button-class";
-import { QueryError } from "@/components/ui/query-error";
-import { Skeleton } from "@/components/ui/skeleton";
-import { StatusMessage } from "@/components/ui/status-message";
+import { buttonClass } from "@/components/ui/buttons/button-class";
+import { QueryError } from "@/components/ui/states/query-error";
+import { Skeleton } from "@/components/ui/states/skeleton";
+import { StatusMessage } from "@/components/ui/states/status-message";
 import { useCall } from "@/hooks/use-call";
 import type { ApplicationsExport } from "@/lib/exports/exports.schema";
-import { formatDateTime } from "@/lib/shared/format-date";
-import { joinParts } from "@/lib/shared/join-parts";
+import { formatDateTime } from "@/lib/shared/texts/format-date";
+import { joinParts } from "@/lib/shared/texts/join-parts";
 
 const POLL_MS = 3_000;
 /** Before the links' ten minutes are over. */

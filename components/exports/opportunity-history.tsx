@@ -1,13 +1,13 @@
-import { MoreButton } from "@/components/administration/more-button";
-import { deskPartPath } from "@/components/applications/desk/desk-parts";
+import { MoreButton } from "@/components/ui/lists/more-button";
+import { deskPartPath } from "@/lib/opportunities/desk-paths.rules";
 import { describeActor, describeEvent } from "@/components/applications/desk/history-text";
-import { QueryError } from "@/components/ui/query-error";
-import { Skeleton } from "@/components/ui/skeleton";
-import { SoftLink } from "@/components/ui/soft-link";
+import { QueryError } from "@/components/ui/states/query-error";
+import { Skeleton } from "@/components/ui/states/skeleton";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useCallPages } from "@/hooks/use-call-pages";
 import type { HistoryEntry } from "@/lib/exports/exports.schema";
-import { formatDateTime } from "@/lib/shared/format-date";
-import { joinParts } from "@/lib/shared/join-parts";
+import { formatDateTime } from "@/lib/shared/texts/format-date";
+import { joinParts } from "@/lib/shared/texts/join-parts";
 
 function Entry({ entry, opportunityId }: { entry: HistoryEntry; opportunityId: string }) {
   const { number, createdAt } = entry;

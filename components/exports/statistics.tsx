@@ -1,10 +1,10 @@
-import { FigureTable } from "@/components/ui/figure-table";
-import { QueryError } from "@/components/ui/query-error";
-import { Skeleton } from "@/components/ui/skeleton";
+import { FigureTable } from "@/components/ui/lists/figure-table";
+import { QueryError } from "@/components/ui/states/query-error";
+import { Skeleton } from "@/components/ui/states/skeleton";
 import { useCall } from "@/hooks/use-call";
 import { Outcome, outcomeLabels } from "@/lib/applications/applications.schema";
 import type { ApplicationStatistics } from "@/lib/exports/exports.schema";
-import { getCountryName } from "@/lib/shared/countries";
+import { getCountryName } from "@/lib/shared/names/countries";
 import { formatArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 
 const columns = [

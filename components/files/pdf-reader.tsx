@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { PdfPage } from "@/components/files/pdf-page";
 import { usePdf } from "@/components/files/use-pdf";
-import { IconButton } from "@/components/ui/icon-button";
-import { ZoomIn, ZoomOut } from "@/components/ui/late-icons";
-import { Skeleton } from "@/components/ui/skeleton";
-import { pluralise } from "@/lib/shared/format-count";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { ZoomIn, ZoomOut } from "@/components/ui/icons/late-icons";
+import { Skeleton } from "@/components/ui/states/skeleton";
+import { pluralise } from "@/lib/shared/texts/format-count";
 
 const MAX_PAGES = 200;
 /** Times the width of the window. */

@@ -1,9 +1,9 @@
 import { Suspense, useState } from "react";
-import { Dialog } from "@/components/ui/dialog";
-import { Skeleton } from "@/components/ui/skeleton";
-import { TextButton } from "@/components/ui/text-button";
+import { Dialog } from "@/components/ui/dialogs/dialog";
+import { Skeleton } from "@/components/ui/states/skeleton";
+import { TextButton } from "@/components/ui/buttons/text-button";
 import type { FileLink } from "@/lib/files/files.schema";
-import { formatBytes } from "@/lib/shared/format-bytes";
+import { formatBytes } from "@/lib/shared/texts/format-bytes";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 const PdfReader = lazyComponent(

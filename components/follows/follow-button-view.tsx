@@ -1,5 +1,5 @@
-import { Check } from "@/components/ui/icons";
-import { buttonClass, type ButtonSize } from "@/components/ui/button-class";
+import { Check } from "@/components/ui/icons/icons";
+import { buttonClass, type ButtonSize } from "@/components/ui/buttons/button-class";
 import type { FollowSubject } from "@/lib/follows/follows.schema";
 
 export type FollowSource = Exclude<FollowSubject, "PROGRAMME">;

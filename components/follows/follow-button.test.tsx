@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FollowButton } from "@/components/follows/follow-button";
-import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import { emptySession, sessionStore } from "@/lib/client/auth/auth-store";
 import { consumePendingPress } from "@/lib/client/pending-press";
 import { type Toast, toastStore } from "@/lib/client/toasts";
 import { startFakeApi } from "@/tests/support/fake-api";

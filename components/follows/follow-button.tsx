@@ -2,7 +2,7 @@
 
 import { Suspense } from "react";
 import { FollowButtonView, type FollowSource } from "@/components/follows/follow-button-view";
-import type { ButtonSize } from "@/components/ui/button-class";
+import type { ButtonSize } from "@/components/ui/buttons/button-class";
 import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
 import { useSession } from "@/hooks/use-session";
 import { useSignInFirst } from "@/hooks/use-sign-in-first";

@@ -1,10 +1,10 @@
 "use client";
 
-import { useHashTarget } from "@/components/account/use-hash-target";
+import { useHashTarget } from "@/components/ui/use-hash-target";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
-import { Button } from "@/components/ui/button";
-import { QueryError } from "@/components/ui/query-error";
-import { SoftLink } from "@/components/ui/soft-link";
+import { Button } from "@/components/ui/buttons/button";
+import { QueryError } from "@/components/ui/states/query-error";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useCall } from "@/hooks/use-call";
 import { useFollowChanges } from "@/hooks/use-follows";
 import { toast } from "@/lib/client/toasts";

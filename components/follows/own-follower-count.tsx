@@ -1,7 +1,7 @@
 "use client";
 
 import { useProfile } from "@/hooks/use-profile";
-import { pluralise } from "@/lib/shared/format-count";
+import { pluralise } from "@/lib/shared/texts/format-count";
 import { withQueries } from "@/providers/with-queries";
 
 function OwnFollowerCountContent({ profileId }: { profileId: string }) {

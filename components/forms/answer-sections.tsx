@@ -5,7 +5,7 @@ import {
   type AnswerSlots,
 } from "@/components/forms/answer-control";
 import { AnswerField } from "@/components/forms/answer-field";
-import { FormSection } from "@/components/ui/form-section";
+import { FormSection } from "@/components/ui/form/form-section";
 import { findShownFields } from "@/lib/forms/form-answers.rules";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { FormDefinition } from "@/lib/forms/form.schema";

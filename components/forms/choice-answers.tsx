@@ -5,14 +5,14 @@ import {
   toFieldProps,
 } from "@/components/forms/answer-control";
 import { readText } from "@/components/forms/text-answers";
-import { ErrorText } from "@/components/ui/error-text";
-import { Field } from "@/components/ui/field";
-import { RadioRow } from "@/components/ui/radio-row";
-import { Select } from "@/components/ui/select";
-import { ToggleRow } from "@/components/ui/toggle-row";
+import { ErrorText } from "@/components/ui/states/error-text";
+import { Field } from "@/components/ui/fields/field";
+import { RadioRow } from "@/components/ui/fields/radio-row";
+import { Select } from "@/components/ui/fields/select";
+import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import type { FieldOf } from "@/lib/forms/form-field.schema";
-import { getCountryName, listCountryCodes } from "@/lib/shared/countries";
-import { sortNames } from "@/lib/shared/sorted-names";
+import { getCountryName, listCountryCodes } from "@/lib/shared/names/countries";
+import { sortNames } from "@/lib/shared/texts/sorted-names";
 
 type Choice = FieldOf<"SINGLE"> | FieldOf<"MULTIPLE"> | FieldOf<"ELIGIBILITY"> | FieldOf<"YES_NO">;
 

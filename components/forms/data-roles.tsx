@@ -1,4 +1,4 @@
-import { SoftLink } from "@/components/ui/soft-link";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 
 type DataRolesProps = {
   /** The name of the profile that posted the opportunity; null for an imported one. */

@@ -7,8 +7,8 @@ import {
   parseMoney,
   toMoneyValues,
 } from "@/components/currencies/money-values";
-import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-input";
+import { Field } from "@/components/ui/fields/field";
+import { TextInput } from "@/components/ui/fields/text-input";
 import type { FieldOf } from "@/lib/forms/form-field.schema";
 import { Money } from "@/lib/shared/money";
 

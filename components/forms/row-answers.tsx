@@ -7,13 +7,13 @@ import {
 } from "@/components/forms/answer-control";
 import { AmountField } from "@/components/forms/money-answer";
 import { readText } from "@/components/forms/text-answers";
-import { Button } from "@/components/ui/button";
-import { ErrorText } from "@/components/ui/error-text";
-import { Field } from "@/components/ui/field";
-import { Trash2 } from "@/components/ui/form-icons";
-import { IconButton } from "@/components/ui/icon-button";
-import { Select } from "@/components/ui/select";
-import { TextInput } from "@/components/ui/text-input";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorText } from "@/components/ui/states/error-text";
+import { Field } from "@/components/ui/fields/field";
+import { Trash2 } from "@/components/ui/icons/form-icons";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { Select } from "@/components/ui/fields/select";
+import { TextInput } from "@/components/ui/fields/text-input";
 import { sumBudget } from "@/lib/forms/answer-items.rules";
 import {
   BudgetAnswer as Budget,
@@ -21,7 +21,7 @@ import {
   budgetPayerLabels,
 } from "@/lib/forms/form-answers.schema";
 import { fieldLimits, type FieldOf } from "@/lib/forms/form-field.schema";
-import { formatMoney } from "@/lib/shared/format-money";
+import { formatMoney } from "@/lib/shared/texts/format-money";
 
 type Row = Record<string, string | number | null>;
 type RowField = FieldOf<"REFERENCES"> | FieldOf<"BUDGET"> | FieldOf<"VIDEO_LINKS">;

@@ -1,12 +1,12 @@
 import { type ComponentProps, useState } from "react";
 import { type AnswerControl, toFieldProps } from "@/components/forms/answer-control";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
-import { TextInput } from "@/components/ui/text-input";
+import { Field } from "@/components/ui/fields/field";
+import { Textarea } from "@/components/ui/fields/textarea";
+import { TextInput } from "@/components/ui/fields/text-input";
 import { countCharacters } from "@/lib/forms/field-answers.rules";
 import type { FieldOf } from "@/lib/forms/form-field.schema";
-import { countWords, isUnspaced } from "@/lib/shared/count-words";
-import { pluralise } from "@/lib/shared/format-count";
+import { countWords, isUnspaced } from "@/lib/shared/texts/count-words";
+import { pluralise } from "@/lib/shared/texts/format-count";
 
 type Text = FieldOf<"SHORT_TEXT"> | FieldOf<"LONG_TEXT"> | FieldOf<"STATEMENT"> | FieldOf<"BIO">;
 

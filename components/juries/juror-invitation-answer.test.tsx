@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { JurorInvitationAnswer } from "@/components/juries/juror-invitation-answer";
-import type { JurorInvitation } from "@/lib/juries/jurors.schema";
+import type { JurorInvitation } from "@/lib/juries/jurors/jurors.schema";
 import { makeQueryClient } from "@/providers/query-provider";
 import { buildProfile } from "@/tests/support/build-profile";
 import { startFakeApi } from "@/tests/support/fake-api";

@@ -1,17 +1,17 @@
 "use client";
 
-import { RequireSignIn } from "@/components/account/require-sign-in";
+import { RequireSignIn } from "@/components/auth/require-sign-in";
 import { SignInLinkRequest } from "@/components/auth/sign-in-link-request";
-import { InvitationReply } from "@/components/invitations/invitation-reply";
-import { LoadedInvitation } from "@/components/invitations/loaded-invitation";
+import { InvitationReply } from "@/components/auth/invitation-reply";
+import { LoadedInvitation } from "@/components/auth/loaded-invitation";
 import { JurorInvitationEnd } from "@/components/juries/juror-invitation-end";
-import { FormSkeleton } from "@/components/ui/form-skeleton";
-import { SoftLink } from "@/components/ui/soft-link";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { callQuery, useCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
-import type { JurorInvitation } from "@/lib/juries/jurors.schema";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
-import { formatUtcDay } from "@/lib/shared/format-date";
+import type { JurorInvitation } from "@/lib/juries/jurors/jurors.schema";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { formatUtcDay } from "@/lib/shared/texts/format-date";
 import { QueryProvider } from "@/providers/query-provider";
 
 type InvitationViewProps = { token: string; invitation: JurorInvitation };

@@ -1,8 +1,8 @@
-import { juryPath } from "@/components/juries/jury-path";
-import { LinkButton } from "@/components/ui/link-button";
-import type { JurorInvitation } from "@/lib/juries/jurors.schema";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
-import { formatUtcDay } from "@/lib/shared/format-date";
+import { juryPath } from "@/lib/juries/jury-paths.rules";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import type { JurorInvitation } from "@/lib/juries/jurors/jurors.schema";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { formatUtcDay } from "@/lib/shared/texts/format-date";
 
 /** Once it was answered or has expired: what that means, and a way on. */
 export function JurorInvitationEnd({ invitation }: { invitation: JurorInvitation }) {

@@ -1,8 +1,8 @@
 "use client";
 
 import { Suspense } from "react";
-import { RequireSignIn } from "@/components/account/require-sign-in";
-import { juryPath } from "@/components/juries/jury-path";
+import { RequireSignIn } from "@/components/auth/require-sign-in";
+import { juryPath } from "@/lib/juries/jury-paths.rules";
 import { RoundSkeleton } from "@/components/juries/round-skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 

@@ -1,9 +1,9 @@
-import { juryPath } from "@/components/juries/jury-path";
+import { juryPath } from "@/lib/juries/jury-paths.rules";
 import { KnownApplicants } from "@/components/juries/known-applicants";
 import { RoundSkeleton } from "@/components/juries/round-skeleton";
 import { Scoring } from "@/components/juries/scoring/scoring";
-import { LinkButton } from "@/components/ui/link-button";
-import { LoadError } from "@/components/ui/load-error";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { LoadError } from "@/components/ui/states/load-error";
 import { PageTitle } from "@/components/ui/page-title";
 import { useJuryRound } from "@/hooks/use-juries";
 import { QueryProvider } from "@/providers/query-provider";

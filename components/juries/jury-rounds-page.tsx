@@ -1,9 +1,9 @@
 "use client";
 
 import { Suspense } from "react";
-import { RequireSignIn } from "@/components/account/require-sign-in";
-import { juryPath } from "@/components/juries/jury-path";
-import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { RequireSignIn } from "@/components/auth/require-sign-in";
+import { juryPath } from "@/lib/juries/jury-paths.rules";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 const JuryRounds = lazyComponent(

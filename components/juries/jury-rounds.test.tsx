@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { JuryRounds } from "@/components/juries/jury-rounds";
-import type { JudgedOpportunity, JuryRound } from "@/lib/juries/jury-entries.schema";
+import type { JudgedOpportunity, JuryRound } from "@/lib/juries/entries/jury-entries.schema";
 import { makeQueryClient } from "@/providers/query-provider";
 import { buildJuryRound, buildList } from "@/tests/support/build-jury";
 import { buildProfile } from "@/tests/support/build-profile";

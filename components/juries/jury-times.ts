@@ -1,5 +1,5 @@
-import type { JuryRound } from "@/lib/juries/jury-entries.schema";
-import { formatDateTime } from "@/lib/shared/format-date";
+import type { JuryRound } from "@/lib/juries/entries/jury-entries.schema";
+import { formatDateTime } from "@/lib/shared/texts/format-date";
 
 /** A sentence of its own: when the round opens, or until when scores may change. */
 export function describeRoundTime({

@@ -1,14 +1,14 @@
 import { useDeferredValue, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { ErrorAlert } from "@/components/ui/error-alert";
-import { Field } from "@/components/ui/field";
-import { StatusMessage } from "@/components/ui/status-message";
-import { TextInput } from "@/components/ui/text-input";
-import { ToggleRow } from "@/components/ui/toggle-row";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
+import { Field } from "@/components/ui/fields/field";
+import { StatusMessage } from "@/components/ui/states/status-message";
+import { TextInput } from "@/components/ui/fields/text-input";
+import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { useCallMutation } from "@/hooks/use-call-mutation";
-import type { JuryApplicant } from "@/lib/juries/jury-entries.schema";
-import { pluralise } from "@/lib/shared/format-count";
-import { isNameLike } from "@/lib/shared/normalise-name";
+import type { JuryApplicant } from "@/lib/juries/entries/jury-entries.schema";
+import { pluralise } from "@/lib/shared/texts/format-count";
+import { isNameLike } from "@/lib/shared/texts/normalise-name";
 
 type KnownApplicantsFormProps = { roundId: string; applicants: readonly JuryApplicant[] };
 

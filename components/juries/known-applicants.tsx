@@ -1,10 +1,10 @@
 import { describeRoundTime } from "@/components/juries/jury-times";
 import { KnownApplicantsForm } from "@/components/juries/known-applicants-form";
 import { RoundHeading } from "@/components/juries/round-heading";
-import { FormSkeleton } from "@/components/ui/form-skeleton";
-import { LoadError } from "@/components/ui/load-error";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
+import { LoadError } from "@/components/ui/states/load-error";
 import { useApplicantNames } from "@/components/juries/use-applicant-names";
-import { type JuryRound, juryLimits } from "@/lib/juries/jury-entries.schema";
+import { type JuryRound, juryLimits } from "@/lib/juries/entries/jury-entries.schema";
 
 function Names({ uid, round }: { uid: string; round: JuryRound }) {
   const { data, error, hasNextPage, isFetching, refetch, fetchNextPage } = useApplicantNames(

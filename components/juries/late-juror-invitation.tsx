@@ -1,7 +1,7 @@
 "use client";
 
 import { Suspense } from "react";
-import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 const JurorInvitationAnswer = lazyComponent(

@@ -1,5 +1,5 @@
 import { PageTitle } from "@/components/ui/page-title";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/states/skeleton";
 
 type RoundSkeletonProps = { hasTitle?: boolean };
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { callOrThrow } from "@/lib/client/call-failure";
-import type { JuryApplicant, JuryEntry } from "@/lib/juries/jury-entries.schema";
+import type { JuryApplicant, JuryEntry } from "@/lib/juries/entries/jury-entries.schema";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 
 const ENTRIES = "GET /v1/juries/{round}/entries";

@@ -1,7 +1,7 @@
 import { formatTimeLeft } from "@/lib/applications/application-status.rules";
-import { HOUR_MS } from "@/lib/shared/durations";
-import { pluralise } from "@/lib/shared/format-count";
-import { formatDateTime } from "@/lib/shared/format-date";
+import { HOUR_MS } from "@/lib/shared/time/durations";
+import { pluralise } from "@/lib/shared/texts/format-count";
+import { formatDateTime } from "@/lib/shared/texts/format-date";
 
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;

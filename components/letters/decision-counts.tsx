@@ -1,8 +1,8 @@
-import { deskPartPath } from "@/components/applications/desk/desk-parts";
-import { SoftLink } from "@/components/ui/soft-link";
+import { deskPartPath } from "@/lib/opportunities/desk-paths.rules";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { outcomeLabels } from "@/lib/applications/applications.schema";
 import type { LetterList } from "@/lib/letters/letters.schema";
-import { formatCount, pluralise } from "@/lib/shared/format-count";
+import { formatCount, pluralise } from "@/lib/shared/texts/format-count";
 
 const labels = { ...outcomeLabels, NONE: "Undecided" } as const;
 

@@ -1,7 +1,7 @@
-import { MoreButton } from "@/components/administration/more-button";
+import { MoreButton } from "@/components/ui/lists/more-button";
 import { DraftLetterRow } from "@/components/letters/draft-letter-row";
-import { QueryError } from "@/components/ui/query-error";
-import { TextButton } from "@/components/ui/text-button";
+import { QueryError } from "@/components/ui/states/query-error";
+import { TextButton } from "@/components/ui/buttons/text-button";
 import { useCallPages } from "@/hooks/use-call-pages";
 
 type DraftLettersProps = {

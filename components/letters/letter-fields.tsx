@@ -2,8 +2,8 @@ import { useRef } from "react";
 import type { LetterDraft } from "@/components/letters/letter-form";
 import { PlaceholderButtons } from "@/components/letters/placeholder-buttons";
 import { type FormFields, FormField } from "@/components/ui/form/form-field";
-import { TextInput } from "@/components/ui/text-input";
-import { Textarea } from "@/components/ui/textarea";
+import { TextInput } from "@/components/ui/fields/text-input";
+import { Textarea } from "@/components/ui/fields/textarea";
 import type { Outcome } from "@/lib/applications/applications.schema";
 import { letterLimits, type Placeholder } from "@/lib/letters/letters.schema";
 

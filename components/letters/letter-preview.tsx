@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import { IconButton } from "@/components/ui/icon-button";
-import { ChevronLeft, ChevronRight } from "@/components/ui/icons";
-import { QueryError } from "@/components/ui/query-error";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { ChevronLeft, ChevronRight } from "@/components/ui/icons/icons";
+import { QueryError } from "@/components/ui/states/query-error";
 import { useCallPages } from "@/hooks/use-call-pages";
 import type { Outcome } from "@/lib/applications/applications.schema";
 import type { LetterText } from "@/lib/letters/letters.schema";

@@ -1,24 +1,24 @@
 import { z } from "zod";
-import { deskPartPath } from "@/components/applications/desk/desk-parts";
+import { deskPartPath } from "@/lib/opportunities/desk-paths.rules";
 import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
 import { useDraft } from "@/components/drafts/use-draft";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { ErrorAlert } from "@/components/ui/error-alert";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { Form } from "@/components/ui/form/form";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
-import { QueryError } from "@/components/ui/query-error";
-import { SoftLink } from "@/components/ui/soft-link";
-import { TextInput } from "@/components/ui/text-input";
-import { ToggleRow } from "@/components/ui/toggle-row";
+import { QueryError } from "@/components/ui/states/query-error";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextInput } from "@/components/ui/fields/text-input";
+import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { callQuery, useCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useApplicationForm } from "@/hooks/use-forms";
 import { toast } from "@/lib/client/toasts";
 import { letterLimits, LetterSettings } from "@/lib/letters/letters.schema";
-import { pluralise } from "@/lib/shared/format-count";
+import { pluralise } from "@/lib/shared/texts/format-count";
 
 /** Settings as they are typed. */
 const SettingsDraft = LetterSettings.extend({ keepDays: z.string() });

@@ -1,5 +1,5 @@
 import { deliveryProblemLabels, type Letter } from "@/lib/letters/letters.schema";
-import { formatDateTime, formatUtcDay } from "@/lib/shared/format-date";
+import { formatDateTime, formatUtcDay } from "@/lib/shared/texts/format-date";
 
 type Text = { text: string; isProblem: boolean };
 

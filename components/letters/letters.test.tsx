@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LettersContent } from "@/components/letters/letters-content";
 import { ReleaseBanner } from "@/components/letters/release-banner";
-import { WaitingListContent } from "@/components/letters/waiting-list-content";
+import { WaitingListContent } from "@/components/letters/waiting-list/waiting-list-content";
 import { type Toast, toastStore } from "@/lib/client/toasts";
 import type {
   Letter,

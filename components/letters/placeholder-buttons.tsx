@@ -1,4 +1,4 @@
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import type { Outcome } from "@/lib/applications/applications.schema";
 import { type Placeholder, placeholderLabels } from "@/lib/letters/letters.schema";
 import { typedKeys } from "@/lib/shared/records";

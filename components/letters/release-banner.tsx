@@ -1,14 +1,14 @@
 import { announceCountdown, formatCountdown } from "@/components/letters/countdown-text";
 import { letterChange } from "@/components/letters/letter-change";
 import { useMsLeft } from "@/components/letters/use-ms-left";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useReleaseStatus } from "@/hooks/use-release-status";
 import { toast } from "@/lib/client/toasts";
 import type { ReleaseStatus } from "@/lib/letters/letters.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
-import { pluralise } from "@/lib/shared/format-count";
-import { formatDateTime } from "@/lib/shared/format-date";
+import { pluralise } from "@/lib/shared/texts/format-count";
+import { formatDateTime } from "@/lib/shared/texts/format-date";
 import { includesRole, type TeamRole } from "@/lib/shared/team-roles";
 
 type ReleaseBannerProps = { opportunityId: string; role: TeamRole };

@@ -1,9 +1,9 @@
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Button } from "@/components/ui/buttons/button";
+import { Dialog } from "@/components/ui/dialogs/dialog";
 import { Outcome, outcomeLabels } from "@/lib/applications/applications.schema";
 import { type LetterList, letterLimits } from "@/lib/letters/letters.schema";
-import { formatCount, pluralise } from "@/lib/shared/format-count";
-import { formatDateTime } from "@/lib/shared/format-date";
+import { formatCount, pluralise } from "@/lib/shared/texts/format-count";
+import { formatDateTime } from "@/lib/shared/texts/format-date";
 
 type ReleaseDialogProps = {
   /** The end of the countdown; null in ten minutes. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { TextButton } from "@/components/ui/text-button";
-import { pluralise } from "@/lib/shared/format-count";
+import { TextButton } from "@/components/ui/buttons/text-button";
+import { pluralise } from "@/lib/shared/texts/format-count";
 
 export type ReleaseError = { number: string; message: string };
 

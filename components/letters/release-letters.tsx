@@ -6,15 +6,15 @@ import {
   type ReleaseError,
   ReleaseErrors,
 } from "@/components/letters/release-errors";
-import { Button } from "@/components/ui/button";
-import { ErrorAlert } from "@/components/ui/error-alert";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { byRules } from "@/components/ui/form/form-errors";
 import { Form } from "@/components/ui/form/form";
 import { FormField } from "@/components/ui/form/form-field";
 import { RadioField } from "@/components/ui/form/radio-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
-import { TextInput } from "@/components/ui/text-input";
+import { TextInput } from "@/components/ui/fields/text-input";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { type LetterList, letterLimits } from "@/lib/letters/letters.schema";
 import { readErrorsByPath } from "@/lib/shared/error-paths";

@@ -1,6 +1,6 @@
 import { letterChange } from "@/components/letters/letter-change";
 import { LetterEditor } from "@/components/letters/letter-editor";
-import { QueryError } from "@/components/ui/query-error";
+import { QueryError } from "@/components/ui/states/query-error";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useCallPages } from "@/hooks/use-call-pages";
 import { outcomeLabels } from "@/lib/applications/applications.schema";

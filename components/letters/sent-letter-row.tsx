@@ -3,7 +3,7 @@ import { useState } from "react";
 import { LetterHeading } from "@/components/letters/letter-heading";
 import { describeDelivery, describeReply } from "@/components/letters/letter-state-text";
 import { SecondLetter } from "@/components/letters/second-letter";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import type { Letter } from "@/lib/letters/letters.schema";
 
 type SentLetterRowProps = { opportunityId: string; letter: Letter; canWrite: boolean };

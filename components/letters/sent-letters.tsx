@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { MoreButton } from "@/components/administration/more-button";
+import { MoreButton } from "@/components/ui/lists/more-button";
 import { SentLetterRow } from "@/components/letters/sent-letter-row";
-import { QueryError } from "@/components/ui/query-error";
-import { ToggleRow } from "@/components/ui/toggle-row";
+import { QueryError } from "@/components/ui/states/query-error";
+import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { useCallPages } from "@/hooks/use-call-pages";
 
 type SentLettersProps = { opportunityId: string; undelivered: number; canWrite: boolean };

@@ -4,17 +4,17 @@ import { LetterFields } from "@/components/letters/letter-fields";
 import { LetterPreview } from "@/components/letters/letter-preview";
 import { useDraft } from "@/components/drafts/use-draft";
 import { letterChange } from "@/components/letters/letter-change";
-import { Button } from "@/components/ui/button";
-import { ErrorAlert } from "@/components/ui/error-alert";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { Form } from "@/components/ui/form/form";
 import { useForm } from "@/components/ui/form/use-form";
-import { RadioRow } from "@/components/ui/radio-row";
+import { RadioRow } from "@/components/ui/fields/radio-row";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { Outcome } from "@/lib/applications/applications.schema";
 import type { LetterForm, LetterList } from "@/lib/letters/letters.schema";
 import { readyMadeLetters } from "@/lib/letters/ready-made-letters.rules";
 import { toast } from "@/lib/client/toasts";
-import { pluralise } from "@/lib/shared/format-count";
+import { pluralise } from "@/lib/shared/texts/format-count";
 
 type Counts = LetterList["decisions"][number];
 

@@ -2,7 +2,7 @@ import { TemplateForm } from "@/components/letters/template-form";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Outcome, outcomeLabels } from "@/lib/applications/applications.schema";
 import type { LetterList } from "@/lib/letters/letters.schema";
-import { pluralise } from "@/lib/shared/format-count";
+import { pluralise } from "@/lib/shared/texts/format-count";
 
 type Counts = LetterList["decisions"][number];
 type WriteLettersProps = { opportunityId: string; decisions: readonly Counts[] };

@@ -1,4 +1,4 @@
-import { formatUtcDay } from "@/lib/shared/format-date";
+import { formatUtcDay } from "@/lib/shared/texts/format-date";
 import type { LinkCheck } from "@/lib/links/links.schema";
 
 /** Shows when the organiser's link was last checked, and whether it answered. */

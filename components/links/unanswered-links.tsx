@@ -2,11 +2,11 @@
 
 import { AdminList } from "@/components/administration/admin-list";
 import { AdministeredAccountLink } from "@/components/administration/administered-account-link";
-import { SoftLink } from "@/components/ui/soft-link";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useCall } from "@/hooks/use-call";
 import type { UnansweredLink } from "@/lib/links/links.schema";
-import { pluralise } from "@/lib/shared/format-count";
-import { formatDay } from "@/lib/shared/format-date";
+import { pluralise } from "@/lib/shared/texts/format-count";
+import { formatDay } from "@/lib/shared/texts/format-date";
 
 const linkClass = "underline underline-offset-4 hover:text-accent";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { Suspense } from "react";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/states/skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 const Unsubscribe = lazyComponent(

@@ -3,23 +3,23 @@
 import { useState } from "react";
 import type { SavedValues } from "@/components/drafts/draft";
 import { useDraft } from "@/components/drafts/use-draft";
-import { Button } from "@/components/ui/button";
-import { ErrorAlert } from "@/components/ui/error-alert";
-import { Field } from "@/components/ui/field";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
+import { Field } from "@/components/ui/fields/field";
 import { Form } from "@/components/ui/form/form";
 import { byRules } from "@/components/ui/form/form-errors";
 import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
-import { inputClass } from "@/components/ui/input-class";
-import { ProgressBar } from "@/components/ui/progress-bar";
-import { TextInput } from "@/components/ui/text-input";
-import { Textarea } from "@/components/ui/textarea";
+import { inputClass } from "@/components/ui/fields/input-class";
+import { ProgressBar } from "@/components/ui/states/progress-bar";
+import { TextInput } from "@/components/ui/fields/text-input";
+import { Textarea } from "@/components/ui/fields/textarea";
 import type { Progress } from "@/hooks/use-artworks";
 import { fileKinds } from "@/lib/files/file-kinds.rules";
 import { checkContent } from "@/lib/materials/materials.rules";
 import { MaterialDraft, type MaterialKind, materialLimits } from "@/lib/materials/materials.schema";
-import { countWords } from "@/lib/shared/count-words";
-import { pluralise } from "@/lib/shared/format-count";
+import { countWords } from "@/lib/shared/texts/count-words";
+import { pluralise } from "@/lib/shared/texts/format-count";
 
 const labels = { title: "Name", text: "Text", file: "PDF" };
 

@@ -5,13 +5,13 @@ import { StoredFile } from "@/components/files/stored-file";
 import { MaterialEditor } from "@/components/materials/material-editor";
 import { materialReads } from "@/components/materials/material-reads";
 import { MaterialVersions } from "@/components/materials/material-versions";
-import { Button } from "@/components/ui/button";
-import { ConfirmButton } from "@/components/ui/confirm-button";
+import { Button } from "@/components/ui/buttons/button";
+import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { type Material, materialKinds } from "@/lib/materials/materials.schema";
-import { createExcerpt } from "@/lib/shared/excerpt";
-import { formatDay } from "@/lib/shared/format-date";
-import { joinParts } from "@/lib/shared/join-parts";
+import { createExcerpt } from "@/lib/shared/texts/excerpt";
+import { formatDay } from "@/lib/shared/texts/format-date";
+import { joinParts } from "@/lib/shared/texts/join-parts";
 
 export function MaterialRow({ material }: { material: Material }) {
   const [isEditing, setIsEditing] = useState(false);

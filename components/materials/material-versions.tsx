@@ -3,12 +3,12 @@
 import { useState } from "react";
 import { StoredFile } from "@/components/files/stored-file";
 import { freshLinks } from "@/components/materials/material-reads";
-import { QueryError } from "@/components/ui/query-error";
-import { Skeleton } from "@/components/ui/skeleton";
-import { TextButton } from "@/components/ui/text-button";
+import { QueryError } from "@/components/ui/states/query-error";
+import { Skeleton } from "@/components/ui/states/skeleton";
+import { TextButton } from "@/components/ui/buttons/text-button";
 import { useCall } from "@/hooks/use-call";
 import { materialLimits, type Material } from "@/lib/materials/materials.schema";
-import { formatDateTime } from "@/lib/shared/format-date";
+import { formatDateTime } from "@/lib/shared/texts/format-date";
 
 export function MaterialVersions({ material: { id, title, version } }: { material: Material }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -1,8 +1,8 @@
 "use client";
 
 import { Suspense } from "react";
-import { AccountGate } from "@/components/account/account-gate";
-import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { AccountGate } from "@/components/auth/account-gate";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 const loadMaterials = () => import("@/components/materials/materials");

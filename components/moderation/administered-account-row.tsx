@@ -1,15 +1,15 @@
 "use client";
 
 import { administrationChange } from "@/hooks/administration-change";
-import { SoftLink } from "@/components/ui/soft-link";
-import { administeredProfilePath } from "@/components/administration/administration-path";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { administeredProfilePath } from "@/lib/administration/administration-paths.rules";
 import { SuspendAccount } from "@/components/moderation/suspend-account";
-import { ConfirmButton } from "@/components/ui/confirm-button";
+import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import type { AdministeredAccount } from "@/lib/moderation/moderation.schema";
-import { pluralise, listContents } from "@/lib/shared/format-count";
-import { formatDay } from "@/lib/shared/format-date";
+import { pluralise, listContents } from "@/lib/shared/texts/format-count";
+import { formatDay } from "@/lib/shared/texts/format-date";
 
 export function AdministeredAccountRow({ account }: { account: AdministeredAccount }) {
   const { uid, email, suspension, profiles, counts, createdAt } = account;

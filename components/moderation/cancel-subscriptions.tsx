@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
-import { ErrorAlert } from "@/components/ui/error-alert";
-import { StatusMessage } from "@/components/ui/status-message";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
+import { StatusMessage } from "@/components/ui/states/status-message";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 
 /** Replaces the plan section of a suspended account, which can only cancel. */

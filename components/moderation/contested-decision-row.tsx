@@ -1,6 +1,6 @@
 "use client";
 
-import { formatDateTime } from "@/lib/shared/format-date";
+import { formatDateTime } from "@/lib/shared/texts/format-date";
 import { ReviewDecision } from "@/components/moderation/review-decision";
 import {
   contestOutcomeLabels,

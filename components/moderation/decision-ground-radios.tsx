@@ -1,4 +1,4 @@
-import { RadioRow } from "@/components/ui/radio-row";
+import { RadioRow } from "@/components/ui/fields/radio-row";
 import { groundLabels } from "@/lib/moderation/moderation.rules";
 import { DecisionGround } from "@/lib/audit/audit.schema";
 

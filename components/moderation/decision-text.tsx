@@ -3,7 +3,7 @@
 import { ContestForm } from "@/components/moderation/contest-form";
 import { contestOutcomeLabels, groundLabels } from "@/lib/moderation/moderation.rules";
 import type { Decision } from "@/lib/moderation/moderation.schema";
-import { formatDay } from "@/lib/shared/format-date";
+import { formatDay } from "@/lib/shared/texts/format-date";
 
 /** The decision as its owner reads it. */
 export function DecisionText({ decision }: { decision: Decision }) {

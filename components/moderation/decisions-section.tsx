@@ -1,12 +1,12 @@
 "use client";
 
-import { AccountPart } from "@/components/account/account-part";
-import { AccountSection } from "@/components/account/account-section";
+import { AccountPart } from "@/components/ui/account-part";
+import { AccountSection } from "@/components/ui/account-section";
 import { DecisionText } from "@/components/moderation/decision-text";
-import { QueryError } from "@/components/ui/query-error";
+import { QueryError } from "@/components/ui/states/query-error";
 import { useCall } from "@/hooks/use-call";
 import { formatDecisionTitle } from "@/lib/moderation/moderation.rules";
-import { formatDay } from "@/lib/shared/format-date";
+import { formatDay } from "@/lib/shared/texts/format-date";
 
 /** Renders nothing without a suspension or decision. */
 export function DecisionsSection() {

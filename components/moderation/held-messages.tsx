@@ -1,18 +1,18 @@
 "use client";
 
-import { SoftLink } from "@/components/ui/soft-link";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { AdminList } from "@/components/administration/admin-list";
 import { administrationChange } from "@/hooks/administration-change";
-import { administeredAccountPath } from "@/components/administration/administration-path";
-import { Button } from "@/components/ui/button";
-import { ConfirmButton } from "@/components/ui/confirm-button";
-import { ErrorAlert } from "@/components/ui/error-alert";
+import { administeredAccountPath } from "@/lib/administration/administration-paths.rules";
+import { Button } from "@/components/ui/buttons/button";
+import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { useCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import type { HeldMessage } from "@/lib/moderation/moderation.schema";
-import { pluralise } from "@/lib/shared/format-count";
-import { formatDateTime } from "@/lib/shared/format-date";
+import { pluralise } from "@/lib/shared/texts/format-count";
+import { formatDateTime } from "@/lib/shared/texts/format-date";
 
 function HeldMessageRow({
   held: { id, text, sender, recipients, heldSince },

@@ -1,13 +1,13 @@
 "use client";
 
-import { SoftLink } from "@/components/ui/soft-link";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useState } from "react";
 import { administrationChange } from "@/hooks/administration-change";
-import { administeredAccountPath } from "@/components/administration/administration-path";
+import { administeredAccountPath } from "@/lib/administration/administration-paths.rules";
 import { DecisionGroundRadios } from "@/components/moderation/decision-ground-radios";
 import { ReasonedDialog } from "@/components/moderation/reasoned-dialog";
-import { Button } from "@/components/ui/button";
-import { ErrorAlert } from "@/components/ui/error-alert";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { type HeldOpportunity, moderationLimits } from "@/lib/moderation/moderation.schema";
@@ -17,7 +17,7 @@ import {
   listingPlanLabels,
   opportunityTypeLabels,
 } from "@/lib/vocabulary/opportunity-labels.schema";
-import { formatDay } from "@/lib/shared/format-date";
+import { formatDay } from "@/lib/shared/texts/format-date";
 
 export function HeldOpportunityRow({
   held: { opportunity, accountUid, email },

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { OwnCollections } from "@/components/collections/own-collections";
+import { OwnCollections } from "@/components/screens/collections/own-collections";
 import { OwnSeries } from "@/components/series/form/own-series";
-import { registerTokens } from "@/lib/client/tokens";
+import { registerTokens } from "@/lib/client/auth/tokens";
 import { makeQueryClient } from "@/providers/query-provider";
 import { buildSeries } from "@/tests/support/build-series";
 import { startFakeApi } from "@/tests/support/fake-api";

@@ -1,11 +1,11 @@
 "use client";
 
-import { AccountPart } from "@/components/account/account-part";
+import { AccountPart } from "@/components/ui/account-part";
 import { useCall } from "@/hooks/use-call";
 import { subjectLabels } from "@/lib/administration/administration.rules";
 import { reportReasonLabels } from "@/lib/administration/administration.schema";
 import { formatReportOutcome } from "@/lib/moderation/moderation.rules";
-import { formatDay } from "@/lib/shared/format-date";
+import { formatDay } from "@/lib/shared/texts/format-date";
 
 export function OwnReports() {
   const { data: reports = [] } = useCall("GET /v1/account/reports");

@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { administrationChange } from "@/hooks/administration-change";
 import { ReasonedDialog } from "@/components/moderation/reasoned-dialog";
-import { Button } from "@/components/ui/button";
-import { RadioRow } from "@/components/ui/radio-row";
+import { Button } from "@/components/ui/buttons/button";
+import { RadioRow } from "@/components/ui/fields/radio-row";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { isReversible } from "@/lib/moderation/moderation.rules";

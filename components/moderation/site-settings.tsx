@@ -1,7 +1,7 @@
 "use client";
 
 import { administrationChange } from "@/hooks/administration-change";
-import { ErrorAlert } from "@/components/ui/error-alert";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { useCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { administrationChange } from "@/hooks/administration-change";
 import { DecisionGroundRadios } from "@/components/moderation/decision-ground-radios";
 import { ReasonedDialog } from "@/components/moderation/reasoned-dialog";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { formatSuspension } from "@/lib/moderation/moderation.rules";

@@ -4,21 +4,21 @@ import { administrationChange } from "@/hooks/administration-change";
 import { NextIssueItems } from "@/components/newsletter/next-issue-items";
 import { NextIssueTexts } from "@/components/newsletter/next-issue-form";
 import { SentIssues } from "@/components/newsletter/sent-issues";
-import { ConfirmButton } from "@/components/ui/confirm-button";
+import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { ErrorAlert } from "@/components/ui/error-alert";
-import { LoadError } from "@/components/ui/load-error";
-import { Skeleton } from "@/components/ui/skeleton";
-import { SoftLink } from "@/components/ui/soft-link";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
+import { LoadError } from "@/components/ui/states/load-error";
+import { Skeleton } from "@/components/ui/states/skeleton";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { formatIssueDay } from "@/lib/newsletter/newsletter-schedule.rules";
 import { toItemKey } from "@/lib/newsletter/newsletter.rules";
 import type { NextIssue } from "@/lib/newsletter/newsletter.schema";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
 import { formatErrorMessage } from "@/lib/shared/error-message";
-import { pluralise } from "@/lib/shared/format-count";
+import { pluralise } from "@/lib/shared/texts/format-count";
 
 function SoldPlaces({ places: { total, sold } }: Pick<NextIssue, "places">) {
   return (

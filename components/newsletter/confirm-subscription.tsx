@@ -1,9 +1,9 @@
 "use client";
 
 import { useState, useSyncExternalStore } from "react";
-import { Button } from "@/components/ui/button";
-import { ErrorAlert } from "@/components/ui/error-alert";
-import { LinkButton } from "@/components/ui/link-button";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
+import { LinkButton } from "@/components/ui/buttons/link-button";
 import { callOrThrow } from "@/lib/client/call-failure";
 import { formatIssueDay } from "@/lib/newsletter/newsletter-schedule.rules";
 import { formatErrorMessage } from "@/lib/shared/error-message";

@@ -1,4 +1,4 @@
-import { SoftLink } from "@/components/ui/soft-link";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { InitialsAvatar } from "@/components/ui/initials-avatar";
 import { buildImageUrl } from "@/lib/images/images.rules";
 import {

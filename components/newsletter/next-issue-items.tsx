@@ -1,6 +1,6 @@
 "use client";
 
-import { TextButton } from "@/components/ui/text-button";
+import { TextButton } from "@/components/ui/buttons/text-button";
 import { toItemKey } from "@/lib/newsletter/newsletter.rules";
 import {
   type NewsletterItem,

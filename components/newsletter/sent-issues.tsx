@@ -1,10 +1,10 @@
 "use client";
 
-import { SoftLink } from "@/components/ui/soft-link";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useCall } from "@/hooks/use-call";
 import { formatIssueDay } from "@/lib/newsletter/newsletter-schedule.rules";
 import { toIssuePath } from "@/lib/newsletter/newsletter.rules";
-import { formatCount, pluralise } from "@/lib/shared/format-count";
+import { formatCount, pluralise } from "@/lib/shared/texts/format-count";
 
 /** Lists issues with figures; nobody is named in them. */
 export function SentIssues() {

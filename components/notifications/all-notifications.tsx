@@ -3,11 +3,11 @@
 import Link from "next/link";
 import { SuppressionNotice } from "@/components/notifications/suppression-notice";
 import { NotificationText } from "@/components/notifications/notification-text";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
-import { LoadError } from "@/components/ui/load-error";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Button } from "@/components/ui/buttons/button";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { LoadError } from "@/components/ui/states/load-error";
+import { Skeleton } from "@/components/ui/states/skeleton";
 import { useCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useCallPages } from "@/hooks/use-call-pages";

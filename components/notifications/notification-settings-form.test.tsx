@@ -4,13 +4,13 @@ import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NotificationSettingsSection } from "@/components/notifications/notification-settings-form";
 import { getDefaultSettings, optionalKinds } from "@/lib/mails/mail-settings.schema";
-import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import { emptySession, sessionStore } from "@/lib/client/auth/auth-store";
 import { NotificationSettings } from "@/lib/notifications/notifications.schema";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const service = vi.hoisted(() => ({ verifyEmail: vi.fn(), refreshVerification: vi.fn() }));
 // Replaces the auth service's SDK.
-vi.mock("@/lib/client/auth-chunk", () => ({ createAuthService: () => service }));
+vi.mock("@/lib/client/auth/auth-chunk", () => ({ createAuthService: () => service }));
 
 const kinds = NotificationSettings.shape.kinds.parse(
   Object.fromEntries(optionalKinds.map((kind) => [kind, getDefaultSettings(kind)])),

@@ -1,21 +1,21 @@
 "use client";
 
 import { useState } from "react";
-import { AccountSection } from "@/components/account/account-section";
+import { AccountSection } from "@/components/ui/account-section";
 import { PauseField } from "@/components/notifications/pause-field";
-import { VerifiedEmailNotice } from "@/components/account/verified-email-notice";
+import { VerifiedEmailNotice } from "@/components/auth/verified-email-notice";
 import { SuppressionNotice } from "@/components/notifications/suppression-notice";
-import { ErrorAlert } from "@/components/ui/error-alert";
-import { Field } from "@/components/ui/field";
-import { LoadError } from "@/components/ui/load-error";
-import { Select } from "@/components/ui/select";
-import { Skeleton } from "@/components/ui/skeleton";
-import { StatusMessage } from "@/components/ui/status-message";
-import { TextInput } from "@/components/ui/text-input";
-import { ToggleRow } from "@/components/ui/toggle-row";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
+import { Field } from "@/components/ui/fields/field";
+import { LoadError } from "@/components/ui/states/load-error";
+import { Select } from "@/components/ui/fields/select";
+import { Skeleton } from "@/components/ui/states/skeleton";
+import { StatusMessage } from "@/components/ui/states/status-message";
+import { TextInput } from "@/components/ui/fields/text-input";
+import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { callQuery, useCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
-import { getLocalTimeZone } from "@/lib/shared/local-time-zone";
+import { getLocalTimeZone } from "@/lib/shared/time/local-time-zone";
 import { MailFrequency, optionalKinds, Weekday } from "@/lib/mails/mail-settings.schema";
 import {
   frequencyLabels,

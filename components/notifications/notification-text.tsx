@@ -1,4 +1,4 @@
-import { formatDateTime } from "@/lib/shared/format-date";
+import { formatDateTime } from "@/lib/shared/texts/format-date";
 import type { Notification } from "@/lib/notifications/notifications.schema";
 
 /** The contents of one notification; the dot says that it is unread. */

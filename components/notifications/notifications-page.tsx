@@ -1,8 +1,8 @@
 "use client";
 
 import { Suspense } from "react";
-import { RequireSignIn } from "@/components/account/require-sign-in";
-import { Skeleton } from "@/components/ui/skeleton";
+import { RequireSignIn } from "@/components/auth/require-sign-in";
+import { Skeleton } from "@/components/ui/states/skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 const AllNotifications = lazyComponent(

@@ -1,8 +1,8 @@
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { Field } from "@/components/ui/fields/field";
+import { Select } from "@/components/ui/fields/select";
 import { useNow } from "@/hooks/use-now";
-import { DAY_MS } from "@/lib/shared/durations";
-import { formatDay } from "@/lib/shared/format-date";
+import { DAY_MS } from "@/lib/shared/time/durations";
+import { formatDay } from "@/lib/shared/texts/format-date";
 
 type Props = {
   pausedUntil: string | null;

@@ -1,6 +1,6 @@
-import { VerificationMail } from "@/components/account/verification-mail";
-import { Button } from "@/components/ui/button";
-import { LinkButton } from "@/components/ui/link-button";
+import { VerificationMail } from "@/components/auth/verification-mail";
+import { Button } from "@/components/ui/buttons/button";
+import { LinkButton } from "@/components/ui/buttons/link-button";
 import { callQuery } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useVerifiedEmail } from "@/hooks/use-verified-email";

@@ -1,7 +1,7 @@
 import { countDaysUntilDeadline } from "@/lib/opportunities/list/opportunity-list.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { formatWallShortMonth } from "@/lib/shared/format-date";
-import { toLocalTime } from "@/lib/shared/zoned-time";
+import { formatWallShortMonth } from "@/lib/shared/texts/format-date";
+import { toLocalTime } from "@/lib/shared/time/zoned-time";
 
 export type DeadlineFields = Pick<
   Opportunity,

@@ -1,13 +1,13 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Minus, Plus } from "@/components/ui/form-icons";
+import { Minus, Plus } from "@/components/ui/icons/form-icons";
 import { useState } from "react";
 import { useFocusGestures, ZOOM_STEP } from "@/components/pictures/use-focus-gestures";
-import { Button } from "@/components/ui/button";
-import { ErrorAlert } from "@/components/ui/error-alert";
-import { IconButton } from "@/components/ui/icon-button";
-import { LoadError } from "@/components/ui/load-error";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { LoadError } from "@/components/ui/states/load-error";
 import {
   calculateCropRegion,
   getDefaultFocus,

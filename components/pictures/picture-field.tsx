@@ -1,6 +1,6 @@
 "use client";
 
-import { ImagePlus } from "@/components/ui/form-icons";
+import { ImagePlus } from "@/components/ui/icons/form-icons";
 import { useEffect, useRef, useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { PictureRow, pictureGripId, pictureRemoveId } from "@/components/pictures/picture-row";
@@ -13,8 +13,8 @@ import {
   type RejectedFile,
   validateFiles,
 } from "@/components/pictures/form-pictures";
-import { Button } from "@/components/ui/button";
-import { ErrorText } from "@/components/ui/error-text";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorText } from "@/components/ui/states/error-text";
 
 type PictureFieldProps = {
   /** The id of the choose button, the target of the error summary's links. */

@@ -1,20 +1,20 @@
 "use client";
 
 import { clsx } from "clsx";
-import { GripVertical, Trash2 } from "@/components/ui/form-icons";
-import { ArrowDown } from "@/components/ui/late-icons";
-import { ArrowUp } from "@/components/ui/icons";
+import { GripVertical, Trash2 } from "@/components/ui/icons/form-icons";
+import { ArrowDown } from "@/components/ui/icons/late-icons";
+import { ArrowUp } from "@/components/ui/icons/icons";
 import { type KeyboardEvent, useRef } from "react";
 import type { FormPicture } from "@/components/pictures/form-pictures";
 import { useLooksDamaged } from "@/components/pictures/use-looks-damaged";
 import { usePreviewUrl } from "@/components/pictures/use-preview-url";
-import { Button } from "@/components/ui/button";
-import { ErrorText } from "@/components/ui/error-text";
-import { Field } from "@/components/ui/field";
-import { IconButton } from "@/components/ui/icon-button";
-import { ProgressBar } from "@/components/ui/progress-bar";
-import { TextInput } from "@/components/ui/text-input";
-import { useDragRow } from "@/components/ui/use-drag-row";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorText } from "@/components/ui/states/error-text";
+import { Field } from "@/components/ui/fields/field";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { ProgressBar } from "@/components/ui/states/progress-bar";
+import { TextInput } from "@/components/ui/fields/text-input";
+import { useDragRow } from "@/components/ui/lists/use-drag-row";
 
 export const pictureId = (key: string) => `picture-${key}`;
 export const pictureGripId = (key: string) => `grip-${key}`;

@@ -2,10 +2,10 @@
 "use client";
 
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
-import { FilterInput } from "@/components/ui/filter-input";
+import { FilterInput } from "@/components/ui/fields/filter-input";
 import { usePlaces } from "@/hooks/use-places";
 import type { PlaceSource } from "@/lib/places/places.schema";
-import { pluralise } from "@/lib/shared/format-count";
+import { pluralise } from "@/lib/shared/texts/format-count";
 
 type PlaceComboboxProps = Omit<ComponentProps<typeof FilterInput>, "onInput" | "list"> & {
   source: PlaceSource;

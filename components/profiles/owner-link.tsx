@@ -1,7 +1,7 @@
 "use client";
 
-import { Pencil } from "@/components/ui/action-icons";
-import { LinkButton } from "@/components/ui/link-button";
+import { Pencil } from "@/components/ui/icons/action-icons";
+import { LinkButton } from "@/components/ui/buttons/link-button";
 import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
 
 type OwnerLinkProps = {

@@ -3,7 +3,7 @@ import { describeProfileKind } from "@/components/profiles/profile-kind";
 import { buildImageUrl } from "@/lib/images/images.rules";
 import { formatArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { formatPlace } from "@/lib/shared/format-place";
+import { formatPlace } from "@/lib/shared/texts/format-place";
 
 /** In the wizard `id` is empty until the profile is created, and `role` null until one is chosen. */
 export type CardProfile = Pick<

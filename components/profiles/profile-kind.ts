@@ -1,7 +1,7 @@
 import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
 import { type Profile, profileRoleLabels } from "@/lib/profiles/profiles.schema";
-import { joinParts } from "@/lib/shared/join-parts";
-import { formatPlace } from "@/lib/shared/format-place";
+import { joinParts } from "@/lib/shared/texts/join-parts";
+import { formatPlace } from "@/lib/shared/texts/format-place";
 
 /** The role's label, or an organisation's type. */
 export function describeProfileKind({

@@ -1,5 +1,5 @@
-import { SoftLink } from "@/components/ui/soft-link";
-import { profilePath } from "@/components/profiles/profile-path";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { ProfileSummary } from "@/components/profiles/profile-summary";
 import { profileRoleLabels, type ProfileRole } from "@/lib/profiles/profiles.schema";
 

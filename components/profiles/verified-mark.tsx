@@ -1,5 +1,5 @@
-import { createIcon } from "@/components/ui/create-icon";
-import { SoftLink } from "@/components/ui/soft-link";
+import { createIcon } from "@/components/ui/icons/create-icon";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 
 const Seal = /* @__PURE__ */ createIcon(
   '<path d="M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76Z"/><path d="m9 12 2 2 4-4"/>',

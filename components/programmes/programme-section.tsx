@@ -2,9 +2,9 @@
 
 import { useId } from "react";
 import { listProgrammeChoices } from "@/components/programmes/programme-choices";
-import { ErrorAlert } from "@/components/ui/error-alert";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
+import { Field } from "@/components/ui/fields/field";
+import { Select } from "@/components/ui/fields/select";
 import { callQuery } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useProfileOpportunities } from "@/hooks/use-opportunities";

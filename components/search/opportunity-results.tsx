@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
-import { RowPicture } from "@/components/opportunities/list/row-picture";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { RowPicture } from "@/components/opportunities/row-picture";
 import {
   getMarkSeed,
   findOpportunityPicture,

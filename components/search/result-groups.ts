@@ -1,19 +1,19 @@
-import { artworkPath } from "@/components/artworks/artwork-path";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
 import {
   getMarkSeed,
   findOpportunityPicture,
 } from "@/components/opportunities/opportunity-picture";
 import { describeProfileKind } from "@/components/profiles/profile-kind";
-import { profilePath } from "@/components/profiles/profile-path";
-import { toCollectionPath } from "@/lib/collections/collection-path.rules";
+import { profilePath } from "@/lib/profiles/profile-paths.rules";
+import { toCollectionPath } from "@/lib/collections/collection-paths.rules";
 import { buildImageUrl } from "@/lib/images/images.rules";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { SearchResults, OpportunityResult } from "@/lib/search/search.schema";
-import { formatUtcDay } from "@/lib/shared/format-date";
-import { formatPlace } from "@/lib/shared/format-place";
-import { pluralise } from "@/lib/shared/format-count";
-import { joinParts } from "@/lib/shared/join-parts";
+import { formatUtcDay } from "@/lib/shared/texts/format-date";
+import { formatPlace } from "@/lib/shared/texts/format-place";
+import { pluralise } from "@/lib/shared/texts/format-count";
+import { joinParts } from "@/lib/shared/texts/join-parts";
 
 /** Artworks are shown whole, portraits round, and pictures of opportunities cropped to a square. */
 export type ResultPictureProps = {

@@ -1,5 +1,5 @@
 import { searchLimits, SearchQuery } from "@/lib/search/search.schema";
-import { getFirstParam, parseParams, type SearchParams } from "@/lib/shared/search-params";
+import { getFirstParam, parseParams, type SearchParams } from "@/lib/shared/web/search-params";
 
 /** Parses an address with the API's rules; empty or invalid parameters count as absent. */
 export function readSearchAddress(params: SearchParams): SearchQuery {

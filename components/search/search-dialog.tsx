@@ -1,10 +1,10 @@
 "use client";
 
 import { Dialog } from "@base-ui/react/dialog";
-import { X } from "@/components/ui/icons";
+import { X } from "@/components/ui/icons/icons";
 import { useRef } from "react";
 import { SearchPanel } from "@/components/search/search-panel";
-import { fadeClass } from "@/components/ui/popup-class";
+import { fadeClass } from "@/components/ui/dialogs/popup-class";
 import { QueryProvider } from "@/providers/query-provider";
 
 /** A panel under the header, a bottom sheet on phones. */

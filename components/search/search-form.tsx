@@ -1,6 +1,6 @@
-import { Search } from "@/components/ui/icons";
-import { IconButton } from "@/components/ui/icon-button";
-import { TextInput } from "@/components/ui/text-input";
+import { Search } from "@/components/ui/icons/icons";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { TextInput } from "@/components/ui/fields/text-input";
 import { searchLimits } from "@/lib/search/search.schema";
 
 export function SearchForm({ q }: { q: string }) {

@@ -5,7 +5,7 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { SearchLink } from "@/components/search/search-link";
 import { SearchOpener } from "@/components/search/search-opener";
-import { SoftLinks } from "@/components/shell/soft-links";
+import { SoftLinks } from "@/components/screens/shell/listeners/soft-links";
 import type { SearchResults } from "@/lib/search/search.schema";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { appRouter } from "@/tests/support/app-router";

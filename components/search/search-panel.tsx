@@ -1,6 +1,6 @@
 "use client";
 
-import { Search } from "@/components/ui/icons";
+import { Search } from "@/components/ui/icons/icons";
 import { useRouter } from "next/navigation";
 import {
   type FormEvent,
@@ -12,9 +12,9 @@ import {
 } from "react";
 import { groupResults } from "@/components/search/result-groups";
 import { SearchOptions } from "@/components/search/search-options";
-import { searchPath } from "@/components/search/search-path";
-import { Button } from "@/components/ui/button";
-import { ErrorText } from "@/components/ui/error-text";
+import { searchPath } from "@/lib/search/search-paths.rules";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorText } from "@/components/ui/states/error-text";
 import { isPlainClick } from "@/lib/client/is-plain-click";
 import { useSearch } from "@/hooks/use-search";
 import { describeResults } from "@/lib/search/search.rules";

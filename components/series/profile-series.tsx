@@ -1,10 +1,10 @@
 import { OwnerLink } from "@/components/profiles/owner-link";
 import { SeriesCover } from "@/components/series/series-cover";
-import { editSeriesPath, seriesPath } from "@/components/series/series-path";
-import { SoftLink } from "@/components/ui/soft-link";
+import { editSeriesPath, seriesPath } from "@/lib/series/series-paths.rules";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import type { Series } from "@/lib/series/series.schema";
-import { pluralise } from "@/lib/shared/format-count";
+import { pluralise } from "@/lib/shared/texts/format-count";
 
 type ProfileSeriesProps = { profile: Pick<Profile, "id" | "name">; series: readonly Series[] };
 

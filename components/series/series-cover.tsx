@@ -1,4 +1,4 @@
-import { Picture } from "@/components/artworks/picture";
+import { Picture } from "@/components/pictures/picture";
 import type { Series } from "@/lib/series/series.schema";
 
 const shapes = {

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { artworkPath } from "@/components/artworks/artwork-path";
-import { profilePath } from "@/components/profiles/profile-path";
-import { seriesPath } from "@/components/series/series-path";
+import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
+import { profilePath } from "@/lib/profiles/profile-paths.rules";
+import { seriesPath } from "@/lib/series/series-paths.rules";
 import type { SeriesWithArtworks } from "@/lib/series/series.schema";
-import { createExcerpt } from "@/lib/shared/excerpt";
-import { pluralise } from "@/lib/shared/format-count";
+import { createExcerpt } from "@/lib/shared/texts/excerpt";
+import { pluralise } from "@/lib/shared/texts/format-count";
 import { toArtworkCard, toSharePath } from "@/lib/sharing/share-cards.rules";
 import { shareSize } from "@/lib/sharing/share-design.rules";
 

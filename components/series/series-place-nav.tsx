@@ -1,6 +1,6 @@
-import { artworkPath } from "@/components/artworks/artwork-path";
-import { toSeriesPath } from "@/components/series/series-path";
-import { SoftLink } from "@/components/ui/soft-link";
+import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
+import { toSeriesPath } from "@/lib/series/series-paths.rules";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 import type { NeighbourWork, SeriesPlace } from "@/lib/series/series-place.schema";
 
 type Step = { rel: "prev" | "next"; label: string; work: NeighbourWork | null };

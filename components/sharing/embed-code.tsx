@@ -1,6 +1,6 @@
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
+import { Button } from "@/components/ui/buttons/button";
+import { Field } from "@/components/ui/fields/field";
+import { Textarea } from "@/components/ui/fields/textarea";
 import { useCopy } from "@/hooks/use-copy";
 import { createEmbedHtml } from "@/lib/embeds/embed-frames.rules";
 import type { EmbedFrame } from "@/lib/embeds/embeds.schema";

@@ -1,8 +1,8 @@
 "use client";
 
-import { Share2 } from "@/components/ui/action-icons";
-import { Button } from "@/components/ui/button";
-import type { ButtonSize, ButtonTone } from "@/components/ui/button-class";
+import { Share2 } from "@/components/ui/icons/action-icons";
+import { Button } from "@/components/ui/buttons/button";
+import type { ButtonSize, ButtonTone } from "@/components/ui/buttons/button-class";
 import type { EmbedFrame } from "@/lib/embeds/embeds.schema";
 import { useShareSheet } from "@/components/sharing/use-share-sheet";
 

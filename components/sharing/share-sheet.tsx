@@ -3,11 +3,11 @@
 import { EmbedCode } from "@/components/sharing/embed-code";
 import { Suspense, useState } from "react";
 import { listShareLinks } from "@/components/sharing/share-links";
-import { CopyableUrl } from "@/components/ui/copyable-url";
-import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
-import { Dialog } from "@/components/ui/dialog";
-import { Skeleton } from "@/components/ui/skeleton";
+import { CopyableUrl } from "@/components/ui/buttons/copyable-url";
+import { Button } from "@/components/ui/buttons/button";
+import { buttonClass } from "@/components/ui/buttons/button-class";
+import { Dialog } from "@/components/ui/dialogs/dialog";
+import { Skeleton } from "@/components/ui/states/skeleton";
 import { useCopy } from "@/hooks/use-copy";
 import { useShare } from "@/hooks/use-share";
 import type { EmbedFrame } from "@/lib/embeds/embeds.schema";

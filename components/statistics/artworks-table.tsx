@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { artworkPath } from "@/components/artworks/artwork-path";
-import { Button } from "@/components/ui/button";
-import { FigureTable } from "@/components/ui/figure-table";
-import { SoftLink } from "@/components/ui/soft-link";
-import { formatCount } from "@/lib/shared/format-count";
+import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
+import { Button } from "@/components/ui/buttons/button";
+import { FigureTable } from "@/components/ui/lists/figure-table";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { formatCount } from "@/lib/shared/texts/format-count";
 import type { ProfileStatistics } from "@/lib/statistics/statistics.schema";
 
 /** Shown at first. */

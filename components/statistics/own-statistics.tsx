@@ -2,13 +2,13 @@
 
 import { keepPreviousData } from "@tanstack/react-query";
 import { findWeekRange } from "@/components/statistics/week-ranges";
-import { statisticsPath } from "@/components/statistics/statistics-path";
+import { statisticsPath } from "@/lib/statistics/statistics-paths.rules";
 import { StatisticsChoice } from "@/components/statistics/statistics-choice";
 import { StatisticsContent } from "@/components/statistics/statistics-content";
-import { EmptyState } from "@/components/ui/empty-state";
-import { FormSkeleton } from "@/components/ui/form-skeleton";
-import { LinkButton } from "@/components/ui/link-button";
-import { QueryError } from "@/components/ui/query-error";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { QueryError } from "@/components/ui/states/query-error";
 import { useCall } from "@/hooks/use-call";
 import { useSession } from "@/hooks/use-session";
 import { includesRole } from "@/lib/shared/team-roles";

@@ -1,6 +1,6 @@
 import { sumSources } from "@/components/statistics/week-sums";
-import { FigureTable } from "@/components/ui/figure-table";
-import { formatCount } from "@/lib/shared/format-count";
+import { FigureTable } from "@/components/ui/lists/figure-table";
+import { formatCount } from "@/lib/shared/texts/format-count";
 import {
   ViewSource,
   viewSourceLabels,

@@ -1,7 +1,7 @@
 import { weekRanges } from "@/components/statistics/week-ranges";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
-import { SoftLink } from "@/components/ui/soft-link";
+import { Field } from "@/components/ui/fields/field";
+import { Select } from "@/components/ui/fields/select";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { statisticsWeeks } from "@/lib/plans/plan-limits.rules";
 
 type StatisticsChoiceProps = {

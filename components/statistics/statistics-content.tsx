@@ -3,11 +3,11 @@ import { SourcesTable } from "@/components/statistics/sources-table";
 import { ViewsChart } from "@/components/statistics/views-chart";
 import { WeeksTable } from "@/components/statistics/weeks-table";
 import { figureLabels, sumFigures } from "@/components/statistics/week-sums";
-import { profilePath } from "@/components/profiles/profile-path";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
+import { profilePath } from "@/lib/profiles/profile-paths.rules";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { LinkButton } from "@/components/ui/buttons/link-button";
 import type { ProfileStatistics } from "@/lib/statistics/statistics.schema";
-import { formatCount } from "@/lib/shared/format-count";
+import { formatCount } from "@/lib/shared/texts/format-count";
 import { typedKeys } from "@/lib/shared/records";
 
 type StatisticsContentProps = { profile: { slug: string }; statistics: ProfileStatistics };

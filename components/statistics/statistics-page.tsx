@@ -2,9 +2,9 @@
 
 import { useSearchParams } from "next/navigation";
 import { Suspense } from "react";
-import { RequireSignIn } from "@/components/account/require-sign-in";
-import { statisticsPath } from "@/components/statistics/statistics-path";
-import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { RequireSignIn } from "@/components/auth/require-sign-in";
+import { statisticsPath } from "@/lib/statistics/statistics-paths.rules";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // Only signed-in people download the figures.

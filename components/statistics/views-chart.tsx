@@ -1,5 +1,5 @@
-import { formatUtcDayMonth } from "@/lib/shared/format-date";
-import { formatCount } from "@/lib/shared/format-count";
+import { formatUtcDayMonth } from "@/lib/shared/texts/format-date";
+import { formatCount } from "@/lib/shared/texts/format-count";
 import type { WeekStatistics } from "@/lib/statistics/statistics.schema";
 
 /** Height in the chart's own units, which are stretched to the width. */

@@ -1,7 +1,7 @@
 import { figureLabels, shortFigureLabels } from "@/components/statistics/week-sums";
-import { FigureTable } from "@/components/ui/figure-table";
-import { formatCount } from "@/lib/shared/format-count";
-import { formatUtcDayMonth } from "@/lib/shared/format-date";
+import { FigureTable } from "@/components/ui/lists/figure-table";
+import { formatCount } from "@/lib/shared/texts/format-count";
+import { formatUtcDayMonth } from "@/lib/shared/texts/format-date";
 import { recordFromKeys, typedKeys } from "@/lib/shared/records";
 import type { WeekStatistics } from "@/lib/statistics/statistics.schema";
 

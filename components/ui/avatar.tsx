@@ -1,4 +1,4 @@
-import { UserRound } from "@/components/ui/icons";
+import { UserRound } from "@/components/ui/icons/icons";
 import { InitialsAvatar } from "@/components/ui/initials-avatar";
 import { type AvatarSize, avatarSizes } from "@/lib/shared/design";
 

@@ -3,11 +3,11 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { Avatar } from "@/components/ui/avatar";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { PasswordInput } from "@/components/ui/password-input";
-import { ProgressBar } from "@/components/ui/progress-bar";
-import { TextInput } from "@/components/ui/text-input";
+import { Button } from "@/components/ui/buttons/button";
+import { Field } from "@/components/ui/fields/field";
+import { PasswordInput } from "@/components/ui/fields/password-input";
+import { ProgressBar } from "@/components/ui/states/progress-bar";
+import { TextInput } from "@/components/ui/fields/text-input";
 
 afterEach(cleanup);
 

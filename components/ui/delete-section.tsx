@@ -1,9 +1,9 @@
 "use client";
 
 import { type ReactNode, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { ErrorAlert } from "@/components/ui/error-alert";
+import { Button } from "@/components/ui/buttons/button";
+import { Dialog } from "@/components/ui/dialogs/dialog";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
 
 type Deletion = {
   mutate: (input: undefined, options: { onError: () => void }) => void;

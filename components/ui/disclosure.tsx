@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { ChevronDown } from "@/components/ui/icons";
+import { ChevronDown } from "@/components/ui/icons/icons";
 import type { ReactNode } from "react";
 
 type DisclosureProps = {

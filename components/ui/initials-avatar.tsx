@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { getInitials } from "@/lib/shared/initials";
+import { getInitials } from "@/lib/shared/texts/initials";
 import { type AvatarColour, pickAvatarColour } from "@/lib/shared/avatar-colours";
 
 const grounds: Record<AvatarColour, string> = {

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { X } from "@/components/ui/icons";
-import { SoftLink } from "@/components/ui/soft-link";
+import { X } from "@/components/ui/icons/icons";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 
 type PillProps = {
   href: string;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { AdminList } from "@/components/administration/admin-list";
 import { AdminQueue } from "@/components/administration/admin-queue";
 import { AdministeredVerificationRow } from "@/components/verifications/administered-verification-row";
-import { SoftLink } from "@/components/ui/soft-link";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useCall } from "@/hooks/use-call";
 import { useCallPages } from "@/hooks/use-call-pages";
 

@@ -1,12 +1,12 @@
 "use client";
 
 import { AdministeredAccountLink } from "@/components/administration/administered-account-link";
-import { profilePath } from "@/components/profiles/profile-path";
+import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { RevokeVerification } from "@/components/verifications/revoke-verification";
 import { VerifyProfile } from "@/components/verifications/verify-profile";
-import { SoftLink } from "@/components/ui/soft-link";
-import { pluralise } from "@/lib/shared/format-count";
-import { formatDay } from "@/lib/shared/format-date";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { pluralise } from "@/lib/shared/texts/format-count";
+import { formatDay } from "@/lib/shared/texts/format-date";
 import type { AdministeredVerification } from "@/lib/verifications/verifications.schema";
 
 const linkClass = "underline underline-offset-4 hover:text-accent";

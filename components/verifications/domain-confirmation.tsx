@@ -1,10 +1,10 @@
 import { LoadedVerification } from "@/components/verifications/loaded-verification";
-import { Button } from "@/components/ui/button";
-import { ErrorAlert } from "@/components/ui/error-alert";
-import { LinkButton } from "@/components/ui/link-button";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
+import { LinkButton } from "@/components/ui/buttons/link-button";
 import { callQuery } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
-import { verificationPath } from "@/lib/verifications/verification-path.rules";
+import { verificationPath } from "@/lib/verifications/verification-paths.rules";
 import type { Verification } from "@/lib/verifications/verifications.schema";
 import { QueryProvider } from "@/providers/query-provider";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { Suspense } from "react";
-import { RequireSignIn } from "@/components/account/require-sign-in";
-import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { RequireSignIn } from "@/components/auth/require-sign-in";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
-import { verificationPath } from "@/lib/verifications/verification-path.rules";
+import { verificationPath } from "@/lib/verifications/verification-paths.rules";
 
 const VerificationContent = lazyComponent(
   async () => (await import("@/components/verifications/verification-content")).VerificationContent,

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { EmptyState } from "@/components/ui/empty-state";
-import { FormSkeleton } from "@/components/ui/form-skeleton";
-import { LinkButton } from "@/components/ui/link-button";
-import { QueryError } from "@/components/ui/query-error";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { QueryError } from "@/components/ui/states/query-error";
 import { useCall } from "@/hooks/use-call";
 import { getCallStatus } from "@/lib/client/call-failure";
 import type { Verification } from "@/lib/verifications/verifications.schema";

@@ -1,14 +1,14 @@
-import { Button } from "@/components/ui/button";
-import { ErrorAlert } from "@/components/ui/error-alert";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { Form } from "@/components/ui/form/form";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
-import { TextInput } from "@/components/ui/text-input";
+import { TextInput } from "@/components/ui/fields/text-input";
 import { callQuery } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
-import { formatUtcDay } from "@/lib/shared/format-date";
+import { formatUtcDay } from "@/lib/shared/texts/format-date";
 import {
   type DomainProof,
   VerificationForm,

@@ -1,10 +1,10 @@
-import { Button } from "@/components/ui/button";
-import { CopyableUrl } from "@/components/ui/copyable-url";
-import { ErrorAlert } from "@/components/ui/error-alert";
+import { Button } from "@/components/ui/buttons/button";
+import { CopyableUrl } from "@/components/ui/buttons/copyable-url";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { callQuery } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useCopy } from "@/hooks/use-copy";
-import { formatDateTime } from "@/lib/shared/format-date";
+import { formatDateTime } from "@/lib/shared/texts/format-date";
 import { type DomainProof, verificationLimits } from "@/lib/verifications/verifications.schema";
 
 type RecordProofProps = { profileId: string; host: string; proof: DomainProof | null };

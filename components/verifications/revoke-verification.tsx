@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { administrationChange } from "@/hooks/administration-change";
 import { ReasonedDialog } from "@/components/moderation/reasoned-dialog";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";

@@ -1,9 +1,9 @@
-import { editProfilePath } from "@/components/profiles/profile-path";
+import { editProfilePath } from "@/lib/profiles/profile-paths.rules";
 import { LoadedVerification } from "@/components/verifications/loaded-verification";
 import { MailProof } from "@/components/verifications/mail-proof";
 import { RecordProof } from "@/components/verifications/record-proof";
 import { VerificationStatus } from "@/components/verifications/verification-status";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/buttons/link-button";
 import { obstacleTexts } from "@/lib/verifications/domains.rules";
 import type { Verification } from "@/lib/verifications/verifications.schema";
 import { QueryProvider } from "@/providers/query-provider";

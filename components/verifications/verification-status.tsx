@@ -1,5 +1,5 @@
-import { SoftLink } from "@/components/ui/soft-link";
-import { formatUtcDay } from "@/lib/shared/format-date";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { formatUtcDay } from "@/lib/shared/texts/format-date";
 import { type Verification, verificationLimits } from "@/lib/verifications/verifications.schema";
 
 function describeVerified({ verified, domain }: Verification): string[] {

@@ -3,11 +3,11 @@ import {
   type AcceptancePlace,
   PRIVACY_VERSION,
 } from "@/lib/acceptances/acceptances.schema";
-import { db, transaction, type Tx } from "@/lib/server/db";
+import { db, transaction, type Tx } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
-import type { Viewer } from "@/lib/server/viewer";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { newId } from "@/lib/shared/ids";
-import { lockAccount } from "@/lib/server/account-status";
+import { lockAccount } from "@/lib/server/auth/account-status";
 
 type AcceptanceRecord = {
   accountUid: string;

@@ -1,6 +1,6 @@
 import { Acceptance } from "@/lib/acceptances/acceptances.schema";
-import { db } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 
 export async function listAcceptances({
   identity: { uid },

@@ -1,11 +1,11 @@
 import { findAccountRecord, openSections } from "@/lib/accounts/account-export.queries";
 import { stringifyWithAddresses } from "@/lib/accounts/accounts.rules";
 import { type Account, AccountExport, AccountProvider } from "@/lib/accounts/accounts.schema";
-import { lookUpAccount } from "@/lib/server/auth-accounts";
+import { lookUpAccount } from "@/lib/server/auth/auth-accounts";
 import { env } from "@/lib/server/env";
-import { type JsonStream, streamJson } from "@/lib/server/handle/json-stream";
-import type { Viewer } from "@/lib/server/viewer";
-import { toShownAddress } from "@/lib/shared/email-address";
+import { type JsonStream, streamJson } from "@/lib/server/http/handle/json-stream";
+import type { Viewer } from "@/lib/server/auth/viewer";
+import { toShownAddress } from "@/lib/shared/web/email-address";
 
 type Owner = Viewer<"identity">;
 

@@ -2,7 +2,7 @@ import type { accountsApi } from "@/lib/accounts/accounts.api";
 import { exportAccount, findAccount } from "@/lib/accounts/accounts.gateway";
 import { confirmEmail } from "@/lib/accounts/confirm-email.commands";
 import { deleteAccount, signOutEverywhere } from "@/lib/accounts/delete-account.commands";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const accountsRoutes = {
   "GET /v1/account/": ({ viewer }) => findAccount(viewer),

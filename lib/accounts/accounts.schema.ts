@@ -13,14 +13,14 @@ import { ExportedFollow } from "@/lib/follows/follows.schema";
 import { ExportedBlock } from "@/lib/blocks/blocks.schema";
 import { ExportedConversation } from "@/lib/conversations/exported-conversations.schema";
 import { ExportedReminder } from "@/lib/reminders/reminders.schema";
-import { ProfileFacts } from "@/lib/profiles/profile-facts.schema";
+import { ProfileFacts } from "@/lib/profiles/facts/profile-facts.schema";
 import { BookmarkTrack } from "@/lib/bookmarks/bookmarks.schema";
 import { Standing } from "@/lib/moderation/moderation.schema";
 import { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { Profile } from "@/lib/profiles/profiles.schema";
 import { Series } from "@/lib/series/series.schema";
 import { Verification } from "@/lib/verifications/verifications.schema";
-import { Wizard } from "@/lib/profiles/wizard.schema";
+import { Wizard } from "@/lib/profiles/wizard/wizard.schema";
 
 /** Named as in the auth service. */
 export const AccountProvider = z.enum([

@@ -1,6 +1,6 @@
 import type { EmailCodeForm } from "@/lib/accounts/accounts.schema";
-import { liftBounce } from "@/lib/server/account-status";
-import { findConfirmedAddress } from "@/lib/server/auth-codes";
+import { liftBounce } from "@/lib/server/auth/account-status";
+import { findConfirmedAddress } from "@/lib/server/auth/auth-codes";
 import { invalid } from "@/lib/shared/failure";
 
 /** The link has arrived, so mail to the address no longer comes back. @throws VALIDATION for a code that is altered, used or too old; UPSTREAM_UNAVAILABLE */

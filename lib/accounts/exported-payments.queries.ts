@@ -1,7 +1,7 @@
 import type { ExportedPayments } from "@/lib/accounts/exported-payments.schema";
-import { listAccountOrders } from "@/lib/checkout/orders.queries";
-import { db } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { listAccountOrders } from "@/lib/checkout/orders/orders.queries";
+import { db } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 
 async function listSubscriptions(uid: string): Promise<ExportedPayments["subscriptions"]> {
   const rows = await db()

@@ -4,8 +4,8 @@ import { findProfile } from "@/lib/profiles/profiles.queries";
 import { deleteProfile } from "@/lib/removal/delete-profile.commands";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { setHidden } from "@/lib/profiles/visibility.commands";
-import { longTransaction } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { longTransaction } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 
 type Admin = Viewer<"admin">;
 

@@ -6,10 +6,10 @@ import {
 } from "@/lib/administration/administration.schema";
 import type { Focus } from "@/lib/images/focus.schema";
 import { toContentUrl } from "@/lib/images/images.rules";
-import { selectByNamePrefix } from "@/lib/profiles/search-profiles.queries";
-import { db } from "@/lib/server/db";
+import { selectByNamePrefix } from "@/lib/profiles/directory/search-profiles.queries";
+import { db } from "@/lib/server/database/db";
 import { Id } from "@/lib/shared/ids";
-import { toSentAddress } from "@/lib/shared/email-address";
+import { toSentAddress } from "@/lib/shared/web/email-address";
 
 type Row = Omit<AdministeredProfile, "image" | "counts" | "createdAt"> & {
   imageKey: string | null;

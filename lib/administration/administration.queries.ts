@@ -6,8 +6,8 @@ import {
 } from "@/lib/administration/administration.schema";
 import { readArtworks } from "@/lib/artworks/artwork-rows.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
-import { db } from "@/lib/server/db";
-import { listByTime } from "@/lib/server/time-lists";
+import { db } from "@/lib/server/database/db";
+import { listByTime } from "@/lib/server/database/time-lists";
 import type { List } from "@/lib/shared/list";
 
 export const listLog = (query: LogQuery): Promise<List<LogEntry>> =>

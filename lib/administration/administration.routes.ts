@@ -8,7 +8,7 @@ import { listJobs } from "@/lib/administration/jobs.queries";
 import { closeReport, fileReport } from "@/lib/administration/reports.commands";
 import { listReports } from "@/lib/administration/reports.queries";
 import { retryJob } from "@/lib/administration/retry-job.commands";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const administrationRoutes = {
   "POST /v1/reports/": fileReport,

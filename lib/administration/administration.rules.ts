@@ -6,9 +6,9 @@ import {
   type ReportSubject,
 } from "@/lib/administration/administration.schema";
 import { type AdministrationAction } from "@/lib/audit/audit.schema";
-import { listContents } from "@/lib/shared/format-count";
+import { listContents } from "@/lib/shared/texts/format-count";
 import { Money } from "@/lib/shared/money";
-import { formatMoney } from "@/lib/shared/format-money";
+import { formatMoney } from "@/lib/shared/texts/format-money";
 
 /** Returns the reason why a report cannot be closed with this outcome, or null: the outcome must have happened. */
 export function checkOutcome(outcome: ReportOutcome, standing: Report["standing"]): string | null {

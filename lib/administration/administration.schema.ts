@@ -10,7 +10,7 @@ import { ProfileRole } from "@/lib/profiles/profiles.schema";
 import { Id } from "@/lib/shared/ids";
 import { ADMINISTRATION_PAGE_SIZE, listOf, pageQuery } from "@/lib/shared/list";
 import { booleanParam } from "@/lib/shared/query-fields";
-import { singleLineText, multilineText } from "@/lib/shared/text";
+import { singleLineText, multilineText } from "@/lib/shared/texts/text";
 
 export const administrationLimits = {
   profiles: 50,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { transaction } from "@/lib/server/db";
+import { transaction } from "@/lib/server/database/db";
 import { createAccountPseudonym, computeReporterDigests } from "@/lib/server/reporter";
 
 /** Removes an account's name and texts from reports, decisions and the log; decisions stay under a pseudonym. Idempotent. */

@@ -1,10 +1,10 @@
 import type { UserRecord } from "firebase-admin/auth";
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { OPERATOR } from "@/lib/audit/audit.schema";
-import { transaction } from "@/lib/server/db";
+import { transaction } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
-import { firebaseAuthAdmin } from "@/lib/server/firebase-admin";
-import { toSentAddress } from "@/lib/shared/email-address";
+import { firebaseAuthAdmin } from "@/lib/server/auth/firebase-admin";
+import { toSentAddress } from "@/lib/shared/web/email-address";
 
 export class GrantError extends Error {}
 

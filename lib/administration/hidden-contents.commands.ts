@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { recordAdministration, recordUnreportedDecision } from "@/lib/audit/audit.commands";
 import type { ReportSubject } from "@/lib/administration/administration.schema";
-import { transaction, type Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
 
 /** Actions that hide one thing alone, while its profile shows; its owner goes on seeing it. */

@@ -1,6 +1,6 @@
 import { recordAdministration } from "@/lib/audit/audit.commands";
-import { transaction } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { transaction } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
 /** Idempotent; changes are recorded. @throws NOT_FOUND; CONFLICT for an artwork of a hidden profile */

@@ -7,9 +7,9 @@ import {
   type JobState,
   type RetriedJob,
 } from "@/lib/administration/jobs.schema";
-import { db, type Tx } from "@/lib/server/db";
-import { DEAD_LETTERS } from "@/lib/server/jobs";
-import { listByTime } from "@/lib/server/time-lists";
+import { db, type Tx } from "@/lib/server/database/db";
+import { DEAD_LETTERS } from "@/lib/server/jobs/jobs";
+import { listByTime } from "@/lib/server/database/time-lists";
 
 type QueueRow = {
   name: string;

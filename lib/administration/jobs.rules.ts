@@ -1,5 +1,5 @@
 import type { JobQueue } from "@/lib/administration/jobs.schema";
-import { formatCount } from "@/lib/shared/format-count";
+import { formatCount } from "@/lib/shared/texts/format-count";
 
 /** A cron expression in words, as far as our schedules need it. */
 export function formatSchedule(cron: string): string {

@@ -16,11 +16,11 @@ import {
   type ReportSubject,
 } from "@/lib/administration/administration.schema";
 import { findReportedConversation } from "@/lib/conversations/screening/reported-messages.queries";
-import { lockAccount } from "@/lib/server/account-status";
-import { db, transaction, type Tx } from "@/lib/server/db";
-import { limitRate } from "@/lib/server/rate-limits";
+import { lockAccount } from "@/lib/server/auth/account-status";
+import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { limitRate } from "@/lib/server/http/rate-limits";
 import { computeReporterDigests, sealReporter, unsealReporter } from "@/lib/server/reporter";
-import type { Viewer } from "@/lib/server/viewer";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { conflict, failure, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 

@@ -1,9 +1,9 @@
 import { findRetriedJob, lockDeadLetter } from "@/lib/administration/jobs.queries";
 import type { RetriedJob } from "@/lib/administration/jobs.schema";
 import { recordAdministration } from "@/lib/audit/audit.commands";
-import { transaction } from "@/lib/server/db";
-import { redriveJob } from "@/lib/server/jobs";
-import type { Viewer } from "@/lib/server/viewer";
+import { transaction } from "@/lib/server/database/db";
+import { redriveJob } from "@/lib/server/jobs/jobs";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
 
 /** Lets a job that failed for good run once more. Repeating it while that one waits, runs or is done changes nothing. @throws NOT_FOUND */

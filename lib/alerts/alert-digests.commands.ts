@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { AlertInterval, News } from "@/lib/alerts/alert-matches.queries";
 import { DEFAULT_TIME_ZONE, findNextDigest } from "@/lib/mails/local-hours.rules";
 import type { MailSettings } from "@/lib/mails/mail-settings.schema";
-import { transaction, type Tx } from "@/lib/server/db";
-import { deleteInBatches } from "@/lib/server/delete-in-batches";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import { deleteInBatches } from "@/lib/server/database/delete-in-batches";
 
 /**
  * The alerts of an account that its digest of `now` contains, each with what it has to report: from where the last digest ended until

@@ -9,11 +9,11 @@ import { type Alert, alertLimits, type AlertItem } from "@/lib/alerts/alerts.sch
 import { toCalendarEntry } from "@/lib/opportunities/feeds/deadline-calendar.rules";
 import { listFeedOpportunities } from "@/lib/opportunities/feeds/opportunity-feeds.render";
 import { escapeCdata, toHtml } from "@/lib/opportunities/feeds/opportunity-feeds.rules";
-import { getClientNetwork } from "@/lib/server/client-network";
+import { getClientNetwork } from "@/lib/server/http/client-network";
 import { env } from "@/lib/server/env";
-import { matchesEtag } from "@/lib/server/etag";
-import { limitRate } from "@/lib/server/rate-limits";
-import { formatCalendar } from "@/lib/shared/calendar";
+import { matchesEtag } from "@/lib/server/http/etag";
+import { limitRate } from "@/lib/server/http/rate-limits";
+import { formatCalendar } from "@/lib/shared/time/calendar";
 import { Failure, notFound } from "@/lib/shared/failure";
 
 const FEED_NAME = /^([\w-]{32,86})\.(rss|json|ics)$/;

@@ -6,7 +6,7 @@ import {
   promotedIds,
   toDeadlineConditions,
 } from "@/lib/opportunities/list/opportunity-filter.queries";
-import { allOf } from "@/lib/server/sql-fragments";
+import { allOf } from "@/lib/server/database/sql-fragments";
 
 /** Columns of masks, the same in alerts and listed_opportunities; 0 is any. */
 const maskColumns = filterGroups.map((group) => groupColumns[group].column);

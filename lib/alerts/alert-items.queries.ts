@@ -3,17 +3,17 @@ import type { Assessed } from "@/lib/alerts/alert-eligibility.queries";
 import type { AlertSearch } from "@/lib/alerts/alert-searches.rules";
 import { listArtworks } from "@/lib/artworks/artworks.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
-import { formatDeadline } from "@/lib/opportunities/deadline-text.rules";
+import { formatDeadline } from "@/lib/opportunities/deadlines/deadline-text.rules";
 import { readListedOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import { formatVenue } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
-import { listDirectory } from "@/lib/profiles/directory.queries";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { listDirectory } from "@/lib/profiles/directory/directory.queries";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { formatUtcDay } from "@/lib/shared/format-date";
-import { joinParts } from "@/lib/shared/join-parts";
+import { formatUtcDay } from "@/lib/shared/texts/format-date";
+import { joinParts } from "@/lib/shared/texts/join-parts";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
-import { compareTexts } from "@/lib/shared/sorted-names";
+import { compareTexts } from "@/lib/shared/texts/sorted-names";
 
 /** Pages of a list that are read for what is new in it. */
 const MAX_PAGES = 5;

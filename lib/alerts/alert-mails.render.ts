@@ -3,7 +3,7 @@ import type { AlertSection } from "@/lib/alerts/alert-sections.queries";
 import { toAlertListPath } from "@/lib/alerts/alert-summary.rules";
 import { CHECK_HINT } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { MailBlock, MailContent, MailItem } from "@/lib/mails/mail-content.schema";
-import { formatList } from "@/lib/shared/format-list";
+import { formatList } from "@/lib/shared/texts/format-list";
 
 const toMailItem = ({ title, href, text, image, check }: AlertItem, kind: AlertKind): MailItem => ({
   title,

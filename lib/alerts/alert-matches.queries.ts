@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { alertFits, masksFit, selectNews } from "@/lib/alerts/alert-fits.queries";
 import { emptySearch, type CompiledSearch } from "@/lib/alerts/compile-alert.queries";
-import { db, longTransaction } from "@/lib/server/db";
-import { toIdArray } from "@/lib/server/sql-fragments";
+import { db, longTransaction } from "@/lib/server/database/db";
+import { toIdArray } from "@/lib/server/database/sql-fragments";
 import { typedKeys } from "@/lib/shared/records";
 
 /** The interval that an alert reports: listed after `from`, and until `until`. */

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import { type Alert, AlertFrequency, AlertKind } from "@/lib/alerts/alerts.schema";
-import type { Alerts } from "@/lib/server/database.gen";
-import { db, type Database } from "@/lib/server/db";
+import type { Alerts } from "@/lib/server/database/database.gen";
+import { db, type Database } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 
 const StoredQuery = z.record(z.string(), z.string());

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { AlertKind } from "@/lib/alerts/alerts.schema";
-import { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
+import { ArtworkQuery } from "@/lib/artworks/list/artwork-list.schema";
 import { flagFilters } from "@/lib/opportunities/list/opportunity-filters.schema";
 import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
-import { DirectoryQuery } from "@/lib/profiles/directory.schema";
+import { DirectoryQuery } from "@/lib/profiles/directory/directory.schema";
 import type { WithEligibleOnly } from "@/lib/alerts/alert-eligible-only.rules";
 import { invalid } from "@/lib/shared/failure";
 

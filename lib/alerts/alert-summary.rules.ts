@@ -8,9 +8,9 @@ import {
 import { availabilityLabels } from "@/lib/artworks/collector-facts.schema";
 import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 import { isCurrencyCode } from "@/lib/shared/money";
-import { formatMoney } from "@/lib/shared/format-money";
-import { getCountryName, isCountryCode } from "@/lib/shared/countries";
-import { formatUtcDay } from "@/lib/shared/format-date";
+import { formatMoney } from "@/lib/shared/texts/format-money";
+import { getCountryName, isCountryCode } from "@/lib/shared/names/countries";
+import { formatUtcDay } from "@/lib/shared/texts/format-date";
 
 const wordGroups: Readonly<Record<string, { labels: Readonly<Record<string, string>> }>> = {
   ...wordFilters,

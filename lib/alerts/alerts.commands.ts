@@ -11,10 +11,10 @@ import { DEFAULT_TIME_ZONE, findNextDigest } from "@/lib/mails/local-hours.rules
 import { lockMailSettings, setDigestDue } from "@/lib/mails/mail-settings.commands";
 import { getAlertLimit } from "@/lib/plans/plan-limits.rules";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
-import { lockAccount } from "@/lib/server/account-status";
-import { readClock } from "@/lib/server/database-clock";
-import { transaction, type Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { lockAccount } from "@/lib/server/auth/account-status";
+import { readClock } from "@/lib/server/database/database-clock";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
 
 type Owner = Viewer<"identity">;

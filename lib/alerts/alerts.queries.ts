@@ -12,8 +12,8 @@ import {
 import { compileSearch } from "@/lib/alerts/compile-alert.queries";
 import { countSearches } from "@/lib/opportunities/list/count-searches.queries";
 import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
-import type { Viewer } from "@/lib/server/viewer";
-import { DAY_MS } from "@/lib/shared/durations";
+import type { Viewer } from "@/lib/server/auth/viewer";
+import { DAY_MS } from "@/lib/shared/time/durations";
 import { invalid } from "@/lib/shared/failure";
 
 const WEEK_MS = 7 * DAY_MS;

@@ -7,7 +7,7 @@ import {
   updateAlert,
 } from "@/lib/alerts/alerts.commands";
 import { previewAlert } from "@/lib/alerts/alerts.queries";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const alertsRoutes = {
   "GET /v1/alerts/": ({ viewer }) => listAlertsOf(viewer.identity.uid),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id } from "@/lib/shared/ids";
-import { singleLineText } from "@/lib/shared/text";
+import { singleLineText } from "@/lib/shared/texts/text";
 
 export const alertLimits = { name: 80, shown: 20, feed: 100, previewed: 5 } as const;
 

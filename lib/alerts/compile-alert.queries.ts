@@ -11,7 +11,7 @@ import {
   type SearchTerm,
   selectSearchTerms,
 } from "@/lib/opportunities/list/opportunity-search.queries";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { invalid } from "@/lib/shared/failure";
 
 type MaskColumn =

@@ -1,7 +1,7 @@
 import { listAlertsOf } from "@/lib/alerts/alert-rows.queries";
 import type { ExportedAlert } from "@/lib/alerts/alerts.schema";
-import { db } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 
 /** Lists alerts with what each instant one has found lately. */
 export async function listExportedAlerts({

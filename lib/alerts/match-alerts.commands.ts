@@ -7,10 +7,10 @@ import {
 } from "@/lib/alerts/alert-fits.queries";
 import { listExcludedProfiles } from "@/lib/alerts/alert-eligibility.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { readClock } from "@/lib/server/database-clock";
-import { type Tx, transaction } from "@/lib/server/db";
-import { hasNoJob, sendJob } from "@/lib/server/jobs";
-import { toIdArray } from "@/lib/server/sql-fragments";
+import { readClock } from "@/lib/server/database/database-clock";
+import { type Tx, transaction } from "@/lib/server/database/db";
+import { hasNoJob, sendJob } from "@/lib/server/jobs/jobs";
+import { toIdArray } from "@/lib/server/database/sql-fragments";
 
 /** Older than this, a row has no job, such as one whose profile is shown again. */
 const ENQUEUE_AFTER = sql`interval '5 seconds'`;

@@ -4,8 +4,8 @@ import { listForwardMatches } from "@/lib/alerts/alert-matches.queries";
 import { listAlertsOf } from "@/lib/alerts/alert-rows.queries";
 import { parseAlertQuery } from "@/lib/alerts/alert-searches.rules";
 import type { Alert, AlertItem } from "@/lib/alerts/alerts.schema";
-import { DAY_MS } from "@/lib/shared/durations";
-import { compareTexts } from "@/lib/shared/sorted-names";
+import { DAY_MS } from "@/lib/shared/time/durations";
+import { compareTexts } from "@/lib/shared/texts/sorted-names";
 
 /** Something new, and the first alert that found it. */
 type NewMatch = AlertItem & { alert: Pick<Alert, "id" | "name" | "kind"> };

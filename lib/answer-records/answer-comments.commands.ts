@@ -2,9 +2,9 @@ import type { AnswerComment, AnswerCommentForm } from "@/lib/answer-records/answ
 import { findComment } from "@/lib/answer-records/answer-records.queries";
 import { recordAdministration, recordUnreportedDecision } from "@/lib/audit/audit.commands";
 import { assertMay } from "@/lib/members/team-access.queries";
-import { databaseNow } from "@/lib/server/database-clock";
-import { transaction } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { databaseNow } from "@/lib/server/database/database-clock";
+import { transaction } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { conflict, notFound } from "@/lib/shared/failure";
 
 type Comment = {

@@ -1,5 +1,5 @@
 import type { AnswerRecord } from "@/lib/answer-records/answer-records.schema";
-import { pluralise } from "@/lib/shared/format-count";
+import { pluralise } from "@/lib/shared/texts/format-count";
 
 /** “Answers within 5 weeks, from 23 artists; 96 per cent were answered”. */
 export function formatAnswerRecord({ weeks, artists, answered }: AnswerRecord): string {

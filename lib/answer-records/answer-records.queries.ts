@@ -5,8 +5,8 @@ import type {
   RecordSubject,
   ShownAnswerRecord,
 } from "@/lib/answer-records/answer-records.schema";
-import { db, type Tx } from "@/lib/server/db";
-import { readRows } from "@/lib/server/shown-data";
+import { db, type Tx } from "@/lib/server/database/db";
+import { readRows } from "@/lib/server/cache/shown-data";
 import { notFound } from "@/lib/shared/failure";
 
 type Row = AnswerRecord & { subject_id: string; comment: AnswerComment | null };

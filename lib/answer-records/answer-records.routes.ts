@@ -1,7 +1,7 @@
 import { commentOnRecord, deleteComment } from "@/lib/answer-records/answer-comments.commands";
 import type { answerRecordsApi } from "@/lib/answer-records/answer-records.api";
 import { findProfileRecord } from "@/lib/answer-records/answer-records.queries";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const answerRecordsRoutes = {
   "GET /v1/profiles/{id}/answer-record": ({ params }) => findProfileRecord(params.id),

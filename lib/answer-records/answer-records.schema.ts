@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { multilineText } from "@/lib/shared/text";
+import { multilineText } from "@/lib/shared/texts/text";
 import { answerRecordLimits } from "@/lib/vocabulary/answer-record-limits.schema";
 
 export const AnswerRecord = z

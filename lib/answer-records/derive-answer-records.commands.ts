@@ -5,11 +5,11 @@ import {
   owedSince,
   selectAnswers,
 } from "@/lib/applications/application-answers.queries";
-import { readClock } from "@/lib/server/database-clock";
-import { db } from "@/lib/server/db";
-import { deleteInBatches } from "@/lib/server/delete-in-batches";
-import { runEach } from "@/lib/server/run-each";
-import { toIdArray } from "@/lib/server/sql-fragments";
+import { readClock } from "@/lib/server/database/database-clock";
+import { db } from "@/lib/server/database/db";
+import { deleteInBatches } from "@/lib/server/database/delete-in-batches";
+import { runEach } from "@/lib/server/jobs/run-each";
+import { toIdArray } from "@/lib/server/database/sql-fragments";
 import { answerRecordLimits } from "@/lib/vocabulary/answer-record-limits.schema";
 
 /** Organisers per statement. */

@@ -9,9 +9,9 @@ import { removeUnusedFiles, withStoredFiles } from "@/lib/files/file-usage.comma
 import type { PrivateFile } from "@/lib/files/store-file.commands";
 import { listFields } from "@/lib/forms/form-answers.rules";
 import { FormDefinition } from "@/lib/forms/form.schema";
-import { transaction, type Tx } from "@/lib/server/db";
-import type { UploadedFile } from "@/lib/server/multipart";
-import type { Viewer } from "@/lib/server/viewer";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import type { UploadedFile } from "@/lib/server/http/multipart";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, invalid } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 

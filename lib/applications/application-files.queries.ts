@@ -1,8 +1,8 @@
 import type { ApplicationFile } from "@/lib/applications/applications.schema";
 import { FileKind } from "@/lib/files/files.schema";
 import type { FileFacts } from "@/lib/forms/answer-items.rules";
-import { db, type Tx } from "@/lib/server/db";
-import { signFile } from "@/lib/server/signed-files";
+import { db, type Tx } from "@/lib/server/database/db";
+import { signFile } from "@/lib/server/storage/signed-files";
 
 const selectFiles = (applicationId: string, tx: Tx | undefined) =>
   (tx ?? db())

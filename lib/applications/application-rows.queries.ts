@@ -10,7 +10,7 @@ import {
 import { toAnswersDay } from "@/lib/applications/answers-day.rules";
 import { getOwnDeadline } from "@/lib/applications/application-window.rules";
 import { FormAnswers } from "@/lib/forms/form-answers.schema";
-import { db, type Tx } from "@/lib/server/db";
+import { db, type Tx } from "@/lib/server/database/db";
 import { DeadlineKind } from "@/lib/vocabulary/opportunity-types.schema";
 
 /** The profile, as it was when a version was submitted. */

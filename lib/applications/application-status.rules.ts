@@ -6,9 +6,9 @@ import {
   type Reply,
 } from "@/lib/applications/applications.schema";
 import { toReplyUntil } from "@/lib/applications/reply-until.rules";
-import { DAY_MS, HOUR_MS } from "@/lib/shared/durations";
-import { pluralise } from "@/lib/shared/format-count";
-import { formatDateTime, formatUtcDay } from "@/lib/shared/format-date";
+import { DAY_MS, HOUR_MS } from "@/lib/shared/time/durations";
+import { pluralise } from "@/lib/shared/texts/format-count";
+import { formatDateTime, formatUtcDay } from "@/lib/shared/texts/format-date";
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import type { Form } from "@/lib/forms/form.schema";
 import { findOpenForm } from "@/lib/forms/forms.queries";
-import { toOpening } from "@/lib/opportunities/deadline.rules";
-import type { Tx } from "@/lib/server/db";
+import { toOpening } from "@/lib/opportunities/deadlines/deadline.rules";
+import type { Tx } from "@/lib/server/database/db";
 import { failure, notFound } from "@/lib/shared/failure";
 
 /** An opportunity's terms for applications, read under a lock on its row. */

@@ -10,7 +10,10 @@ import {
 } from "@/lib/applications/application-rows.queries";
 import { listDraftFiles } from "@/lib/applications/application-files.queries";
 import { getEditableUntil, isEditable } from "@/lib/applications/application-window.rules";
-import { readDraftWorks, readSubmittedWorks } from "@/lib/applications/application-works.queries";
+import {
+  readDraftWorks,
+  readSubmittedWorks,
+} from "@/lib/applications/works/application-works.queries";
 import { getFeedback, listReleasedLetters } from "@/lib/applications/released-letters.queries";
 import type {
   Application,
@@ -18,11 +21,11 @@ import type {
   ApplicationSummary,
 } from "@/lib/applications/applications.schema";
 import { toContentUrl } from "@/lib/images/images.rules";
-import { db, type Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
 import type { List } from "@/lib/shared/list";
-import { toPage, toPageStart } from "@/lib/shared/time-pages";
+import { toPage, toPageStart } from "@/lib/shared/time/time-pages";
 
 type Artist = Viewer<"profile">;
 

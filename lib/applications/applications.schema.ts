@@ -5,7 +5,7 @@ import { Id, ReferenceId } from "@/lib/shared/ids";
 import { listOf, pageQuery } from "@/lib/shared/list";
 import { Money } from "@/lib/shared/money";
 import { booleanParam } from "@/lib/shared/query-fields";
-import { multilineText } from "@/lib/shared/text";
+import { multilineText } from "@/lib/shared/texts/text";
 import { DeadlineKind } from "@/lib/vocabulary/opportunity-types.schema";
 
 export const applicationLimits = {

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { listApplicationRows } from "@/lib/applications/application-rows.queries";
-import { readSubmittedWorks } from "@/lib/applications/application-works.queries";
+import { readSubmittedWorks } from "@/lib/applications/works/application-works.queries";
 import { toArtistView } from "@/lib/applications/applications.queries";
 import {
   ExportedApplication,
   type ExportedNote,
 } from "@/lib/applications/exported-applications.schema";
 import { FormAnswers } from "@/lib/forms/form-answers.schema";
-import { db } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 
 type Owner = Viewer<"identity">;
 

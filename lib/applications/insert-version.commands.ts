@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { ApplicantCopy } from "@/lib/applications/application-rows.queries";
-import { listChosenWorks } from "@/lib/applications/chosen-works.rules";
-import type { PortfolioWork, WorkCopy } from "@/lib/applications/portfolio-works.queries";
+import { listChosenWorks } from "@/lib/applications/works/chosen-works.rules";
+import type { PortfolioWork, WorkCopy } from "@/lib/applications/works/portfolio-works.queries";
 import { listAnsweredFiles, listConsents, toSearchedText } from "@/lib/applications/version.rules";
-import { listPricedFields } from "@/lib/applications/work-facts.rules";
+import { listPricedFields } from "@/lib/applications/works/work-facts.rules";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { Form } from "@/lib/forms/form.schema";
-import type { Tx } from "@/lib/server/db";
+import type { Tx } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 
 /** Equal for equal pictures, as their previews are. */

@@ -3,8 +3,8 @@ import { findOwnRow } from "@/lib/applications/applications.queries";
 import type { ApplicationRow } from "@/lib/applications/application-rows.queries";
 import { isEditable } from "@/lib/applications/application-window.rules";
 import { toWindow } from "@/lib/applications/application-rows.queries";
-import type { Tx } from "@/lib/server/db";
-import { toIdArray } from "@/lib/server/sql-fragments";
+import type { Tx } from "@/lib/server/database/db";
+import { toIdArray } from "@/lib/server/database/sql-fragments";
 import { conflict } from "@/lib/shared/failure";
 
 /** Locks what is counted for a whole opportunity, such as its places, so that it changes one after the other. */

@@ -1,6 +1,6 @@
 import { Outcome, type ReleasedLetter } from "@/lib/applications/applications.schema";
 import { sql } from "kysely";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 /** True if it is answered. `a` is the application. */
 export const hasReleasedLetter = sql<boolean>`exists (

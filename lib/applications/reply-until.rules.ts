@@ -1,4 +1,4 @@
-import { toInstant } from "@/lib/shared/zoned-time";
+import { toInstant } from "@/lib/shared/time/zoned-time";
 
 const LAST_MS = 999;
 

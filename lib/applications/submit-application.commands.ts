@@ -1,4 +1,4 @@
-import { recordHistory } from "@/lib/applications/application-events.commands";
+import { recordHistory } from "@/lib/applications/events/application-events.commands";
 import type { ApplicantCopy, ApplicationRow } from "@/lib/applications/application-rows.queries";
 import { isDirty, toWindow } from "@/lib/applications/application-rows.queries";
 import { lockBeforeFirstSubmission, lockTerms } from "@/lib/applications/application-terms.queries";
@@ -8,19 +8,19 @@ import type { Application } from "@/lib/applications/applications.schema";
 import {
   type ErasedFiles,
   removeErasedFiles,
-} from "@/lib/applications/erase-applications.commands";
-import { dropOldVersions } from "@/lib/applications/old-versions.commands";
-import { checkAgainstForm } from "@/lib/applications/check-draft.queries";
-import { listChosenWorks } from "@/lib/applications/chosen-works.rules";
+} from "@/lib/applications/deletion/erase-applications.commands";
+import { dropOldVersions } from "@/lib/applications/deletion/old-versions.commands";
+import { checkAgainstForm } from "@/lib/applications/drafts/check-draft.queries";
+import { listChosenWorks } from "@/lib/applications/works/chosen-works.rules";
 import { insertVersion } from "@/lib/applications/insert-version.commands";
 import { assertEditable, lockOwnRow } from "@/lib/applications/lock-application.queries";
-import { lockWorks, readPortfolioWorks } from "@/lib/applications/portfolio-works.queries";
+import { lockWorks, readPortfolioWorks } from "@/lib/applications/works/portfolio-works.queries";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { readClock } from "@/lib/server/database-clock";
-import { transaction, type Tx } from "@/lib/server/db";
-import { assertVerifiedEmail } from "@/lib/server/verified-email";
-import type { Viewer } from "@/lib/server/viewer";
+import { readClock } from "@/lib/server/database/database-clock";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import { assertVerifiedEmail } from "@/lib/server/auth/verified-email";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, invalid } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 

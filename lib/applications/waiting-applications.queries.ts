@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 /** An application that its artist has to do something about: send it, or confirm the place. */
 export type WaitingApplication = {

@@ -1,14 +1,14 @@
-import { recordHistory } from "@/lib/applications/application-events.commands";
+import { recordHistory } from "@/lib/applications/events/application-events.commands";
 import { findOwnApplication, toArtistView } from "@/lib/applications/applications.queries";
 import type { Application, WithdrawForm } from "@/lib/applications/applications.schema";
 import {
   deleteApplications,
   removeErasedFiles,
-} from "@/lib/applications/erase-applications.commands";
+} from "@/lib/applications/deletion/erase-applications.commands";
 import { lockOwnRow } from "@/lib/applications/lock-application.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { transaction } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { transaction } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 
 type Withdrawal = { params: { id: string }; body: WithdrawForm; viewer: Viewer<"profile"> };
 

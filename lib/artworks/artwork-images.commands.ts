@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ImageSlot } from "@/lib/artworks/artworks.rules";
 import type { StoredImage } from "@/lib/images/ingest-image.commands";
-import type { Tx } from "@/lib/server/db";
+import type { Tx } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 
 /** Stores an artwork's images in the order of `slots`. @returns the keys of removed images */

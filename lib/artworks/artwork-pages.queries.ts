@@ -3,10 +3,10 @@ import {
   filterColumns,
   isInPriceRanges,
   selectByPrices,
-} from "@/lib/artworks/price-filter.queries";
-import type { PriceRange } from "@/lib/artworks/price-ranges.rules";
-import { selectByWords } from "@/lib/artworks/search-artworks.queries";
-import { allOf, toLimit, toTextArray, toWordArray } from "@/lib/server/sql-fragments";
+} from "@/lib/artworks/list/price-filter.queries";
+import type { PriceRange } from "@/lib/artworks/list/price-ranges.rules";
+import { selectByWords } from "@/lib/artworks/list/search-artworks.queries";
+import { allOf, toLimit, toTextArray, toWordArray } from "@/lib/server/database/sql-fragments";
 
 /** `listed` excludes artworks of hidden profiles (CONTRACT section 2). */
 export type ArtworkFilter = {

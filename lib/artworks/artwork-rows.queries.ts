@@ -6,8 +6,8 @@ import type { Availability, EditionKind, PriceShow } from "@/lib/artworks/collec
 import type { ProfileRole } from "@/lib/profiles/profiles.schema";
 import type { Focus } from "@/lib/images/focus.schema";
 import { toImageResponse, toContentUrl } from "@/lib/images/images.rules";
-import { db, type Tx } from "@/lib/server/db";
-import { toIdArray } from "@/lib/server/sql-fragments";
+import { db, type Tx } from "@/lib/server/database/db";
+import { toIdArray } from "@/lib/server/database/sql-fragments";
 
 type ArtworkRow = {
   boosted: boolean;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { checkLengths } from "@/lib/artworks/artworks.rules";
-import { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
+import { ArtworkQuery } from "@/lib/artworks/list/artwork-list.schema";
 import {
   Artwork,
   ARTWORK_PAGE_SIZE,

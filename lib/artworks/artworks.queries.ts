@@ -5,25 +5,25 @@ import {
   selectArtworkPage,
   type Slice,
 } from "@/lib/artworks/artwork-pages.queries";
-import { countArtworks, getCountLimit } from "@/lib/artworks/count-artworks.queries";
+import { countArtworks, getCountLimit } from "@/lib/artworks/list/count-artworks.queries";
 import {
   type ArtworkReader,
   type RankedArtwork,
   readArtworks,
 } from "@/lib/artworks/artwork-rows.queries";
-import { toFacetGroups, toYearRange } from "@/lib/artworks/artwork-facets.rules";
-import { toPriceRanges } from "@/lib/artworks/price-ranges.rules";
+import { toFacetGroups, toYearRange } from "@/lib/artworks/list/artwork-facets.rules";
+import { toPriceRanges } from "@/lib/artworks/list/price-ranges.rules";
 import { loadConversion } from "@/lib/currencies/currencies.queries";
 import { calculateArtworkQuota } from "@/lib/artworks/artworks.rules";
-import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
+import type { ArtworkQuery } from "@/lib/artworks/list/artwork-list.schema";
 import type { Artwork, ArtworkQuota } from "@/lib/artworks/artworks.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { CursorTime, encodeCursor, decodeCursor } from "@/lib/shared/cursor";
-import { db } from "@/lib/server/db";
-import { readRows } from "@/lib/server/shown-data";
-import { toWordArray } from "@/lib/server/sql-fragments";
+import { db } from "@/lib/server/database/db";
+import { readRows } from "@/lib/server/cache/shown-data";
+import { toWordArray } from "@/lib/server/database/sql-fragments";
 import { failure, notFound } from "@/lib/shared/failure";
-import type { Total } from "@/lib/shared/format-count";
+import type { Total } from "@/lib/shared/texts/format-count";
 import { createLargeListCache } from "@/lib/shared/large-list-cache";
 import { capTotal, type List, toPageOffset, toList } from "@/lib/shared/list";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";

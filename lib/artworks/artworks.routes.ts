@@ -1,4 +1,4 @@
-import { boostArtwork } from "@/lib/artworks/artwork-boosts.commands";
+import { boostArtwork } from "@/lib/artworks/boosts/artwork-boosts.commands";
 import type { artworksApi } from "@/lib/artworks/artworks.api";
 import {
   findArtwork,
@@ -11,7 +11,7 @@ import { postArtwork, setArtworkFeatured } from "@/lib/artworks/post-artwork.com
 import { findMoreErrors, updateArtwork } from "@/lib/artworks/update-artwork.commands";
 import { listProducts } from "@/lib/products/products.gateway";
 import { deleteArtwork } from "@/lib/removal/delete-artwork.commands";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const artworksRoutes = {
   "GET /v1/artworks/": ({ query, viewer }) => listArtworks(query, viewer.identity?.uid),

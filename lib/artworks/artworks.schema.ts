@@ -9,8 +9,8 @@ import {
 import { DisplayImage } from "@/lib/images/images.schema";
 import { emptyAsNull } from "@/lib/shared/form-fields";
 import { Id, ReferenceId } from "@/lib/shared/ids";
-import { singleLineText, multilineText } from "@/lib/shared/text";
-import { isPublicHttpsUrl, webAddress } from "@/lib/shared/web-address";
+import { singleLineText, multilineText } from "@/lib/shared/texts/text";
+import { isPublicHttpsUrl, webAddress } from "@/lib/shared/web/web-address";
 import { listOf } from "@/lib/shared/list";
 import { ProfileRole } from "@/lib/profiles/profiles.schema";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
-import type { Tx } from "@/lib/server/db";
+import type { Tx } from "@/lib/server/database/db";
 import { failure, invalid } from "@/lib/shared/failure";
 
 /** A revision after the one that others may be editing. */

@@ -1,4 +1,4 @@
-import { deriveFacets } from "@/lib/artworks/artwork-facets.commands";
+import { deriveFacets } from "@/lib/artworks/list/artwork-facets.commands";
 import { writeImages } from "@/lib/artworks/artwork-images.commands";
 import { joinSeries } from "@/lib/artworks/join-series.commands";
 import { toColumns } from "@/lib/artworks/artwork-columns.rules";
@@ -10,10 +10,10 @@ import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
 import type { Artwork, ArtworkForm } from "@/lib/artworks/artworks.schema";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
 import { recordMergedEvent } from "@/lib/outbox/record-event.commands";
-import { databaseNow } from "@/lib/server/database-clock";
-import { transaction, type Tx } from "@/lib/server/db";
-import type { UploadedFile } from "@/lib/server/multipart";
-import type { Viewer } from "@/lib/server/viewer";
+import { databaseNow } from "@/lib/server/database/database-clock";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import type { UploadedFile } from "@/lib/server/http/multipart";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 

@@ -1,7 +1,7 @@
 import type { ArtworkPrice, Availability, Edition } from "@/lib/artworks/collector-facts.schema";
 import { availabilityLabels, editionKindLabels } from "@/lib/artworks/collector-facts.schema";
-import { formatCount, pluralise } from "@/lib/shared/format-count";
-import { formatMoney } from "@/lib/shared/format-money";
+import { formatCount, pluralise } from "@/lib/shared/texts/format-count";
+import { formatMoney } from "@/lib/shared/texts/format-money";
 import type { Money } from "@/lib/shared/money";
 
 /** Returns what a reader sees of a price: its owner all of it, others no amount unless it is public, and nothing of a hidden one. */

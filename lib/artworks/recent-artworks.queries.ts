@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { RecentArtwork } from "@/lib/artworks/recent-artworks.schema";
 import { toContentUrl } from "@/lib/images/images.rules";
-import { db } from "@/lib/server/db";
-import { toIdArray } from "@/lib/server/sql-fragments";
+import { db } from "@/lib/server/database/db";
+import { toIdArray } from "@/lib/server/database/sql-fragments";
 
 type RecentArtworkRow = Omit<RecentArtwork, "url"> & { profile_id: string; key: string };
 

@@ -1,4 +1,4 @@
-import { deriveFacets } from "@/lib/artworks/artwork-facets.commands";
+import { deriveFacets } from "@/lib/artworks/list/artwork-facets.commands";
 import { writeImages } from "@/lib/artworks/artwork-images.commands";
 import { joinSeries } from "@/lib/artworks/join-series.commands";
 import { lockProfile } from "@/lib/artworks/post-artwork.commands";
@@ -8,10 +8,10 @@ import { findArtwork } from "@/lib/artworks/artworks.queries";
 import { arrangeImages, checkLengths } from "@/lib/artworks/artworks.rules";
 import type { Artwork, ArtworkChanges } from "@/lib/artworks/artworks.schema";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
-import { databaseNow } from "@/lib/server/database-clock";
-import { db, transaction, type Tx } from "@/lib/server/db";
-import type { UploadedFile } from "@/lib/server/multipart";
-import type { Viewer } from "@/lib/server/viewer";
+import { databaseNow } from "@/lib/server/database/database-clock";
+import { db, transaction, type Tx } from "@/lib/server/database/db";
+import type { UploadedFile } from "@/lib/server/http/multipart";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, Failure, type FailureDetail, invalid, notFound } from "@/lib/shared/failure";
 
 function assertNoErrors(errors: FailureDetail[]): void {

@@ -5,9 +5,9 @@ import type {
   DecisionGround,
 } from "@/lib/audit/audit.schema";
 import { hastenEvent, recordEvent } from "@/lib/outbox/record-event.commands";
-import { readClock } from "@/lib/server/database-clock";
-import type { Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { readClock } from "@/lib/server/database/database-clock";
+import type { Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { newId } from "@/lib/shared/ids";
 
 export type AdministrationEntry = {

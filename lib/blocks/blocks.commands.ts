@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { computeGuestDigests, isBlockOf } from "@/lib/blocks/blocks.queries";
 import type { Block } from "@/lib/blocks/blocks.schema";
-import { db, type Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 
 /** The person to block: an account, or a guest by the digest of the address. */
 export type Blocked = { uid: string } | { guestDigest: string };

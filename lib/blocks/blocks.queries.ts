@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Block, BlockQuery, ExportedBlock } from "@/lib/blocks/blocks.schema";
-import { db, type Tx } from "@/lib/server/db";
+import { db, type Tx } from "@/lib/server/database/db";
 import { computeKeyedDigests } from "@/lib/server/keyed-digests";
-import { toTextArray } from "@/lib/server/sql-fragments";
-import { selectTeams } from "@/lib/server/team-role";
-import { listByTime } from "@/lib/server/time-lists";
-import type { Viewer } from "@/lib/server/viewer";
+import { toTextArray } from "@/lib/server/database/sql-fragments";
+import { selectTeams } from "@/lib/server/auth/team-role";
+import { listByTime } from "@/lib/server/database/time-lists";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import type { List } from "@/lib/shared/list";
 
 type Owner = Viewer<"identity">;

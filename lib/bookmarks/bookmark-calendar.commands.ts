@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { lockAccount } from "@/lib/server/account-status";
-import { databaseNow } from "@/lib/server/database-clock";
-import { transaction } from "@/lib/server/db";
+import { lockAccount } from "@/lib/server/auth/account-status";
+import { databaseNow } from "@/lib/server/database/database-clock";
+import { transaction } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
-import type { Viewer } from "@/lib/server/viewer";
+import type { Viewer } from "@/lib/server/auth/viewer";
 
 type Owner = Viewer<"identity">;
 

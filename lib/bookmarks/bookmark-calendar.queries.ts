@@ -1,7 +1,7 @@
 import type { CalendarOpportunity } from "@/lib/opportunities/feeds/deadline-calendar.rules";
 import { isPublic } from "@/lib/opportunities/opportunity-rows.queries";
 import { Attendance, DeadlineKind } from "@/lib/vocabulary/opportunity-types.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { notFound } from "@/lib/shared/failure";
 
 /** The unique index makes the time of the lookup independent of how much of the secret matches. @throws NOT_FOUND */

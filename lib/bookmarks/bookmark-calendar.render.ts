@@ -4,12 +4,12 @@ import {
   listBookmarkedDeadlines,
 } from "@/lib/bookmarks/bookmark-calendar.queries";
 import { toCalendarEntry, REMINDER_DAYS } from "@/lib/opportunities/feeds/deadline-calendar.rules";
-import { getClientNetwork } from "@/lib/server/client-network";
+import { getClientNetwork } from "@/lib/server/http/client-network";
 import { env } from "@/lib/server/env";
-import { limitRate } from "@/lib/server/rate-limits";
-import { formatCalendar } from "@/lib/shared/calendar";
+import { limitRate } from "@/lib/server/http/rate-limits";
+import { formatCalendar } from "@/lib/shared/time/calendar";
 import { Failure, notFound } from "@/lib/shared/failure";
-import { matchesEtag } from "@/lib/server/etag";
+import { matchesEtag } from "@/lib/server/http/etag";
 
 const CALENDAR_FILE_NAME = /^([\w-]{32,86})\.ics$/;
 

@@ -7,10 +7,10 @@ import {
   type BookmarkTrackForm,
 } from "@/lib/bookmarks/bookmarks.schema";
 import { isPublic } from "@/lib/opportunities/opportunity-rows.queries";
-import { lockAccount } from "@/lib/server/account-status";
-import { databaseNow, readClock } from "@/lib/server/database-clock";
-import { db, transaction, type Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { lockAccount } from "@/lib/server/auth/account-status";
+import { databaseNow, readClock } from "@/lib/server/database/database-clock";
+import { db, transaction, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
 
 type Owner = Viewer<"identity">;

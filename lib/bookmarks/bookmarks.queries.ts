@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { BookmarkStage, type BookmarkTrack } from "@/lib/bookmarks/bookmarks.schema";
 import { isPublic, readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { db } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 
 /** Newest bookmark first; includes expired opportunities. */
 export async function listBookmarkedOpportunities(uid: string): Promise<Opportunity[]> {

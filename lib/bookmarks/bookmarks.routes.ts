@@ -5,7 +5,7 @@ import {
 import type { bookmarksApi } from "@/lib/bookmarks/bookmarks.api";
 import { deleteBookmark, saveBookmark, trackBookmark } from "@/lib/bookmarks/bookmarks.commands";
 import { listBookmarkedOpportunities, listTracks } from "@/lib/bookmarks/bookmarks.queries";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const bookmarksRoutes = {
   "GET /v1/opportunities/bookmarks/list": ({ viewer }) =>

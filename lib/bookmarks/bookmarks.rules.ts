@@ -1,7 +1,7 @@
 import type { BookmarkStage, BookmarkTrack } from "@/lib/bookmarks/bookmarks.schema";
 import { closesWithin } from "@/lib/opportunities/list/opportunity-list.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { compareTexts } from "@/lib/shared/sorted-names";
+import { compareTexts } from "@/lib/shared/texts/sorted-names";
 
 export const bookmarkStageLabels: Record<BookmarkStage, string> = {
   SAVED: "Saved",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { multilineText } from "@/lib/shared/text";
+import { multilineText } from "@/lib/shared/texts/text";
 
 /** `note`: characters; `max`: bookmarks of an account. */
 export const bookmarkLimits = { note: 2_000, max: 1_000 } as const;

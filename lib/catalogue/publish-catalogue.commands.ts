@@ -11,7 +11,7 @@ import {
 } from "@/lib/catalogue/published-catalogue.gateway";
 import { clearCatalogueCache } from "@/lib/products/products.gateway";
 import { env } from "@/lib/server/env";
-import { callStripe, toStripeId } from "@/lib/server/stripe";
+import { callStripe, toStripeId } from "@/lib/server/stripe/stripe";
 
 type Price = DefaultProduct["prices"][number];
 const toProductFields = ({ name, description, features, event, type }: DefaultProduct) => ({

@@ -5,7 +5,7 @@ import {
   TAX_CODE,
 } from "@/lib/catalogue/default-catalogue.rules";
 import { env } from "@/lib/server/env";
-import { callStripe, toStripeId } from "@/lib/server/stripe";
+import { callStripe, toStripeId } from "@/lib/server/stripe/stripe";
 
 type Price = DefaultProduct["prices"][number];
 type PublishedCatalogue = {

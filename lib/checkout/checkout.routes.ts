@@ -1,8 +1,8 @@
 import type { checkoutApi } from "@/lib/checkout/checkout.api";
 import { openCheckout } from "@/lib/checkout/open-checkout.commands";
-import { findOrder, listOrders } from "@/lib/checkout/orders.queries";
-import { cancelOrder, refreshOrder } from "@/lib/checkout/pending-orders.commands";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import { findOrder, listOrders } from "@/lib/checkout/orders/orders.queries";
+import { cancelOrder, refreshOrder } from "@/lib/checkout/orders/pending-orders.commands";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const checkoutRoutes = {
   "POST /v1/checkout/session": openCheckout,

@@ -1,5 +1,5 @@
-import { getSubject } from "@/lib/checkout/order-subjects.rules";
-import type { Reference } from "@/lib/checkout/order-subjects.schema";
+import { getSubject } from "@/lib/checkout/orders/order-subjects.rules";
+import type { Reference } from "@/lib/checkout/orders/order-subjects.schema";
 import type { Occasion, OrderItemKind, OrderKind } from "@/lib/payments/order-types.schema";
 import { boostLabels, toListingName } from "@/lib/vocabulary/opportunity-labels.schema";
 import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Occasion, OrderItemKind, OrderKind, OrderStatus } from "@/lib/payments/order-types.schema";
 import { listOf, pageQuery } from "@/lib/shared/list";
 import { Money } from "@/lib/shared/money";
-import { parseReturnPath } from "@/lib/shared/return-path";
+import { parseReturnPath } from "@/lib/shared/web/return-path";
 
 /** Our own limits; the contract has none. */
 export const checkoutLimits = { prices: 10, path: 1_000 } as const;

@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import { callStripe, isMissingAtStripe } from "@/lib/server/stripe";
+import { callStripe, isMissingAtStripe } from "@/lib/server/stripe/stripe";
 import { failure } from "@/lib/shared/failure";
 
 export type Discount = Stripe.Checkout.SessionCreateParams.Discount;

@@ -1,8 +1,8 @@
 import { Stripe } from "stripe";
 import type { OutdatedEmail } from "@/lib/checkout/stripe-customers.queries";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { log } from "@/lib/server/log";
-import { callStripe, isMissingAtStripe } from "@/lib/server/stripe";
+import { callStripe, isMissingAtStripe } from "@/lib/server/stripe/stripe";
 import { Failure, failure } from "@/lib/shared/failure";
 
 const EMAIL_MESSAGE =

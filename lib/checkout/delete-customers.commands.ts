@@ -1,7 +1,7 @@
 import { listCustomerIds } from "@/lib/checkout/stripe-customers.queries";
-import { databaseNow } from "@/lib/server/database-clock";
-import { db } from "@/lib/server/db";
-import { callStripe, isMissingAtStripe } from "@/lib/server/stripe";
+import { databaseNow } from "@/lib/server/database/database-clock";
+import { db } from "@/lib/server/database/db";
+import { callStripe, isMissingAtStripe } from "@/lib/server/stripe/stripe";
 
 /** Deletes an account's customers at the provider, which retains their invoices. Idempotent. @throws UPSTREAM_UNAVAILABLE, to be retried */
 export async function deleteCustomers(accountUid: string): Promise<void> {

@@ -3,8 +3,8 @@ import {
   selectTargetOrders,
   selectPendingOrders,
 } from "@/lib/checkout/end-checkouts.queries";
-import { endOrder } from "@/lib/checkout/open-orders.commands";
-import { db, type Tx } from "@/lib/server/db";
+import { endOrder } from "@/lib/checkout/orders/open-orders.commands";
+import { db, type Tx } from "@/lib/server/database/db";
 import { failure } from "@/lib/shared/failure";
 
 const conflictFailure = (message: string) => failure("CONFLICT", message);

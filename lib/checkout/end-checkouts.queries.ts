@@ -7,9 +7,9 @@ import type {
 import { purchasablePlans } from "@/lib/opportunities/publishing/publishing.rules";
 import { toListingName } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
-import { getSubject, subjects } from "@/lib/checkout/order-subjects.rules";
-import { type Subject, subjectTables } from "@/lib/checkout/order-subjects.schema";
-import { db, type Tx } from "@/lib/server/db";
+import { getSubject, subjects } from "@/lib/checkout/orders/order-subjects.rules";
+import { type Subject, subjectTables } from "@/lib/checkout/orders/order-subjects.schema";
+import { db, type Tx } from "@/lib/server/database/db";
 import { Money } from "@/lib/shared/money";
 import { formatPlanName } from "@/lib/plans/subscription-state.rules";
 import { incompleteStatuses } from "@/lib/subscriptions/current-subscription.rules";

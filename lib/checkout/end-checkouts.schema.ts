@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Reference } from "@/lib/checkout/order-subjects.schema";
+import type { Reference } from "@/lib/checkout/orders/order-subjects.schema";
 import { Id } from "@/lib/shared/ids";
 import { Money } from "@/lib/shared/money";
 

@@ -4,10 +4,14 @@ import {
   describeOutlastingBoosts,
   listOutlastingBoosts,
 } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
-import { getSubject } from "@/lib/checkout/order-subjects.rules";
-import { type Reference, type Subject, subjectTables } from "@/lib/checkout/order-subjects.schema";
+import { getSubject } from "@/lib/checkout/orders/order-subjects.rules";
+import {
+  type Reference,
+  type Subject,
+  subjectTables,
+} from "@/lib/checkout/orders/order-subjects.schema";
 import { type Cart, isSoldTo } from "@/lib/checkout/checkout.rules";
-import { toDeadline } from "@/lib/opportunities/deadline.rules";
+import { toDeadline } from "@/lib/opportunities/deadlines/deadline.rules";
 import { lockOpportunity } from "@/lib/opportunities/publishing/publishing.commands";
 import {
   checkIncludedPost,
@@ -17,8 +21,8 @@ import {
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { publishingKinds } from "@/lib/payments/order-statuses.rules";
-import type { Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import type { Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
 import { type SubscriptionState, toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 import { hasCurrentSubscription } from "@/lib/subscriptions/current-subscription.queries";

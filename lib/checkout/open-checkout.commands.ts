@@ -4,15 +4,15 @@ import { type Discount, findDiscount } from "@/lib/checkout/coupons.gateway";
 import { withCustomer } from "@/lib/checkout/stripe-customers.commands";
 import { findCustomer } from "@/lib/checkout/stripe-customers.queries";
 import { holdOpportunity } from "@/lib/checkout/opportunity-holds.commands";
-import { endOrder, resumeOrder, startOrder } from "@/lib/checkout/open-orders.commands";
+import { endOrder, resumeOrder, startOrder } from "@/lib/checkout/orders/open-orders.commands";
 import { resolveOpportunityPurchase } from "@/lib/checkout/fulfilment/settle-session.rules";
 import { promiseIssue } from "@/lib/newsletter/newsletter-places.commands";
-import { listOpenOrders, type OpenOrder } from "@/lib/checkout/open-orders.queries";
+import { listOpenOrders, type OpenOrder } from "@/lib/checkout/orders/open-orders.queries";
 import { WITHDRAWAL_VERSION } from "@/lib/payments/withdrawal-notices.rules";
 import { lockReference } from "@/lib/checkout/lock-reference.commands";
-import { toColumns } from "@/lib/checkout/order-subjects.rules";
-import type { Reference } from "@/lib/checkout/order-subjects.schema";
-import { findReference } from "@/lib/checkout/references.queries";
+import { toColumns } from "@/lib/checkout/orders/order-subjects.rules";
+import type { Reference } from "@/lib/checkout/orders/order-subjects.schema";
+import { findReference } from "@/lib/checkout/orders/references.queries";
 import {
   type Cart,
   checkCart,
@@ -25,10 +25,10 @@ import { lockCustomer } from "@/lib/payments/customers.commands";
 import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 import { loadCatalogueWith } from "@/lib/products/products.gateway";
 import { checkCurrency, findSoldPrice } from "@/lib/products/products.rules";
-import { db, transaction, type Tx } from "@/lib/server/db";
+import { db, transaction, type Tx } from "@/lib/server/database/db";
 import { limitPayments } from "@/lib/payments/limit-payments.commands";
-import { assertVerifiedEmail } from "@/lib/server/verified-email";
-import type { Viewer } from "@/lib/server/viewer";
+import { assertVerifiedEmail } from "@/lib/server/auth/verified-email";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, invalid } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 import { settleCurrentSubscriptions } from "@/lib/subscriptions/settle-subscription.commands";

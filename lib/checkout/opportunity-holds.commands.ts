@@ -1,5 +1,5 @@
 import { publishingKinds } from "@/lib/payments/order-statuses.rules";
-import type { Tx } from "@/lib/server/db";
+import type { Tx } from "@/lib/server/database/db";
 
 /** A draft becomes `PENDING_PAYMENT` (CONTRACT section 4, “States”). Its row is locked. */
 export async function holdOpportunity(tx: Tx, id: string): Promise<void> {

@@ -3,8 +3,8 @@ import { withCustomer } from "@/lib/checkout/stripe-customers.commands";
 import { findCustomer, findLastDeletedCustomer } from "@/lib/checkout/stripe-customers.queries";
 import { env } from "@/lib/server/env";
 import { limitPayments } from "@/lib/payments/limit-payments.commands";
-import { callStripe, createOnceAtStripe } from "@/lib/server/stripe";
-import type { Viewer } from "@/lib/server/viewer";
+import { callStripe, createOnceAtStripe } from "@/lib/server/stripe/stripe";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, invalid } from "@/lib/shared/failure";
 import { resolveOwnUrl } from "@/lib/checkout/portal.rules";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type DeletionTarget, selectTargetOrders } from "@/lib/checkout/end-checkouts.queries";
-import { databaseNow } from "@/lib/server/database-clock";
-import type { Tx } from "@/lib/server/db";
+import { databaseNow } from "@/lib/server/database/database-clock";
+import type { Tx } from "@/lib/server/database/db";
 
 const REASON = "An administrator deleted what it paid for. Refund it, or close it.";
 

@@ -1,19 +1,19 @@
 import { recordAcceptances, getTermsVersion } from "@/lib/acceptances/acceptances.commands";
 import { withCustomer } from "@/lib/checkout/stripe-customers.commands";
 import { withPaymentLease } from "@/lib/payments/payment-leases.commands";
-import { endOrder } from "@/lib/checkout/open-orders.commands";
-import { listOpenOrders } from "@/lib/checkout/open-orders.queries";
-import { noReference } from "@/lib/checkout/order-subjects.schema";
+import { endOrder } from "@/lib/checkout/orders/open-orders.commands";
+import { listOpenOrders } from "@/lib/checkout/orders/open-orders.queries";
+import { noReference } from "@/lib/checkout/orders/order-subjects.schema";
 import type { Customer } from "@/lib/payments/customers.commands";
 import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 import { loadCatalogueWith } from "@/lib/products/products.gateway";
 import { checkCurrency } from "@/lib/products/products.rules";
-import { lockAccount } from "@/lib/server/account-status";
-import { transaction, type Tx } from "@/lib/server/db";
-import type { Identity } from "@/lib/server/identity";
+import { lockAccount } from "@/lib/server/auth/account-status";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import type { Identity } from "@/lib/server/auth/identity";
 import { limitPayments } from "@/lib/payments/limit-payments.commands";
-import { callStripe, isMissingAtStripe } from "@/lib/server/stripe";
-import type { Viewer } from "@/lib/server/viewer";
+import { callStripe, isMissingAtStripe } from "@/lib/server/stripe/stripe";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
 import { findProfileAudience } from "@/lib/subscriptions/subscription-offers.queries";
 import {

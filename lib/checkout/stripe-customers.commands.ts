@@ -10,10 +10,10 @@ import {
 } from "@/lib/payments/customers.commands";
 import { updateCustomerEmail, withEmailErrors } from "@/lib/checkout/customer-emails.commands";
 import { findCustomer, findLastDeletedCustomer } from "@/lib/checkout/stripe-customers.queries";
-import { databaseNow } from "@/lib/server/database-clock";
-import { db, transaction } from "@/lib/server/db";
+import { databaseNow } from "@/lib/server/database/database-clock";
+import { db, transaction } from "@/lib/server/database/db";
 import { log } from "@/lib/server/log";
-import { callStripe, isMissingAtStripe, createOnceAtStripe } from "@/lib/server/stripe";
+import { callStripe, isMissingAtStripe, createOnceAtStripe } from "@/lib/server/stripe/stripe";
 import {
   readSnapshot,
   type SubscriptionSnapshot,

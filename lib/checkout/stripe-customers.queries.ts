@@ -6,7 +6,7 @@ import {
   type Page,
   toPage,
 } from "@/lib/checkout/fulfilment/reconcile.queries";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 export async function findCustomer(profileId: string) {
   const row = await db()

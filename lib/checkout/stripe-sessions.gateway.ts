@@ -4,7 +4,7 @@ import { formatPaymentPageNotice } from "@/lib/payments/withdrawal-notices.rules
 import { type CheckoutOrder, buildReturnUrl } from "@/lib/checkout/checkout.rules";
 import { clearCatalogueCache } from "@/lib/products/products.gateway";
 import { env } from "@/lib/server/env";
-import { callStripe, isMissingAtStripe, createOnceAtStripe } from "@/lib/server/stripe";
+import { callStripe, isMissingAtStripe, createOnceAtStripe } from "@/lib/server/stripe/stripe";
 import { failure } from "@/lib/shared/failure";
 
 type Session = Stripe.Checkout.Session;

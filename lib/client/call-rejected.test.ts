@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { call } from "@/lib/client/call";
-import { registerTokens } from "@/lib/client/tokens";
+import { registerTokens } from "@/lib/client/auth/tokens";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const LINE = "GET /v1/profiles/";

@@ -7,7 +7,7 @@ import {
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { buildUrl, call } from "@/lib/client/call";
-import { registerTokens } from "@/lib/client/tokens";
+import { registerTokens } from "@/lib/client/auth/tokens";
 
 type ReceivedRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
 

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { Api } from "@/lib/api";
 import type { CallSpec } from "@/lib/shared/contract";
-import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
+import { V2_MEDIA_TYPE } from "@/lib/shared/web/media-types";
 import { publicEnv } from "@/lib/client/public-env";
 import { type CallError, readResponse, readError } from "@/lib/client/read-response";
 import { send } from "@/lib/client/send";
-import { getLocalTimeZone } from "@/lib/shared/local-time-zone";
-import { tokens } from "@/lib/client/tokens";
+import { getLocalTimeZone } from "@/lib/shared/time/local-time-zone";
+import { tokens } from "@/lib/client/auth/tokens";
 
 export type ApiLine = keyof Api;
 

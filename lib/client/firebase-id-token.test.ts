@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { getIdToken } from "@/lib/client/firebase";
+import { getIdToken } from "@/lib/client/auth/firebase";
 
 const fetchIdToken = vi.fn<() => Promise<string | null>>();
-vi.mock("@/lib/client/auth-chunk", () => ({
+vi.mock("@/lib/client/auth/auth-chunk", () => ({
   createAuthService: () => ({ idToken: fetchIdToken }),
 }));
 

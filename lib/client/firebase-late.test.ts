@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { AuthUser } from "@/lib/client/firebase";
+import type { AuthUser } from "@/lib/client/auth/firebase";
 
 const ann: AuthUser = { uid: "ann", email: null, isAdmin: false, emailVerified: true };
 const browser = new EventTarget();
@@ -8,7 +8,7 @@ let emitUser: (user: AuthUser | null) => void = () => {};
 const unsubscribe = vi.fn();
 
 // At first the SDK's chunk cannot be loaded.
-vi.mock("@/lib/client/auth-chunk", () => ({
+vi.mock("@/lib/client/auth/auth-chunk", () => ({
   createAuthService: () => {
     if (!isReachable) throw new Error("Failed to load chunk");
     return {
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 async function watchBeforeLoad() {
-  const firebase = await import("@/lib/client/firebase");
+  const firebase = await import("@/lib/client/auth/firebase");
   const onUser = vi.fn();
   const stop = await firebase.watchUser(onUser);
   expect(onUser).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import { report } from "@/lib/client/report";
-import { HOUR_MS } from "@/lib/shared/durations";
+import { HOUR_MS } from "@/lib/shared/time/durations";
 
 const STORAGE_KEY = "vitrine-press";
 

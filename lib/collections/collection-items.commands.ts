@@ -8,8 +8,8 @@ import {
 import { lockCollection, touchCollection } from "@/lib/collections/lock-collection.commands";
 import { moveToPosition } from "@/lib/collections/collection-order.rules";
 import { writeOrder } from "@/lib/collections/reorder-collection.commands";
-import { transaction, type Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
 type Item = { id: string; artworkId: string };

@@ -3,8 +3,8 @@ import { readArtworks } from "@/lib/artworks/artwork-rows.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import type { Reader } from "@/lib/collections/collection-rows.queries";
 import type { CollectionItem } from "@/lib/collections/collections.schema";
-import { db, type Tx } from "@/lib/server/db";
-import { toIdArray } from "@/lib/server/sql-fragments";
+import { db, type Tx } from "@/lib/server/database/db";
+import { toIdArray } from "@/lib/server/database/sql-fragments";
 
 /** `profileId` is the artist's; null once the work is deleted. */
 type ItemRow = {

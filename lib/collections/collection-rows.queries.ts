@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import { findCollectionPath } from "@/lib/collections/collection-path.rules";
+import { findCollectionPath } from "@/lib/collections/collection-paths.rules";
 import { type CollectionSummary, CollectionVisibility } from "@/lib/collections/collections.schema";
 import type { Focus } from "@/lib/images/focus.schema";
 import { toContentUrl, toImageResponse } from "@/lib/images/images.rules";
 import type { ProfileRole } from "@/lib/profiles/profiles.schema";
-import { db, type Tx } from "@/lib/server/db";
+import { db, type Tx } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 
 type CollectionRow = {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { toNameSlug, toLinkPath, toUniqueSlug } from "@/lib/collections/collection-path.rules";
+import { toNameSlug, toLinkPath, toUniqueSlug } from "@/lib/collections/collection-paths.rules";
 import { readCollection } from "@/lib/collections/collections.queries";
 import {
   type Collection,
@@ -16,10 +16,10 @@ import {
   nextVersion,
 } from "@/lib/collections/lock-collection.commands";
 import { ensureSavedCollection } from "@/lib/collections/saved-collection.commands";
-import { lockAccount } from "@/lib/server/account-status";
-import { transaction, type Tx } from "@/lib/server/db";
+import { lockAccount } from "@/lib/server/auth/account-status";
+import { transaction, type Tx } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
-import type { Viewer } from "@/lib/server/viewer";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, invalid } from "@/lib/shared/failure";
 
 type Owner = Viewer<"identity">;

@@ -9,9 +9,9 @@ import type {
 } from "@/lib/collections/collections.schema";
 import { collectionLimits } from "@/lib/collections/collections.schema";
 import { findOwnedArtwork } from "@/lib/artworks/owned-artwork.queries";
-import { db, type Tx } from "@/lib/server/db";
-import { toIdArray } from "@/lib/server/sql-fragments";
-import type { Viewer } from "@/lib/server/viewer";
+import { db, type Tx } from "@/lib/server/database/db";
+import { toIdArray } from "@/lib/server/database/sql-fragments";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
 
 type Owner = Viewer<"identity">;

@@ -9,7 +9,7 @@ import {
 import { countCollectors, findCollection } from "@/lib/collections/collections.queries";
 import { reorderCollection } from "@/lib/collections/reorder-collection.commands";
 import { listCollections } from "@/lib/collections/saved-collection.commands";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const collectionsRoutes = {
   "GET /v1/collections/": ({ viewer, query }) => listCollections(viewer, query.artworkIds),

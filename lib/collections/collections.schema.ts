@@ -3,7 +3,7 @@ import { Artwork } from "@/lib/artworks/artworks.schema";
 import { DisplayImage } from "@/lib/images/images.schema";
 import { Id, ReferenceId } from "@/lib/shared/ids";
 import { commaList } from "@/lib/shared/query-fields";
-import { multilineText, singleLineText } from "@/lib/shared/text";
+import { multilineText, singleLineText } from "@/lib/shared/texts/text";
 
 /** `max` counts the collection called “Saved”; `shared` is the number of people from which an artist sees how many they are. */
 export const collectionLimits = {

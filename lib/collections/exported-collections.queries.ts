@@ -1,7 +1,7 @@
 import { readOwnCollections } from "@/lib/collections/collections.queries";
 import type { ExportedCollection } from "@/lib/collections/collections.schema";
-import { db } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 
 /** Lists collections, also with what is hidden or deleted now. */
 export async function listExportedCollections({

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { CollectionVisibility } from "@/lib/collections/collections.schema";
-import { lockAccount } from "@/lib/server/account-status";
-import type { Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { lockAccount } from "@/lib/server/auth/account-status";
+import type { Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
 export type LockedCollection = {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { listItemRows, listItemTags, readItems } from "@/lib/collections/collection-items.queries";
-import { WORKS_PER_PAGE } from "@/lib/collections/collection-path.rules";
+import { WORKS_PER_PAGE } from "@/lib/collections/collection-paths.rules";
 import { readCollections, readShownCollections } from "@/lib/collections/collection-rows.queries";
 import type { CollectionItem, CollectionSummary } from "@/lib/collections/collections.schema";
 import { findLinkedId } from "@/lib/collections/collections.queries";
-import { readRows } from "@/lib/server/shown-data";
+import { readRows } from "@/lib/server/cache/shown-data";
 import { notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
 

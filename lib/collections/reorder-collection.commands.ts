@@ -3,9 +3,9 @@ import { listItemRows } from "@/lib/collections/collection-items.queries";
 import { completeOrder } from "@/lib/collections/collection-order.rules";
 import type { CollectionOrder, OrderForm } from "@/lib/collections/collections.schema";
 import { lockCollection, touchCollection } from "@/lib/collections/lock-collection.commands";
-import { transaction, type Tx } from "@/lib/server/db";
-import { toIdArray } from "@/lib/server/sql-fragments";
-import type { Viewer } from "@/lib/server/viewer";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import { toIdArray } from "@/lib/server/database/sql-fragments";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { invalid } from "@/lib/shared/failure";
 
 /** @param artworkIds all of the collection's */

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { SAVED_NAME } from "@/lib/collections/collections.schema";
 import { listHeldWorks, readOwnCollections } from "@/lib/collections/collections.queries";
 import type { CollectionSummary, OwnCollection } from "@/lib/collections/collections.schema";
-import { lockAccount } from "@/lib/server/account-status";
-import { db, transaction, type Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { lockAccount } from "@/lib/server/auth/account-status";
+import { db, transaction, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { newId } from "@/lib/shared/ids";
 
 type Owner = Viewer<"identity">;

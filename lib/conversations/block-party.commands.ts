@@ -5,9 +5,9 @@ import { findParticipant } from "@/lib/conversations/participants.queries";
 import { findConversationRow } from "@/lib/conversations/conversations.queries";
 import { viewOf } from "@/lib/conversations/conversation-rows.queries";
 import { markConversation } from "@/lib/conversations/update-conversation.commands";
-import { lockAccount } from "@/lib/server/account-status";
-import { transaction, type Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { lockAccount } from "@/lib/server/auth/account-status";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
 type Blocker = Viewer<"identity">;

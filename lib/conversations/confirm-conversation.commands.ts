@@ -5,10 +5,10 @@ import {
 } from "@/lib/conversations/conversations.schema";
 import { createGuestToken, readGuestToken } from "@/lib/conversations/guest-tokens.queries";
 import { deliverMessage, lockConversation } from "@/lib/conversations/insert-message.commands";
-import { readClock } from "@/lib/server/database-clock";
-import { transaction, type Tx } from "@/lib/server/db";
+import { readClock } from "@/lib/server/database/database-clock";
+import { transaction, type Tx } from "@/lib/server/database/db";
 import { failure, notFound } from "@/lib/shared/failure";
-import { addDays } from "@/lib/shared/durations";
+import { addDays } from "@/lib/shared/time/durations";
 
 async function deliverQuestion(tx: Tx, conversationId: string): Promise<void> {
   const question = await tx

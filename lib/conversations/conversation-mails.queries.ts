@@ -9,7 +9,7 @@ import { createGuestToken } from "@/lib/conversations/guest-tokens.queries";
 import { chooseMailText } from "@/lib/conversations/mail-texts.rules";
 import { selectReaders, type ParticipantKey } from "@/lib/conversations/participants.queries";
 import { otherSide, type Side } from "@/lib/conversations/sides.rules";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { Failure } from "@/lib/shared/failure";
 
 /** `shown`: as a mail or notice shows it, perhaps without links. */

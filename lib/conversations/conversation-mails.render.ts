@@ -8,8 +8,8 @@ import { type Conversation, conversationLimits } from "@/lib/conversations/conve
 import { findCaution } from "@/lib/conversations/screening/screen-message.rules";
 import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
 import { enquiryKindLabels } from "@/lib/profiles/enquiries.schema";
-import { createExcerpt } from "@/lib/shared/excerpt";
-import { hideLinks } from "@/lib/shared/web-links";
+import { createExcerpt } from "@/lib/shared/texts/excerpt";
+import { hideLinks } from "@/lib/shared/web/web-links";
 
 const paragraph = (text: string): MailBlock => ({ type: "paragraph", text });
 

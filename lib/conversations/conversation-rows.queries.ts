@@ -13,10 +13,10 @@ import type { Reader } from "@/lib/conversations/participants.queries";
 import { sides } from "@/lib/conversations/sides.rules";
 import { Focus } from "@/lib/images/focus.schema";
 import { toContentUrl } from "@/lib/images/images.rules";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
 import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
-import { db, type Tx } from "@/lib/server/db";
-import { DAY_MS } from "@/lib/shared/durations";
+import { db, type Tx } from "@/lib/server/database/db";
+import { DAY_MS } from "@/lib/shared/time/durations";
 
 const Party = z.object({
   account_uid: z.string().nullable(),

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { findDeskRow } from "@/lib/applications/desk/desk-access.queries";
 import type { ConversationForm } from "@/lib/conversations/conversations.schema";
 import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
-import { db } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
 export type Participant = { accountUid: string; profileId: string | null };

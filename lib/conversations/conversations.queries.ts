@@ -19,11 +19,11 @@ import {
   selectParticipants,
   toAccountReader,
 } from "@/lib/conversations/participants.queries";
-import { db, type Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
 import { type List, LIST_DEPTH } from "@/lib/shared/list";
-import { toPage, toPageStart } from "@/lib/shared/time-pages";
+import { toPage, toPageStart } from "@/lib/shared/time/time-pages";
 
 const selectParticipant = ({ conversationId, side }: ParticipantKey) =>
   sql`select ${conversationId}::uuid as conversation_id, ${side}::text as side`;

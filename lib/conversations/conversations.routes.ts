@@ -8,7 +8,7 @@ import {
 import { sendMessage } from "@/lib/conversations/send-message.commands";
 import { startConversation } from "@/lib/conversations/start-conversation.commands";
 import { updateConversation } from "@/lib/conversations/update-conversation.commands";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const conversationsRoutes = {
   "GET /v1/conversations/": ({ query, viewer }) => listConversations(query, viewer),

@@ -3,8 +3,8 @@ import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
 import { emailAddress } from "@/lib/shared/form-fields";
 import { Id, ReferenceId } from "@/lib/shared/ids";
 import { listOf, pageQuery } from "@/lib/shared/list";
-import { isReservedName, RESERVED_NAME_MESSAGE } from "@/lib/shared/reserved-names";
-import { multilineText, singleLineText } from "@/lib/shared/text";
+import { isReservedName, RESERVED_NAME_MESSAGE } from "@/lib/shared/names/reserved-names";
+import { multilineText, singleLineText } from "@/lib/shared/texts/text";
 
 /**
  * `minText`: of the message that begins a conversation. `mailedText`: of one that comes by mail. `equalTexts`: to so many people the same text goes at once, to more after a

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { readConversationRows, viewOf } from "@/lib/conversations/conversation-rows.queries";
 import { mayKnowSubject } from "@/lib/conversations/participants.queries";
 import type { ExportedConversation } from "@/lib/conversations/exported-conversations.schema";
-import { db } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 
 type MessageRow = { conversationId: string; isOwn: boolean; text: string; sentAt: Date };
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { forgetBlocks } from "@/lib/blocks/blocks.commands";
 import { forgetSubjects } from "@/lib/notifications/forget.commands";
-import { transaction } from "@/lib/server/db";
+import { transaction } from "@/lib/server/database/db";
 
 /** Replaces the name of an account in others' conversations by "Somebody who left"; what nobody is left to read is deleted. Idempotent. */
 export async function forgetConversations(uid: string): Promise<void> {

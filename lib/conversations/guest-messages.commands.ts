@@ -1,7 +1,7 @@
 import { messageKinds } from "@/lib/outbox/message-kinds.schema";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { readClock } from "@/lib/server/database-clock";
-import type { Tx } from "@/lib/server/db";
+import { readClock } from "@/lib/server/database/database-clock";
+import type { Tx } from "@/lib/server/database/db";
 
 const APART_MS = messageKinds.MESSAGE_RECEIVED.minutesApart * 60_000;
 

@@ -5,7 +5,7 @@ import { recordGuestMessage } from "@/lib/conversations/guest-messages.commands"
 import { toMailText } from "@/lib/conversations/mail-texts.rules";
 import { otherSide, type Side } from "@/lib/conversations/sides.rules";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import type { Tx } from "@/lib/server/db";
+import type { Tx } from "@/lib/server/database/db";
 import { notFound } from "@/lib/shared/failure";
 
 type ParticipantRow = {

@@ -1,4 +1,4 @@
-import { hideLinks } from "@/lib/shared/web-links";
+import { hideLinks } from "@/lib/shared/web/web-links";
 
 /** Returns what `messages.mail_text` stores: the text without links, empty where it has none. */
 export function toMailText(text: string): string {

@@ -4,7 +4,7 @@ import { conversationLimits, type Message } from "@/lib/conversations/conversati
 import type { ParticipantKey } from "@/lib/conversations/participants.queries";
 import { findCaution } from "@/lib/conversations/screening/screen-message.rules";
 import { type Side, sides } from "@/lib/conversations/sides.rules";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { CursorTime, decodeCursor, encodeCursor } from "@/lib/shared/cursor";
 
 export const MessageRow = z.object({

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import { mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
 import { readGuestToken } from "@/lib/conversations/guest-tokens.queries";
 import type { Side } from "@/lib/conversations/sides.rules";
-import { db, type Tx } from "@/lib/server/db";
-import { selectTeams } from "@/lib/server/team-role";
-import type { Viewer } from "@/lib/server/viewer";
+import { db, type Tx } from "@/lib/server/database/db";
+import { selectTeams } from "@/lib/server/auth/team-role";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
 

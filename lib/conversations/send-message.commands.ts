@@ -10,10 +10,10 @@ import {
 } from "@/lib/conversations/insert-message.commands";
 import { findMessage } from "@/lib/conversations/message-rows.queries";
 import { findParticipant } from "@/lib/conversations/participants.queries";
-import { lockAccount } from "@/lib/server/account-status";
-import { db, transaction, type Tx } from "@/lib/server/db";
-import { limitRate } from "@/lib/server/rate-limits";
-import type { Viewer } from "@/lib/server/viewer";
+import { lockAccount } from "@/lib/server/auth/account-status";
+import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { limitRate } from "@/lib/server/http/rate-limits";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 

@@ -19,13 +19,13 @@ import {
   storeMessage,
 } from "@/lib/conversations/insert-message.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { lockAccount } from "@/lib/server/account-status";
-import { toGuestNetwork } from "@/lib/server/client-network";
-import { databaseNow } from "@/lib/server/database-clock";
-import { db, transaction, type Tx } from "@/lib/server/db";
-import { assertWithinLimit, limitRate } from "@/lib/server/rate-limits";
-import { findTeamRole } from "@/lib/server/team-role";
-import type { Viewer } from "@/lib/server/viewer";
+import { lockAccount } from "@/lib/server/auth/account-status";
+import { toGuestNetwork } from "@/lib/server/http/client-network";
+import { databaseNow } from "@/lib/server/database/database-clock";
+import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { assertWithinLimit, limitRate } from "@/lib/server/http/rate-limits";
+import { findTeamRole } from "@/lib/server/auth/team-role";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, invalid } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 

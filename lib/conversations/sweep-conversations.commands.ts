@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { conversationLimits } from "@/lib/conversations/conversations.schema";
-import { db, transaction } from "@/lib/server/db";
-import { repeatInBatches } from "@/lib/server/delete-in-batches";
-import { runSteps } from "@/lib/server/run-each";
-import { toIdArray, toTextArray } from "@/lib/server/sql-fragments";
+import { db, transaction } from "@/lib/server/database/db";
+import { repeatInBatches } from "@/lib/server/database/delete-in-batches";
+import { runSteps } from "@/lib/server/jobs/run-each";
+import { toIdArray, toTextArray } from "@/lib/server/database/sql-fragments";
 
 /** Deletes conversations with the mails to their guests. @param isOver `c` is the conversation; asked again once it is locked */
 const deleteConversations = (isOver: RawBuilder<unknown>) =>

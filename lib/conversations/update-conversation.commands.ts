@@ -7,8 +7,8 @@ import {
   type ParticipantKey,
 } from "@/lib/conversations/participants.queries";
 import { markSubjectRead } from "@/lib/notifications/notifications.commands";
-import { transaction, type Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure } from "@/lib/shared/failure";
 import type { Side } from "@/lib/conversations/sides.rules";
 

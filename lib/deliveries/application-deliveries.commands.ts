@@ -1,5 +1,5 @@
 import type { ApplicationRow } from "@/lib/applications/application-rows.queries";
-import { countArrived, findRowForMail } from "@/lib/applications/application-mails.queries";
+import { countArrived, findRowForMail } from "@/lib/applications/mails/application-mails.queries";
 import {
   applicationsHref,
   renderArrivedMail,
@@ -13,9 +13,9 @@ import {
   renderWithdrawalMail,
   toApplyHref,
   toDeskHref,
-} from "@/lib/applications/application-mails.render";
-import { readSubmittedWorks } from "@/lib/applications/application-works.queries";
-import { isUnsent } from "@/lib/applications/reminders.rules";
+} from "@/lib/applications/mails/application-mails.render";
+import { readSubmittedWorks } from "@/lib/applications/works/application-works.queries";
+import { isUnsent } from "@/lib/applications/mails/reminders.rules";
 import type { Deliveries, Delivery, Event } from "@/lib/deliveries/delivery.schema";
 import { toRecipients } from "@/lib/deliveries/recipients.rules";
 import { toTeam } from "@/lib/deliveries/team-delivery.commands";

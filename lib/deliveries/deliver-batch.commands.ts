@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Notice, Recipient } from "@/lib/deliveries/delivery.schema";
 import type { StoredEvent } from "@/lib/deliveries/events.queries";
 import { getKindSettings, type MailSettings } from "@/lib/mails/mail-settings.schema";
-import { scheduleMail } from "@/lib/mails/mail-times.rules";
+import { scheduleMail } from "@/lib/mails/sending/mail-times.rules";
 import { lockMailSettings, setDigestDue } from "@/lib/mails/mail-settings.commands";
 import { countRecentMails, listMailedAccounts } from "@/lib/mails/mails.queries";
 import { MAX_DAILY_MAILS } from "@/lib/mails/mails.schema";
-import { type NewMail, queueMails } from "@/lib/mails/queue-mails.commands";
+import { type NewMail, queueMails } from "@/lib/mails/sending/queue-mails.commands";
 import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
-import type { Tx } from "@/lib/server/db";
+import type { Tx } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 
 type AccountRecipient = { uid: string; settings: MailSettings };

@@ -4,7 +4,7 @@ import type { Delivery, Notice, Recipient } from "@/lib/deliveries/delivery.sche
 import { advanceEvent } from "@/lib/deliveries/event-progress.commands";
 import { findDueEvent } from "@/lib/deliveries/events.queries";
 import type { EventKind } from "@/lib/outbox/message-kinds.schema";
-import { transaction } from "@/lib/server/db";
+import { transaction } from "@/lib/server/database/db";
 
 const BATCH_SIZE = 500;
 

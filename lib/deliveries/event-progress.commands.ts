@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { type Tx, transaction } from "@/lib/server/db";
-import { hasNoDeadLetter, hasNoJob, sendJobs } from "@/lib/server/jobs";
+import { type Tx, transaction } from "@/lib/server/database/db";
+import { hasNoDeadLetter, hasNoJob, sendJobs } from "@/lib/server/jobs/jobs";
 
 /** Rows older than this have no job any more, such as one that was lost in a crash. */
 const ENQUEUE_AFTER = sql`interval '30 seconds'`;

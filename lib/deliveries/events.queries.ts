@@ -1,6 +1,6 @@
 import type { Event } from "@/lib/deliveries/delivery.schema";
 import { type EventKind, MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 export type StoredEvent = Event & { dedupe: string; lastRecipient: string | null };
 

@@ -1,12 +1,16 @@
 import type { Deliveries } from "@/lib/deliveries/delivery.schema";
-import { findOpenJurorInvitation } from "@/lib/juries/juror-invitations.queries";
-import { countLeft, findRoundForMail, listBusyJurors } from "@/lib/juries/jury-mails.queries";
+import { findOpenJurorInvitation } from "@/lib/juries/jurors/juror-invitations.queries";
+import {
+  countLeft,
+  findRoundForMail,
+  listBusyJurors,
+} from "@/lib/juries/jurors/jury-mails.queries";
 import {
   formatRoundNews,
   renderJurorInvitation,
   renderRoundMail,
   toJuryHref,
-} from "@/lib/juries/jury-mails.render";
+} from "@/lib/juries/jurors/jury-mails.render";
 import { hasOptedOut } from "@/lib/mails/sender-opt-outs.queries";
 
 /** Null too where the address wants nothing of this sender; whoever invites does not learn that. */

@@ -1,5 +1,5 @@
 import type { Deliveries } from "@/lib/deliveries/delivery.schema";
-import { renderFailingMails } from "@/lib/mails/failing-mails.render";
+import { renderFailingMails } from "@/lib/mails/sending/failing-mails.render";
 import { renderPaymentAlert } from "@/lib/payments/payment-alerts.render";
 import { env } from "@/lib/server/env";
 

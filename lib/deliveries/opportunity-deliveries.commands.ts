@@ -1,5 +1,5 @@
-import { listApplicants } from "@/lib/applications/application-mails.queries";
-import { applicationsHref } from "@/lib/applications/application-mails.render";
+import { listApplicants } from "@/lib/applications/mails/application-mails.queries";
+import { applicationsHref } from "@/lib/applications/mails/application-mails.render";
 import { toRecipients } from "@/lib/deliveries/recipients.rules";
 import type { Deliveries, Delivery, Event } from "@/lib/deliveries/delivery.schema";
 import {
@@ -15,7 +15,7 @@ import {
   renderListingEndingMail,
 } from "@/lib/opportunities/opportunity-mails.render";
 import { findListingEnd } from "@/lib/opportunities/publishing/ending-listings.queries";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
 import type { EventKind, MergedKind } from "@/lib/outbox/message-kinds.schema";
 import { MERGE_MARGIN_S } from "@/lib/outbox/record-event.commands";
 

@@ -1,15 +1,15 @@
-import { selectOrders, toOrder } from "@/lib/checkout/orders.queries";
+import { selectOrders, toOrder } from "@/lib/checkout/orders/orders.queries";
 import {
   formatOrderName,
   renderReceiptMail,
   renderRefundMail,
-} from "@/lib/checkout/order-mails.render";
+} from "@/lib/checkout/orders/order-mails.render";
 import { toRecipients } from "@/lib/deliveries/recipients.rules";
 import type { Deliveries } from "@/lib/deliveries/delivery.schema";
 import { findPromotion } from "@/lib/promotions/promotions.queries";
 import { formatPromotionTitle, renderPromotionMail } from "@/lib/promotions/promotion-mails.render";
-import { formatMoney } from "@/lib/shared/format-money";
-import { findPlanOutcome } from "@/lib/subscriptions/subscription-refunds.queries";
+import { formatMoney } from "@/lib/shared/texts/format-money";
+import { findPlanOutcome } from "@/lib/subscriptions/reversals/subscription-refunds.queries";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
 const PLAN_HREF = "/account#plan";

@@ -1,6 +1,6 @@
 import type { Deliveries } from "@/lib/deliveries/delivery.schema";
 import { listFollowers } from "@/lib/follows/follows.queries";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
 import { findReopening } from "@/lib/programmes/programme-mails.queries";
 import { renderReopeningMail } from "@/lib/programmes/programme-mails.render";
 

@@ -8,12 +8,12 @@ import { listAccountsWithNewWorks } from "@/lib/follows/new-works.queries";
 import { DEFAULT_TIME_ZONE, findNextDigest, toLocalDay } from "@/lib/mails/local-hours.rules";
 import { lockMailSettings } from "@/lib/mails/mail-settings.commands";
 import type { MailSettings } from "@/lib/mails/mail-settings.schema";
-import { scheduleMail } from "@/lib/mails/mail-times.rules";
-import { queueMails } from "@/lib/mails/queue-mails.commands";
-import { db, transaction, type Tx } from "@/lib/server/db";
+import { scheduleMail } from "@/lib/mails/sending/mail-times.rules";
+import { queueMails } from "@/lib/mails/sending/queue-mails.commands";
+import { db, transaction, type Tx } from "@/lib/server/database/db";
 import { log } from "@/lib/server/log";
-import { runEach } from "@/lib/server/run-each";
-import { addDays } from "@/lib/shared/durations";
+import { runEach } from "@/lib/server/jobs/run-each";
+import { addDays } from "@/lib/shared/time/durations";
 
 /** Number of accounts, each with up to a hundred alerts, that are compared in one statement. */
 const BATCH_SIZE = 100;

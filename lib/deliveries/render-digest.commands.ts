@@ -7,7 +7,7 @@ import { DigestPayload } from "@/lib/deliveries/digests.schema";
 import { findEvents } from "@/lib/deliveries/events.queries";
 import { readNewWorks } from "@/lib/follows/new-works.queries";
 import { renderNewWorks, summariseNewWorks } from "@/lib/follows/new-works-mails.render";
-import type { ClaimedMail } from "@/lib/mails/claim-mail.commands";
+import type { ClaimedMail } from "@/lib/mails/sending/claim-mail.commands";
 import type { MailContent, MailItem } from "@/lib/mails/mail-content.schema";
 import { renderDigestMail } from "@/lib/notifications/digest-mail.render";
 import { listReadEvents } from "@/lib/notifications/read-events.queries";

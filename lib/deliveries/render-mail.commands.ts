@@ -2,7 +2,7 @@ import { deliveries } from "@/lib/deliveries/deliveries.commands";
 import { recordDigestSent, renderDigest } from "@/lib/deliveries/render-digest.commands";
 import type { Delivery, Recipient } from "@/lib/deliveries/delivery.schema";
 import { findEvent } from "@/lib/deliveries/events.queries";
-import type { ClaimedMail } from "@/lib/mails/claim-mail.commands";
+import type { ClaimedMail } from "@/lib/mails/sending/claim-mail.commands";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import type { EventKind } from "@/lib/outbox/message-kinds.schema";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { moveFollowDigest } from "@/lib/follows/follow-digests.commands";
 import { DEFAULT_TIME_ZONE, findNextDigest } from "@/lib/mails/local-hours.rules";
 import { type MailSettings, optionalKinds } from "@/lib/mails/mail-settings.schema";
-import type { Tx } from "@/lib/server/db";
+import type { Tx } from "@/lib/server/database/db";
 
 /** Moves what waits for a later digest to the hour, day and zone that the account has chosen by now. Changes nothing otherwise. */
 export async function rescheduleDigests(

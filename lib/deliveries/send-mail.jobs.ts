@@ -7,9 +7,9 @@ import {
   finishSending,
   recoverMails,
   retryLater,
-} from "@/lib/mails/claim-mail.commands";
-import { takeSendingSlot, enqueueDueMails } from "@/lib/mails/mail-pace.commands";
-import { recordFailingMails } from "@/lib/mails/failing-mails.commands";
+} from "@/lib/mails/sending/claim-mail.commands";
+import { takeSendingSlot, enqueueDueMails } from "@/lib/mails/sending/mail-pace.commands";
+import { recordFailingMails } from "@/lib/mails/sending/failing-mails.commands";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { renderMessage } from "@/lib/mails/mail-message.render";
 import {
@@ -17,12 +17,12 @@ import {
   type MailServer,
   type Message,
   type SendResult,
-} from "@/lib/mails/smtp.gateway";
+} from "@/lib/mails/sending/smtp.gateway";
 import { findSubscriptionKey } from "@/lib/newsletter/newsletter-mails.queries";
 import { env } from "@/lib/server/env";
 import { runExclusively } from "@/lib/server/keyed-mutex";
 import { log } from "@/lib/server/log";
-import { runSteps } from "@/lib/server/run-each";
+import { runSteps } from "@/lib/server/jobs/run-each";
 
 /** Finds the key of a recipient without an account, who can stop the newsletter only. */
 const findMailKey = async ({ kind, to }: ClaimedMail) =>

@@ -1,4 +1,4 @@
-import { listTeam } from "@/lib/applications/application-mails.queries";
+import { listTeam } from "@/lib/applications/mails/application-mails.queries";
 import type { Delivery, Event } from "@/lib/deliveries/delivery.schema";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import type { EventKind } from "@/lib/outbox/message-kinds.schema";

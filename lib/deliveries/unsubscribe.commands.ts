@@ -15,7 +15,7 @@ import { findSubscriptionByKey } from "@/lib/newsletter/newsletter-mails.queries
 import { setSubscriptionEnded } from "@/lib/newsletter/subscribe.commands";
 import { shortenAddress } from "@/lib/mails/short-addresses.rules";
 import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
-import { db, transaction } from "@/lib/server/db";
+import { db, transaction } from "@/lib/server/database/db";
 import { notFound } from "@/lib/shared/failure";
 
 type Subscription = { uid: string; kind: MessageKind };

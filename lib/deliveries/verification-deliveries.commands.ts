@@ -11,7 +11,7 @@ import {
   renderVerificationMail,
 } from "@/lib/verifications/verification-mails.render";
 import { isLinkOpen } from "@/lib/verifications/verification-rows.queries";
-import { verificationPath } from "@/lib/verifications/verification-path.rules";
+import { verificationPath } from "@/lib/verifications/verification-paths.rules";
 
 /** @returns null once it was confirmed or asked again, or where the address wants nothing of this sender */
 async function findAsked({ subjectId, payload }: Event<"DOMAIN_ASKED">) {

@@ -1,5 +1,5 @@
 import type { EmbedFrame, EmbedKind, EmbedSize } from "@/lib/embeds/embeds.schema";
-import { markup } from "@/lib/shared/markup";
+import { markup } from "@/lib/shared/texts/markup";
 import { typedKeys } from "@/lib/shared/records";
 
 /** Sizes in CSS pixels: of a frame without limits, and of the lines below the pictures. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { EmbedContent, EmbedPicture } from "@/lib/embeds/embed-contents.render";
 import { buildImageUrl } from "@/lib/images/images.rules";
-import { Markup, markup } from "@/lib/shared/markup";
+import { Markup, markup } from "@/lib/shared/texts/markup";
 
 /** The colours of app/globals.css; inline, because a frame in another site loads nothing else of ours but pictures. */
 const STYLE = `

@@ -3,7 +3,7 @@ import { applicationStateLabels, outcomeLabels } from "@/lib/applications/applic
 import { formatAnswer } from "@/lib/forms/answer-text.rules";
 import type { FormField } from "@/lib/forms/form-field.schema";
 import { toCsvLines } from "@/lib/server/csv";
-import { toShownAddress } from "@/lib/shared/email-address";
+import { toShownAddress } from "@/lib/shared/web/email-address";
 
 const fixedColumns = [
   "Number",

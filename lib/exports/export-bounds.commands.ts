@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { exportLimits } from "@/lib/exports/exports.schema";
 import { removeUnusedFiles } from "@/lib/files/file-usage.commands";
-import { db, type Tx } from "@/lib/server/db";
+import { db, type Tx } from "@/lib/server/database/db";
 import { failure } from "@/lib/shared/failure";
-import { formatWait } from "@/lib/shared/format-wait";
+import { formatWait } from "@/lib/shared/texts/format-wait";
 
 /** Counts by the history, as a newer export deletes the earlier. @param tx in which the opportunity is locked @throws RATE_LIMITED */
 export async function assertWithinDay(tx: Tx, opportunityId: string): Promise<void> {

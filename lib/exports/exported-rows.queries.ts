@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ApplicationState, Outcome, Reply } from "@/lib/applications/applications.schema";
 import { type Desk, isShown } from "@/lib/applications/desk/desk-access.queries";
 import { FormAnswers } from "@/lib/forms/form-answers.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 const Row = z.object({
   id: z.string(),

@@ -6,10 +6,10 @@ import {
   exportLimits,
   ExportState,
 } from "@/lib/exports/exports.schema";
-import { db } from "@/lib/server/db";
-import { signFile } from "@/lib/server/signed-files";
-import { toIdArray } from "@/lib/server/sql-fragments";
-import type { Viewer } from "@/lib/server/viewer";
+import { db } from "@/lib/server/database/db";
+import { signFile } from "@/lib/server/storage/signed-files";
+import { toIdArray } from "@/lib/server/database/sql-fragments";
+import type { Viewer } from "@/lib/server/auth/viewer";
 
 export const mediaTypes = { CSV: "text/csv; charset=utf-8", ZIP: "application/zip" } as const;
 

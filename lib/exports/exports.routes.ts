@@ -3,7 +3,7 @@ import { listExports } from "@/lib/exports/exports.queries";
 import { listHistory } from "@/lib/exports/history.queries";
 import { requestExport } from "@/lib/exports/request-export.commands";
 import { readStatistics } from "@/lib/exports/statistics.queries";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const exportsRoutes = {
   "GET /v1/opportunities/{id}/exports": ({ params, viewer }) => listExports(params.id, viewer),

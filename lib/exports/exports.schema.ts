@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ApplicationEventKind } from "@/lib/applications/application-events.schema";
+import { ApplicationEventKind } from "@/lib/applications/events/application-events.schema";
 import type { Outcome } from "@/lib/applications/applications.schema";
 import { listOf, pageQuery } from "@/lib/shared/list";
 

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { ApplicationEventKind } from "@/lib/applications/application-events.schema";
+import { ApplicationEventKind } from "@/lib/applications/events/application-events.schema";
 import { findDesk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
 import type { HistoryEntry, HistoryQuery } from "@/lib/exports/exports.schema";
 import { firstProfileName } from "@/lib/members/members.queries";
-import { db } from "@/lib/server/db";
-import { listByTime } from "@/lib/server/time-lists";
-import type { Viewer } from "@/lib/server/viewer";
+import { db } from "@/lib/server/database/db";
+import { listByTime } from "@/lib/server/database/time-lists";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import type { List } from "@/lib/shared/list";
 
 const Row = z.object({

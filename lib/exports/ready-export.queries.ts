@@ -1,4 +1,4 @@
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 export type ReadyExport = { accountUid: string; opportunityId: string; title: string };
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { recordHistory } from "@/lib/applications/application-events.commands";
+import { recordHistory } from "@/lib/applications/events/application-events.commands";
 import { findDesk } from "@/lib/applications/desk/desk-access.queries";
 import { lockOpportunity } from "@/lib/applications/lock-application.queries";
 import { assertWithinDay, deleteReplacedExports } from "@/lib/exports/export-bounds.commands";
@@ -10,11 +10,11 @@ import {
   exportLimits,
 } from "@/lib/exports/exports.schema";
 import { removeUnusedFiles } from "@/lib/files/file-usage.commands";
-import { readClock } from "@/lib/server/database-clock";
-import { db, transaction } from "@/lib/server/db";
-import { repeatInBatches } from "@/lib/server/delete-in-batches";
-import { sendJob } from "@/lib/server/jobs";
-import type { Viewer } from "@/lib/server/viewer";
+import { readClock } from "@/lib/server/database/database-clock";
+import { db, transaction } from "@/lib/server/database/db";
+import { repeatInBatches } from "@/lib/server/database/delete-in-batches";
+import { sendJob } from "@/lib/server/jobs/jobs";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure } from "@/lib/shared/failure";
 
 type Request = {

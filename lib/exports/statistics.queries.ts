@@ -3,8 +3,8 @@ import { selectFactLines, selectFacts } from "@/lib/applications/application-fac
 import { type Desk, findDesk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
 import type { ApplicationStatistics, OutcomeCounts } from "@/lib/exports/exports.schema";
 import { type Cell, listHidden, type Sum, toCount } from "@/lib/exports/small-groups.rules";
-import { db } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { recordFromKeys } from "@/lib/shared/records";
 
 type Facet = "ALL" | "COUNTRY" | "FIELD" | "APPLIED_BEFORE";

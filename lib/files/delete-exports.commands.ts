@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Tx } from "@/lib/server/db";
-import { sendJobs } from "@/lib/server/jobs";
-import { toIdArray } from "@/lib/server/sql-fragments";
+import type { Tx } from "@/lib/server/database/db";
+import { sendJobs } from "@/lib/server/jobs/jobs";
+import { toIdArray } from "@/lib/server/database/sql-fragments";
 
 type Deleted = { key: string | null };
 

@@ -1,6 +1,6 @@
 import { fileNameLimit } from "@/lib/files/files.schema";
-import { cutGraphemes } from "@/lib/shared/cut-graphemes";
-import { cleanText } from "@/lib/shared/text";
+import { cutGraphemes } from "@/lib/shared/texts/cut-graphemes";
+import { cleanText } from "@/lib/shared/texts/text";
 
 /** Extensions of what is stored; names with another one get the first. */
 const extensions = {

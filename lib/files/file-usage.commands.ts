@@ -7,8 +7,8 @@ import {
   storeFile,
 } from "@/lib/files/store-file.commands";
 import { log } from "@/lib/server/log";
-import type { UploadedFile } from "@/lib/server/multipart";
-import { storage } from "@/lib/server/storage";
+import type { UploadedFile } from "@/lib/server/http/multipart";
+import { storage } from "@/lib/server/storage/storage";
 
 /** Called after the rows were deleted, so it never throws: the sweep removes what is left. */
 export async function removeUnusedFiles(keys: readonly string[]): Promise<void> {

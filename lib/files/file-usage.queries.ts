@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { db, type Tx } from "@/lib/server/db";
+import { db, type Tx } from "@/lib/server/database/db";
 
 /** The keys of private files that any row refers to. Every new table with files must be added. */
 export async function listUsedFileKeys(keys: readonly string[]): Promise<Set<string>> {

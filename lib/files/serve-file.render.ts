@@ -1,12 +1,12 @@
 import { hash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { parseRange } from "@/lib/server/byte-ranges";
+import { parseRange } from "@/lib/server/http/byte-ranges";
 import { findOrCreateVariant } from "@/lib/images/variants.gateway";
 import { isMasterKey } from "@/lib/images/variants.rules";
-import { getClientNetwork } from "@/lib/server/client-network";
-import { limitRate } from "@/lib/server/rate-limits";
-import { readSignedFile, type SignedFile } from "@/lib/server/signed-files";
-import { storage } from "@/lib/server/storage";
+import { getClientNetwork } from "@/lib/server/http/client-network";
+import { limitRate } from "@/lib/server/http/rate-limits";
+import { readSignedFile, type SignedFile } from "@/lib/server/storage/signed-files";
+import { storage } from "@/lib/server/storage/storage";
 import { Failure, notFound } from "@/lib/shared/failure";
 
 /** Whatever the file contains, browsers must not execute it, and nobody but its reader keeps it. */

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { storeFile } from "@/lib/files/store-file.commands";
 import type { FileKind } from "@/lib/files/files.schema";
-import { replaceStorage, storage } from "@/lib/server/storage";
-import { openStore } from "@/lib/server/object-store";
+import { replaceStorage, storage } from "@/lib/server/storage/storage";
+import { openStore } from "@/lib/server/storage/object-store";
 import { createFlac, createMp3, createMp4, createOgg, createPdf } from "@/tests/support/files";
 import { createPicture } from "@/tests/support/pictures";
 

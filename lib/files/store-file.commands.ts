@@ -5,10 +5,10 @@ import type { FileKind } from "@/lib/files/files.schema";
 import { findFileProblem } from "@/lib/files/inspect-file.gateway";
 import { ingestImage, removeImage } from "@/lib/images/ingest-image.commands";
 import { isMasterKey, mediaTypes, PRIVATE_FOLDER } from "@/lib/images/variants.rules";
-import type { UploadedFile } from "@/lib/server/multipart";
-import { readFirstBytes } from "@/lib/server/receive-part";
-import { storage } from "@/lib/server/storage";
-import { uploadsUnavailable } from "@/lib/server/upload-folder";
+import type { UploadedFile } from "@/lib/server/http/multipart";
+import { readFirstBytes } from "@/lib/server/http/receive-part";
+import { storage } from "@/lib/server/storage/storage";
+import { uploadsUnavailable } from "@/lib/server/http/upload-folder";
 import { failure, type FailureCode } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 

@@ -7,8 +7,8 @@ import {
   type KindSettings,
   type MailSettings,
 } from "@/lib/mails/mail-settings.schema";
-import { readClock } from "@/lib/server/database-clock";
-import type { Tx } from "@/lib/server/db";
+import { readClock } from "@/lib/server/database/database-clock";
+import type { Tx } from "@/lib/server/database/db";
 
 /** True if the digests of an account name new works: otherwise it is notified of each at once, or never. */
 const isInDigest = ({ mail }: KindSettings) => mail === "DAILY" || mail === "WEEKLY";

@@ -5,9 +5,9 @@ import { findFollow } from "@/lib/follows/follows.queries";
 import { ensureProgramme } from "@/lib/opportunities/join-programme.commands";
 import { findVisibleOpportunity } from "@/lib/opportunities/opportunity-mails.queries";
 import { findProgramme, findProgrammeOrNull } from "@/lib/programmes/programmes.queries";
-import { lockAccount } from "@/lib/server/account-status";
-import { db, transaction, type Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { lockAccount } from "@/lib/server/auth/account-status";
+import { db, transaction, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
 type Owner = Viewer<"identity">;

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { Follow, FollowSubject } from "@/lib/follows/follows.schema";
 import { toContentUrl } from "@/lib/images/images.rules";
 import { Focus } from "@/lib/images/focus.schema";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
 import { isShown } from "@/lib/opportunities/opportunity-rows.queries";
-import { db } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
 
 type Owner = Viewer<"identity">;

@@ -1,7 +1,7 @@
 import type { followsApi } from "@/lib/follows/follows.api";
 import { followSubject, unfollowSubject } from "@/lib/follows/follows.commands";
 import { listFollows } from "@/lib/follows/follows.queries";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const followsRoutes = {
   "GET /v1/follows/": ({ viewer }) => listFollows(viewer),

@@ -1,9 +1,9 @@
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import type { NewWorks } from "@/lib/follows/new-works.queries";
 import type { MailBlock, MailContent, MailItem } from "@/lib/mails/mail-content.schema";
-import { pluralise } from "@/lib/shared/format-count";
-import { formatList } from "@/lib/shared/format-list";
-import { joinParts } from "@/lib/shared/join-parts";
+import { pluralise } from "@/lib/shared/texts/format-count";
+import { formatList } from "@/lib/shared/texts/format-list";
+import { joinParts } from "@/lib/shared/texts/join-parts";
 
 const HOME_PATH = "/home#works";
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { readArtworksByIds } from "@/lib/artworks/artwork-rows.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { followedUuid } from "@/lib/follows/follows.queries";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 /** Works that were posted after `from`, and until `until`. */
 export type WorksInterval = { from: Date; until: Date };

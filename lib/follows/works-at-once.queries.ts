@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { readArtworks } from "@/lib/artworks/artwork-rows.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 /** Works that a profile posted within the time of one event: later works have an event of their own. */
 export type Posted = { profileId: string; since: Date; until: Date };

@@ -12,8 +12,8 @@ import {
   type FormField,
   WorkFact,
 } from "@/lib/forms/form-field.schema";
-import { pluralise } from "@/lib/shared/format-count";
-import { formatMoney } from "@/lib/shared/format-money";
+import { pluralise } from "@/lib/shared/texts/format-count";
+import { formatMoney } from "@/lib/shared/texts/format-money";
 
 export type FileFacts = {
   /** The field that it was uploaded for. */

@@ -1,8 +1,8 @@
 import { BudgetAnswer, budgetPayerLabels, type FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { FieldOption, FieldType } from "@/lib/forms/form-field.schema";
-import { getCountryName, isCountryCode } from "@/lib/shared/countries";
-import { formatMoney } from "@/lib/shared/format-money";
-import { joinParts } from "@/lib/shared/join-parts";
+import { getCountryName, isCountryCode } from "@/lib/shared/names/countries";
+import { formatMoney } from "@/lib/shared/texts/format-money";
+import { joinParts } from "@/lib/shared/texts/join-parts";
 import { Money } from "@/lib/shared/money";
 
 type Answer = FormAnswers[string] | undefined;

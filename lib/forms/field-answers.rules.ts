@@ -31,10 +31,10 @@ import {
   YesNoAnswer,
 } from "@/lib/forms/form-answers.schema";
 import { fieldLimits, type FieldOption, type FormField } from "@/lib/forms/form-field.schema";
-import { countWords } from "@/lib/shared/count-words";
+import { countWords } from "@/lib/shared/texts/count-words";
 import { toErrorPath } from "@/lib/shared/error-paths";
 import type { FailureDetail } from "@/lib/shared/failure";
-import { formatMoney } from "@/lib/shared/format-money";
+import { formatMoney } from "@/lib/shared/texts/format-money";
 
 /** Code points, so that an emoji counts once. */
 export const countCharacters = (text: string): number => Array.from(text).length;

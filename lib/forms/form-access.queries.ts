@@ -1,7 +1,7 @@
 import { assertMay } from "@/lib/members/team-access.queries";
 import { assertNotRemoved } from "@/lib/opportunities/owned-opportunity.queries";
-import { db, type Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { Failure, failure, notFound } from "@/lib/shared/failure";
 
 /** Columns of the opportunity's own row that forms read. */

@@ -3,10 +3,10 @@ import { checkFieldAnswer } from "@/lib/forms/field-answers.rules";
 import type { FieldAnswer, FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { FormDefinition } from "@/lib/forms/form.schema";
 import type { FormField } from "@/lib/forms/form-field.schema";
-import { countWords } from "@/lib/shared/count-words";
+import { countWords } from "@/lib/shared/texts/count-words";
 import type { FailureDetail } from "@/lib/shared/failure";
 import { requiredMessages } from "@/lib/shared/required-messages";
-import { cleanText } from "@/lib/shared/text";
+import { cleanText } from "@/lib/shared/texts/text";
 
 export type CheckedAnswers = {
   /** Paths are `answers.{fieldId}…`. Empty if the application may be sent. */

@@ -4,8 +4,8 @@ import { Id } from "@/lib/shared/ids";
 import { countryCode } from "@/lib/shared/form-fields";
 import { Money } from "@/lib/shared/money";
 import { requiredMessages } from "@/lib/shared/required-messages";
-import { cleanText, singleLineText } from "@/lib/shared/text";
-import { isPublicHttpsUrl, webAddress, withScheme } from "@/lib/shared/web-address";
+import { cleanText, singleLineText } from "@/lib/shared/texts/text";
+import { isPublicHttpsUrl, webAddress, withScheme } from "@/lib/shared/web/web-address";
 
 export const answerLimits = {
   url: 2_000,

@@ -1,7 +1,7 @@
 import { listFields } from "@/lib/forms/form-answers.rules";
 import { conditionTypes, type FieldOption, type FormField } from "@/lib/forms/form-field.schema";
 import { type FormDefinition, formLimits } from "@/lib/forms/form.schema";
-import { isCountryCode } from "@/lib/shared/countries";
+import { isCountryCode } from "@/lib/shared/names/countries";
 
 type Condition = NonNullable<FormField["showIf"]>;
 

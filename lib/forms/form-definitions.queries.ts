@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { FormDefinition } from "@/lib/forms/form.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 /** Definitions by opportunity and version. What somebody has applied with never changes, and no version's number is given twice. */
 const definitions = new LRUCache<string, FormDefinition>({ max: 200 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emptyAsNull } from "@/lib/shared/form-fields";
 import { isCurrencyCode } from "@/lib/shared/money";
-import { multilineText, singleLineText } from "@/lib/shared/text";
+import { multilineText, singleLineText } from "@/lib/shared/texts/text";
 
 /** Lengths are in characters, sizes in megabytes. */
 export const fieldLimits = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FormField, FormKey } from "@/lib/forms/form-field.schema";
-import { singleLineText, multilineText } from "@/lib/shared/text";
+import { singleLineText, multilineText } from "@/lib/shared/texts/text";
 
 /** CONTRACT section 4, “Teams and materials” and “Applications”, names the numbers; lengths are our choice. Times are in minutes, days or weeks. */
 export const formLimits = {

@@ -6,9 +6,9 @@ import { type Form, type FormChange, FormDefinition } from "@/lib/forms/form.sch
 import { toTrialContext } from "@/lib/forms/answer-items.rules";
 import { findLatestForm, findOpenForm, withTeamFacts } from "@/lib/forms/forms.queries";
 import { FREE_FOR_ARTISTS } from "@/lib/opportunities/opportunity-form.rules";
-import { readClock } from "@/lib/server/database-clock";
-import { transaction, type Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { readClock } from "@/lib/server/database/database-clock";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, type FailureDetail, invalid, notFound } from "@/lib/shared/failure";
 
 type Params = { id: string };

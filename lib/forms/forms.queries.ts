@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { type Form, FormDefinition, type FormQuery } from "@/lib/forms/form.schema";
 import type { FormOwner } from "@/lib/forms/form-access.queries";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
-import { db, type Tx } from "@/lib/server/db";
-import { findTeamRole } from "@/lib/server/team-role";
-import type { Viewer } from "@/lib/server/viewer";
+import { db, type Tx } from "@/lib/server/database/db";
+import { findTeamRole } from "@/lib/server/auth/team-role";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
 
 type FormRow = { version: number; definition: unknown; opened_at: Date | null };

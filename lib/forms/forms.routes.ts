@@ -1,7 +1,7 @@
 import type { formsApi } from "@/lib/forms/forms.api";
 import { checkTrialAnswers, openForm, updateForm } from "@/lib/forms/forms.commands";
 import { findShownForm } from "@/lib/forms/forms.queries";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const formsRoutes = {
   "GET /v1/opportunities/{id}/form": ({ params, query, viewer }) =>

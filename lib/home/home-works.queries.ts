@@ -4,8 +4,8 @@ import { readArtworksByIds } from "@/lib/artworks/artwork-rows.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { followedUuid } from "@/lib/follows/follows.queries";
 import { homeLimits, type HomeWorksQuery } from "@/lib/home/home.schema";
-import { db } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { CursorTime, decodeCursor, encodeCursor } from "@/lib/shared/cursor";
 import { capTotal, type List, toList } from "@/lib/shared/list";
 

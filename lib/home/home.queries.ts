@@ -3,7 +3,7 @@ import { listClosingBookmarks } from "@/lib/bookmarks/closing-bookmarks.queries"
 import { countFollowedSources } from "@/lib/follows/follows.queries";
 import { type Home, homeLimits } from "@/lib/home/home.schema";
 import { listPendingTasks } from "@/lib/home/pending-tasks.queries";
-import type { Viewer } from "@/lib/server/viewer";
+import type { Viewer } from "@/lib/server/auth/viewer";
 
 /** The first part of a person's home; the works are a list of their own. */
 export async function readHome({ identity }: Viewer<"identity">): Promise<Home> {

@@ -1,7 +1,7 @@
 import { listFollowedWorks } from "@/lib/home/home-works.queries";
 import type { homeApi } from "@/lib/home/home.api";
 import { readHome } from "@/lib/home/home.queries";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const homeRoutes = {
   "GET /v1/home/": ({ viewer }) => readHome(viewer),

@@ -1,5 +1,5 @@
 import type * as pixels from "@/lib/images/pixels.gateway";
-import { inImageProcess } from "@/lib/server/image-process";
+import { inImageProcess } from "@/lib/server/processes/image-process";
 
 // Only the type is imported: the server itself never loads the decoders.
 type Tasks = typeof pixels;

@@ -1,7 +1,7 @@
 import { ingestImage, removeImage, type StoredImage } from "@/lib/images/ingest-image.commands";
 import { listUsedImageKeys } from "@/lib/images/image-usage.queries";
 import { log } from "@/lib/server/log";
-import type { UploadedFile } from "@/lib/server/multipart";
+import type { UploadedFile } from "@/lib/server/http/multipart";
 import { Failure, failure } from "@/lib/shared/failure";
 
 const MAX_CONCURRENT_REMOVALS = 20;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import { formatFocus } from "@/lib/images/focus.rules";
 import type { Focus } from "@/lib/images/focus.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 /** `allowsTraining`: AI models may be trained on the image; `focuses`: how its owner has it cropped. */
 type Usage = { allowsTraining: boolean; focuses: readonly Focus[] };

@@ -4,9 +4,13 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ingestImage } from "@/lib/images/ingest-image.commands";
-import { ImageProcess, imageProcess, replaceImageProcess } from "@/lib/server/image-process";
-import { openStore } from "@/lib/server/object-store";
-import { replaceStorage } from "@/lib/server/storage";
+import {
+  ImageProcess,
+  imageProcess,
+  replaceImageProcess,
+} from "@/lib/server/processes/image-process";
+import { openStore } from "@/lib/server/storage/object-store";
+import { replaceStorage } from "@/lib/server/storage/storage";
 
 let folder: string;
 beforeEach(async () => {

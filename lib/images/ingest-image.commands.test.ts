@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { ingestImage, removeImage, type ImageFile } from "@/lib/images/ingest-image.commands";
 import { serveContent } from "@/lib/images/serve-image.render";
 import { imageLimits } from "@/lib/images/images.rules";
-import { storage, replaceStorage } from "@/lib/server/storage";
-import { openStore } from "@/lib/server/object-store";
+import { storage, replaceStorage } from "@/lib/server/storage/storage";
+import { openStore } from "@/lib/server/storage/object-store";
 import { Failure } from "@/lib/shared/failure";
 
 let folder: string;

@@ -17,12 +17,12 @@ import {
   toVariantPrefix,
   type VariantFormat,
 } from "@/lib/images/variants.rules";
-import { getCurrentRequester } from "@/lib/server/requester";
-import { queue } from "@/lib/server/queues";
-import { createPictureFolder, uploadsUnavailable } from "@/lib/server/upload-folder";
+import { getCurrentRequester } from "@/lib/server/http/requester";
+import { queue } from "@/lib/server/jobs/queues";
+import { createPictureFolder, uploadsUnavailable } from "@/lib/server/http/upload-folder";
 import { Failure, failure, type FailureCode } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
-import { storage } from "@/lib/server/storage";
+import { storage } from "@/lib/server/storage/storage";
 
 export type ImageFile = { path: string } | { bytes: Uint8Array };
 

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ingestImage, removeImage } from "@/lib/images/ingest-image.commands";
 import { serveContent } from "@/lib/images/serve-image.render";
 import { fitsPreview, toPreviewKey } from "@/lib/images/variants.rules";
-import { openStore, type Store } from "@/lib/server/object-store";
-import { replaceStorage } from "@/lib/server/storage";
+import { openStore, type Store } from "@/lib/server/storage/object-store";
+import { replaceStorage } from "@/lib/server/storage/storage";
 
 let folder: string;
 let store: Store;

@@ -5,8 +5,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { serveContent, serveRequest, type ContentRequest } from "@/lib/images/serve-image.render";
 import { memoryLimits } from "@/lib/images/images.rules";
-import { replaceStorage } from "@/lib/server/storage";
-import { openStore, type Store } from "@/lib/server/object-store";
+import { replaceStorage } from "@/lib/server/storage/storage";
+import { openStore, type Store } from "@/lib/server/storage/object-store";
 
 let folder: string;
 let store: Store;

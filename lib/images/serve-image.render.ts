@@ -9,10 +9,10 @@ import {
 } from "@/lib/images/variants.rules";
 import { resolveFocus, isOpenToTraining } from "@/lib/images/image-usage.queries";
 import { rightsHeaders } from "@/lib/images/training-rights.rules";
-import { getClientNetwork } from "@/lib/server/client-network";
-import { limitRate } from "@/lib/server/rate-limits";
+import { getClientNetwork } from "@/lib/server/http/client-network";
+import { limitRate } from "@/lib/server/http/rate-limits";
 import { Failure, failure, notFound } from "@/lib/shared/failure";
-import { matchesEtag } from "@/lib/server/etag";
+import { matchesEtag } from "@/lib/server/http/etag";
 
 export type ContentRequest = {
   method: string;

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { ORPHAN_AGE_MS } from "@/lib/images/images.rules";
 import { sweepImages } from "@/lib/images/sweep-images.commands";
 import { DATABASE_ID_KEY } from "@/lib/images/sweep-images.rules";
-import { replaceStorage, storage } from "@/lib/server/storage";
-import { openStore } from "@/lib/server/object-store";
+import { replaceStorage, storage } from "@/lib/server/storage/storage";
+import { openStore } from "@/lib/server/storage/object-store";
 
 const DATABASE = "6b1f0a52-33a2-4a0e-9a0e-1f6a1c0f2d11";
 const OTHER_DATABASE = "0d4f1c0e-8f1c-4a57-9d3e-0f4c7a2b6a11";

@@ -10,8 +10,8 @@ import {
   type ImageCounts,
 } from "@/lib/images/sweep-images.rules";
 import { isMasterKey, PRIVATE_FOLDER, toMasterKey } from "@/lib/images/variants.rules";
-import { db } from "@/lib/server/db";
-import { storage } from "@/lib/server/storage";
+import { db } from "@/lib/server/database/db";
+import { storage } from "@/lib/server/storage/storage";
 
 /** Keys per query, and files removed concurrently. */
 const BATCH_SIZE = 500;

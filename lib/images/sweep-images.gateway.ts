@@ -1,6 +1,6 @@
 import { readDatabaseId, readLastSweepError } from "@/lib/images/sweep-images.queries";
 import { DATABASE_ID_KEY, checkStoreOwner } from "@/lib/images/sweep-images.rules";
-import { storage } from "@/lib/server/storage";
+import { storage } from "@/lib/server/storage/storage";
 
 export async function readStoreDatabaseId(): Promise<string | null> {
   return (await storage().read(DATABASE_ID_KEY))?.toString("utf8").trim() ?? null;

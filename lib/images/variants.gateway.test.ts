@@ -4,10 +4,14 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { serveContent, type ContentRequest } from "@/lib/images/serve-image.render";
-import { ImageProcess, imageProcess, replaceImageProcess } from "@/lib/server/image-process";
-import { queueLimits } from "@/lib/server/queues";
-import { replaceStorage } from "@/lib/server/storage";
-import { openStore, type Store } from "@/lib/server/object-store";
+import {
+  ImageProcess,
+  imageProcess,
+  replaceImageProcess,
+} from "@/lib/server/processes/image-process";
+import { queueLimits } from "@/lib/server/jobs/queues";
+import { replaceStorage } from "@/lib/server/storage/storage";
+import { openStore, type Store } from "@/lib/server/storage/object-store";
 import { failure } from "@/lib/shared/failure";
 
 const photo = "artworks/photo.jpg";

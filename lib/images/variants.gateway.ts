@@ -18,9 +18,9 @@ import {
   type Rendition,
   type Size,
 } from "@/lib/images/variants.rules";
-import { queue } from "@/lib/server/queues";
-import { SharedWork } from "@/lib/server/shared-work";
-import { storage } from "@/lib/server/storage";
+import { queue } from "@/lib/server/jobs/queues";
+import { SharedWork } from "@/lib/server/processes/shared-work";
+import { storage } from "@/lib/server/storage/storage";
 
 export type ServableFile = { body: Buffer; contentType: string; etag: string; checkedAt: number };
 

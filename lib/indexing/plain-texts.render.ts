@@ -1,7 +1,7 @@
 import { categoryPages } from "@/lib/opportunities/list/category-pages.rules";
 import { formatLlmsText, formatSecurityText } from "@/lib/indexing/plain-texts.rules";
 import { env } from "@/lib/server/env";
-import { toMailto } from "@/lib/shared/email-address";
+import { toMailto } from "@/lib/shared/web/email-address";
 
 const headers = {
   "Content-Type": "text/plain; charset=utf-8",

@@ -6,8 +6,8 @@ import {
   type SitemapKind,
 } from "@/lib/indexing/sitemaps.rules";
 import { OPEN_TO_TRAINING } from "@/lib/images/training-rights.rules";
-import { db } from "@/lib/server/db";
-import { readRows } from "@/lib/server/shown-data";
+import { db } from "@/lib/server/database/db";
+import { readRows } from "@/lib/server/cache/shown-data";
 
 /** Addresses of pages are ids, so those of collections that were never public are left out. */
 const toTable = (kind: SitemapKind) =>

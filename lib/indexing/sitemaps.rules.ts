@@ -1,5 +1,5 @@
 import { categoryPages } from "@/lib/opportunities/list/category-pages.rules";
-import { discoverSections } from "@/lib/profiles/directory.rules";
+import { discoverSections } from "@/lib/profiles/directory/directory.rules";
 
 export const SITEMAP_PAGE_SIZE = 10_000;
 

@@ -1,4 +1,4 @@
-import { readSignedLink, signLink } from "@/lib/server/signed-links";
+import { readSignedLink, signLink } from "@/lib/server/auth/signed-links";
 import { Id } from "@/lib/shared/ids";
 
 /** One invitation; inviting again has another time. */

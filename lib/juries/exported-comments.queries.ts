@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ExportedJuryComment } from "@/lib/juries/exported-juries.schema";
-import { db } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 
 /**
  * Lists what juries wrote about the account's applications in rounds that are closed (CJEU C-434/16), from the release of their answers; of those

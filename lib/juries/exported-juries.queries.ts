@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { toEntryAliases } from "@/lib/juries/aliases.queries";
-import { toShownValue } from "@/lib/juries/score-values.rules";
+import { toEntryAliases } from "@/lib/juries/jurors/aliases.queries";
+import { toShownValue } from "@/lib/juries/scores/score-values.rules";
 import type { ExportedJury } from "@/lib/juries/exported-juries.schema";
-import { RoundForm } from "@/lib/juries/rounds.schema";
-import { Score } from "@/lib/juries/scores.schema";
-import { db } from "@/lib/server/db";
-import { toIdArray } from "@/lib/server/sql-fragments";
-import type { Viewer } from "@/lib/server/viewer";
+import { RoundForm } from "@/lib/juries/rounds/rounds.schema";
+import { Score } from "@/lib/juries/scores/scores.schema";
+import { db } from "@/lib/server/database/db";
+import { toIdArray } from "@/lib/server/database/sql-fragments";
+import type { Viewer } from "@/lib/server/auth/viewer";
 
 const listScores = (jurorIds: readonly string[]) =>
   db()

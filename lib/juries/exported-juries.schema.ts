@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Score } from "@/lib/juries/scores.schema";
+import { Score } from "@/lib/juries/scores/scores.schema";
 
 /** The account's part in a jury, and all that it has written there. */
 export const ExportedJury = z.object({

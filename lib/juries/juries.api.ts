@@ -5,7 +5,7 @@ import {
   JurorInvitation,
   JurorRemoval,
   JuryQuotas,
-} from "@/lib/juries/jurors.schema";
+} from "@/lib/juries/jurors/jurors.schema";
 import {
   ConflictsForm,
   DeclaredConflicts,
@@ -13,10 +13,10 @@ import {
   JuryEntryList,
   JuryRoundList,
   JuryRoundsQuery,
-} from "@/lib/juries/jury-entries.schema";
+} from "@/lib/juries/entries/jury-entries.schema";
 import { JudgedRound, ResultsQuery, RoundResults } from "@/lib/juries/results/results.schema";
-import { Round, RoundForm } from "@/lib/juries/rounds.schema";
-import { Score, ScoreForm, ScoreRemoval } from "@/lib/juries/scores.schema";
+import { Round, RoundForm } from "@/lib/juries/rounds/rounds.schema";
+import { Score, ScoreForm, ScoreRemoval } from "@/lib/juries/scores/scores.schema";
 import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 

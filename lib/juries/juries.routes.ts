@@ -1,22 +1,22 @@
-import { answerJurorInvitation } from "@/lib/juries/answer-juror-invitation.commands";
-import { closeRound } from "@/lib/juries/close-round.commands";
-import { declareConflicts } from "@/lib/juries/declare-conflicts.commands";
-import { deleteScore } from "@/lib/juries/delete-score.commands";
-import { inviteJuror } from "@/lib/juries/invite-juror.commands";
+import { answerJurorInvitation } from "@/lib/juries/jurors/answer-juror-invitation.commands";
+import { closeRound } from "@/lib/juries/rounds/close-round.commands";
+import { declareConflicts } from "@/lib/juries/conflicts/declare-conflicts.commands";
+import { deleteScore } from "@/lib/juries/scores/delete-score.commands";
+import { inviteJuror } from "@/lib/juries/jurors/invite-juror.commands";
 import type { juriesApi } from "@/lib/juries/juries.api";
-import { findJurorInvitation } from "@/lib/juries/juror-invitations.queries";
-import { listJurors } from "@/lib/juries/jurors.queries";
-import { listJuryEntries } from "@/lib/juries/jury-entries.queries";
+import { findJurorInvitation } from "@/lib/juries/jurors/juror-invitations.queries";
+import { listJurors } from "@/lib/juries/jurors/jurors.queries";
+import { listJuryEntries } from "@/lib/juries/entries/jury-entries.queries";
 import { readJuryQuotas } from "@/lib/juries/jury-quotas.queries";
-import { listJuryRounds } from "@/lib/juries/jury-rounds.queries";
-import { openRound } from "@/lib/juries/open-round.commands";
-import { recordScore } from "@/lib/juries/record-score.commands";
-import { removeJuror } from "@/lib/juries/remove-juror.commands";
+import { listJuryRounds } from "@/lib/juries/rounds/jury-rounds.queries";
+import { openRound } from "@/lib/juries/rounds/open-round.commands";
+import { recordScore } from "@/lib/juries/scores/record-score.commands";
+import { removeJuror } from "@/lib/juries/jurors/remove-juror.commands";
 import { listJudgedRounds } from "@/lib/juries/results/judged-rounds.queries";
 import { showResults } from "@/lib/juries/results/show-results.render";
-import { createRound, updateRound } from "@/lib/juries/rounds.commands";
-import { listRounds } from "@/lib/juries/rounds.queries";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import { createRound, updateRound } from "@/lib/juries/rounds/rounds.commands";
+import { listRounds } from "@/lib/juries/rounds/rounds.queries";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const juriesRoutes = {
   "GET /v1/opportunities/{id}/rounds": ({ params, viewer }) => listRounds(params.id, viewer),

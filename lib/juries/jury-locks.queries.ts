@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { type Desk, findDesk } from "@/lib/applications/desk/desk-access.queries";
 import { getOpportunityQuotas, type OpportunityQuotas } from "@/lib/plans/plan-limits.rules";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
-import type { Database, Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import type { Database, Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
 import { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
 

@@ -1,10 +1,10 @@
 import { findDesk } from "@/lib/applications/desk/desk-access.queries";
-import { type JuryQuotas, takesPlace } from "@/lib/juries/jurors.schema";
-import { readJurors } from "@/lib/juries/jurors.queries";
+import { type JuryQuotas, takesPlace } from "@/lib/juries/jurors/jurors.schema";
+import { readJurors } from "@/lib/juries/jurors/jurors.queries";
 import { findQuotas } from "@/lib/juries/jury-locks.queries";
-import { readRounds } from "@/lib/juries/round-rows.queries";
-import { db } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { readRounds } from "@/lib/juries/rounds/round-rows.queries";
+import { db } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 
 /** @throws NOT_FOUND, FORBIDDEN */
 export async function readJuryQuotas(

@@ -3,7 +3,7 @@ import { OutcomeFilter } from "@/lib/applications/desk/desk.schema";
 import type { LetterList } from "@/lib/letters/letters.schema";
 import { type Desk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
 import { letterState } from "@/lib/applications/desk/desk-filter.queries";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 type Counts = LetterList["decisions"][number];
 

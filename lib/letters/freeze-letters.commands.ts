@@ -7,7 +7,7 @@ import {
 } from "@/lib/letters/letter-values.queries";
 import { Outcome } from "@/lib/applications/applications.schema";
 import { fillPlaceholders, listDraftErrors } from "@/lib/letters/placeholders.rules";
-import type { Tx } from "@/lib/server/db";
+import type { Tx } from "@/lib/server/database/db";
 import { type FailureDetail, invalid } from "@/lib/shared/failure";
 
 type Draft = { id: string; application_id: string; outcome: string; subject: string; body: string };

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { recordHistory } from "@/lib/applications/application-events.commands";
+import { recordHistory } from "@/lib/applications/events/application-events.commands";
 import { lockApplication } from "@/lib/applications/lock-application.queries";
 import { recordEvent, recordEvents, toDedupe } from "@/lib/outbox/record-event.commands";
-import { db, transaction, type Tx } from "@/lib/server/db";
-import { runEach, runTogether } from "@/lib/server/run-each";
+import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { runEach, runTogether } from "@/lib/server/jobs/run-each";
 
 /** The most replies that one run lapses or reminds of; the next minute goes on. */
 const MAX_PER_RUN = 500;

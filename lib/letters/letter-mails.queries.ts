@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
 import { organiserName } from "@/lib/opportunities/organiser-name.queries";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 /** A released letter, as its mail shows it. */
 export type LetterMail = {

@@ -5,8 +5,8 @@ import type {
   WaitingOffer,
 } from "@/lib/letters/letter-mails.queries";
 import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
-import { pluralise } from "@/lib/shared/format-count";
-import { formatUtcDay } from "@/lib/shared/format-date";
+import { pluralise } from "@/lib/shared/texts/format-count";
+import { formatUtcDay } from "@/lib/shared/texts/format-date";
 
 export const toApplicationHref = ({ slug }: { slug: string }) => `/apply/${slug}`;
 export const toLettersHref = (opportunityId: string) =>

@@ -15,10 +15,10 @@ import type {
   LetterRecipientsQuery,
   LettersForm,
 } from "@/lib/letters/letters.schema";
-import { db, type Tx } from "@/lib/server/db";
-import { toIdArray } from "@/lib/server/sql-fragments";
-import { listByTime } from "@/lib/server/time-lists";
-import type { Viewer } from "@/lib/server/viewer";
+import { db, type Tx } from "@/lib/server/database/db";
+import { toIdArray } from "@/lib/server/database/sql-fragments";
+import { listByTime } from "@/lib/server/database/time-lists";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, type FailureDetail, invalid } from "@/lib/shared/failure";
 
 const stateMessages = {

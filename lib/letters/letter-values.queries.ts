@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { ApplicationState, Outcome } from "@/lib/applications/applications.schema";
-import { formatUtcDay } from "@/lib/shared/format-date";
+import { formatUtcDay } from "@/lib/shared/texts/format-date";
 import { organiserName } from "@/lib/opportunities/organiser-name.queries";
-import { db, type Tx } from "@/lib/server/db";
-import { toIdArray } from "@/lib/server/sql-fragments";
+import { db, type Tx } from "@/lib/server/database/db";
+import { toIdArray } from "@/lib/server/database/sql-fragments";
 import type { PlaceholderValues } from "@/lib/letters/letters.schema";
 import { toReplyBy } from "@/lib/letters/reply-by.rules";
 

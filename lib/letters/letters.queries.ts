@@ -17,9 +17,9 @@ import {
 import { countDecisions } from "@/lib/letters/count-decisions.queries";
 import { countUnanswered, findOpenBatch } from "@/lib/letters/open-batch.queries";
 import { fillPlaceholders, listDraftErrors } from "@/lib/letters/placeholders.rules";
-import { db } from "@/lib/server/db";
-import { listByTime } from "@/lib/server/time-lists";
-import type { Viewer } from "@/lib/server/viewer";
+import { db } from "@/lib/server/database/db";
+import { listByTime } from "@/lib/server/database/time-lists";
+import type { Viewer } from "@/lib/server/auth/viewer";
 
 const Row = z.object({
   id: z.string(),

@@ -1,15 +1,21 @@
 import { listRecipients } from "@/lib/letters/letter-recipients.queries";
 import type { lettersApi } from "@/lib/letters/letters.api";
 import { listLetters } from "@/lib/letters/letters.queries";
-import { offerPlace } from "@/lib/letters/offer-place.commands";
+import { offerPlace } from "@/lib/letters/waiting-list/offer-place.commands";
 import { listOverdueAnswers } from "@/lib/letters/promised-answers.queries";
 import { beginRelease, stopRelease } from "@/lib/letters/release-letters.commands";
 import { findReleaseStatus } from "@/lib/letters/release-status.queries";
 import { replyToOffer } from "@/lib/letters/reply.commands";
-import { rankWaitingList, updateLetterSettings } from "@/lib/letters/waiting-list.commands";
-import { findLetterSettings, findWaitingList } from "@/lib/letters/waiting-list.queries";
+import {
+  rankWaitingList,
+  updateLetterSettings,
+} from "@/lib/letters/waiting-list/waiting-list.commands";
+import {
+  findLetterSettings,
+  findWaitingList,
+} from "@/lib/letters/waiting-list/waiting-list.queries";
 import { deleteLetter, updateLetter, writeLetters } from "@/lib/letters/write-letters.commands";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const lettersRoutes = {
   "GET /v1/admin/overdue-answers": () => listOverdueAnswers(),

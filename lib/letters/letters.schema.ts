@@ -6,7 +6,7 @@ import { listOf, pageQuery } from "@/lib/shared/list";
 import { booleanParam } from "@/lib/shared/query-fields";
 import { typedKeys } from "@/lib/shared/records";
 import { requiredMessages } from "@/lib/shared/required-messages";
-import { multilineText, singleLineText } from "@/lib/shared/text";
+import { multilineText, singleLineText } from "@/lib/shared/texts/text";
 
 export const letterLimits = {
   subject: 200,

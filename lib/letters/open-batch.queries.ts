@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Desk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
-import { db, type Tx } from "@/lib/server/db";
+import { db, type Tx } from "@/lib/server/database/db";
 import { conflict } from "@/lib/shared/failure";
 
 /** The letters that are not released yet. `releaseAt`: the end of the countdown, if there is one. */

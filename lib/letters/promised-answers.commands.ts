@@ -1,8 +1,8 @@
 import { listPromised, type Promised } from "@/lib/letters/promised-answers.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { transaction } from "@/lib/server/db";
-import { runEach } from "@/lib/server/run-each";
-import { addDays } from "@/lib/shared/durations";
+import { transaction } from "@/lib/server/database/db";
+import { runEach } from "@/lib/server/jobs/run-each";
+import { addDays } from "@/lib/shared/time/durations";
 
 /** Days from the promised day on which the team is reminded. */
 const reminderDays = [-7, 0, 14] as const;

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { recordHistory } from "@/lib/applications/application-events.commands";
+import { recordHistory } from "@/lib/applications/events/application-events.commands";
 import { lockOpportunity } from "@/lib/applications/lock-application.queries";
 import { toReleasedAt } from "@/lib/letters/release-order.queries";
-import { countPlaces } from "@/lib/letters/waiting-list.queries";
+import { countPlaces } from "@/lib/letters/waiting-list/waiting-list.queries";
 import { recordEvents } from "@/lib/outbox/record-event.commands";
-import { readClock } from "@/lib/server/database-clock";
-import { db, transaction, type Tx } from "@/lib/server/db";
-import { runEach, runTogether } from "@/lib/server/run-each";
+import { readClock } from "@/lib/server/database/database-clock";
+import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { runEach, runTogether } from "@/lib/server/jobs/run-each";
 
 const NOTIFY_BATCH = 200;
 

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { recordHistory } from "@/lib/applications/application-events.commands";
+import { recordHistory } from "@/lib/applications/events/application-events.commands";
 import { type Desk, findDesk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
 import { freezeLetters } from "@/lib/letters/freeze-letters.commands";
 import { letterLimits, type Release, type ReleaseForm } from "@/lib/letters/letters.schema";
 import { lockOpenBatch, type OpenBatch } from "@/lib/letters/open-batch.queries";
-import { readClock } from "@/lib/server/database-clock";
-import { transaction, type Tx } from "@/lib/server/db";
-import { sendJob } from "@/lib/server/jobs";
-import type { Viewer } from "@/lib/server/viewer";
-import { DAY_MS } from "@/lib/shared/durations";
+import { readClock } from "@/lib/server/database/database-clock";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import { sendJob } from "@/lib/server/jobs/jobs";
+import type { Viewer } from "@/lib/server/auth/viewer";
+import { DAY_MS } from "@/lib/shared/time/durations";
 import { conflict, invalid } from "@/lib/shared/failure";
 
 type Request = { params: { id: string }; viewer: Viewer<"identity"> };

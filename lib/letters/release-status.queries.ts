@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { findDesk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
 import type { ReleaseStatus } from "@/lib/letters/letters.schema";
-import { db } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 
 type Row = {
   release_at: Date | null;

@@ -1,6 +1,6 @@
 import { toReplyUntil } from "@/lib/applications/reply-until.rules";
-import { addDays } from "@/lib/shared/durations";
-import { toLocalTime } from "@/lib/shared/zoned-time";
+import { addDays } from "@/lib/shared/time/durations";
+import { toLocalTime } from "@/lib/shared/time/zoned-time";
 
 /** Returns the time until which a place can be confirmed: so many days after the release, to the last instant of that day in the opportunity's zone. */
 export function toReplyBy(

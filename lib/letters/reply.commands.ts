@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { recordHistory } from "@/lib/applications/application-events.commands";
+import { recordHistory } from "@/lib/applications/events/application-events.commands";
 import { findOwnApplication } from "@/lib/applications/applications.queries";
 import type { Application } from "@/lib/applications/applications.schema";
 import { lockOwnRow } from "@/lib/applications/lock-application.queries";
 import type { ReplyForm } from "@/lib/letters/letters.schema";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { transaction, type Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { conflict } from "@/lib/shared/failure";
 
 type Request = { params: { id: string }; body: ReplyForm; viewer: Viewer<"profile"> };

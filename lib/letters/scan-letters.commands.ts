@@ -1,9 +1,9 @@
 import { recordPromisedAnswers } from "@/lib/letters/promised-answers.commands";
 import { lapseReplies, recordUnconfirmed } from "@/lib/letters/lapse-replies.commands";
 import { releaseDueLetters } from "@/lib/letters/release-due.commands";
-import { offerFreePlaces } from "@/lib/letters/offer-place.commands";
-import { readClock } from "@/lib/server/database-clock";
-import { runEach } from "@/lib/server/run-each";
+import { offerFreePlaces } from "@/lib/letters/waiting-list/offer-place.commands";
+import { readClock } from "@/lib/server/database/database-clock";
+import { runEach } from "@/lib/server/jobs/run-each";
 
 const parts = [
   releaseDueLetters,

@@ -17,8 +17,8 @@ import {
 } from "@/lib/letters/open-batch.queries";
 import { listTemplateErrors } from "@/lib/letters/placeholders.rules";
 import { Outcome } from "@/lib/applications/applications.schema";
-import { transaction, type Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { toNumberArray, toWordArray } from "@/lib/server/sql-fragments";
+import { toNumberArray, toWordArray } from "@/lib/server/database/sql-fragments";
 
 /** Each word costs a lookup, and each word that may be mistyped a similarity search. */
 const MAX_TYPED_WORDS = 8;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { db, transaction } from "@/lib/server/db";
+import { db, transaction } from "@/lib/server/database/db";
 
 const BATCH_SIZE = 2_000;
 

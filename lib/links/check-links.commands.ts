@@ -3,13 +3,13 @@ import { type DueLink, listAnsweredUrls, listDueLinks } from "@/lib/links/link-c
 import { linkCheckLimits } from "@/lib/links/links.schema";
 import { checkLink, isOwnHost, listOwnHosts } from "@/lib/links/outside-links.gateway";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { readClock } from "@/lib/server/database-clock";
-import { db, transaction } from "@/lib/server/db";
-import { deleteInBatches, repeatInBatches } from "@/lib/server/delete-in-batches";
-import { runEach } from "@/lib/server/run-each";
-import { toTextArray } from "@/lib/server/sql-fragments";
-import { addDays } from "@/lib/shared/durations";
-import { readHost } from "@/lib/shared/web-address";
+import { readClock } from "@/lib/server/database/database-clock";
+import { db, transaction } from "@/lib/server/database/db";
+import { deleteInBatches, repeatInBatches } from "@/lib/server/database/delete-in-batches";
+import { runEach } from "@/lib/server/jobs/run-each";
+import { toTextArray } from "@/lib/server/database/sql-fragments";
+import { addDays } from "@/lib/shared/time/durations";
+import { readHost } from "@/lib/shared/web/web-address";
 
 const isChecked = sql`apply_mode_of(o.apply_mode, o.apply_url, o.apply_email) = 'LINK' and not o.is_sample and o.apply_url ~ '^https?://'`;
 

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { LinkCheck } from "@/lib/links/links.schema";
 import { linkCheckLimits } from "@/lib/links/links.schema";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
-import { db } from "@/lib/server/db";
-import { readRows } from "@/lib/server/shown-data";
+import { db } from "@/lib/server/database/db";
+import { readRows } from "@/lib/server/cache/shown-data";
 
 /** Finds the check of the present address. @returns null while it has not been checked */
 export const findLinkCheck = (opportunityId: string): Promise<LinkCheck | null> =>

@@ -1,7 +1,7 @@
 import { findPublicLinkCheck } from "@/lib/links/link-checks.queries";
 import type { linksApi } from "@/lib/links/links.api";
 import { listUnansweredLinks } from "@/lib/links/unanswered-links.queries";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const linksRoutes = {
   "GET /v1/opportunities/{id}/link": ({ params }) => findPublicLinkCheck(params.id),

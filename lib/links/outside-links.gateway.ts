@@ -4,7 +4,7 @@ import { isIPv6 } from "node:net";
 import os from "node:os";
 import { isAnswer } from "@/lib/links/link-answers.rules";
 import { env } from "@/lib/server/env";
-import { isPublicAddress, resolveHost } from "@/lib/server/public-addresses";
+import { isPublicAddress, resolveHost } from "@/lib/server/http/public-addresses";
 
 const MAX_REDIRECTS = 5;
 /** Timeout for all hops together. */

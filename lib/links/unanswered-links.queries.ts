@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { linkCheckLimits, type UnansweredLink } from "@/lib/links/links.schema";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
-import { db } from "@/lib/server/db";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { db } from "@/lib/server/database/db";
 
 type Row = Omit<UnansweredLink, "href" | "checkedAt"> & { slug: string; checked_at: Date };
 

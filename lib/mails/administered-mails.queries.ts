@@ -8,8 +8,8 @@ import {
 } from "@/lib/mails/administered-mails.schema";
 import { MailState } from "@/lib/mails/mails.schema";
 import { shortenAddress, shortenAddresses } from "@/lib/mails/short-addresses.rules";
-import { db, type Database } from "@/lib/server/db";
-import { listByTime } from "@/lib/server/time-lists";
+import { db, type Database } from "@/lib/server/database/db";
+import { listByTime } from "@/lib/server/database/time-lists";
 import { notFound } from "@/lib/shared/failure";
 import { recordFromKeys } from "@/lib/shared/records";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findNextDigest, findQuietEnd, toLocalDay } from "@/lib/mails/local-hours.rules";
-import { DAY_MS, HOUR_MS } from "@/lib/shared/durations";
+import { DAY_MS, HOUR_MS } from "@/lib/shared/time/durations";
 
 const night = { from: "22:00", to: "08:00" };
 

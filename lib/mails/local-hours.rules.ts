@@ -1,6 +1,6 @@
 import { type QuietHours, type Weekday, weekdays } from "@/lib/mails/mail-settings.schema";
-import { DAY_MS } from "@/lib/shared/durations";
-import { toInstant, toLocalTime } from "@/lib/shared/zoned-time";
+import { DAY_MS } from "@/lib/shared/time/durations";
+import { toInstant, toLocalTime } from "@/lib/shared/time/zoned-time";
 
 /** Zone while an account's own is unknown. */
 export const DEFAULT_TIME_ZONE = "UTC";

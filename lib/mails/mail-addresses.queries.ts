@@ -1,5 +1,5 @@
 import { env } from "@/lib/server/env";
-import { deriveKey, isDerivedKey } from "@/lib/server/signed-links";
+import { deriveKey, isDerivedKey } from "@/lib/server/auth/signed-links";
 import { Id } from "@/lib/shared/ids";
 
 const PURPOSE = "bounce";

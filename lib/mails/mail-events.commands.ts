@@ -3,8 +3,8 @@ import { type MailEvent, MailEvents, softBounces } from "@/lib/mails/mail-events
 import { shortenAddresses } from "@/lib/mails/short-addresses.rules";
 import { computeAddressDigests } from "@/lib/mails/suppressions.queries";
 import { startSignatureCheck } from "@/lib/mails/webhook-signatures.queries";
-import { type Tx, transaction } from "@/lib/server/db";
-import type { SignedBody } from "@/lib/server/handle/read-request";
+import { type Tx, transaction } from "@/lib/server/database/db";
+import type { SignedBody } from "@/lib/server/http/handle/read-request";
 import { invalid } from "@/lib/shared/failure";
 
 /** @throws VALIDATION that names the field */

@@ -7,14 +7,14 @@ import {
 import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
 import { type MailFooter, renderMailHtml } from "@/lib/mails/mail-layout.render";
 import { renderMailText } from "@/lib/mails/mail-text.render";
-import { signMessage } from "@/lib/mails/dkim.render";
+import { signMessage } from "@/lib/mails/sending/dkim.render";
 import { createOptOutToken } from "@/lib/mails/sender-opt-outs.queries";
 import { createUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
 import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
 import { env } from "@/lib/server/env";
-import { isReservedName } from "@/lib/shared/reserved-names";
-import { hideLinks } from "@/lib/shared/web-links";
-import { toShownAddress } from "@/lib/shared/email-address";
+import { isReservedName } from "@/lib/shared/names/reserved-names";
+import { hideLinks } from "@/lib/shared/web/web-links";
+import { toShownAddress } from "@/lib/shared/web/email-address";
 
 export type MailEnvelope = {
   mailId: string;

@@ -8,7 +8,7 @@ import {
   type MailSettings,
 } from "@/lib/mails/mail-settings.schema";
 import type { MessageKind } from "@/lib/outbox/message-kinds.schema";
-import type { Tx } from "@/lib/server/db";
+import type { Tx } from "@/lib/server/database/db";
 
 /** 128 bits: whoever has it can stop the account's mail, and nothing else. */
 const createMailKey = () => randomBytes(16).toString("base64url");

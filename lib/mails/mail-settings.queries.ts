@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { type MailSettings, parseStoredKinds, Weekday } from "@/lib/mails/mail-settings.schema";
-import type { Accounts, MailSettings as MailSettingsRow } from "@/lib/server/database.gen";
-import { db, type Database } from "@/lib/server/db";
+import type { Accounts, MailSettings as MailSettingsRow } from "@/lib/server/database/database.gen";
+import { db, type Database } from "@/lib/server/database/db";
 
 type Row = Omit<Selectable<MailSettingsRow>, "digest_due_at" | "account_uid" | "last_digest_on"> &
   Pick<Selectable<Accounts>, "time_zone"> & { last_digest_on: string | null };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { db, type Database } from "@/lib/server/db";
+import { db, type Database } from "@/lib/server/database/db";
 
 /** Limit of the age at which a mail that waited for quiet hours, and is then retried, is still sent. */
 const MAX_WAIT = sql`interval '3 days'`;

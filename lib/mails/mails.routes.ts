@@ -3,7 +3,7 @@ import { listAdministeredMails } from "@/lib/mails/administered-mails.queries";
 import { receiveMailEvents } from "@/lib/mails/mail-events.commands";
 import type { mailsApi } from "@/lib/mails/mails.api";
 import { resendMail } from "@/lib/mails/resend-mail.commands";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const mailsRoutes = {
   "POST /v1/webhooks/mail": ({ signed }) => receiveMailEvents(signed),

@@ -1,6 +1,6 @@
 import type { SenderOptOut } from "@/lib/mails/sender-opt-outs.queries";
 import { computeAddressDigests } from "@/lib/mails/suppressions.queries";
-import { transaction } from "@/lib/server/db";
+import { transaction } from "@/lib/server/database/db";
 
 /** Idempotent. */
 export async function setOptedOut(

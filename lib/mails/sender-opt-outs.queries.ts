@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { computeAddressDigests } from "@/lib/mails/suppressions.queries";
 import { MessageKind } from "@/lib/outbox/message-kinds.schema";
-import { db } from "@/lib/server/db";
-import { seal, unseal } from "@/lib/server/seal";
-import { getLinkSecrets } from "@/lib/server/signed-links";
+import { db } from "@/lib/server/database/db";
+import { seal, unseal } from "@/lib/server/auth/seal";
+import { getLinkSecrets } from "@/lib/server/auth/signed-links";
 import { Id } from "@/lib/shared/ids";
 import { sentAddress } from "@/lib/shared/form-fields";
 

@@ -1,4 +1,4 @@
-import { toShownAddress } from "@/lib/shared/email-address";
+import { toShownAddress } from "@/lib/shared/web/email-address";
 
 /** `m…@example.org`: enough to recognise an own address, or a domain that bounces. */
 export function shortenAddress(address: string): string {

@@ -1,7 +1,7 @@
-import { db, type Database } from "@/lib/server/db";
+import { db, type Database } from "@/lib/server/database/db";
 import { computeKeyedDigests } from "@/lib/server/keyed-digests";
 import { z } from "zod";
-import { toSentAddress } from "@/lib/shared/email-address";
+import { toSentAddress } from "@/lib/shared/web/email-address";
 
 export const SuppressionReason = z.enum(["BOUNCE", "COMPLAINT"]).meta({ id: "SuppressionReason" });
 export type SuppressionReason = z.infer<typeof SuppressionReason>;

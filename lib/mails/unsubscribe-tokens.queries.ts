@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MessageKind } from "@/lib/outbox/message-kinds.schema";
-import { readSignedLink, signLink } from "@/lib/server/signed-links";
+import { readSignedLink, signLink } from "@/lib/server/auth/signed-links";
 
 /** `mailKey` is an account's or a newsletter subscription's. */
 export type Unsubscription = { mailKey: string; kind: MessageKind };

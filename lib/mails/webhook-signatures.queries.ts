@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/server/env";
-import { toUnixSeconds } from "@/lib/shared/durations";
+import { toUnixSeconds } from "@/lib/shared/time/durations";
 import { invalid } from "@/lib/shared/failure";
 
 /** Seconds that a signature is valid for, against replayed messages. */

@@ -10,9 +10,9 @@ import {
   materialKinds,
   materialLimits,
 } from "@/lib/materials/materials.schema";
-import { transaction, type Tx } from "@/lib/server/db";
-import type { UploadedFile } from "@/lib/server/multipart";
-import type { Viewer } from "@/lib/server/viewer";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import type { UploadedFile } from "@/lib/server/http/multipart";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
 
 type Actor = Viewer<"profile">;

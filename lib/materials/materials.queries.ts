@@ -6,9 +6,9 @@ import {
   MaterialKind,
   type MaterialVersion,
 } from "@/lib/materials/materials.schema";
-import { db, type Database } from "@/lib/server/db";
-import { signFile } from "@/lib/server/signed-files";
-import type { Viewer } from "@/lib/server/viewer";
+import { db, type Database } from "@/lib/server/database/db";
+import { signFile } from "@/lib/server/storage/signed-files";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
 
 type FileColumns = {

@@ -1,7 +1,7 @@
 import type { materialsApi } from "@/lib/materials/materials.api";
 import { createMaterial, deleteMaterial, updateMaterial } from "@/lib/materials/materials.commands";
 import { listMaterialVersions, listMaterials } from "@/lib/materials/materials.queries";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const materialsRoutes = {
   "GET /v1/materials/": ({ viewer }) => listMaterials(viewer.profileId),

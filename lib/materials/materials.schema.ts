@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FileLink } from "@/lib/files/files.schema";
 import { emptyAsNull } from "@/lib/shared/form-fields";
-import { multilineText, singleLineText } from "@/lib/shared/text";
+import { multilineText, singleLineText } from "@/lib/shared/texts/text";
 
 const MEGABYTE = 1024 * 1024;
 

@@ -3,9 +3,9 @@ import { assertAddressee, assertOpenInvitation } from "@/lib/invitations/invitat
 import { findInvitationByToken } from "@/lib/members/invitations.queries";
 import type { Invitation } from "@/lib/members/members.schema";
 import { assertRoomForMember, lockTeam } from "@/lib/members/team-locks.commands";
-import { lockAccount } from "@/lib/server/account-status";
-import { transaction } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { lockAccount } from "@/lib/server/auth/account-status";
+import { transaction } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure } from "@/lib/shared/failure";
 
 /**

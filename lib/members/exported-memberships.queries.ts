@@ -1,7 +1,7 @@
 import type { ExportedMembership } from "@/lib/members/exported-memberships.schema";
 import { MemberRole } from "@/lib/members/members.schema";
-import { db } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 
 /** The teams that the account is in, for its export. */
 export async function listExportedMemberships({

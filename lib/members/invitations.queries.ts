@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { readInvitationToken } from "@/lib/invitations/invitation-tokens.queries";
 import { type Invitation, MemberRole } from "@/lib/members/members.schema";
 import { firstProfileName } from "@/lib/members/members.queries";
-import { db, type Database } from "@/lib/server/db";
+import { db, type Database } from "@/lib/server/database/db";
 import { notFound } from "@/lib/shared/failure";
 import { shortenAddress } from "@/lib/mails/short-addresses.rules";
-import { toShownAddress } from "@/lib/shared/email-address";
+import { toShownAddress } from "@/lib/shared/web/email-address";
 
 export type StoredInvitation = {
   id: string;

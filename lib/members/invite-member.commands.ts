@@ -6,11 +6,11 @@ import { neededFor } from "@/lib/members/members.commands";
 import { assertMay } from "@/lib/members/team-access.queries";
 import { assertRoomForInvitation, lockTeam } from "@/lib/members/team-locks.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { transaction, type Tx } from "@/lib/server/db";
-import { limitRate } from "@/lib/server/rate-limits";
-import type { Viewer } from "@/lib/server/viewer";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import { limitRate } from "@/lib/server/http/rate-limits";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
-import { toShownAddress } from "@/lib/shared/email-address";
+import { toShownAddress } from "@/lib/shared/web/email-address";
 
 const emailConflict = (message: string) =>
   failure("CONFLICT", message, [{ path: "email", message }]);

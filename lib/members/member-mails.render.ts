@@ -2,7 +2,7 @@ import { createInvitationToken } from "@/lib/invitations/invitation-tokens.queri
 import type { StoredInvitation } from "@/lib/members/invitations.queries";
 import { memberRoleTexts } from "@/lib/members/members.schema";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
-import { formatUtcDay } from "@/lib/shared/format-date";
+import { formatUtcDay } from "@/lib/shared/texts/format-date";
 import { teamRoleLabels } from "@/lib/shared/team-roles";
 
 export function renderInvitationMail(stored: StoredInvitation): MailContent {

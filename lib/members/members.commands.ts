@@ -4,8 +4,8 @@ import { listTeamMembers } from "@/lib/members/members.queries";
 import type { MemberRole, TeamMember } from "@/lib/members/members.schema";
 import { assertMay } from "@/lib/members/team-access.queries";
 import { lockTeam } from "@/lib/members/team-locks.commands";
-import { transaction, type Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { assertMay } from "@/lib/members/team-access.queries";
 import type { TeamMember } from "@/lib/members/members.schema";
-import { db, type Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
 import { TeamRole } from "@/lib/shared/team-roles";
-import { toShownAddress } from "@/lib/shared/email-address";
+import { toShownAddress } from "@/lib/shared/web/email-address";
 
 type Row = {
   id: string;

@@ -4,7 +4,7 @@ import { inviteMember } from "@/lib/members/invite-member.commands";
 import type { membersApi } from "@/lib/members/members.api";
 import { removeMember, updateMember } from "@/lib/members/members.commands";
 import { findTeam } from "@/lib/members/members.queries";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const membersRoutes = {
   "GET /v1/profiles/{id}/members": ({ params, viewer }) => findTeam(params.id, viewer),

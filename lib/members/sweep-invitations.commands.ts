@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { invitationLimits } from "@/lib/invitations/invitations.schema";
-import { deleteInBatches } from "@/lib/server/delete-in-batches";
+import { deleteInBatches } from "@/lib/server/database/delete-in-batches";
 
 /** Answered ones too: their time has passed as well by then. */
 export const sweepMemberInvitations = () =>

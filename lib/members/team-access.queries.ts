@@ -1,6 +1,6 @@
-import type { Tx } from "@/lib/server/db";
-import { findTeamRole } from "@/lib/server/team-role";
-import type { Viewer } from "@/lib/server/viewer";
+import type { Tx } from "@/lib/server/database/db";
+import { findTeamRole } from "@/lib/server/auth/team-role";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure } from "@/lib/shared/failure";
 import { includesRole, type TeamRole, teamRoleLabels } from "@/lib/shared/team-roles";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { getQuotas } from "@/lib/plans/plan-limits.rules";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
-import type { Tx } from "@/lib/server/db";
+import type { Tx } from "@/lib/server/database/db";
 import { failure, notFound } from "@/lib/shared/failure";
 
 /** A profile whose team nobody else changes at the same time. */

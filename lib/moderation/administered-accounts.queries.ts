@@ -6,11 +6,11 @@ import {
   moderationLimits,
   type Standing,
 } from "@/lib/moderation/moderation.schema";
-import { db, type Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
-import { toSentAddress } from "@/lib/shared/email-address";
+import { toSentAddress } from "@/lib/shared/web/email-address";
 
 type Row = Omit<AdministeredAccount, "createdAt" | "suspension" | "counts"> &
   AdministeredAccount["counts"] & { createdAt: Date; since: Date | null; reason: string | null };

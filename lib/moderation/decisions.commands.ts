@@ -6,9 +6,9 @@ import { reinstate } from "@/lib/moderation/suspensions.commands";
 import { findContestedDecision, listDecisions } from "@/lib/moderation/decisions.queries";
 import type { ContestedDecision, Decision, ReviewForm } from "@/lib/moderation/moderation.schema";
 import { setHidden } from "@/lib/profiles/visibility.commands";
-import { databaseNow } from "@/lib/server/database-clock";
-import { db, longTransaction, type Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { databaseNow } from "@/lib/server/database/database-clock";
+import { db, longTransaction, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
 /** Contests a decision, which is possible once (DSA article 20). @throws NOT_FOUND, also for another account's; CONFLICT if contested before */

@@ -4,8 +4,8 @@ import {
   type ContestedQuery,
   Decision,
 } from "@/lib/moderation/moderation.schema";
-import { db, type Tx } from "@/lib/server/db";
-import { listByTime } from "@/lib/server/time-lists";
+import { db, type Tx } from "@/lib/server/database/db";
+import { listByTime } from "@/lib/server/database/time-lists";
 import { notFound } from "@/lib/shared/failure";
 import type { List } from "@/lib/shared/list";
 

@@ -1,9 +1,9 @@
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { reviewHeldText } from "@/lib/conversations/screening/held-texts.commands";
 import type { HeldMessageReview } from "@/lib/moderation/moderation.schema";
-import { transaction } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
-import { pluralise } from "@/lib/shared/format-count";
+import { transaction } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
+import { pluralise } from "@/lib/shared/texts/format-count";
 
 /** Sends a held text, or rejects it for good. @throws NOT_FOUND; CONFLICT once reviewed */
 export function reviewMessage(

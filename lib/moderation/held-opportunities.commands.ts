@@ -3,9 +3,9 @@ import { recordAdministration } from "@/lib/audit/audit.commands";
 import { extendOpportunities } from "@/lib/moderation/pauses.commands";
 import type { HeldReviewForm } from "@/lib/moderation/moderation.schema";
 import { deleteOpportunity } from "@/lib/removal/delete-opportunity.commands";
-import { databaseNow } from "@/lib/server/database-clock";
-import { db, transaction, type Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { databaseNow } from "@/lib/server/database/database-clock";
+import { db, transaction, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
 type Admin = Viewer<"admin">;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type HeldOpportunity, moderationLimits } from "@/lib/moderation/moderation.schema";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 export async function listHeldOpportunities(): Promise<HeldOpportunity[]> {
   const rows = await readOpportunities(sql`

@@ -1,7 +1,7 @@
 import { ReportOutcome, ReportReason } from "@/lib/administration/administration.schema";
 import { DecisionAction, DecisionGround } from "@/lib/audit/audit.schema";
 import type { Decision } from "@/lib/moderation/moderation.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 export type MailedDecision = Pick<Decision, "action" | "subjectName" | "ground" | "facts">;
 

@@ -2,7 +2,7 @@ import { type ReportOutcome, reportReasonLabels } from "@/lib/administration/adm
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { formatDecisionTitle, groundLabels } from "@/lib/moderation/moderation.rules";
 import type { DecidedReport, MailedDecision } from "@/lib/moderation/moderation-mails.queries";
-import { formatUtcDay } from "@/lib/shared/format-date";
+import { formatUtcDay } from "@/lib/shared/texts/format-date";
 
 const STANDING_HREF = "/account#standing";
 

@@ -17,7 +17,7 @@ import {
   reinstateAccount,
   suspendAccount,
 } from "@/lib/moderation/suspensions.commands";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const moderationRoutes = {
   "GET /v1/admin/accounts": ({ query }) => listAdministeredAccounts(query),

@@ -6,8 +6,8 @@ import type {
   OwnReport,
 } from "@/lib/moderation/moderation.schema";
 import type { DecisionAction, DecisionGround } from "@/lib/audit/audit.schema";
-import { pluralise, listContents } from "@/lib/shared/format-count";
-import { formatDay } from "@/lib/shared/format-date";
+import { pluralise, listContents } from "@/lib/shared/texts/format-count";
+import { formatDay } from "@/lib/shared/texts/format-date";
 
 const decisionTitles: Record<DecisionAction, (name: string) => string> = {
   ACCOUNT_SUSPENDED: () => "Your account was suspended",

@@ -7,7 +7,7 @@ import {
 } from "@/lib/administration/administration.schema";
 import { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { listOf, pageQuery } from "@/lib/shared/list";
-import { singleLineText, multilineText } from "@/lib/shared/text";
+import { singleLineText, multilineText } from "@/lib/shared/texts/text";
 
 export const moderationLimits = {
   reason: 1_000,

@@ -4,9 +4,9 @@ import {
   ReportReason,
   ReportSubject,
 } from "@/lib/administration/administration.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { computeReporterDigests } from "@/lib/server/reporter";
-import type { Viewer } from "@/lib/server/viewer";
+import type { Viewer } from "@/lib/server/auth/viewer";
 
 /** Lists what the caller reported while signed in, newest first, with the outcomes (DSA article 16 (5)). */
 export async function listOwnReports({ identity }: Viewer<"identity">): Promise<OwnReport[]> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Tx } from "@/lib/server/db";
+import type { Tx } from "@/lib/server/database/db";
 
 const toHiddenTime = (since: Date, until: Date | null = null) =>
   sql`greatest(coalesce(${until}::timestamptz, now()) - ${since}::timestamptz, interval '0')`;

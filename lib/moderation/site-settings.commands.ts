@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import type { SiteSettings } from "@/lib/moderation/moderation.schema";
 import { readSettings } from "@/lib/moderation/site-settings.queries";
-import { transaction } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { transaction } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 
 export function changeSettings(
   settings: SiteSettings,

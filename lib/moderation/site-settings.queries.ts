@@ -1,5 +1,5 @@
 import { SiteSettings } from "@/lib/moderation/moderation.schema";
-import { db, type Tx } from "@/lib/server/db";
+import { db, type Tx } from "@/lib/server/database/db";
 
 /** Settings without a stored value have their defaults. */
 export async function readSettings(tx?: Tx): Promise<SiteSettings> {

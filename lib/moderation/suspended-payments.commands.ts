@@ -1,8 +1,8 @@
 import { selectPendingOrders } from "@/lib/checkout/end-checkouts.queries";
-import { endOrder } from "@/lib/checkout/open-orders.commands";
-import { db } from "@/lib/server/db";
+import { endOrder } from "@/lib/checkout/orders/open-orders.commands";
+import { db } from "@/lib/server/database/db";
 import { Failure } from "@/lib/shared/failure";
-import { cancelWithUpgrade } from "@/lib/subscriptions/cancel-subscription.commands";
+import { cancelWithUpgrade } from "@/lib/subscriptions/changes/cancel-subscription.commands";
 
 /** Lets every subscription of an account end with its period. Idempotent. @throws UPSTREAM_UNAVAILABLE */
 export async function cancelAllSubscriptions(uid: string): Promise<void> {

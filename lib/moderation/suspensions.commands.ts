@@ -4,10 +4,10 @@ import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { findAdministeredAccount } from "@/lib/moderation/administered-accounts.queries";
 import { extendArtworkBoosts, extendOpportunities } from "@/lib/moderation/pauses.commands";
 import type { AdministeredAccount, SuspensionForm } from "@/lib/moderation/moderation.schema";
-import { databaseNow } from "@/lib/server/database-clock";
-import { longTransaction, type Tx } from "@/lib/server/db";
-import { sendJob } from "@/lib/server/jobs";
-import type { Viewer } from "@/lib/server/viewer";
+import { databaseNow } from "@/lib/server/database/database-clock";
+import { longTransaction, type Tx } from "@/lib/server/database/db";
+import { sendJob } from "@/lib/server/jobs/jobs";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { cancelAllSubscriptions } from "@/lib/moderation/suspended-payments.commands";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { findIssue } from "@/lib/newsletter/newsletter-issues.queries";
 import { toIssuePath } from "@/lib/newsletter/newsletter.rules";
-import { db } from "@/lib/server/db";
-import { internalHeaders } from "@/lib/server/internal-headers";
+import { db } from "@/lib/server/database/db";
+import { internalHeaders } from "@/lib/server/http/internal-headers";
 import { Failure } from "@/lib/shared/failure";
 import { isBot } from "@/lib/visits/bots.rules";
 

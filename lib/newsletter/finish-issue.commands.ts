@@ -4,7 +4,7 @@ import { toIssuePath } from "@/lib/newsletter/newsletter.rules";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { lockCustomer } from "@/lib/payments/customers.commands";
 import { withPaymentLease } from "@/lib/payments/payment-leases.commands";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 
 type OpenPromotion = {

@@ -8,7 +8,7 @@ import {
   type NewsletterIssueSummary,
   StoredItem,
 } from "@/lib/newsletter/newsletter.schema";
-import { db, type Tx } from "@/lib/server/db";
+import { db, type Tx } from "@/lib/server/database/db";
 import { notFound } from "@/lib/shared/failure";
 import { LIST_DEPTH, type List, capTotal, toList, toPageOffset } from "@/lib/shared/list";
 import { decodeCursor, encodeCursor } from "@/lib/shared/cursor";

@@ -5,10 +5,10 @@ import { toArtworkItem, toOpportunityItem } from "@/lib/newsletter/newsletter-it
 import type { NewsletterItem, StoredItem } from "@/lib/newsletter/newsletter.schema";
 import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
-import { db } from "@/lib/server/db";
-import { readRows } from "@/lib/server/shown-data";
-import { toIdArray } from "@/lib/server/sql-fragments";
-import { addDays } from "@/lib/shared/durations";
+import { db } from "@/lib/server/database/db";
+import { readRows } from "@/lib/server/cache/shown-data";
+import { toIdArray } from "@/lib/server/database/sql-fragments";
+import { addDays } from "@/lib/shared/time/durations";
 
 const WEEK_DAYS = 7;
 const sizes = { candidates: 60, opened: 8, closing: 6, artworks: 4, recentIssues: 8 } as const;

@@ -1,9 +1,9 @@
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import type { NewsletterItem } from "@/lib/newsletter/newsletter.schema";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { formatUtcDay } from "@/lib/shared/format-date";
-import { formatPlace } from "@/lib/shared/format-place";
+import { formatUtcDay } from "@/lib/shared/texts/format-date";
+import { formatPlace } from "@/lib/shared/texts/format-place";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
 type Shown = Pick<NewsletterItem, "title" | "text" | "href" | "image" | "alt">;

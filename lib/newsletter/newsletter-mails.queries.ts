@@ -2,7 +2,7 @@ import { createConfirmationToken } from "@/lib/newsletter/confirmation-tokens.qu
 import { listOpenItems } from "@/lib/newsletter/newsletter-items.queries";
 import { findStoredIssue } from "@/lib/newsletter/newsletter-issues.queries";
 import type { NewsletterIssue } from "@/lib/newsletter/newsletter.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 /** Lists subscribers by address, those after `after`. */
 export async function listSubscribers({

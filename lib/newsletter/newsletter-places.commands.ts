@@ -11,8 +11,8 @@ import {
   newsletterSchedule,
   toSendingTime,
 } from "@/lib/newsletter/newsletter-schedule.rules";
-import { readClock } from "@/lib/server/database-clock";
-import { transaction, type Tx } from "@/lib/server/db";
+import { readClock } from "@/lib/server/database/database-clock";
+import { transaction, type Tx } from "@/lib/server/database/db";
 import { failure } from "@/lib/shared/failure";
 
 const PLACES_LOCK = 20_261_124;

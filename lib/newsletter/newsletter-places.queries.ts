@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { findNextDay } from "@/lib/newsletter/newsletter-issues.queries";
 import { listBookableDays, newsletterSchedule } from "@/lib/newsletter/newsletter-schedule.rules";
 import type { NewsletterPlaces } from "@/lib/newsletter/newsletter.schema";
-import { db, type Tx } from "@/lib/server/db";
+import { db, type Tx } from "@/lib/server/database/db";
 
 /** Lists by day the places that are taken in issues from `firstDay` on. */
 export async function listTakenPlaces(firstDay: string, tx?: Tx): Promise<Map<string, number[]>> {

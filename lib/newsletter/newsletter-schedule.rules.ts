@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from "@/lib/shared/durations";
-import { formatWallDayMonth, formatWallWeekday } from "@/lib/shared/format-date";
+import { DAY_MS, HOUR_MS } from "@/lib/shared/time/durations";
+import { formatWallDayMonth, formatWallWeekday } from "@/lib/shared/texts/format-date";
 
 /** Times at which an issue goes out by itself, and how its promoted places are sold. Hours are UTC; Friday is 5. */
 export const newsletterSchedule = {

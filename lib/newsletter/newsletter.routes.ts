@@ -6,7 +6,7 @@ import { sendNextIssue, updateNextIssue } from "@/lib/newsletter/next-issue.comm
 import { listSentIssues } from "@/lib/newsletter/next-issue.queries";
 import { previewNextIssue } from "@/lib/newsletter/next-issue.render";
 import { confirmSubscription, requestSubscription } from "@/lib/newsletter/subscribe.commands";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const newsletterRoutes = {
   "POST /v1/newsletter/subscriptions": ({ body, client }) => requestSubscription(body, client),

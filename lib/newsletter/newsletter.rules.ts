@@ -1,5 +1,5 @@
 import type { NewsletterItem, StoredItem } from "@/lib/newsletter/newsletter.schema";
-import { pluralise } from "@/lib/shared/format-count";
+import { pluralise } from "@/lib/shared/texts/format-count";
 
 export const toItemKey = ({ kind, id }: Pick<StoredItem, "kind" | "id">) => `${kind}:${id}`;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailAddress } from "@/lib/shared/form-fields";
 import { ADMINISTRATION_PAGE_SIZE, listOf, pageQuery } from "@/lib/shared/list";
-import { multilineText, singleLineText } from "@/lib/shared/text";
+import { multilineText, singleLineText } from "@/lib/shared/texts/text";
 
 /** `confirmDays`: how long the link of the confirmation works. `requestMinutes`: no second confirmation to an address before. `requestsPerDay`: confirmations to an address on a day. */
 export const newsletterLimits = {

@@ -13,9 +13,9 @@ import type {
 } from "@/lib/newsletter/newsletter.schema";
 import { previewNextIssue } from "@/lib/newsletter/next-issue.render";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { readClock } from "@/lib/server/database-clock";
-import { transaction, type Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { readClock } from "@/lib/server/database/database-clock";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, invalid } from "@/lib/shared/failure";
 
 /** The issue in preparation, locked; from here on it has a row. */

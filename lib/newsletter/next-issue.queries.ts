@@ -10,7 +10,7 @@ import type {
   SentIssueQuery,
 } from "@/lib/newsletter/newsletter.schema";
 import { listIssues } from "@/lib/newsletter/newsletter-issues.queries";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import type { List } from "@/lib/shared/list";
 
 type SoldPlace = NextIssue["places"]["sold"][number];

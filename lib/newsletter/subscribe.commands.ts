@@ -9,9 +9,9 @@ import {
   type SubscriptionForm,
 } from "@/lib/newsletter/newsletter.schema";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { db, transaction } from "@/lib/server/db";
-import { repeatInBatches } from "@/lib/server/delete-in-batches";
-import { limitRate } from "@/lib/server/rate-limits";
+import { db, transaction } from "@/lib/server/database/db";
+import { repeatInBatches } from "@/lib/server/database/delete-in-batches";
+import { limitRate } from "@/lib/server/http/rate-limits";
 import { failure } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 

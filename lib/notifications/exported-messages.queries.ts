@@ -1,7 +1,7 @@
 import type { ExportedMessages } from "@/lib/notifications/exported-messages.schema";
 import { findNotificationSettings } from "@/lib/notifications/notifications.queries";
-import { db } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 
 export async function readExportedMessages(viewer: Viewer<"identity">): Promise<ExportedMessages> {
   const { uid } = viewer.identity;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "@/lib/server/db";
+import type { Tx } from "@/lib/server/database/db";
 
 /** Deletes events and notifications about subjects that are deleted for good, so that their texts do not remain. */
 export async function forgetSubjects(tx: Tx, ids: readonly string[]): Promise<void> {

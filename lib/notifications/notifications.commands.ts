@@ -9,9 +9,9 @@ import type {
   NotificationSettingsForm,
   ReadForm,
 } from "@/lib/notifications/notifications.schema";
-import { lockAccount } from "@/lib/server/account-status";
-import { db, transaction, type Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { lockAccount } from "@/lib/server/auth/account-status";
+import { db, transaction, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 
 type Owner = Viewer<"identity">;
 

@@ -15,9 +15,9 @@ import {
   type NotificationSettings,
 } from "@/lib/notifications/notifications.schema";
 import { MessageKind } from "@/lib/outbox/message-kinds.schema";
-import { db } from "@/lib/server/db";
-import { listByTime } from "@/lib/server/time-lists";
-import type { Viewer } from "@/lib/server/viewer";
+import { db } from "@/lib/server/database/db";
+import { listByTime } from "@/lib/server/database/time-lists";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import type { List } from "@/lib/shared/list";
 
 type Owner = Viewer<"identity">;

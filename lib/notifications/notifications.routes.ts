@@ -5,7 +5,7 @@ import {
   findNotificationSettings,
   listNotifications,
 } from "@/lib/notifications/notifications.queries";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const notificationsRoutes = {
   "GET /v1/notifications/": ({ query, viewer }) => listNotifications(query, viewer),

@@ -10,7 +10,7 @@ import { notificationLimits } from "@/lib/notifications/notification-limits.sche
 import { MessageKind } from "@/lib/outbox/message-kinds.schema";
 import { listOf, pageQuery } from "@/lib/shared/list";
 import { Id } from "@/lib/shared/ids";
-import { isTimeZone, toCanonicalTimeZone } from "@/lib/shared/time-zones";
+import { isTimeZone, toCanonicalTimeZone } from "@/lib/shared/time/time-zones";
 
 export const Notification = z
   .object({

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { softBounces } from "@/lib/mails/mail-events.schema";
 import { notificationLimits } from "@/lib/notifications/notification-limits.schema";
-import { deleteInBatches } from "@/lib/server/delete-in-batches";
-import { runSteps } from "@/lib/server/run-each";
+import { deleteInBatches } from "@/lib/server/database/delete-in-batches";
+import { runSteps } from "@/lib/server/jobs/run-each";
 
 /** Deletes old messages and the reports of the mail provider. An event goes with its mails. */
 export async function sweepMessages(): Promise<void> {

@@ -1,4 +1,4 @@
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 /** Lists which of these events the account has read in the bell. */
 export async function listReadEvents(

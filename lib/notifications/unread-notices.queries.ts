@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isClosed } from "@/lib/notifications/closed-notices.queries";
 import type { MessageKind } from "@/lib/outbox/message-kinds.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 export type UnreadNotice = {
   id: string;

@@ -3,10 +3,10 @@ import {
   type KnownFacts,
   toKnownFacts,
 } from "@/lib/opportunities/eligibility.rules";
-import { noFacts } from "@/lib/profiles/profile-facts.schema";
+import { noFacts } from "@/lib/profiles/facts/profile-facts.schema";
 import { ProfileRole } from "@/lib/profiles/profiles.schema";
-import { db, type Database } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db, type Database } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure } from "@/lib/shared/failure";
 
 /** Profiles with their private facts, by id: only for what their owners are answered. */

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { toDeadline } from "@/lib/opportunities/deadline.rules";
+import { toDeadline } from "@/lib/opportunities/deadlines/deadline.rules";
 import {
   checkFields,
   emptyFields,
@@ -22,11 +22,11 @@ import { checkPublishable } from "@/lib/opportunities/publishing/publishing.rule
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { toDraftSlug } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { readClock } from "@/lib/server/database-clock";
-import type { DB } from "@/lib/server/database.gen";
-import { transaction, type Tx } from "@/lib/server/db";
-import { assertVerifiedEmail } from "@/lib/server/verified-email";
-import type { Viewer } from "@/lib/server/viewer";
+import { readClock } from "@/lib/server/database/database-clock";
+import type { DB } from "@/lib/server/database/database.gen";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import { assertVerifiedEmail } from "@/lib/server/auth/verified-email";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { type FailureDetail, invalid } from "@/lib/shared/failure";
 
 export function assertNoErrors(errors: FailureDetail[]): void {

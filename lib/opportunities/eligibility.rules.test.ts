@@ -7,7 +7,7 @@ import {
   listEligibilityFacts,
 } from "@/lib/opportunities/eligibility.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { noFacts } from "@/lib/profiles/profile-facts.schema";
+import { noFacts } from "@/lib/profiles/facts/profile-facts.schema";
 import type { Verdict } from "@/lib/vocabulary/opportunity-types.schema";
 
 const openToAnyone: Opportunity["eligibility"] = {

@@ -1,10 +1,10 @@
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import type { ProfileFacts } from "@/lib/profiles/profile-facts.schema";
+import type { ProfileFacts } from "@/lib/profiles/facts/profile-facts.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { getCountryName } from "@/lib/shared/countries";
-import { formatList } from "@/lib/shared/format-list";
-import { getLanguageName } from "@/lib/shared/languages";
-import { compareNames } from "@/lib/shared/sorted-names";
+import { getCountryName } from "@/lib/shared/names/countries";
+import { formatList } from "@/lib/shared/texts/format-list";
+import { getLanguageName } from "@/lib/shared/names/languages";
+import { compareNames } from "@/lib/shared/texts/sorted-names";
 import type { Verdict } from "@/lib/vocabulary/opportunity-types.schema";
 import { artisticFieldLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 

@@ -1,5 +1,5 @@
 import { toProgrammeName, toProgrammeSlug } from "@/lib/opportunities/programme-name.rules";
-import type { Tx } from "@/lib/server/db";
+import type { Tx } from "@/lib/server/database/db";
 import { notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 

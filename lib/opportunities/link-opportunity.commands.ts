@@ -6,9 +6,9 @@ import {
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
-import { databaseNow } from "@/lib/server/database-clock";
-import { transaction } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { databaseNow } from "@/lib/server/database/database-clock";
+import { transaction } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 
 /** @throws NOT_FOUND; FORBIDDEN; CONFLICT for a removed opportunity */
 export async function linkOpportunity(

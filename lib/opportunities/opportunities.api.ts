@@ -11,7 +11,7 @@ import {
   opportunityLimits,
   ProfileOpportunitiesQuery,
 } from "@/lib/opportunities/opportunities.schema";
-import { OpportunityChange } from "@/lib/opportunities/opportunity-changes.schema";
+import { OpportunityChange } from "@/lib/opportunities/changes/opportunity-changes.schema";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import { imageUpload } from "@/lib/images/uploads.rules";
 import { Product, ProductQuery } from "@/lib/products/products.schema";

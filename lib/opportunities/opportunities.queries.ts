@@ -11,11 +11,11 @@ import {
   OpportunityIdOrSlug,
   type ProfileOpportunitiesQuery,
 } from "@/lib/opportunities/opportunities.schema";
-import { db, type Tx } from "@/lib/server/db";
-import { readRows } from "@/lib/server/shown-data";
-import { toIdArray } from "@/lib/server/sql-fragments";
-import { findTeamRole } from "@/lib/server/team-role";
-import type { Viewer } from "@/lib/server/viewer";
+import { db, type Tx } from "@/lib/server/database/db";
+import { readRows } from "@/lib/server/cache/shown-data";
+import { toIdArray } from "@/lib/server/database/sql-fragments";
+import { findTeamRole } from "@/lib/server/auth/team-role";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
 import { includesRole } from "@/lib/shared/team-roles";

@@ -10,14 +10,14 @@ import {
   listOpportunitiesByIds,
   listProfileOpportunities,
 } from "@/lib/opportunities/opportunities.queries";
-import { listOpportunityChanges } from "@/lib/opportunities/opportunity-changes.queries";
+import { listOpportunityChanges } from "@/lib/opportunities/changes/opportunity-changes.queries";
 import { addOpportunityImages } from "@/lib/opportunities/opportunity-images.commands";
 import { boostOpportunity } from "@/lib/opportunities/publishing/opportunity-boosts.commands";
 import { listBoostOffers } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import { updateOpportunity } from "@/lib/opportunities/update-opportunity.commands";
 import { listProducts } from "@/lib/products/products.gateway";
 import { deleteOpportunity } from "@/lib/removal/delete-opportunity.commands";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 import { dismissTrialNotices } from "@/lib/subscriptions/trials/trial-posts.commands";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 

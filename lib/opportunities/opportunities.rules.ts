@@ -1,6 +1,6 @@
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { looksLikeId, toSlug } from "@/lib/profiles/profiles.rules";
-import { formatPlace } from "@/lib/shared/format-place";
+import { formatPlace } from "@/lib/shared/texts/format-place";
 
 /** Equals `opportunityLimits.slug`, whose import would bring all schemas to the browser. */
 const MAX_SLUG_LENGTH = 80;

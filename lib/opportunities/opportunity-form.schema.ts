@@ -15,12 +15,12 @@ import {
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import { countryCode, emptyAsNull, nullAs, sentAddress } from "@/lib/shared/form-fields";
 import { Id } from "@/lib/shared/ids";
-import { isLanguageCode } from "@/lib/shared/languages";
-import { checkLocalTime } from "@/lib/shared/local-time";
+import { isLanguageCode } from "@/lib/shared/names/languages";
+import { checkLocalTime } from "@/lib/shared/time/local-time";
 import { Money } from "@/lib/shared/money";
-import { singleLineText, multilineText } from "@/lib/shared/text";
-import { toCanonicalTimeZone, isTimeZone } from "@/lib/shared/time-zones";
-import { webAddress } from "@/lib/shared/web-address";
+import { singleLineText, multilineText } from "@/lib/shared/texts/text";
+import { toCanonicalTimeZone, isTimeZone } from "@/lib/shared/time/time-zones";
+import { webAddress } from "@/lib/shared/web/web-address";
 
 const limits = opportunityLimits;
 

@@ -3,10 +3,10 @@ import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.c
 import { toImageResponse } from "@/lib/images/images.rules";
 import { lockPoster } from "@/lib/opportunities/publishing/publishing.commands";
 import type { OpportunityImage } from "@/lib/opportunities/opportunities.schema";
-import { db, transaction, type Tx } from "@/lib/server/db";
-import { repeatInBatches } from "@/lib/server/delete-in-batches";
-import type { UploadedFile } from "@/lib/server/multipart";
-import type { Viewer } from "@/lib/server/viewer";
+import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { repeatInBatches } from "@/lib/server/database/delete-in-batches";
+import type { UploadedFile } from "@/lib/server/http/multipart";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, type FailureDetail } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 

@@ -1,8 +1,8 @@
-import { listChangesById } from "@/lib/opportunities/opportunity-changes.queries";
-import type { OpportunityChange } from "@/lib/opportunities/opportunity-changes.schema";
+import { listChangesById } from "@/lib/opportunities/changes/opportunity-changes.queries";
+import type { OpportunityChange } from "@/lib/opportunities/changes/opportunity-changes.schema";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { Failure } from "@/lib/shared/failure";
 
 /** Finds an opportunity as a visitor sees it. @returns null if it is hidden, held or gone */

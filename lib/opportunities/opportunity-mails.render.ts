@@ -1,14 +1,14 @@
 import type { ListingEnd } from "@/lib/opportunities/publishing/ending-listings.queries";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
-import { formatDeadline } from "@/lib/opportunities/deadline-text.rules";
+import { formatDeadline } from "@/lib/opportunities/deadlines/deadline-text.rules";
 import type {
   OpportunityChange,
   TrackedField,
-} from "@/lib/opportunities/opportunity-changes.schema";
+} from "@/lib/opportunities/changes/opportunity-changes.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
-import { formatZonedTime } from "@/lib/shared/format-date";
-import { formatList } from "@/lib/shared/format-list";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { formatZonedTime } from "@/lib/shared/texts/format-date";
+import { formatList } from "@/lib/shared/texts/format-list";
 
 const fieldNames: Record<TrackedField, string> = {
   deadline: "the deadline",

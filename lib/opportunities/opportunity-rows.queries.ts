@@ -10,12 +10,12 @@ import type {
 } from "@/lib/opportunities/opportunities.schema";
 import type { Focus } from "@/lib/images/focus.schema";
 import { toImageResponse, toContentUrl } from "@/lib/images/images.rules";
-import { coverKey } from "@/lib/profiles/profile-images.queries";
+import { coverKey } from "@/lib/profiles/pictures/profile-images.queries";
 import { toVerified } from "@/lib/profiles/profile-rows.queries";
-import { db, type Tx } from "@/lib/server/db";
-import { recordMoment } from "@/lib/server/shown-data";
+import { db, type Tx } from "@/lib/server/database/db";
+import { recordMoment } from "@/lib/server/cache/shown-data";
 import type { Money } from "@/lib/shared/money";
-import { toShownAddress } from "@/lib/shared/email-address";
+import { toShownAddress } from "@/lib/shared/web/email-address";
 
 type Profile = NonNullable<Opportunity["profile"]>;
 

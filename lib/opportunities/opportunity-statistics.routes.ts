@@ -1,7 +1,7 @@
 import { listStatistics } from "@/lib/applications/desk/opportunity-statistics.queries";
-import type { opportunityStatisticsApi } from "@/lib/opportunities/opportunity-statistics.api";
-import { countVisit } from "@/lib/opportunities/opportunity-visits.commands";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { opportunityStatisticsApi } from "@/lib/opportunities/statistics/opportunity-statistics.api";
+import { countVisit } from "@/lib/opportunities/statistics/opportunity-visits.commands";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const opportunityStatisticsRoutes = {
   "POST /v1/opportunities/{id}/view": (visit) => countVisit("VIEW", visit),

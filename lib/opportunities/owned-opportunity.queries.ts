@@ -1,5 +1,5 @@
-import { db } from "@/lib/server/db";
-import type { Identity } from "@/lib/server/identity";
+import { db } from "@/lib/server/database/db";
+import type { Identity } from "@/lib/server/auth/identity";
 import { failure, notFound } from "@/lib/shared/failure";
 
 export type OwnedOpportunity = {

@@ -1,14 +1,14 @@
 import { isPlanRefunded } from "@/lib/payments/refunded-plans.queries";
-import { listDifferences } from "@/lib/opportunities/opportunity-changes.rules";
+import { listDifferences } from "@/lib/opportunities/changes/opportunity-changes.rules";
 import { recordMergedEvent } from "@/lib/outbox/record-event.commands";
 import { toColumns, assertNoErrors } from "@/lib/opportunities/create-opportunity.commands";
-import { toDeadline } from "@/lib/opportunities/deadline.rules";
+import { toDeadline } from "@/lib/opportunities/deadlines/deadline.rules";
 import {
   checkFields,
   type OpportunityFields,
   mergeFields,
 } from "@/lib/opportunities/opportunity-form.rules";
-import { readClock } from "@/lib/server/database-clock";
+import { readClock } from "@/lib/server/database/database-clock";
 import { findUnpaidEnd, isPublishedUnpaid } from "@/lib/subscriptions/trials/trial-posts.queries";
 import type { OpportunityChanges } from "@/lib/opportunities/opportunity-form.schema";
 import {
@@ -36,12 +36,12 @@ import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { toDraftSlug } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
-import { getEarlierDate, getLaterDate } from "@/lib/shared/durations";
+import { getEarlierDate, getLaterDate } from "@/lib/shared/time/durations";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
-import { transaction, type Tx } from "@/lib/server/db";
-import { sendJob } from "@/lib/server/jobs";
-import { assertVerifiedEmail } from "@/lib/server/verified-email";
-import type { Viewer } from "@/lib/server/viewer";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import { sendJob } from "@/lib/server/jobs/jobs";
+import { assertVerifiedEmail } from "@/lib/server/auth/verified-email";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 

@@ -1,8 +1,8 @@
 import type { EventKind, MergedKind, MessagePayload } from "@/lib/outbox/message-kinds.schema";
 import { sql } from "kysely";
-import { readClock } from "@/lib/server/database-clock";
-import type { Tx } from "@/lib/server/db";
-import { sendJob, sendJobs } from "@/lib/server/jobs";
+import { readClock } from "@/lib/server/database/database-clock";
+import type { Tx } from "@/lib/server/database/db";
+import { sendJob, sendJobs } from "@/lib/server/jobs/jobs";
 import { newId } from "@/lib/shared/ids";
 
 /** `dedupe`: at most one event has it, so that a repeated cause is one event. `notBefore`: dispatched then. */

@@ -1,5 +1,5 @@
 import { type Money } from "@/lib/shared/money";
-import { formatMoney } from "@/lib/shared/format-money";
+import { formatMoney } from "@/lib/shared/texts/format-money";
 
 /** The part of a payment that was returned, in minor units, and whether that is all of it: by refunds or lost disputes. */
 export type RefundedAmount = { refunded: number; isFullyReturned: boolean };

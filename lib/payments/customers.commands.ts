@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { databaseNow } from "@/lib/server/database-clock";
-import { type Database, db, type Tx } from "@/lib/server/db";
-import { deleteInBatches } from "@/lib/server/delete-in-batches";
+import { databaseNow } from "@/lib/server/database/database-clock";
+import { type Database, db, type Tx } from "@/lib/server/database/db";
+import { deleteInBatches } from "@/lib/server/database/delete-in-batches";
 
 export type HandledEvent = { id: string; type: string };
 

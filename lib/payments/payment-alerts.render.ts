@@ -1,7 +1,7 @@
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import type { MessagePayload } from "@/lib/outbox/message-kinds.schema";
-import { formatUtcDay } from "@/lib/shared/format-date";
-import { formatMoney } from "@/lib/shared/format-money";
+import { formatUtcDay } from "@/lib/shared/texts/format-date";
+import { formatMoney } from "@/lib/shared/texts/format-money";
 
 type Alert = MessagePayload<"PAYMENT_ALERT">;
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
-import { db, transaction, type Tx } from "@/lib/server/db";
-import { deleteInBatches } from "@/lib/server/delete-in-batches";
+import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { deleteInBatches } from "@/lib/server/database/delete-in-batches";
 import { runExclusively } from "@/lib/server/keyed-mutex";
 import { log } from "@/lib/server/log";
-import { getStripeRemainingMs } from "@/lib/server/stripe-budget";
+import { getStripeRemainingMs } from "@/lib/server/stripe/stripe-budget";
 import { failure } from "@/lib/shared/failure";
 
 /** Milliseconds that a lease lasts, and between its renewals. */

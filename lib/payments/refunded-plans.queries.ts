@@ -1,5 +1,5 @@
 import { publishingKinds } from "@/lib/payments/order-statuses.rules";
-import type { Tx } from "@/lib/server/db";
+import type { Tx } from "@/lib/server/database/db";
 
 /** True if the payment for an opportunity's listing was returned: the listing is over, whatever else changes. */
 export async function isPlanRefunded(opportunityId: string, tx: Tx): Promise<boolean> {

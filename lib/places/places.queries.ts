@@ -7,9 +7,9 @@ import {
   type PlaceSource,
   type PlacesQuery,
 } from "@/lib/places/places.schema";
-import { db } from "@/lib/server/db";
-import { getCountryName } from "@/lib/shared/countries";
-import { formatPlace } from "@/lib/shared/format-place";
+import { db } from "@/lib/server/database/db";
+import { getCountryName } from "@/lib/shared/names/countries";
+import { formatPlace } from "@/lib/shared/texts/format-place";
 
 type City = { city: string; country: string | null };
 

@@ -1,6 +1,6 @@
-import { findCountryCode, getCountryName } from "@/lib/shared/countries";
-import { normaliseName } from "@/lib/shared/normalise-name";
-import { compareNames } from "@/lib/shared/sorted-names";
+import { findCountryCode, getCountryName } from "@/lib/shared/names/countries";
+import { normaliseName } from "@/lib/shared/texts/normalise-name";
+import { compareNames } from "@/lib/shared/texts/sorted-names";
 
 /** The countries with a word that starts with the text, and the one with this name in any language, sorted by name. */
 export function matchCountries(text: string, codes: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { singleLineText } from "@/lib/shared/text";
+import { singleLineText } from "@/lib/shared/texts/text";
 
 export const MAX_PLACES = 8;
 

@@ -1,4 +1,4 @@
-import { addDays } from "@/lib/shared/durations";
+import { addDays } from "@/lib/shared/time/durations";
 import { MONTH_DAYS } from "@/lib/plans/plans.rules";
 import type { SubscriptionState } from "@/lib/plans/subscription-state.rules";
 

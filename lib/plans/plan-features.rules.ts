@@ -1,6 +1,6 @@
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
-import { formatCount, pluralise } from "@/lib/shared/format-count";
+import { formatCount, pluralise } from "@/lib/shared/texts/format-count";
 import { freePosts, listingPlans, MONTH_DAYS, plans, QUARTER_DAYS } from "@/lib/plans/plans.rules";
 import { getQuotas, statisticsWeeks } from "@/lib/plans/plan-limits.rules";
 import type { SubscriptionType } from "@/lib/plans/plans.schema";

@@ -1,4 +1,4 @@
-import { pluralise } from "@/lib/shared/format-count";
+import { pluralise } from "@/lib/shared/texts/format-count";
 import { plans } from "@/lib/plans/plans.rules";
 import { type Audience, SubscriptionType } from "@/lib/plans/plans.schema";
 

@@ -13,8 +13,8 @@ import {
 } from "@/lib/products/products.rules";
 import { type Product, PriceInterval, type ProductEvent } from "@/lib/products/products.schema";
 import { log } from "@/lib/server/log";
-import { recordUntracked } from "@/lib/server/shown-data";
-import { callStripe, toStripeId } from "@/lib/server/stripe";
+import { recordUntracked } from "@/lib/server/cache/shown-data";
+import { callStripe, toStripeId } from "@/lib/server/stripe/stripe";
 import { invalid } from "@/lib/shared/failure";
 
 /** Milliseconds that the cached catalogue is fresh, that a reader waits for a newer one, and between attempts after a failure. */

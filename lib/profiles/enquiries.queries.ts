@@ -1,5 +1,5 @@
-import { db } from "@/lib/server/db";
-import { readRows } from "@/lib/server/shown-data";
+import { db } from "@/lib/server/database/db";
+import { readRows } from "@/lib/server/cache/shown-data";
 
 /** True if a profile can be written to: not an imported one, which nobody reads, nor one that takes no questions. */
 export async function takesEnquiries(profileId: string): Promise<boolean> {

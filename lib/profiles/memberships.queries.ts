@@ -1,7 +1,7 @@
 import { MemberRole } from "@/lib/members/members.schema";
 import { selectProfiles, toProfile } from "@/lib/profiles/profile-rows.queries";
 import type { Membership } from "@/lib/profiles/memberships.schema";
-import type { Viewer } from "@/lib/server/viewer";
+import type { Viewer } from "@/lib/server/auth/viewer";
 
 /** The profiles whose team the caller is in, without those of suspended owners; in the order of joining. */
 export async function listMemberships(viewer: Viewer<"identity">): Promise<Membership[]> {

@@ -1,5 +1,5 @@
-import { db, type Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
 /** Locks the row if there is a transaction. @throws NOT_FOUND; FORBIDDEN for an imported profile, or another account's */

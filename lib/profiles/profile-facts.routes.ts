@@ -1,7 +1,7 @@
-import type { profileFactsApi } from "@/lib/profiles/profile-facts.api";
-import { updateProfileFacts } from "@/lib/profiles/profile-facts.commands";
-import { findOwnProfileFacts } from "@/lib/profiles/profile-facts.queries";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { profileFactsApi } from "@/lib/profiles/facts/profile-facts.api";
+import { updateProfileFacts } from "@/lib/profiles/facts/profile-facts.commands";
+import { findOwnProfileFacts } from "@/lib/profiles/facts/profile-facts.queries";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const profileFactsRoutes = {
   "GET /v1/profiles/{id}/facts": ({ params, viewer }) => findOwnProfileFacts(params.id, viewer),

@@ -9,7 +9,7 @@ import {
   Pronouns,
 } from "@/lib/profiles/profiles.schema";
 import { countryCode, emptyAsNull, jsonAsNull, nullAs } from "@/lib/shared/form-fields";
-import { cleanText, singleLineText, multilineText } from "@/lib/shared/text";
+import { cleanText, singleLineText, multilineText } from "@/lib/shared/texts/text";
 
 function removeEmpty(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { unsettledStatuses } from "@/lib/payments/order-statuses.rules";
 import { roleToAudience, toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 import type { ProfileRole } from "@/lib/profiles/profiles.schema";
-import { db, type Tx } from "@/lib/server/db";
+import { db, type Tx } from "@/lib/server/database/db";
 import { failure } from "@/lib/shared/failure";
 import { incompleteStatuses } from "@/lib/subscriptions/current-subscription.rules";
 

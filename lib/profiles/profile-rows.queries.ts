@@ -13,17 +13,17 @@ import {
   Pronouns,
 } from "@/lib/profiles/profiles.schema";
 import { VerificationMethod } from "@/lib/profiles/verified.schema";
-import type { DB } from "@/lib/server/database.gen";
-import { db, type Tx } from "@/lib/server/db";
-import { recordMoment } from "@/lib/server/shown-data";
-import type { Viewer } from "@/lib/server/viewer";
+import type { DB } from "@/lib/server/database/database.gen";
+import { db, type Tx } from "@/lib/server/database/db";
+import { recordMoment } from "@/lib/server/cache/shown-data";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { toSubscriptionBadge, toSubscriptionState } from "@/lib/plans/subscription-state.rules";
-import { toShownAddress } from "@/lib/shared/email-address";
+import { toShownAddress } from "@/lib/shared/web/email-address";
 
 export const countOpenOpportunities = (id: string) => sql<number>`(
   select count(*) from listed_opportunities l where l.profile_id = ${sql.ref(id)} and l.listed_until > now())`;
 
-/** Listed explicitly, because a statement that reads `*` is not prepared (lib/server/named-statements.ts). */
+/** Listed explicitly, because a statement that reads `*` is not prepared (lib/server/database/named-statements.ts). */
 const columns = [
   "id",
   "account_uid",

@@ -14,7 +14,7 @@ import {
   ProfileTokenRequest,
 } from "@/lib/profiles/profiles.schema";
 import { Membership } from "@/lib/profiles/memberships.schema";
-import { Wizard } from "@/lib/profiles/wizard.schema";
+import { Wizard } from "@/lib/profiles/wizard/wizard.schema";
 import { imageUpload } from "@/lib/images/uploads.rules";
 import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";

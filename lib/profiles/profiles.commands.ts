@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from "kysely";
 import type { Focus } from "@/lib/images/focus.schema";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
-import { lockAccount } from "@/lib/server/account-status";
+import { lockAccount } from "@/lib/server/auth/account-status";
 import {
   checkOrganizationType,
   type ProfileChanges,
@@ -9,7 +9,7 @@ import {
 } from "@/lib/profiles/profile-form.schema";
 import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
 import { assertPlanAllowsRole } from "@/lib/profiles/profile-plan.queries";
-import { parseImageKey } from "@/lib/profiles/profile-images.rules";
+import { parseImageKey } from "@/lib/profiles/pictures/profile-images.rules";
 import { findProfile } from "@/lib/profiles/profiles.queries";
 import { isReservedSlug, toUniqueSlug, toSlug } from "@/lib/profiles/profiles.rules";
 import {
@@ -19,13 +19,13 @@ import {
   ProfileRole,
 } from "@/lib/profiles/profiles.schema";
 import { isSlugAvailable, assertSlugAllowed } from "@/lib/profiles/slugs.commands";
-import { databaseNow } from "@/lib/server/database-clock";
-import type { DB } from "@/lib/server/database.gen";
-import { transaction, type Tx } from "@/lib/server/db";
-import type { UploadedFile } from "@/lib/server/multipart";
-import type { Viewer } from "@/lib/server/viewer";
-import { isReservedName, RESERVED_NAME_MESSAGE } from "@/lib/shared/reserved-names";
-import { toWebsiteHost } from "@/lib/shared/web-address";
+import { databaseNow } from "@/lib/server/database/database-clock";
+import type { DB } from "@/lib/server/database/database.gen";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import type { UploadedFile } from "@/lib/server/http/multipart";
+import type { Viewer } from "@/lib/server/auth/viewer";
+import { isReservedName, RESERVED_NAME_MESSAGE } from "@/lib/shared/names/reserved-names";
+import { toWebsiteHost } from "@/lib/shared/web/web-address";
 import { Failure, failure, type FailureDetail, invalid } from "@/lib/shared/failure";
 
 async function assertBelowLimit(tx: Tx, uid: string): Promise<void> {

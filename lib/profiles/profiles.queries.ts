@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { type ProfileRow, selectProfiles, toProfile } from "@/lib/profiles/profile-rows.queries";
-import { searchProfiles } from "@/lib/profiles/search-profiles.queries";
+import { searchProfiles } from "@/lib/profiles/directory/search-profiles.queries";
 import {
   Profile,
   ProfileIdOrSlug,
   profileLimits,
   type ProfileQuery,
 } from "@/lib/profiles/profiles.schema";
-import { type Database, db, type Tx } from "@/lib/server/db";
-import { readRows } from "@/lib/server/shown-data";
-import { signProfileToken } from "@/lib/server/profile-token";
-import { findTeamRole } from "@/lib/server/team-role";
-import type { Viewer } from "@/lib/server/viewer";
+import { type Database, db, type Tx } from "@/lib/server/database/db";
+import { readRows } from "@/lib/server/cache/shown-data";
+import { signProfileToken } from "@/lib/server/auth/profile-token";
+import { findTeamRole } from "@/lib/server/auth/team-role";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";

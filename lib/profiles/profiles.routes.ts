@@ -3,14 +3,17 @@ import {
   setProfileHidden,
 } from "@/lib/administration/administered-profiles.commands";
 import { listMemberships } from "@/lib/profiles/memberships.queries";
-import { addProfileImages, deleteProfileImage } from "@/lib/profiles/profile-images.commands";
+import {
+  addProfileImages,
+  deleteProfileImage,
+} from "@/lib/profiles/pictures/profile-images.commands";
 import type { profilesApi } from "@/lib/profiles/profiles.api";
 import { createProfile, findMoreErrors, updateProfile } from "@/lib/profiles/profiles.commands";
 import { findProfile, issueProfileToken, listProfiles } from "@/lib/profiles/profiles.queries";
-import { saveWizard } from "@/lib/profiles/wizard.commands";
-import { findWizard } from "@/lib/profiles/wizard.queries";
+import { saveWizard } from "@/lib/profiles/wizard/wizard.commands";
+import { findWizard } from "@/lib/profiles/wizard/wizard.queries";
 import { deleteOwnProfile } from "@/lib/removal/delete-profile.commands";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const profilesRoutes = {
   "POST /v1/profiles/token/": ({ body, viewer }) => issueProfileToken(body.id, viewer),

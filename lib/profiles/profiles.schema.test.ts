@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
 import { OrganizationType, profileRoleLabels, Pronouns } from "@/lib/profiles/profiles.schema";
-import { getTypeSection } from "@/lib/profiles/directory.rules";
+import { getTypeSection } from "@/lib/profiles/directory/directory.rules";
 
 test("profileRoleLabels: the roles of SPEC section 3", () => {
   expect(profileRoleLabels).toEqual({

@@ -7,8 +7,8 @@ import { ReferenceId, Id } from "@/lib/shared/ids";
 import { integerParam } from "@/lib/shared/query-fields";
 import { recordFromKeys } from "@/lib/shared/records";
 import { TeamRole } from "@/lib/shared/team-roles";
-import { singleLineText } from "@/lib/shared/text";
-import { normaliseWebAddress, webAddress } from "@/lib/shared/web-address";
+import { singleLineText } from "@/lib/shared/texts/text";
+import { normaliseWebAddress, webAddress } from "@/lib/shared/web/web-address";
 import { sentAddress } from "@/lib/shared/form-fields";
 
 export const ProfileRole = z.enum([

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isReservedSlug } from "@/lib/profiles/profiles.rules";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
-import type { Tx } from "@/lib/server/db";
+import type { Tx } from "@/lib/server/database/db";
 import { failure } from "@/lib/shared/failure";
 
 /** True if no other profile has or had the slug. The lock makes concurrent requests for it wait for this transaction. */

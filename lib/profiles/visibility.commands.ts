@@ -1,4 +1,4 @@
-import type { Tx } from "@/lib/server/db";
+import type { Tx } from "@/lib/server/database/db";
 
 /** Hides or shows a profile. If the account is suspended, it takes effect with the reinstatement. @returns null if nothing changed */
 export async function setHidden(

@@ -7,8 +7,8 @@ import {
   findOwnedOpportunity,
 } from "@/lib/opportunities/owned-opportunity.queries";
 import { lockOpportunity } from "@/lib/opportunities/publishing/publishing.commands";
-import { transaction, type Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { invalid } from "@/lib/shared/failure";
 
 type Owner = Viewer<"identity">;

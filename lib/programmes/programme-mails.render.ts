@@ -1,6 +1,6 @@
 import type { MailContent } from "@/lib/mails/mail-content.schema";
-import { formatDeadline } from "@/lib/opportunities/deadline-text.rules";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { formatDeadline } from "@/lib/opportunities/deadlines/deadline-text.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
 import type { Reopening } from "@/lib/programmes/programme-mails.queries";
 
 export function renderReopeningMail({ name, cycle }: Reopening): MailContent {

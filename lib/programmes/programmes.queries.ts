@@ -8,8 +8,8 @@ import {
   programmeLimits,
 } from "@/lib/programmes/programmes.schema";
 import { findUsualMonths } from "@/lib/programmes/usual-months.rules";
-import { db } from "@/lib/server/db";
-import { readRows, recordMoment } from "@/lib/server/shown-data";
+import { db } from "@/lib/server/database/db";
+import { readRows, recordMoment } from "@/lib/server/cache/shown-data";
 import { notFound } from "@/lib/shared/failure";
 
 type CycleRow = {

@@ -1,7 +1,7 @@
 import { linkProgramme } from "@/lib/programmes/link-programme.commands";
 import type { programmesApi } from "@/lib/programmes/programmes.api";
 import { findProgramme } from "@/lib/programmes/programmes.queries";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const programmesRoutes = {
   "GET /v1/programmes/{id}": ({ params }) => findProgramme(params.id),

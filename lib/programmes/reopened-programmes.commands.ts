@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { readClock } from "@/lib/server/database-clock";
-import { type Tx, transaction } from "@/lib/server/db";
+import { readClock } from "@/lib/server/database/database-clock";
+import { type Tx, transaction } from "@/lib/server/database/db";
 
 const BATCH_SIZE = 500;
 

@@ -1,5 +1,5 @@
 import type { UsualMonths } from "@/lib/programmes/programmes.schema";
-import { formatWallMonth } from "@/lib/shared/format-date";
+import { formatWallMonth } from "@/lib/shared/texts/format-date";
 
 /** Local days of a cycle, such as 2027-03-15. */
 export type CycleDays = { opens: string; closes: string };

@@ -5,13 +5,13 @@ import { settleCharge } from "@/lib/checkout/refunds/settle-charge.commands";
 import { withRefundRecord } from "@/lib/checkout/refunds/record-refund.commands";
 import { createRefund } from "@/lib/checkout/refunds/create-refund.commands";
 import { lockCustomer } from "@/lib/payments/customers.commands";
-import { databaseNow, readClock } from "@/lib/server/database-clock";
+import { databaseNow, readClock } from "@/lib/server/database/database-clock";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { findPromotion } from "@/lib/promotions/promotions.queries";
 import type { ClosingForm } from "@/lib/checkout/refunds/order-review.schema";
 import type { CompletionForm, Promotion } from "@/lib/promotions/promotions.schema";
-import { db, type Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
 const closedMessages = {

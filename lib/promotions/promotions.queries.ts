@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from "kysely";
 import { type PaidOrder, calculateAmountPaid } from "@/lib/promotions/promotions.rules";
 import { Promotion, type PromotionQuery } from "@/lib/promotions/promotions.schema";
 import { PromotionType } from "@/lib/vocabulary/promotion-types.schema";
-import { db, type Tx } from "@/lib/server/db";
-import { listByTime } from "@/lib/server/time-lists";
+import { db, type Tx } from "@/lib/server/database/db";
+import { listByTime } from "@/lib/server/database/time-lists";
 import { notFound } from "@/lib/shared/failure";
 import type { List } from "@/lib/shared/list";
 

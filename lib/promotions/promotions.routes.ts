@@ -5,7 +5,7 @@ import {
   refundPromotion,
 } from "@/lib/promotions/promotions.commands";
 import { listPromotions } from "@/lib/promotions/promotions.queries";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const promotionsRoutes = {
   "GET /v1/admin/promotions": ({ query }) => listPromotions(query),

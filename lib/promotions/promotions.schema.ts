@@ -3,7 +3,7 @@ import { ADMINISTRATION_PAGE_SIZE, listOf, pageQuery } from "@/lib/shared/list";
 import { Buyer } from "@/lib/checkout/refunds/order-review.schema";
 import { PromotionType } from "@/lib/vocabulary/promotion-types.schema";
 import { Money } from "@/lib/shared/money";
-import { isPublicHttpsUrl, webAddress } from "@/lib/shared/web-address";
+import { isPublicHttpsUrl, webAddress } from "@/lib/shared/web/web-address";
 
 export const promotionLimits = { proofUrl: 1_000 } as const;
 

@@ -3,7 +3,7 @@ import { isShown } from "@/lib/opportunities/opportunity-rows.queries";
 import type { ReminderWindow } from "@/lib/reminders/reminder-windows.rules";
 import { ReminderKind } from "@/lib/reminders/reminders.schema";
 import { DEFAULT_DIGEST_HOUR, DEFAULT_TIME_ZONE } from "@/lib/mails/local-hours.rules";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 export type DueReminder = {
   uid: string;

@@ -1,6 +1,6 @@
 import { type ExportedReminder, ReminderKind } from "@/lib/reminders/reminders.schema";
-import { db } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 
 export async function listExportedReminders({
   identity,

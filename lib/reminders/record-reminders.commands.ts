@@ -7,10 +7,10 @@ import {
 } from "@/lib/reminders/due-reminders.queries";
 import { listReminderWindows } from "@/lib/reminders/reminder-windows.rules";
 import { reminderLimits } from "@/lib/reminders/reminders.schema";
-import { readClock } from "@/lib/server/database-clock";
-import { transaction, type Tx } from "@/lib/server/db";
-import { deleteInBatches } from "@/lib/server/delete-in-batches";
-import { runEach, runTogether } from "@/lib/server/run-each";
+import { readClock } from "@/lib/server/database/database-clock";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import { deleteInBatches } from "@/lib/server/database/delete-in-batches";
+import { runEach, runTogether } from "@/lib/server/jobs/run-each";
 
 const ACCOUNTS_PER_BATCH = 500;
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { MessagePayload } from "@/lib/outbox/message-kinds.schema";
 import { isShown, readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 /** Opportunities that still close as they did when the reminder was recorded, the next deadline first. */
 export type Reminder = { opportunities: Opportunity[]; timeZone: string | null };

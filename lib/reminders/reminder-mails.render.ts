@@ -2,12 +2,12 @@ import { bookmarkStageLabels } from "@/lib/bookmarks/bookmarks.rules";
 import type { MailContent, MailItem } from "@/lib/mails/mail-content.schema";
 import { DEFAULT_TIME_ZONE } from "@/lib/mails/local-hours.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
 import type { Reminder } from "@/lib/reminders/reminder-mails.queries";
-import { formatWallWeekday, formatZonedTime } from "@/lib/shared/format-date";
-import { formatList } from "@/lib/shared/format-list";
-import { joinParts } from "@/lib/shared/join-parts";
-import { toLocalTime } from "@/lib/shared/zoned-time";
+import { formatWallWeekday, formatZonedTime } from "@/lib/shared/texts/format-date";
+import { formatList } from "@/lib/shared/texts/format-list";
+import { joinParts } from "@/lib/shared/texts/join-parts";
+import { toLocalTime } from "@/lib/shared/time/zoned-time";
 
 const MAX_SHOWN = 50;
 

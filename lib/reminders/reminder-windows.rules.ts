@@ -1,7 +1,7 @@
 import { addLocalDays, toDigestInstant, toLocalDay } from "@/lib/mails/local-hours.rules";
 import { reminderDays, type ReminderKind } from "@/lib/reminders/reminders.schema";
 import { typedKeys } from "@/lib/shared/records";
-import { toInstant } from "@/lib/shared/zoned-time";
+import { toInstant } from "@/lib/shared/time/zoned-time";
 
 /** Deadlines to remind of on this day in a time zone. */
 export type ReminderWindow = {

@@ -8,8 +8,8 @@ import {
 } from "@/lib/checkout/end-checkouts.commands";
 import { reviewOrdersOfDeleted } from "@/lib/checkout/review-deleted.commands";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
-import { transaction } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { transaction } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { removeCards } from "@/lib/sharing/card-store.commands";
 
 /** Ends an open checkout first. @throws CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE, and then nothing is deleted */

@@ -14,9 +14,9 @@ import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { findOwnedOpportunity } from "@/lib/opportunities/owned-opportunity.queries";
 import { detachImages, replaceImages } from "@/lib/opportunities/opportunity-images.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { databaseNow } from "@/lib/server/database-clock";
-import { transaction } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { databaseNow } from "@/lib/server/database/database-clock";
+import { transaction } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { removeCards } from "@/lib/sharing/card-store.commands";
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { recordDeletions } from "@/lib/applications/deleted-applications.commands";
+import { recordDeletions } from "@/lib/applications/deletion/deleted-applications.commands";
 import {
   endCheckouts,
   lockPayingCustomers,
@@ -11,10 +11,10 @@ import { listProfileFileKeys } from "@/lib/files/file-usage.queries";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { forgetSubjects } from "@/lib/notifications/forget.commands";
 import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
-import { transaction, type Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
-import { endSubscription } from "@/lib/subscriptions/cancel-subscription.commands";
+import { endSubscription } from "@/lib/subscriptions/changes/cancel-subscription.commands";
 import { removeCards } from "@/lib/sharing/card-store.commands";
 
 /** Rows per statement, within the statement's time limit. */

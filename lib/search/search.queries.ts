@@ -18,7 +18,7 @@ import {
   type SearchResults,
   type SearchQuery,
 } from "@/lib/search/search.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 /** Only the newest matches are ranked, as a common word has too many. */
 const MAX_NEWEST = 60;

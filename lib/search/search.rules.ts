@@ -1,5 +1,5 @@
 import type { SearchResults } from "@/lib/search/search.schema";
-import { pluralise } from "@/lib/shared/format-count";
+import { pluralise } from "@/lib/shared/texts/format-count";
 
 const groups = [
   ["artworks", "artwork", "artworks"],

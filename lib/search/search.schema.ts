@@ -4,7 +4,7 @@ import { CollectionSummary } from "@/lib/collections/collections.schema";
 import { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { Profile } from "@/lib/profiles/profiles.schema";
 import { integerParam } from "@/lib/shared/query-fields";
-import { singleLineText } from "@/lib/shared/text";
+import { singleLineText } from "@/lib/shared/texts/text";
 
 /** `size` and `max` are results per group; `minTyped` is the shortest text that is searched while typing. */
 export const searchLimits = { text: 200, size: 5, max: 20, minTyped: 2 } as const;

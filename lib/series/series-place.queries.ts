@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import type { SeriesPlace } from "@/lib/series/series-place.schema";
-import { db } from "@/lib/server/db";
-import { readRows } from "@/lib/server/shown-data";
+import { db } from "@/lib/server/database/db";
+import { readRows } from "@/lib/server/cache/shown-data";
 
 const neighbour = (step: 1 | -1) => sql<SeriesPlace["next"]>`(
   select json_build_object('id', a.id, 'title', a.title)

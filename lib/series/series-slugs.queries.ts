@@ -1,6 +1,6 @@
 import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import { toSlug } from "@/lib/profiles/profiles.rules";
-import type { Tx } from "@/lib/server/db";
+import type { Tx } from "@/lib/server/database/db";
 
 /** Finds a slug, with a number where another series of the profile has the same title. The caller has locked the profile. */
 export async function findFreeSlug(tx: Tx, profileId: string, title: string): Promise<string> {

@@ -6,9 +6,9 @@ import { lockTeam } from "@/lib/members/team-locks.commands";
 import { findFreeSlug } from "@/lib/series/series-slugs.queries";
 import { findSeries } from "@/lib/series/series.queries";
 import type { Series, SeriesChanges, SeriesForm } from "@/lib/series/series.schema";
-import { db, transaction, type Tx } from "@/lib/server/db";
-import { toIdArray } from "@/lib/server/sql-fragments";
-import type { Viewer } from "@/lib/server/viewer";
+import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { toIdArray } from "@/lib/server/database/sql-fragments";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
 
 type Editor = Viewer<"identity">;

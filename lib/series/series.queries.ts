@@ -4,10 +4,10 @@ import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { toImageResponse } from "@/lib/images/images.rules";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import type { Series, SeriesWithArtworks } from "@/lib/series/series.schema";
-import { db, type Database } from "@/lib/server/db";
-import { readRows } from "@/lib/server/shown-data";
-import { findTeamRole } from "@/lib/server/team-role";
-import type { Viewer } from "@/lib/server/viewer";
+import { db, type Database } from "@/lib/server/database/db";
+import { readRows } from "@/lib/server/cache/shown-data";
+import { findTeamRole } from "@/lib/server/auth/team-role";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
 

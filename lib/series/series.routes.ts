@@ -1,7 +1,7 @@
 import type { seriesApi } from "@/lib/series/series.api";
 import { createSeries, deleteSeries, updateSeries } from "@/lib/series/series.commands";
 import { findSeriesWithArtworks, listSeries } from "@/lib/series/series.queries";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const seriesRoutes = {
   "GET /v1/profiles/{id}/series": ({ params, viewer }) => listSeries(params.id, viewer),

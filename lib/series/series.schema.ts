@@ -3,7 +3,7 @@ import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import { Artwork } from "@/lib/artworks/artworks.schema";
 import { DisplayImage } from "@/lib/images/images.schema";
 import { ReferenceId } from "@/lib/shared/ids";
-import { multilineText, singleLineText } from "@/lib/shared/text";
+import { multilineText, singleLineText } from "@/lib/shared/texts/text";
 
 export const Series = z
   .object({

@@ -20,7 +20,7 @@ let environment: Record<string, string>;
 
 /** Serves what the SDK requests from the product's origin. */
 async function createProductServer(): Promise<Server> {
-  const { relayToAuthService } = await import("@/lib/server/auth-relay");
+  const { relayToAuthService } = await import("@/lib/server/auth/auth-relay");
   return createServer((request, response) => {
     const respond = async () => {
       const chunks: Buffer[] = [];

@@ -1,7 +1,7 @@
 import { createPrivateKey } from "node:crypto";
 import { isIP } from "node:net";
 import { z } from "zod";
-import { toSentDomain, toSentSender } from "@/lib/shared/email-address";
+import { toSentDomain, toSentSender } from "@/lib/shared/web/email-address";
 import { sentAddress } from "@/lib/shared/form-fields";
 
 const port = z.coerce.number().int().min(1).max(65535);

@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { z } from "zod";
-import { databaseNow } from "@/lib/server/database-clock";
-import { db, transaction } from "@/lib/server/db";
-import { deleteInBatches } from "@/lib/server/delete-in-batches";
+import { databaseNow } from "@/lib/server/database/database-clock";
+import { db, transaction } from "@/lib/server/database/db";
+import { deleteInBatches } from "@/lib/server/database/delete-in-batches";
 import { env } from "@/lib/server/env";
-import { seal, unseal } from "@/lib/server/seal";
+import { seal, unseal } from "@/lib/server/auth/seal";
 
 const PURPOSE = "digest-keys";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { readFromAuthService } from "@/lib/server/auth-relay";
+import { readFromAuthService } from "@/lib/server/auth/auth-relay";
 import { env } from "@/lib/server/env";
-import { compareTexts } from "@/lib/shared/sorted-names";
+import { compareTexts } from "@/lib/shared/texts/sorted-names";
 
 /** An e-mail or text message of the local stack. `sentAt` is ISO 8601, or null if the service does not record it. */
 export type InboxMessage = {

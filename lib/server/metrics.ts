@@ -9,10 +9,10 @@ import {
   Registry,
 } from "prom-client";
 import { z } from "zod";
-import { db, pool } from "@/lib/server/db";
+import { db, pool } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
-import { ask } from "@/lib/server/process-messages";
-import { queue, queueNames } from "@/lib/server/queues";
+import { ask } from "@/lib/server/processes/process-messages";
+import { queue, queueNames } from "@/lib/server/jobs/queues";
 
 type MeasuredRequest = {
   method: string;

@@ -1,7 +1,7 @@
 import { format, stripVTControlCharacters } from "node:util";
 import type { Logger } from "pino";
-import { isHangUp } from "@/lib/server/hang-up";
-import { readErrorDigest } from "@/lib/server/page-errors";
+import { isHangUp } from "@/lib/server/http/hang-up";
+import { readErrorDigest } from "@/lib/server/http/page-errors";
 
 const logLevels = {
   debug: "debug",

@@ -1,5 +1,5 @@
 import { computeKeyedDigests, loadDigestKeys } from "@/lib/server/keyed-digests";
-import { seal, unseal } from "@/lib/server/seal";
+import { seal, unseal } from "@/lib/server/auth/seal";
 
 const PURPOSE = "reporter";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isCountryCode } from "@/lib/shared/countries";
-import { describeAddressError, toSentAddress } from "@/lib/shared/email-address";
+import { isCountryCode } from "@/lib/shared/names/countries";
+import { describeAddressError, toSentAddress } from "@/lib/shared/web/email-address";
 
 /** An e-mail address, as it is sent: an international domain becomes Punycode. */
 export const sentAddress = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { failure } from "@/lib/shared/failure";
-import type { Total } from "@/lib/shared/format-count";
+import type { Total } from "@/lib/shared/texts/format-count";
 import { integerParam } from "@/lib/shared/query-fields";
 
 /** The row down to which totals are exact and pages have numbers; beyond, `totalRelation` is `gte` and pages need a cursor (CONTRACT section 1). */

@@ -2,7 +2,7 @@ import path from "node:path";
 import sharp, { type OverlayOptions, type Sharp } from "sharp";
 import { calculateCropRegion, readFocus, scaleRegion } from "@/lib/images/focus.rules";
 import type { Size } from "@/lib/images/variants.rules";
-import { getInitials } from "@/lib/shared/initials";
+import { getInitials } from "@/lib/shared/texts/initials";
 import { pickAvatarColour } from "@/lib/shared/avatar-colours";
 import {
   canRender,

@@ -1,7 +1,7 @@
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { log } from "@/lib/server/log";
-import { runEach } from "@/lib/server/run-each";
-import { storage } from "@/lib/server/storage";
+import { runEach } from "@/lib/server/jobs/run-each";
+import { storage } from "@/lib/server/storage/storage";
 import {
   CARDS_FOLDER,
   toCardFolder,

@@ -1,6 +1,6 @@
 import { log } from "@/lib/server/log";
-import { SharedWork } from "@/lib/server/shared-work";
-import { storage } from "@/lib/server/storage";
+import { SharedWork } from "@/lib/server/processes/shared-work";
+import { storage } from "@/lib/server/storage/storage";
 import { drawCard } from "@/lib/sharing/draw-card.render";
 import { toCardFolder, toCardKey, type CardSubject } from "@/lib/sharing/share-cards.rules";
 import { type ShareCard } from "@/lib/sharing/share-design.rules";

@@ -1,9 +1,9 @@
 import { findOrCreateVariant } from "@/lib/images/variants.gateway";
 import { isMasterKey, readRendition } from "@/lib/images/variants.rules";
-import { parseImageKey } from "@/lib/profiles/profile-images.rules";
-import { inImageProcess } from "@/lib/server/image-process";
-import { queue } from "@/lib/server/queues";
-import { getCurrentRequester } from "@/lib/server/requester";
+import { parseImageKey } from "@/lib/profiles/pictures/profile-images.rules";
+import { inImageProcess } from "@/lib/server/processes/image-process";
+import { queue } from "@/lib/server/jobs/queues";
+import { getCurrentRequester } from "@/lib/server/http/requester";
 import { failure } from "@/lib/shared/failure";
 import type { drawLayers } from "@/lib/sharing/card-layers.render";
 import type { ShareCard } from "@/lib/sharing/share-design.rules";

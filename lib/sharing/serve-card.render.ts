@@ -4,8 +4,8 @@ import { findPublicCollection } from "@/lib/collections/public-collections.queri
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { findProfile } from "@/lib/profiles/profiles.queries";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { getClientNetwork } from "@/lib/server/client-network";
-import { limitRate } from "@/lib/server/rate-limits";
+import { getClientNetwork } from "@/lib/server/http/client-network";
+import { limitRate } from "@/lib/server/http/rate-limits";
 import { Failure } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
 import { findOrDrawCard } from "@/lib/sharing/card-store.render";

@@ -4,9 +4,9 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
 import { type Profile, profileRoleLabels } from "@/lib/profiles/profiles.schema";
-import { pluralise } from "@/lib/shared/format-count";
-import { formatUtcDay } from "@/lib/shared/format-date";
-import { formatPlace } from "@/lib/shared/format-place";
+import { pluralise } from "@/lib/shared/texts/format-count";
+import { formatUtcDay } from "@/lib/shared/texts/format-date";
+import { formatPlace } from "@/lib/shared/texts/format-place";
 import type { ShareCard } from "@/lib/sharing/share-design.rules";
 
 export const shareKinds = ["profiles", "artworks", "opportunities", "collections"] as const;

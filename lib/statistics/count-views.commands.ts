@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { BatchWriter } from "@/lib/server/batch-writer";
-import { databaseNow } from "@/lib/server/database-clock";
-import { db, transaction, type Tx } from "@/lib/server/db";
-import { toIdArray } from "@/lib/server/sql-fragments";
+import { BatchWriter } from "@/lib/server/database/batch-writer";
+import { databaseNow } from "@/lib/server/database/database-clock";
+import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { toIdArray } from "@/lib/server/database/sql-fragments";
 import { notFound } from "@/lib/shared/failure";
 import type { ViewSource } from "@/lib/statistics/statistics.schema";
 import { toWeekStart } from "@/lib/statistics/weeks.rules";

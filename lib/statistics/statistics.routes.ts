@@ -1,4 +1,4 @@
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 import { countArtworkView, countProfileView } from "@/lib/statistics/count-views.commands";
 import { findStatistics } from "@/lib/statistics/profile-statistics.queries";
 import type { statisticsApi } from "@/lib/statistics/statistics.api";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { statisticsWeeks } from "@/lib/plans/plan-limits.rules";
-import { readClock } from "@/lib/server/database-clock";
-import { deleteInBatches } from "@/lib/server/delete-in-batches";
+import { readClock } from "@/lib/server/database/database-clock";
+import { deleteInBatches } from "@/lib/server/database/delete-in-batches";
 import { listWeekStarts } from "@/lib/statistics/weeks.rules";
 import { deleteSaltsBefore, toVisitDay } from "@/lib/visits/visitors.commands";
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { recordFromKeys, typedKeys } from "@/lib/shared/records";
 import { selectSaves } from "@/lib/statistics/saves.queries";
 import type { WeekStatistics } from "@/lib/statistics/statistics.schema";

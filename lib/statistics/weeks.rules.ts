@@ -1,4 +1,4 @@
-import { addDays } from "@/lib/shared/durations";
+import { addDays } from "@/lib/shared/time/durations";
 
 const DAYS_PER_WEEK = 7;
 

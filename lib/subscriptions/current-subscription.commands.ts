@@ -1,6 +1,6 @@
 import { readThenWrite, withPaymentLease } from "@/lib/payments/payment-leases.commands";
 import { findCustomerById } from "@/lib/payments/customers.commands";
-import { callStripe } from "@/lib/server/stripe";
+import { callStripe } from "@/lib/server/stripe/stripe";
 import { notFound } from "@/lib/shared/failure";
 import {
   findActiveSubscription,

@@ -6,7 +6,7 @@ import {
 import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";
 import { findSubscriptionRecord } from "@/lib/subscriptions/subscriptions.queries";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
-import { db, type Tx } from "@/lib/server/db";
+import { db, type Tx } from "@/lib/server/database/db";
 import { notFound } from "@/lib/shared/failure";
 
 /** The subscription that determines a profile's plan: the current one, or else the one that ended last; undefined for none. */

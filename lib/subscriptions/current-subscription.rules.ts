@@ -1,4 +1,4 @@
-import { addDays, getEarlierDate } from "@/lib/shared/durations";
+import { addDays, getEarlierDate } from "@/lib/shared/time/durations";
 import { PriceInterval } from "@/lib/products/products.schema";
 import { GRACE_DAYS, RENEWAL_GRACE_DAYS } from "@/lib/plans/plans.rules";
 import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";

@@ -1,7 +1,7 @@
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import type { Customer } from "@/lib/payments/customers.commands";
-import type { Tx } from "@/lib/server/db";
-import { addDays } from "@/lib/shared/durations";
+import type { Tx } from "@/lib/server/database/db";
+import { addDays } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
 import type { InvoicePurchase } from "@/lib/subscriptions/invoice-orders.gateway";
 import type { SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";

@@ -1,6 +1,9 @@
 import type { Occasion } from "@/lib/payments/order-types.schema";
-import { listPaidInvoices, type ReceivedInvoice } from "@/lib/subscriptions/reversals.gateway";
-import { toPurchase } from "@/lib/subscriptions/reversals.rules";
+import {
+  listPaidInvoices,
+  type ReceivedInvoice,
+} from "@/lib/subscriptions/reversals/reversals.gateway";
+import { toPurchase } from "@/lib/subscriptions/reversals/reversals.rules";
 import { findReadInvoiceId } from "@/lib/subscriptions/subscriptions.queries";
 import { findPlanOfPrice } from "@/lib/subscriptions/stripe-subscriptions.gateway";
 import type { Plan, SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";

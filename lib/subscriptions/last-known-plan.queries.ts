@@ -1,5 +1,5 @@
 import { PriceInterval } from "@/lib/products/products.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { log } from "@/lib/server/log";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 import type { Plan } from "@/lib/subscriptions/stripe-subscriptions.rules";

@@ -1,7 +1,7 @@
 import { lockCustomer } from "@/lib/payments/customers.commands";
 import { recordPaymentAlert } from "@/lib/payments/payment-alerts.commands";
-import { databaseNow } from "@/lib/server/database-clock";
-import { db, transaction } from "@/lib/server/db";
+import { databaseNow } from "@/lib/server/database/database-clock";
+import { db, transaction } from "@/lib/server/database/db";
 import { log } from "@/lib/server/log";
 import { updateProfilePlan } from "@/lib/subscriptions/profile-plan.commands";
 

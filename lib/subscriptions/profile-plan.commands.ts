@@ -1,5 +1,5 @@
-import { readClock } from "@/lib/server/database-clock";
-import type { Tx } from "@/lib/server/db";
+import { readClock } from "@/lib/server/database/database-clock";
+import type { Tx } from "@/lib/server/database/db";
 import { findPlanSubscription } from "@/lib/subscriptions/current-subscription.queries";
 import { calculatePlanEnd } from "@/lib/subscriptions/current-subscription.rules";
 import { settleUnpaidUses } from "@/lib/subscriptions/trials/trial-posts.commands";

@@ -11,7 +11,7 @@ import {
   lockCustomer,
   recordHandledEvent,
 } from "@/lib/payments/customers.commands";
-import { db, transaction, type Tx } from "@/lib/server/db";
+import { db, transaction, type Tx } from "@/lib/server/database/db";
 import { recordInvoiceOrders } from "@/lib/subscriptions/invoice-orders.commands";
 import {
   type InvoicePurchase,
@@ -32,7 +32,7 @@ import {
   cancelAtProvider,
   endSurplusSubscriptions,
 } from "@/lib/subscriptions/surplus-subscriptions.commands";
-import { completeRequestedUpgrade } from "@/lib/subscriptions/requested-upgrades.commands";
+import { completeRequestedUpgrade } from "@/lib/subscriptions/changes/requested-upgrades.commands";
 import { enableTrialTax } from "@/lib/subscriptions/trials/trial-tax.commands";
 import { recordTrial } from "@/lib/subscriptions/trials/trial-record.commands";
 

@@ -1,5 +1,5 @@
 import { SubscriptionType } from "@/lib/plans/plans.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 export type SubscriptionMail = {
   type: SubscriptionType;

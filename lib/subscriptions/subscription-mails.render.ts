@@ -1,6 +1,6 @@
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { formatFullPlanName } from "@/lib/plans/subscription-state.rules";
-import { formatZonedTime } from "@/lib/shared/format-date";
+import { formatZonedTime } from "@/lib/shared/texts/format-date";
 import type { SubscriptionMail } from "@/lib/subscriptions/subscription-mails.queries";
 
 const PLAN_HREF = "/account#plan";

@@ -7,9 +7,9 @@ import {
 import { findSoldPrice } from "@/lib/products/products.rules";
 import { PriceInterval, type Product } from "@/lib/products/products.schema";
 import { log } from "@/lib/server/log";
-import type { Viewer } from "@/lib/server/viewer";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure } from "@/lib/shared/failure";
-import { toSoldSubscription } from "@/lib/subscriptions/change-subscription.rules";
+import { toSoldSubscription } from "@/lib/subscriptions/changes/change-subscription.rules";
 import type {
   OfferQuery,
   SubscriptionOffers,

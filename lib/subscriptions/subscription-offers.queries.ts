@@ -1,4 +1,4 @@
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { roleToAudience } from "@/lib/plans/subscription-state.rules";
 import type { Audience } from "@/lib/plans/plans.schema";
 

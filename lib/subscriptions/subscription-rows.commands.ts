@@ -1,10 +1,10 @@
 import { Stripe } from "stripe";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import type { Customer } from "@/lib/payments/customers.commands";
-import { databaseNow } from "@/lib/server/database-clock";
-import type { Tx } from "@/lib/server/db";
+import { databaseNow } from "@/lib/server/database/database-clock";
+import type { Tx } from "@/lib/server/database/db";
 import { log } from "@/lib/server/log";
-import { callStripe } from "@/lib/server/stripe";
+import { callStripe } from "@/lib/server/stripe/stripe";
 import { getUnpaidSince } from "@/lib/subscriptions/current-subscription.rules";
 import type { SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 

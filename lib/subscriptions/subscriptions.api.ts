@@ -6,7 +6,7 @@ import {
   PriceId,
   UpgradeForm,
   UpgradePreview,
-} from "@/lib/subscriptions/change-subscription.schema";
+} from "@/lib/subscriptions/changes/change-subscription.schema";
 import { OfferQuery, SubscriptionOffers } from "@/lib/subscriptions/subscription-offers.schema";
 import {
   ActiveSubscription,

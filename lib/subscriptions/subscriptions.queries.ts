@@ -1,4 +1,4 @@
-import { db, type Tx } from "@/lib/server/db";
+import { db, type Tx } from "@/lib/server/database/db";
 import { notFound } from "@/lib/shared/failure";
 import { type SubscriptionState, toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 

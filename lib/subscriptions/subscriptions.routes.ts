@@ -1,16 +1,16 @@
 import { openPortal } from "@/lib/checkout/portal.commands";
 import { startTrial } from "@/lib/checkout/start-trial.commands";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 import {
   cancelSubscription,
   removeExpiredPlan,
   resumeSubscription,
-} from "@/lib/subscriptions/cancel-subscription.commands";
+} from "@/lib/subscriptions/changes/cancel-subscription.commands";
 import {
   downgradeSubscription,
   previewUpgrade,
   upgradeSubscription,
-} from "@/lib/subscriptions/change-subscription.commands";
+} from "@/lib/subscriptions/changes/change-subscription.commands";
 import { findActiveSubscription } from "@/lib/subscriptions/current-subscription.queries";
 import { listOffers, listOwnOffers } from "@/lib/subscriptions/subscription-offers.gateway";
 import type { subscriptionsApi } from "@/lib/subscriptions/subscriptions.api";

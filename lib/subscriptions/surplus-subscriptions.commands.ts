@@ -1,6 +1,6 @@
 import type { Customer } from "@/lib/payments/customers.commands";
 import { log } from "@/lib/server/log";
-import { callStripe, isMissingAtStripe } from "@/lib/server/stripe";
+import { callStripe, isMissingAtStripe } from "@/lib/server/stripe/stripe";
 import { listCurrentIds } from "@/lib/subscriptions/current-subscription.queries";
 import { incompleteStatuses } from "@/lib/subscriptions/current-subscription.rules";
 import { readSubscription } from "@/lib/subscriptions/stripe-subscriptions.gateway";

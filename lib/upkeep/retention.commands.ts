@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { readClock } from "@/lib/server/database-clock";
-import { db } from "@/lib/server/db";
-import { deleteInBatches, repeatInBatches } from "@/lib/server/delete-in-batches";
-import { runEach } from "@/lib/server/run-each";
+import { readClock } from "@/lib/server/database/database-clock";
+import { db } from "@/lib/server/database/db";
+import { deleteInBatches, repeatInBatches } from "@/lib/server/database/delete-in-batches";
+import { runEach } from "@/lib/server/jobs/run-each";
 import { retention } from "@/lib/upkeep/retention.rules";
 
 const exceptionsByTable: Partial<Record<string, RawBuilder<boolean>>> = {

@@ -2,17 +2,17 @@ import { resumeDeletion, sweepAccounts } from "@/lib/accounts/delete-account.com
 import { deleteOldMatches } from "@/lib/alerts/alert-digests.commands";
 import { matchAlerts, enqueueMatches } from "@/lib/alerts/match-alerts.commands";
 import { deriveAnswerRecords } from "@/lib/answer-records/derive-answer-records.commands";
-import { recordApplicationReminders } from "@/lib/applications/application-reminders.commands";
-import { sweepApplications } from "@/lib/applications/erase-applications.commands";
-import { sweepFacets } from "@/lib/artworks/artwork-facets.commands";
+import { recordApplicationReminders } from "@/lib/applications/mails/application-reminders.commands";
+import { sweepApplications } from "@/lib/applications/deletion/erase-applications.commands";
+import { sweepFacets } from "@/lib/artworks/list/artwork-facets.commands";
 import { sweepConversations } from "@/lib/conversations/sweep-conversations.commands";
 import { settleStoredEvent } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { dispatchEvent } from "@/lib/deliveries/dispatch-outbox.jobs";
 import { enqueueDueEvents } from "@/lib/deliveries/event-progress.commands";
 import { queueDigests } from "@/lib/deliveries/queue-digests.commands";
 import { scanMails, sendMail } from "@/lib/deliveries/send-mail.jobs";
-import { advanceRounds } from "@/lib/juries/advance-rounds.commands";
-import { sweepJurorInvitations } from "@/lib/juries/sweep-juror-invitations.commands";
+import { advanceRounds } from "@/lib/juries/rounds/advance-rounds.commands";
+import { sweepJurorInvitations } from "@/lib/juries/jurors/sweep-juror-invitations.commands";
 import { releaseLetters } from "@/lib/letters/release-due.commands";
 import { scanLetters } from "@/lib/letters/scan-letters.commands";
 import { makeExport } from "@/lib/exports/make-export.commands";
@@ -29,7 +29,7 @@ import { sweepOpportunityImages } from "@/lib/opportunities/opportunity-images.c
 import { checkDueMails } from "@/lib/verifications/check-due-mails.commands";
 import { checkDueRecords } from "@/lib/verifications/check-due-records.commands";
 import { checkWebsiteHosts } from "@/lib/verifications/website-hosts.commands";
-import { sweepVisits } from "@/lib/opportunities/opportunity-visits.commands";
+import { sweepVisits } from "@/lib/opportunities/statistics/opportunity-visits.commands";
 import { recordEndingListings } from "@/lib/opportunities/publishing/ending-listings.commands";
 import {
   sweepFreePosts,
@@ -40,10 +40,10 @@ import { sweepPaymentEvents } from "@/lib/payments/customers.commands";
 import { sweepPaymentLeases } from "@/lib/payments/payment-leases.commands";
 import { recordReopenedProgrammes } from "@/lib/programmes/reopened-programmes.commands";
 import { recordReminders, sweepReminders } from "@/lib/reminders/record-reminders.commands";
-import { sweepIdempotencyKeys } from "@/lib/server/handle/idempotency";
-import type { JobTable } from "@/lib/server/jobs";
+import { sweepIdempotencyKeys } from "@/lib/server/http/handle/idempotency";
+import type { JobTable } from "@/lib/server/jobs/jobs";
 import { sweepDigestKeys } from "@/lib/server/keyed-digests";
-import { sweepRateLimits } from "@/lib/server/rate-limits";
+import { sweepRateLimits } from "@/lib/server/http/rate-limits";
 import { sweepPageVisits, sweepViewCounts } from "@/lib/statistics/sweep-views.commands";
 import { recordEndingTrials } from "@/lib/subscriptions/trials/ending-trials.commands";
 import { sweepTrialDigests } from "@/lib/subscriptions/trials/trial-digests.commands";

@@ -2,7 +2,7 @@ import { listUsedFileKeys } from "@/lib/files/file-usage.queries";
 import { listUsedImageKeys } from "@/lib/images/image-usage.queries";
 import { type ImageSweep, recordImageSweep, sweepImages } from "@/lib/images/sweep-images.commands";
 import { readDatabaseId } from "@/lib/images/sweep-images.queries";
-import { readClock } from "@/lib/server/database-clock";
+import { readClock } from "@/lib/server/database/database-clock";
 import { log } from "@/lib/server/log";
 import { sweepCards } from "@/lib/sharing/card-store.commands";
 

@@ -1,11 +1,11 @@
-import { listArtworkBoostUses } from "@/lib/artworks/artwork-boosts.queries";
+import { listArtworkBoostUses } from "@/lib/artworks/boosts/artwork-boosts.queries";
 import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
 import { listOpportunityBoostUses } from "@/lib/opportunities/publishing/opportunity-boosts.queries";
 import { listIncludedPosts } from "@/lib/opportunities/publishing/publishing.queries";
 import { filterCountedPosts } from "@/lib/opportunities/publishing/publishing.rules";
-import { addDays } from "@/lib/shared/durations";
+import { addDays } from "@/lib/shared/time/durations";
 import { findFreePosts } from "@/lib/opportunities/opportunities.queries";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { notFound } from "@/lib/shared/failure";
 import { calculateNextBoostDate } from "@/lib/plans/included-boosts.rules";
 import { plans, QUARTER_DAYS, type PlanLimits } from "@/lib/plans/plans.rules";

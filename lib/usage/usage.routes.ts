@@ -1,4 +1,4 @@
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 import type { usageApi } from "@/lib/usage/usage.api";
 import { findUsage } from "@/lib/usage/usage.queries";
 

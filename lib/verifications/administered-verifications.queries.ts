@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import type { List } from "@/lib/shared/list";
-import { listByTime } from "@/lib/server/time-lists";
+import { listByTime } from "@/lib/server/database/time-lists";
 import {
   selectVerifications,
   toAdministeredVerification,

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { readClock } from "@/lib/server/database-clock";
-import { db, transaction, type Tx } from "@/lib/server/db";
-import { runEach } from "@/lib/server/run-each";
-import { addDays } from "@/lib/shared/durations";
+import { readClock } from "@/lib/server/database/database-clock";
+import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { runEach } from "@/lib/server/jobs/run-each";
+import { addDays } from "@/lib/shared/time/durations";
 import { lookUpRecord, type RecordAnswer } from "@/lib/verifications/domain-records.gateway";
 import {
   type Lookup,

@@ -1,8 +1,8 @@
 import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
-import { readClock } from "@/lib/server/database-clock";
-import { transaction } from "@/lib/server/db";
-import { limitRate } from "@/lib/server/rate-limits";
-import type { Viewer } from "@/lib/server/viewer";
+import { readClock } from "@/lib/server/database/database-clock";
+import { transaction } from "@/lib/server/database/db";
+import { limitRate } from "@/lib/server/http/rate-limits";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure } from "@/lib/shared/failure";
 import { lookUpRecord } from "@/lib/verifications/domain-records.gateway";
 import { recordFound, recordLookup } from "@/lib/verifications/record-lookup.commands";

@@ -1,8 +1,8 @@
 import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
-import { readClock } from "@/lib/server/database-clock";
-import { transaction } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
-import { addDays } from "@/lib/shared/durations";
+import { readClock } from "@/lib/server/database/database-clock";
+import { transaction } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
+import { addDays } from "@/lib/shared/time/durations";
 import { failure, notFound } from "@/lib/shared/failure";
 import { readDomainToken } from "@/lib/verifications/domain-links.queries";
 import {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Tx } from "@/lib/server/db";
-import { addDays } from "@/lib/shared/durations";
+import type { Tx } from "@/lib/server/database/db";
+import { addDays } from "@/lib/shared/time/durations";
 import { verificationLimits } from "@/lib/verifications/verifications.schema";
 
 /** The record that was looked up; another one by now is left alone. */

@@ -1,10 +1,10 @@
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { readClock } from "@/lib/server/database-clock";
-import { transaction, type Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { readClock } from "@/lib/server/database/database-clock";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
-import { toWebsiteHost } from "@/lib/shared/web-address";
+import { toWebsiteHost } from "@/lib/shared/web/web-address";
 import { obstacleTexts } from "@/lib/verifications/domains.rules";
 import { toOwnDomain, toRegisteredDomain } from "@/lib/verifications/shared-hosts.rules";
 import {

@@ -1,4 +1,4 @@
-import { toShownAddress } from "@/lib/shared/email-address";
+import { toShownAddress } from "@/lib/shared/web/email-address";
 
 /** Addresses that are an organisation's, whoever reads them; any other may be of a student or a customer. */
 const roleAddresses: ReadonlySet<string> = new Set(

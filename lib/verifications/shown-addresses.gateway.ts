@@ -1,5 +1,5 @@
 import { readOutsidePage } from "@/lib/links/outside-links.gateway";
-import { toWebsiteHost } from "@/lib/shared/web-address";
+import { toWebsiteHost } from "@/lib/shared/web/web-address";
 import { isRoleAddress, showsAddress } from "@/lib/verifications/role-addresses.rules";
 
 /** Pages other than the one that the profile names, which may be that of one user of the site. */

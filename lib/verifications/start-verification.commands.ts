@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
-import { readClock } from "@/lib/server/database-clock";
-import { transaction, type Tx } from "@/lib/server/db";
-import { limitRate } from "@/lib/server/rate-limits";
-import type { Viewer } from "@/lib/server/viewer";
+import { readClock } from "@/lib/server/database/database-clock";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import { limitRate } from "@/lib/server/http/rate-limits";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, invalid } from "@/lib/shared/failure";
 import { isOrganisationAddress, type ReadPage } from "@/lib/verifications/shown-addresses.gateway";
 import {

@@ -1,4 +1,4 @@
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { selectVerifications } from "@/lib/verifications/verification-rows.queries";
 
 /** @returns null if the profile is gone, or its account suspended */

@@ -1,7 +1,7 @@
 import type { MailContent } from "@/lib/mails/mail-content.schema";
-import { formatUtcDay } from "@/lib/shared/format-date";
+import { formatUtcDay } from "@/lib/shared/texts/format-date";
 import { createDomainToken } from "@/lib/verifications/domain-links.queries";
-import { verificationPath } from "@/lib/verifications/verification-path.rules";
+import { verificationPath } from "@/lib/verifications/verification-paths.rules";
 import { getLinkExpiry } from "@/lib/verifications/verification-rows.queries";
 import { verificationLimits } from "@/lib/verifications/verifications.schema";
 

@@ -1,7 +1,7 @@
 import { readContact, toVerified } from "@/lib/profiles/profile-rows.queries";
-import type { Database } from "@/lib/server/db";
-import { addDays } from "@/lib/shared/durations";
-import { toWebsiteHost } from "@/lib/shared/web-address";
+import type { Database } from "@/lib/server/database/db";
+import { addDays } from "@/lib/shared/time/durations";
+import { toWebsiteHost } from "@/lib/shared/web/web-address";
 import { listRecordNames, toRecordValue } from "@/lib/verifications/domains.rules";
 import { findObstacle } from "@/lib/verifications/obstacles.rules";
 import {

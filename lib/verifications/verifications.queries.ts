@@ -1,8 +1,8 @@
 import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
-import { db, type Database, type Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db, type Database, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
-import { toWebsiteHost } from "@/lib/shared/web-address";
+import { toWebsiteHost } from "@/lib/shared/web/web-address";
 import { obstacleTexts } from "@/lib/verifications/domains.rules";
 import { toRegisteredDomain } from "@/lib/verifications/shared-hosts.rules";
 import {

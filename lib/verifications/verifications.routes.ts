@@ -1,4 +1,4 @@
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 import {
   findAdministeredVerification,
   listVerifications,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Verified } from "@/lib/profiles/verified.schema";
 import { listOf, pageQuery } from "@/lib/shared/list";
-import { multilineText } from "@/lib/shared/text";
+import { multilineText } from "@/lib/shared/texts/text";
 
 /** Days: how long the link of a mail works; until a record is looked up again after each answer; until a mail is asked for again, and how long that may take. */
 export const verificationLimits = {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { readContact } from "@/lib/profiles/profile-rows.queries";
-import { db } from "@/lib/server/db";
-import { runEach } from "@/lib/server/run-each";
-import { toWebsiteHost } from "@/lib/shared/web-address";
+import { db } from "@/lib/server/database/db";
+import { runEach } from "@/lib/server/jobs/run-each";
+import { toWebsiteHost } from "@/lib/shared/web/web-address";
 import { toOwnDomain } from "@/lib/verifications/shared-hosts.rules";
 
 const BATCH = 500;

@@ -1,8 +1,8 @@
 import pLimit from "p-limit";
 import { ingestImage } from "@/lib/images/ingest-image.commands";
 import { toVariantFormat, mediaTypes } from "@/lib/images/variants.rules";
-import { db } from "@/lib/server/db";
-import { storage } from "@/lib/server/storage";
+import { db } from "@/lib/server/database/db";
+import { storage } from "@/lib/server/storage/storage";
 import { newId } from "@/lib/shared/ids";
 import { DEMO_SOURCE, type DemoProfile, demoProfiles } from "@/local/seed/demo-profiles";
 import { findDemoArtworkImages, type DemoArtworkImage } from "@/local/seed/demo-artwork-images";

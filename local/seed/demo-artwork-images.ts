@@ -1,4 +1,4 @@
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { DEMO_SOURCE } from "@/local/seed/demo-profiles";
 
 export interface DemoArtworkImage {

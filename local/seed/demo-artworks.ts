@@ -3,7 +3,7 @@ import records from "@/local/seed/demo-artworks.json";
 import { DEMO_SOURCE, findProfileId } from "@/local/seed/demo-profiles";
 import { ArtworkPrice, Availability, Edition } from "@/lib/artworks/collector-facts.schema";
 import { createDatedId } from "@/lib/server/dated-id";
-import { HOUR_MS } from "@/lib/shared/durations";
+import { HOUR_MS } from "@/lib/shared/time/durations";
 
 const ArtworkRecord = z.strictObject({
   /** Id, and the path of its picture: `local/seed/pictures/<sourceId>.webp`. */

@@ -5,7 +5,7 @@ import { toSlug } from "@/lib/profiles/profiles.rules";
 import { OrganizationType, ProfileRole } from "@/lib/profiles/profiles.schema";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import { DemoName } from "@/local/stack/demo-accounts";
-import { HOUR_MS } from "@/lib/shared/durations";
+import { HOUR_MS } from "@/lib/shared/time/durations";
 
 export const DEMO_SOURCE = "demo";
 

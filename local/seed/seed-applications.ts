@@ -1,7 +1,7 @@
 import { deriveAnswerRecords } from "@/lib/answer-records/derive-answer-records.commands";
-import { transaction } from "@/lib/server/db";
-import { withLoadLock } from "@/lib/server/load-lock";
-import { storage } from "@/lib/server/storage";
+import { transaction } from "@/lib/server/database/db";
+import { withLoadLock } from "@/lib/server/processes/load-lock";
+import { storage } from "@/lib/server/storage/storage";
 import { storeApplications } from "@/local/seed/applications/store-applications";
 import { storeDeskWork } from "@/local/seed/applications/store-desk-work";
 import { storeJury } from "@/local/seed/applications/store-jury";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { SAVED_NAME, type CollectionVisibility } from "@/lib/collections/collections.schema";
-import { transaction, type Tx } from "@/lib/server/db";
+import { transaction, type Tx } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { seedOnce } from "@/local/seed/seed-once";
 

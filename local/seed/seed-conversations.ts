@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { computeGuestDigests } from "@/lib/blocks/blocks.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { transaction, type Tx } from "@/lib/server/db";
-import { HOUR_MS } from "@/lib/shared/durations";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import { HOUR_MS } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
 import { type DemoConversation, demoConversations } from "@/local/seed/demo-conversations";
 import type { DemoAccounts } from "@/local/seed/seed-demo";

@@ -1,9 +1,9 @@
 import pLimit from "p-limit";
 import { toColumns } from "@/lib/artworks/artwork-columns.rules";
-import { deriveFacets } from "@/lib/artworks/artwork-facets.commands";
+import { deriveFacets } from "@/lib/artworks/list/artwork-facets.commands";
 import { ingestImage, type StoredImage } from "@/lib/images/ingest-image.commands";
-import { db, transaction } from "@/lib/server/db";
-import { storage } from "@/lib/server/storage";
+import { db, transaction } from "@/lib/server/database/db";
+import { storage } from "@/lib/server/storage/storage";
 import { newId } from "@/lib/shared/ids";
 import type { DemoAccount } from "@/local/seed/ensure-demo-accounts";
 import type { DemoName } from "@/local/stack/demo-accounts";
@@ -11,7 +11,7 @@ import { DEMO_SOURCE, demoProfiles } from "@/local/seed/demo-profiles";
 import { type DemoArtwork, demoArtworks } from "@/local/seed/demo-artworks";
 import { addProfilePictures } from "@/local/seed/add-profile-pictures";
 import { getPicturePath } from "@/local/seed/pictures";
-import { withLoadLock } from "@/lib/server/load-lock";
+import { withLoadLock } from "@/lib/server/processes/load-lock";
 
 /** Written last, so that what a user deletes from a complete demo is not seeded again. */
 const COMPLETION_MARKER = "seed/demo.json";

@@ -4,7 +4,7 @@ import { parseAlertQuery } from "@/lib/alerts/alert-searches.rules";
 import { compileSearch } from "@/lib/alerts/compile-alert.queries";
 import { startFollowDigest } from "@/lib/follows/follow-digests.commands";
 import type { FollowSubject } from "@/lib/follows/follows.schema";
-import { transaction, type Tx } from "@/lib/server/db";
+import { transaction, type Tx } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { demoProfiles, findProfileId } from "@/local/seed/demo-profiles";
 import type { DemoName } from "@/local/stack/demo-accounts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { db, longTransaction, type Tx } from "@/lib/server/db";
+import { db, longTransaction, type Tx } from "@/lib/server/database/db";
 
 const ALERTS_PER_ACCOUNT = 3;
 const TABLES = ["accounts", "mail_settings", "alerts", "alert_keys"] as const;

@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { withLoadLock } from "@/lib/server/load-lock";
+import { withLoadLock } from "@/lib/server/processes/load-lock";
 import { createArtworkLoad } from "@/local/seed/load-artworks-sql";
 import {
   countRows,

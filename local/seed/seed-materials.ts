@@ -1,6 +1,6 @@
 import { type MaterialKind, materialKinds } from "@/lib/materials/materials.schema";
-import { transaction } from "@/lib/server/db";
-import { addDays } from "@/lib/shared/durations";
+import { transaction } from "@/lib/server/database/db";
+import { addDays } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
 import { seedOnce } from "@/local/seed/seed-once";
 

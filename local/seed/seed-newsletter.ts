@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { listCandidates } from "@/lib/newsletter/newsletter-items.queries";
 import { findDraft } from "@/lib/newsletter/newsletter-issues.queries";
 import { toSendingTime } from "@/lib/newsletter/newsletter-schedule.rules";
-import { transaction, type Tx } from "@/lib/server/db";
-import { addDays } from "@/lib/shared/durations";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import { addDays } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
 import { seedOnce } from "@/local/seed/seed-once";
 

@@ -1,5 +1,5 @@
-import { withLoadLock } from "@/lib/server/load-lock";
-import { storage } from "@/lib/server/storage";
+import { withLoadLock } from "@/lib/server/processes/load-lock";
+import { storage } from "@/lib/server/storage/storage";
 
 /** Adds a part of the demo once: what a user deletes afterwards is not seeded again. */
 export async function seedOnce(name: string, operation: () => Promise<void>): Promise<void> {

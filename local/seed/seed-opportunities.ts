@@ -1,4 +1,4 @@
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { DEMO_SOURCE, demoProfiles } from "@/local/seed/demo-profiles";
 import { findDemoArtworkImages } from "@/local/seed/demo-artwork-images";

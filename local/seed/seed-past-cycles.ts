@@ -1,8 +1,8 @@
 import { ensureProgramme } from "@/lib/opportunities/join-programme.commands";
 import { toPublishedSlug } from "@/lib/opportunities/opportunities.rules";
-import { transaction, type Tx } from "@/lib/server/db";
+import { transaction, type Tx } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
-import { toInstant } from "@/lib/shared/zoned-time";
+import { toInstant } from "@/lib/shared/time/zoned-time";
 import { seedOnce } from "@/local/seed/seed-once";
 import { OPPORTUNITY_SOURCE } from "@/scripts/import/store-opportunities";
 

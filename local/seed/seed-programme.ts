@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { ensureProgramme } from "@/lib/opportunities/join-programme.commands";
 import { toDraftSlug, toPublishedSlug } from "@/lib/opportunities/opportunities.rules";
-import { transaction, type Tx } from "@/lib/server/db";
-import { addDays } from "@/lib/shared/durations";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import { addDays } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
 import { seedOnce } from "@/local/seed/seed-once";
 

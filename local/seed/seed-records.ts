@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { storage } from "@/lib/server/storage";
-import { withLoadLock } from "@/lib/server/load-lock";
+import { storage } from "@/lib/server/storage/storage";
+import { withLoadLock } from "@/lib/server/processes/load-lock";
 import type { ImportOptions } from "@/scripts/import/import-folder";
 import { openReport } from "@/scripts/import/report";
 

@@ -1,4 +1,4 @@
-import { db, transaction } from "@/lib/server/db";
+import { db, transaction } from "@/lib/server/database/db";
 import { DEMO_SOURCE } from "@/local/seed/demo-profiles";
 import { seedOnce } from "@/local/seed/seed-once";
 import { storeSeries } from "@/scripts/import/store-series";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { statisticsWeeks } from "@/lib/plans/plan-limits.rules";
-import { transaction, type Tx } from "@/lib/server/db";
+import { transaction, type Tx } from "@/lib/server/database/db";
 import { listWeekStarts } from "@/lib/statistics/weeks.rules";
 import { seedOnce } from "@/local/seed/seed-once";
 

@@ -1,6 +1,6 @@
 import { invitationLimits } from "@/lib/invitations/invitations.schema";
-import { transaction } from "@/lib/server/db";
-import { addDays } from "@/lib/shared/durations";
+import { transaction } from "@/lib/server/database/db";
+import { addDays } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
 import type { DemoAccounts } from "@/local/seed/seed-demo";
 import { seedOnce } from "@/local/seed/seed-once";

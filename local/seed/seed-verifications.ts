@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { findProfileId } from "@/local/seed/demo-profiles";
 import { seedOnce } from "@/local/seed/seed-once";
 

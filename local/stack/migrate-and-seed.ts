@@ -4,7 +4,7 @@ import { runStep } from "@/local/stack/progress";
 import type { Settings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
 import { StackError } from "@/local/stack/stack-error";
-import { migrateToLatest } from "@/lib/server/migrate";
+import { migrateToLatest } from "@/lib/server/database/migrate";
 import { jobs } from "@/lib/upkeep/schedule.jobs";
 
 const UNREACHABLE =

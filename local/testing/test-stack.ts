@@ -6,7 +6,7 @@ import { readSettings, type Settings } from "@/local/stack/settings";
 import { hashSources } from "@/local/stack/source-hash";
 
 const SEED_SOURCES = [
-  "lib/server/migrations",
+  "lib/server/database/migrations",
   "local/seed",
   "local/stack/demo-accounts.ts",
   "packages/auth-stand-in",

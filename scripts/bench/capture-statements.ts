@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { NamedStatementsClient } from "@/lib/server/named-statements";
+import { NamedStatementsClient } from "@/lib/server/database/named-statements";
 import type { Statement } from "@/scripts/bench/statements";
 
 type Query = (...parameters: unknown[]) => unknown;

@@ -1,8 +1,8 @@
 import type { Client } from "pg";
 import { z } from "zod";
-import { listDirectory, type RunQuery } from "@/lib/profiles/directory.queries";
-import { DirectoryQuery } from "@/lib/profiles/directory.schema";
-import { isCountryCode } from "@/lib/shared/countries";
+import { listDirectory, type RunQuery } from "@/lib/profiles/directory/directory.queries";
+import { DirectoryQuery } from "@/lib/profiles/directory/directory.schema";
+import { isCountryCode } from "@/lib/shared/names/countries";
 import type { SampledRequest } from "@/scripts/bench/calls";
 import { formatFirstPage } from "@/scripts/bench/first-page";
 import { compileStatement, type Statement } from "@/scripts/bench/statements";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { listFields } from "@/lib/forms/form-answers.rules";
 import { FormDefinition } from "@/lib/forms/form.schema";
 import { createTemplate } from "@/lib/forms/form-templates.rules";
-import type { Tx } from "@/lib/server/db";
+import type { Tx } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 
 /** SQL idioms: local/seed/load-opportunities-sql.ts. */

@@ -1,8 +1,8 @@
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
-import { closeDatabase } from "@/lib/server/db";
-import { withLoadLock } from "@/lib/server/load-lock";
+import { closeDatabase } from "@/lib/server/database/db";
+import { withLoadLock } from "@/lib/server/processes/load-lock";
 import { seedLoadOpportunities } from "@/local/seed/seed-load-opportunities";
 import { seedLoadProfiles } from "@/local/seed/seed-load-profiles";
 import { seedLoadArtworks } from "@/local/seed/seed-load-artworks";

@@ -1,6 +1,6 @@
 import { conversationLimits } from "@/lib/conversations/conversations.schema";
 import { relayLimits } from "@/lib/conversations/relay/relay.schema";
-import { hideLinks } from "@/lib/shared/web-links";
+import { hideLinks } from "@/lib/shared/web/web-links";
 import { parseMailHead } from "@/lib/mails/inbound/inbound-mail.rules";
 import { createTextReader } from "@/lib/mails/inbound/read-text.rules";
 import { readTypedText } from "@/lib/mails/inbound/mail-bodies.rules";

@@ -7,8 +7,8 @@ import { selectRelated } from "@/lib/opportunities/list/related-opportunities.qu
 import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
 import { selectOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import { RELATED_OPPORTUNITIES_SIZE } from "@/lib/opportunities/opportunities.schema";
-import type { RunQuery } from "@/lib/profiles/directory.queries";
-import { toIdArray } from "@/lib/server/sql-fragments";
+import type { RunQuery } from "@/lib/profiles/directory/directory.queries";
+import { toIdArray } from "@/lib/server/database/sql-fragments";
 import { encodeCursor } from "@/lib/shared/cursor";
 import type { Call, CallName, SampledRequest } from "@/scripts/bench/calls";
 import { formatFirstPage } from "@/scripts/bench/first-page";

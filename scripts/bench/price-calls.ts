@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { z } from "zod";
-import { toPriceRanges } from "@/lib/artworks/price-ranges.rules";
+import { toPriceRanges } from "@/lib/artworks/list/price-ranges.rules";
 import { loadConversion } from "@/lib/currencies/currencies.queries";
 import type { SampledRequest } from "@/scripts/bench/calls";
 import { compileListStatements } from "@/scripts/bench/statements";

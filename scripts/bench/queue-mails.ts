@@ -1,7 +1,7 @@
-import { queueMails } from "@/lib/mails/queue-mails.commands";
+import { queueMails } from "@/lib/mails/sending/queue-mails.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { closeDatabase, transaction } from "@/lib/server/db";
-import { closeQueue } from "@/lib/server/jobs";
+import { closeDatabase, transaction } from "@/lib/server/database/db";
+import { closeQueue } from "@/lib/server/jobs/jobs";
 import { newId } from "@/lib/shared/ids";
 import { parseWholeNumber, readArguments } from "@/local/stack/options";
 

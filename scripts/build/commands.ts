@@ -15,7 +15,7 @@ const external = [
   "playwright",
 ];
 
-/** No commands: the server starts them (lib/server/task-process.ts). */
+/** No commands: the server starts them (lib/server/processes/task-process.ts). */
 const TASK_PROCESSES = ["image-process", "mail-process"];
 
 /** Bundles the server with the API, the processes that it starts for pictures and mail, and the commands of a deployment. */

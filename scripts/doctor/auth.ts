@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { env } from "@/lib/server/env";
-import { firebaseAuthAdmin } from "@/lib/server/firebase-admin";
+import { firebaseAuthAdmin } from "@/lib/server/auth/firebase-admin";
 import { type Finding, runCheck, ok, getInnermostMessage, wrong } from "@/scripts/doctor/findings";
 import { checkProjectConfig, ProjectConfig } from "@/scripts/doctor/firebase-project";
 

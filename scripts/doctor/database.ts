@@ -1,6 +1,6 @@
 import pg from "pg";
 import { env } from "@/lib/server/env";
-import { listPendingMigrations } from "@/lib/server/migrate";
+import { listPendingMigrations } from "@/lib/server/database/migrate";
 import {
   type Finding,
   runCheck,

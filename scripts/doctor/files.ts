@@ -5,7 +5,7 @@ import path from "node:path";
 import { readSweepError } from "@/lib/images/sweep-images.gateway";
 import { loadConversion } from "@/lib/currencies/currencies.queries";
 import { env } from "@/lib/server/env";
-import { storage } from "@/lib/server/storage";
+import { storage } from "@/lib/server/storage/storage";
 import { type Finding, runCheck, note, ok, wrong } from "@/scripts/doctor/findings";
 
 const PICTURES = "pictures";

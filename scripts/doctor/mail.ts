@@ -1,4 +1,4 @@
-import { connectMailServer } from "@/lib/mails/smtp.gateway";
+import { connectMailServer } from "@/lib/mails/sending/smtp.gateway";
 import { env } from "@/lib/server/env";
 import { type Finding, note, ok, runCheck, wrong } from "@/scripts/doctor/findings";
 

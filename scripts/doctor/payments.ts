@@ -2,14 +2,14 @@ import type { Stripe } from "stripe";
 import { handledEventTypes } from "@/lib/checkout/fulfilment/payment-events.rules";
 import { listCatalogueChanges } from "@/lib/catalogue/published-catalogue.gateway";
 import { env } from "@/lib/server/env";
-import { API_VERSION, stripe } from "@/lib/server/stripe";
+import { API_VERSION, stripe } from "@/lib/server/stripe/stripe";
 import {
   describeAccountDifference,
   findRecordedAccount,
   formatStripeAccount,
   isLiveKey,
   readStripeAccount,
-} from "@/lib/server/stripe-account";
+} from "@/lib/server/stripe/stripe-account";
 import { type Finding, runCheck, note, ok, wrong } from "@/scripts/doctor/findings";
 import { checkTaxes } from "@/scripts/doctor/taxes";
 

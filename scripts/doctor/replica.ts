@@ -6,7 +6,7 @@ import {
   type Position,
   REPLAYED_POSITION,
   WRITTEN_POSITION,
-} from "@/lib/server/read-replica";
+} from "@/lib/server/database/read-replica";
 import { type Finding, note, ok, runCheck, wrong } from "@/scripts/doctor/findings";
 
 const SUBJECT = "read replica";

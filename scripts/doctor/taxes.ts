@@ -1,5 +1,5 @@
 import { env } from "@/lib/server/env";
-import { stripe } from "@/lib/server/stripe";
+import { stripe } from "@/lib/server/stripe/stripe";
 import { type Finding, runCheck, note, ok, wrong } from "@/scripts/doctor/findings";
 
 const SUBJECT = "Stripe Tax";

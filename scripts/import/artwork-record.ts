@@ -9,9 +9,9 @@ import {
 } from "@/lib/artworks/collector-facts.schema";
 import { chooseAvailability } from "@/lib/artworks/prices.rules";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
-import { createExcerpt } from "@/lib/shared/excerpt";
-import { singleLineText, multilineText } from "@/lib/shared/text";
-import { normaliseName } from "@/lib/shared/normalise-name";
+import { createExcerpt } from "@/lib/shared/texts/excerpt";
+import { singleLineText, multilineText } from "@/lib/shared/texts/text";
+import { normaliseName } from "@/lib/shared/texts/normalise-name";
 import { readLength, readYear } from "@/scripts/import/read-values";
 import type { Drop } from "@/scripts/import/report";
 import { doubtName, splitNames } from "@/scripts/import/split-names";

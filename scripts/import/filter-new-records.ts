@@ -1,4 +1,4 @@
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 /** Returns the records that are not in the table yet, and only the last of those that share a `sourceId`. */
 export async function filterNewRecords<Row extends { sourceId: string }>(

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { encodePlaceholder } from "@/lib/images/image-tasks.gateway";
-import { storage } from "@/lib/server/storage";
+import { storage } from "@/lib/server/storage/storage";
 
 /** A generated picture, stored once and shared by many rows. */
 export interface GeneratedPicture {

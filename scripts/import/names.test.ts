@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { findCountryCode } from "@/lib/shared/countries";
+import { findCountryCode } from "@/lib/shared/names/countries";
 import { createArtistFromName } from "@/scripts/import/artist-record";
-import { isNameLike, normaliseName } from "@/lib/shared/normalise-name";
+import { isNameLike, normaliseName } from "@/lib/shared/texts/normalise-name";
 import { doubtName, splitNames } from "@/scripts/import/split-names";
 
 it("normaliseName: ignores accents, case and punctuation", () => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { toBoostEnd } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import { EligibilityForm } from "@/lib/opportunities/opportunity-form.schema";
-import { toInstant } from "@/lib/shared/zoned-time";
+import { toInstant } from "@/lib/shared/time/zoned-time";
 import { toListingEnd } from "@/lib/opportunities/publishing/publishing.rules";
 import { opportunityLimits as limits } from "@/lib/opportunities/opportunities.schema";
 import {
@@ -14,13 +14,13 @@ import {
   Reward,
 } from "@/lib/vocabulary/opportunity-types.schema";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
-import { findCountryCode } from "@/lib/shared/countries";
+import { findCountryCode } from "@/lib/shared/names/countries";
 import { getMinorUnitDigits } from "@/lib/shared/minor-units";
-import { singleLineText, multilineText } from "@/lib/shared/text";
-import { normaliseWebAddress } from "@/lib/shared/web-address";
+import { singleLineText, multilineText } from "@/lib/shared/texts/text";
+import { normaliseWebAddress } from "@/lib/shared/web/web-address";
 import { toAttribution } from "@/scripts/import/organization-record";
 import type { Drop } from "@/scripts/import/report";
-import { DAY_MS, addDays } from "@/lib/shared/durations";
+import { DAY_MS, addDays } from "@/lib/shared/time/durations";
 
 /** The day on which the records were compiled: `deadlineOffsetDays` and `startDate` are relative to it. */
 const RECORDED_ON = Date.UTC(2026, 10, 21);

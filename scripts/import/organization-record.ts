@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { toSlug } from "@/lib/profiles/profiles.rules";
 import { type Contact, OrganizationType, profileLimits } from "@/lib/profiles/profiles.schema";
-import { findCountryCode } from "@/lib/shared/countries";
-import { singleLineText, multilineText } from "@/lib/shared/text";
-import { webAddress } from "@/lib/shared/web-address";
+import { findCountryCode } from "@/lib/shared/names/countries";
+import { singleLineText, multilineText } from "@/lib/shared/texts/text";
+import { webAddress } from "@/lib/shared/web/web-address";
 import type { ImportedProfile } from "@/scripts/import/artist-record";
 import type { Drop } from "@/scripts/import/report";
-import { normaliseName } from "@/lib/shared/normalise-name";
+import { normaliseName } from "@/lib/shared/texts/normalise-name";
 
 /** An invalid required field rejects the record; an invalid optional field is left out. */
 export const OrganizationRecord = z.looseObject({

@@ -1,6 +1,6 @@
 import { toColumns } from "@/lib/artworks/artwork-columns.rules";
-import { deriveFacets } from "@/lib/artworks/artwork-facets.commands";
-import { transaction } from "@/lib/server/db";
+import { deriveFacets } from "@/lib/artworks/list/artwork-facets.commands";
+import { transaction } from "@/lib/server/database/db";
 import { createDatedId } from "@/lib/server/dated-id";
 import { newId } from "@/lib/shared/ids";
 import type { ImportedArtwork } from "@/scripts/import/artwork-record";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { toPublishedSlug } from "@/lib/opportunities/opportunities.rules";
-import { db, longTransaction } from "@/lib/server/db";
+import { db, longTransaction } from "@/lib/server/database/db";
 import { createDatedId } from "@/lib/server/dated-id";
-import { normaliseName } from "@/lib/shared/normalise-name";
+import { normaliseName } from "@/lib/shared/texts/normalise-name";
 import { filterNewRecords } from "@/scripts/import/filter-new-records";
 import type { ImportedOpportunity } from "@/scripts/import/opportunity-record";
 

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { isReservedSlug } from "@/lib/profiles/profiles.rules";
-import { db, longTransaction } from "@/lib/server/db";
+import { db, longTransaction } from "@/lib/server/database/db";
 import { createDatedId } from "@/lib/server/dated-id";
 import {
   ARTIST_SOURCE,
   type ImportedProfile,
   createArtistFromName,
 } from "@/scripts/import/artist-record";
-import { toWebsiteHost } from "@/lib/shared/web-address";
-import { normaliseName } from "@/lib/shared/normalise-name";
+import { toWebsiteHost } from "@/lib/shared/web/web-address";
+import { normaliseName } from "@/lib/shared/texts/normalise-name";
 import { filterNewRecords } from "@/scripts/import/filter-new-records";
 
 const createShortHash = (text: string) =>

@@ -23,7 +23,7 @@ export const getCompiledFile = (command, environment) =>
  * The flags and MALLOC_ARENA_MAX limit memory: V8 would let garbage grow with the machine, and the C library has a heap for each thread that
  * allocated much. Sizes in MB. The triggers are parts, in per cent, of what the old generation may still grow: by default V8 marks the whole
  * heap again as soon as less than two young generations are left, which is always (docs/decisions/0050-memory-promoted-per-request.md).
- * UV_THREADPOOL_SIZE threads compress, read files and look up names. The image process has settings of its own (lib/server/image-process.ts).
+ * UV_THREADPOOL_SIZE threads compress, read files and look up names. The image process has settings of its own (lib/server/processes/image-process.ts).
  */
 export const serving = {
   command: "serve",

@@ -1,6 +1,6 @@
 import { api, openApiCall } from "@/lib/api";
 import type { AllowedMethods } from "@vitrine/front/request-guard";
-import { createRouteTable } from "@/lib/shared/route-table";
+import { createRouteTable } from "@/lib/shared/web/route-table";
 import { isSignIn } from "@/scripts/serve/site";
 
 const findMethods = createRouteTable([...Object.keys(api), openApiCall.line]);

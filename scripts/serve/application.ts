@@ -1,12 +1,12 @@
 import type { Application } from "@vitrine/front/application";
-import { runAsRequester } from "@/lib/server/requester";
-import { toNetwork } from "@/lib/server/client-network";
-import { databaseUnavailableFailure } from "@/lib/server/database-errors";
-import { matchesEtag } from "@/lib/server/etag";
-import { FairQueue } from "@/lib/server/fair-queue";
-import { isHangUp } from "@/lib/server/hang-up";
-import { internalHeaders } from "@/lib/server/internal-headers";
-import { queueLimits } from "@/lib/server/queues";
+import { runAsRequester } from "@/lib/server/http/requester";
+import { toNetwork } from "@/lib/server/http/client-network";
+import { databaseUnavailableFailure } from "@/lib/server/database/database-errors";
+import { matchesEtag } from "@/lib/server/http/etag";
+import { FairQueue } from "@/lib/server/processes/fair-queue";
+import { isHangUp } from "@/lib/server/http/hang-up";
+import { internalHeaders } from "@/lib/server/http/internal-headers";
+import { queueLimits } from "@/lib/server/jobs/queues";
 import { Failure } from "@/lib/shared/failure";
 
 /** Creates what the application shares with one front, including its queues. */

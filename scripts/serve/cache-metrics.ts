@@ -1,7 +1,7 @@
 import type { Front } from "@vitrine/front";
-import type { ChangeListener } from "@/lib/server/change-listener";
+import type { ChangeListener } from "@/lib/server/cache/change-listener";
 import { addGauge } from "@/lib/server/metrics";
-import type { ReadReplica } from "@/lib/server/read-replica";
+import type { ReadReplica } from "@/lib/server/database/read-replica";
 
 /** Each worker receives every change by itself. */
 const EACH_WORKER = "max";

@@ -1,7 +1,7 @@
 import { api } from "@/lib/api";
 import type { IsShared } from "@vitrine/front/cacheability";
 import type { CallSpec } from "@/lib/shared/contract";
-import { createRouteMatcher } from "@/lib/shared/route-table";
+import { createRouteMatcher } from "@/lib/shared/web/route-table";
 
 const calls: readonly (CallSpec & { line: string })[] = Object.values(api);
 

@@ -3,9 +3,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCallHandler } from "@/scripts/serve/call-handler";
-import type { CallResponse } from "@/lib/server/handle/call-exchange";
-import { readJson } from "@/lib/server/handle/read-request";
-import { type Answering, createHandlerFinder } from "@/lib/server/handle/bind-routes";
+import type { CallResponse } from "@/lib/server/http/handle/call-exchange";
+import { readJson } from "@/lib/server/http/handle/read-request";
+import { type Answering, createHandlerFinder } from "@/lib/server/http/handle/bind-routes";
 
 const respond = (value: unknown, status = 200, headers = {}): CallResponse => ({
   status,

@@ -3,8 +3,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ReadableStream as WebStream } from "node:stream/web";
 import type { Handler } from "@vitrine/front/rendering";
-import type { CallRequest } from "@/lib/server/handle/call-exchange";
-import type { FindHandler } from "@/lib/server/handle/bind-routes";
+import type { CallRequest } from "@/lib/server/http/handle/call-exchange";
+import type { FindHandler } from "@/lib/server/http/handle/bind-routes";
 import { drainBody } from "@/scripts/serve/drain-body";
 
 const joinHeader = (value: string | string[]) => (Array.isArray(value) ? value.join(", ") : value);

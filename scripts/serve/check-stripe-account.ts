@@ -1,6 +1,6 @@
 import { log } from "@/lib/server/log";
-import { recordOwnAccount } from "@/lib/server/stripe";
-import { StripeAccountError } from "@/lib/server/stripe-account";
+import { recordOwnAccount } from "@/lib/server/stripe/stripe";
+import { StripeAccountError } from "@/lib/server/stripe/stripe-account";
 import { exitWithError } from "@/scripts/serve/exit";
 
 /** Ends the process with a message if the key is of another account; while Stripe or the database is down, the first payment checks it. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { drainLimits } from "@/lib/server/drain-limits";
+import { drainLimits } from "@/lib/server/processes/drain-limits";
 
 /** Discards the rest of a body, within limits; `request.complete` then says whether it arrived in full. */
 export async function drainBody(request: IncomingMessage): Promise<void> {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { NotFoundMessage } from "@/components/shell/not-found-message";
+import { NotFoundMessage } from "@/components/screens/shell/errors/not-found-message";
 import { renderErrorHtml } from "@/scripts/serve/error-html";
 
 function readContent(html: string) {

@@ -1,12 +1,12 @@
 import type { RenderErrorHtml } from "@vitrine/front/plain-page";
-import { missingPage, fallbackLinks } from "@/lib/shared/missing-page";
+import { missingPage, fallbackLinks } from "@/lib/shared/web/missing-page";
 
 const links = `<p>${Object.values(fallbackLinks)
   .map(({ href, label }) => `<a href="${href}">${label}</a>`)
   .join(" · ")}</p>`;
 
 /**
- * Texts for browsers without JavaScript: 404 as in components/shell/not-found-message.tsx, which also fits a malformed
+ * Texts for browsers without JavaScript: 404 as in components/screens/shell/errors/not-found-message.tsx, which also fits a malformed
  * URL (400), and 500, because app/error.tsx offers a retry that needs a script.
  */
 export const renderErrorHtml: RenderErrorHtml = (status) => {

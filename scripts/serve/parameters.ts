@@ -1,9 +1,9 @@
 import { readDiscoverAddress, findCanonicalAddress } from "@/components/directory/discover-address";
 import { readCollectionPage } from "@/components/collections/collection-address";
-import { readListAddress } from "@/components/opportunities/list/list-address";
+import { readListAddress } from "@/components/screens/opportunity-list/list-address";
 import { readGridAddress } from "@/components/artworks/grid-address";
-import { readPricingAddress } from "@/components/pricing/pricing-address";
-import { readProfileAddress } from "@/components/profiles/profile-address";
+import { readPricingAddress } from "@/lib/plans/pricing-paths.rules";
+import { readProfileAddress } from "@/components/screens/profile-page/profile-address";
 import { readSearchAddress } from "@/components/search/search-address";
 import { api } from "@/lib/api";
 import { OEmbedQuery } from "@/lib/embeds/oembed.schema";
@@ -11,8 +11,8 @@ import { renditionParameters } from "@/lib/images/variants.rules";
 import type { KnownParameters } from "@vitrine/front/normalise-address";
 import type { CallSpec } from "@/lib/shared/contract";
 import { categoryPages } from "@/lib/opportunities/list/category-pages.rules";
-import type { SearchParams } from "@/lib/shared/search-params";
-import { createRouteMatcher } from "@/lib/shared/route-table";
+import type { SearchParams } from "@/lib/shared/web/search-params";
+import { createRouteMatcher } from "@/lib/shared/web/route-table";
 
 /** Lists the names that `read` looks up, by passing it an object that records them. */
 function listReadParameters(read: (params: SearchParams) => unknown): string[] {

@@ -2,7 +2,7 @@ import { playerOrigins } from "@/lib/artworks/artworks.rules";
 import { rightsHeaders, isPageOpenToTraining } from "@/lib/images/training-rights.rules";
 import { accepts } from "@/lib/images/variants.rules";
 import type { Site } from "@vitrine/front/site";
-import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
+import { V2_MEDIA_TYPE } from "@/lib/shared/web/media-types";
 import { redactSecretPaths } from "@/lib/visits/secret-paths.rules";
 
 const CONTENT = "/content/";
@@ -13,7 +13,7 @@ const PICTURES = ["image/avif", "image/webp"];
 /** The pictures that social networks show beside a link. */
 const SHARE_IMAGE = /^\/share\/(?:site|\w+\/[\w-]+\/[\w-]+)\.jpg$/;
 
-/** Relayed to the local auth service (lib/server/auth-relay). */
+/** Relayed to the local auth service (lib/server/auth/auth-relay). */
 export const isSignIn = (path: string): boolean =>
   /^\/(?:identitytoolkit|securetoken)\.googleapis\.com\//.test(path);
 

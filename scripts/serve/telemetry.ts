@@ -1,7 +1,7 @@
 import { context, propagation, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import type { Environment } from "@/lib/server/env";
 import { setErrorListener } from "@/lib/server/error-listener";
-import { internalHeaders } from "@/lib/server/internal-headers";
+import { internalHeaders } from "@/lib/server/http/internal-headers";
 import type { Handler } from "@vitrine/front/rendering";
 
 type TelemetryConfig = Pick<

@@ -1,7 +1,7 @@
 import type { Environment } from "@/lib/server/env";
-import { startJobs } from "@/lib/server/job-workers";
+import { startJobs } from "@/lib/server/jobs/job-workers";
 import { log } from "@/lib/server/log";
-import { sweepUploadFolders } from "@/lib/server/upload-folder";
+import { sweepUploadFolders } from "@/lib/server/http/upload-folder";
 import { jobs } from "@/lib/upkeep/schedule.jobs";
 
 /** Cleans this machine up after processes that were killed, and runs jobs unless they are off. */

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from "node:cluster";
 import { AggregatorRegistry, type MetricObject } from "prom-client";
-import { answer, ask } from "@/lib/server/process-messages";
+import { answer, ask } from "@/lib/server/processes/process-messages";
 
 const TIMEOUT_MS = 3_000;
 

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
-import { ask } from "@/lib/server/process-messages";
+import { ask } from "@/lib/server/processes/process-messages";
 
 /** Given to all workers but one: jobs need no more. */
 export const NO_UPKEEP = "--no-upkeep";

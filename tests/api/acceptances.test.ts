@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { PRIVACY_VERSION } from "@/lib/acceptances/acceptances.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 import { signUp } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { api } from "@/lib/api";
 import { handlers } from "@/lib/routes";
-import { db } from "@/lib/server/db";
-import { internalHeaders } from "@/lib/server/internal-headers";
+import { db } from "@/lib/server/database/db";
+import { internalHeaders } from "@/lib/server/http/internal-headers";
 import { alertRows } from "@/tests/support/access/alert-matrix";
 import { collectionRows } from "@/tests/support/access/collection-matrix";
 import { conversationRows } from "@/tests/support/access/conversation-matrix";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sweepAccounts } from "@/lib/accounts/delete-account.commands";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { type Actor, createActor, createArtist, signUp } from "@/tests/support/accounts";
 import { profileRow } from "@/tests/support/artworks";
 import { orderRow } from "@/tests/support/checkout";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createProfile } from "@/lib/profiles/profiles.commands";
 import { ProfileForm } from "@/lib/profiles/profile-form.schema";
-import { saveWizard } from "@/lib/profiles/wizard.commands";
-import { Wizard } from "@/lib/profiles/wizard.schema";
-import { db } from "@/lib/server/db";
+import { saveWizard } from "@/lib/profiles/wizard/wizard.commands";
+import { Wizard } from "@/lib/profiles/wizard/wizard.schema";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { createArtist } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";

@@ -2,9 +2,9 @@ import { connect, createServer, type Socket } from "node:net";
 import { deleteApp, getApps } from "firebase-admin/app";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { sweepAccounts } from "@/lib/accounts/delete-account.commands";
-import { db } from "@/lib/server/db";
-import { firebaseAuthAdmin } from "@/lib/server/firebase-admin";
-import { storage } from "@/lib/server/storage";
+import { db } from "@/lib/server/database/db";
+import { firebaseAuthAdmin } from "@/lib/server/auth/firebase-admin";
+import { storage } from "@/lib/server/storage/storage";
 import {
   createActor,
   type Actor,

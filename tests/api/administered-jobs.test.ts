@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { FailedJob, JobQueue } from "@/lib/administration/jobs.schema";
-import { db, transaction } from "@/lib/server/db";
-import { jobQueue, sendJob } from "@/lib/server/jobs";
+import { db, transaction } from "@/lib/server/database/db";
+import { jobQueue, sendJob } from "@/lib/server/jobs/jobs";
 import { newId } from "@/lib/shared/ids";
 import { signUp } from "@/tests/support/accounts";
 import { addDeadLetter, runJobs } from "@/tests/support/jobs";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findHeader, mailCatcher, receiveMails } from "@/tests/support/mail";
 import type { AdministeredMail } from "@/lib/mails/administered-mails.schema";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { db, transaction } from "@/lib/server/db";
+import { db, transaction } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { signUp } from "@/tests/support/accounts";
 import { addMail } from "@/tests/support/mail-rows";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import "@/tests/support/dns-server";
 import { receiveMails } from "@/tests/support/mail";
-import { addDays } from "@/lib/shared/durations";
+import { addDays } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";
 import { listPaths, request } from "@/tests/support/request";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { listHomeArtworks } from "@/lib/administration/administration.queries";
 import type { AdministeredProfile, LogEntry } from "@/lib/administration/administration.schema";
-import { db, pool, transaction } from "@/lib/server/db";
+import { db, pool, transaction } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { createArtist, signUp } from "@/tests/support/accounts";
 import { artworkRow, postArtwork, profileRow } from "@/tests/support/artworks";

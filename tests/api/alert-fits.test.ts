@@ -5,7 +5,7 @@ import { listForwardMatches } from "@/lib/alerts/alert-matches.queries";
 import { matchAlerts } from "@/lib/alerts/match-alerts.commands";
 import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { createArtist } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";
 import { createRandomOpportunities, randomSearch } from "@/tests/support/slow/random-opportunities";

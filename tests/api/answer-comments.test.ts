@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import ProfilePage from "@/app/(normal)/profiles/[slug]/page";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { type Actor, createAdministrator, createArtist, signUp } from "@/tests/support/accounts";
 import { answerCommentRow, answerRecordRow } from "@/tests/support/answer-records";
 import { memberRow } from "@/tests/support/members";

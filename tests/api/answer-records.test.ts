@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { sweepApplications } from "@/lib/applications/erase-applications.commands";
+import { sweepApplications } from "@/lib/applications/deletion/erase-applications.commands";
 import { deriveAnswerRecords } from "@/lib/answer-records/derive-answer-records.commands";
 import { findShownRecord } from "@/lib/answer-records/answer-records.queries";
 import { ensureProgramme } from "@/lib/opportunities/join-programme.commands";
-import { db, transaction } from "@/lib/server/db";
+import { db, transaction } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import { nativeOpportunity } from "@/tests/support/applications";

@@ -1,9 +1,9 @@
 import { mailCatcher, receiveMails } from "@/tests/support/mail";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sweepApplications } from "@/lib/applications/erase-applications.commands";
-import { countPlaces } from "@/lib/letters/waiting-list.queries";
-import { formatUtcDay } from "@/lib/shared/format-date";
-import { db } from "@/lib/server/db";
+import { sweepApplications } from "@/lib/applications/deletion/erase-applications.commands";
+import { countPlaces } from "@/lib/letters/waiting-list/waiting-list.queries";
+import { formatUtcDay } from "@/lib/shared/texts/format-date";
+import { db } from "@/lib/server/database/db";
 import { nativeOpportunity, takeBack } from "@/tests/support/applications";
 import { applicationFileRow, applicationRow } from "@/tests/support/application-rows";
 import { addNote, createDeskTeam, type DeskTeam, setApplication } from "@/tests/support/desk";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { sweepApplications } from "@/lib/applications/erase-applications.commands";
-import { db } from "@/lib/server/db";
+import { sweepApplications } from "@/lib/applications/deletion/erase-applications.commands";
+import { db } from "@/lib/server/database/db";
 import { type Actor, createActor, createArtist, signUp } from "@/tests/support/accounts";
 import {
   createSubmission,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { GET as getContent } from "@/app/content/[...key]/route";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import {

@@ -5,8 +5,8 @@ import {
   recordArrivals,
   recordClosedOpportunities,
   recordUnsentDrafts,
-} from "@/lib/applications/application-reminders.commands";
-import { db } from "@/lib/server/db";
+} from "@/lib/applications/mails/application-reminders.commands";
+import { db } from "@/lib/server/database/db";
 import type { TestAccount } from "@/tests/support/accounts";
 import { applicationRow, multiplyApplication } from "@/tests/support/application-rows";
 import {

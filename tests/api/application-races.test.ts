@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test, vi } from "vitest";
 import { lockApplication } from "@/lib/applications/lock-application.queries";
-import { db, transaction } from "@/lib/server/db";
+import { db, transaction } from "@/lib/server/database/db";
 import { type Actor, createActor, createArtist } from "@/tests/support/accounts";
 import {
   createDraft,

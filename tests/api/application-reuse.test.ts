@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { db } from "@/lib/server/db";
-import type { Store } from "@/lib/server/object-store";
-import { replaceStorage, storage } from "@/lib/server/storage";
+import { db } from "@/lib/server/database/db";
+import type { Store } from "@/lib/server/storage/object-store";
+import { replaceStorage, storage } from "@/lib/server/storage/storage";
 import { failure } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createActor, createArtist, signUp } from "@/tests/support/accounts";

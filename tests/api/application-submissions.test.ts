@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { type Actor, createActor, createArtist, signUpUnverified } from "@/tests/support/accounts";
 import {
   completeAnswers,

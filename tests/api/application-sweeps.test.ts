@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { sweepApplications } from "@/lib/applications/erase-applications.commands";
-import { db } from "@/lib/server/db";
-import { storage } from "@/lib/server/storage";
+import { sweepApplications } from "@/lib/applications/deletion/erase-applications.commands";
+import { db } from "@/lib/server/database/db";
+import { storage } from "@/lib/server/storage/storage";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import {
   createDraft,

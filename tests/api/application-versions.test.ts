@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { db } from "@/lib/server/db";
-import { storage } from "@/lib/server/storage";
+import { db } from "@/lib/server/database/db";
+import { storage } from "@/lib/server/storage/storage";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import {

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { FormDefinitionInput } from "@/lib/forms/form.schema";
 import { listUsedFileKeys } from "@/lib/files/file-usage.queries";
 import { listUsedImageKeys } from "@/lib/images/image-usage.queries";
-import { db } from "@/lib/server/db";
-import { storage } from "@/lib/server/storage";
+import { db } from "@/lib/server/database/db";
+import { storage } from "@/lib/server/storage/storage";
 import { type Actor, createArtist, signUp } from "@/tests/support/accounts";
 import {
   createDraft,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createTemplate } from "@/lib/forms/form-templates.rules";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { createArtist } from "@/tests/support/accounts";
 import { createOpenForm, openForm, putForm, recordSubmission } from "@/tests/support/form-requests";
 import { addOpenForm } from "@/tests/support/forms";

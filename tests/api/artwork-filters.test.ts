@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { sweepFacets } from "@/lib/artworks/artwork-facets.commands";
+import { sweepFacets } from "@/lib/artworks/list/artwork-facets.commands";
 import { countListedArtworks } from "@/lib/artworks/artworks.queries";
-import { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
-import { db } from "@/lib/server/db";
+import { ArtworkQuery } from "@/lib/artworks/list/artwork-list.schema";
+import { db } from "@/lib/server/database/db";
 import { createArtist } from "@/tests/support/accounts";
 import { artworkRow, postArtwork, profileRow } from "@/tests/support/artworks";
 import { type RequestFields, request } from "@/tests/support/request";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { listRelatedArtworks, findArtwork } from "@/lib/artworks/artworks.queries";
-import { db } from "@/lib/server/db";
-import { HOUR_MS } from "@/lib/shared/durations";
+import { db } from "@/lib/server/database/db";
+import { HOUR_MS } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
 import { artworkRow, boostRow, profileRow } from "@/tests/support/artworks";
 import { request } from "@/tests/support/request";

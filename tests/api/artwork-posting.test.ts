@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { storage } from "@/lib/server/storage";
+import { storage } from "@/lib/server/storage/storage";
 import { createArtist } from "@/tests/support/accounts";
 import { postArtwork } from "@/tests/support/artworks";
 import { forgetAnswers } from "@/tests/support/idempotency";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import { findArtwork } from "@/lib/artworks/artworks.queries";
 import { findSeriesPlace } from "@/lib/series/series-place.queries";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { createArtist } from "@/tests/support/accounts";
 import { artworkRow, postArtwork } from "@/tests/support/artworks";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { replaceStorage, storage } from "@/lib/server/storage";
+import { replaceStorage, storage } from "@/lib/server/storage/storage";
 import { newId } from "@/lib/shared/ids";
 import { createActor, type Actor, createArtist, signUp } from "@/tests/support/accounts";
 import { postArtwork } from "@/tests/support/artworks";

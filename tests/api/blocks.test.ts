@@ -2,7 +2,7 @@ import { listSubjects, receiveMails } from "@/tests/support/mail";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createBlock, forgetBlocks } from "@/lib/blocks/blocks.commands";
 import { computeGuestDigests } from "@/lib/blocks/blocks.queries";
-import { transaction } from "@/lib/server/db";
+import { transaction } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createActor, signUp } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";

@@ -1,9 +1,9 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { GET as serve } from "@/app/calendar/[name]/route";
-import { db } from "@/lib/server/db";
-import { internalHeaders } from "@/lib/server/internal-headers";
-import { rateLimits } from "@/lib/server/rate-limits";
+import { db } from "@/lib/server/database/db";
+import { internalHeaders } from "@/lib/server/http/internal-headers";
+import { rateLimits } from "@/lib/server/http/rate-limits";
 import { signUp, type TestAccount } from "@/tests/support/accounts";
 import { profileRow } from "@/tests/support/artworks";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { env } from "@/lib/server/env";
-import { handle } from "@/lib/server/handle";
+import { handle } from "@/lib/server/http/handle";
 import { contract } from "@/lib/shared/contract";
 import { request } from "@/tests/support/request";
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { settleCustomer } from "@/lib/checkout/stripe-customers.commands";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import { findArtworkBoostPriceId, openCheckout } from "@/tests/support/checkout";

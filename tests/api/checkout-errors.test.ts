@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import { clearCatalogueCache } from "@/lib/products/products.gateway";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { createActor, createArtist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
@@ -19,7 +19,7 @@ import {
 import { findSubscriptionPriceId } from "@/tests/support/subscriptions";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import { setSubscription } from "@/tests/support/opportunity-requests";
-import { formatUtcDay } from "@/lib/shared/format-date";
+import { formatUtcDay } from "@/lib/shared/texts/format-date";
 
 describe("POST /v1/checkout/session", () => {
   test("400 for no or duplicate prices, 422 for unknown and archived ones", async () => {

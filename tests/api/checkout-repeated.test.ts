@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { stripeStandIn, stripeClient } from "@/tests/support/payments";
-import { db } from "@/lib/server/db";
-import { limitRate, rateLimits } from "@/lib/server/rate-limits";
+import { db } from "@/lib/server/database/db";
+import { limitRate, rateLimits } from "@/lib/server/http/rate-limits";
 import { type Actor, createActor, createArtist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findUnitAmount, stripeClient } from "@/tests/support/payments";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { createActor, createArtist } from "@/tests/support/accounts";
 import { payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 import { artworkRow } from "@/tests/support/artworks";

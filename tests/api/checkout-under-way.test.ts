@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { stripeStandIn } from "@/tests/support/payments";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { debitByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 import { type Actor, createActor, createArtist, signUp } from "@/tests/support/accounts";
 import { opportunityRow } from "@/tests/support/opportunities";

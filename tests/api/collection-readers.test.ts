@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as sitemapIndex from "@/app/sitemap.xml/route";
 import * as sitemapPage from "@/app/sitemaps/[...page]/route";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { createArtist, signUp } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { collectionLimits } from "@/lib/collections/collections.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { createActor, createArtist, signUp } from "@/tests/support/accounts";
 import { artworkRow, profileRow } from "@/tests/support/artworks";

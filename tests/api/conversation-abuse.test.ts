@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { conversationLimits, type Conversation } from "@/lib/conversations/conversations.schema";
 import { FRAUD_CAUTION } from "@/lib/conversations/screening/screen-message.rules";
-import { rateLimits } from "@/lib/server/rate-limits";
+import { rateLimits } from "@/lib/server/http/rate-limits";
 import { type Actor, createAdministrator } from "@/tests/support/accounts";
 import {
   ask,

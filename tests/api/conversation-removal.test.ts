@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { sweepConversations } from "@/lib/conversations/sweep-conversations.commands";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { type Actor, createActor, signUp } from "@/tests/support/accounts";
 import {
   ask,

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { settleCharge } from "@/lib/checkout/refunds/settle-charge.commands";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import type { Actor } from "@/tests/support/accounts";
 import {
   dispute,

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import { openCheckout, summariseError } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";

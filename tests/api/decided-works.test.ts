@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { findOwnApplication } from "@/lib/applications/applications.queries";
 import type { DeskWork } from "@/lib/applications/desk/desk.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { getApplication } from "@/tests/support/applications";
 import { act, setApplication, undoAction } from "@/tests/support/desk";
 import { makeExportOf } from "@/tests/support/exports";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/server/db";
-import { internalHeaders } from "@/lib/server/internal-headers";
+import { db } from "@/lib/server/database/db";
+import { internalHeaders } from "@/lib/server/http/internal-headers";
 import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import { createCollection } from "@/tests/support/collections";

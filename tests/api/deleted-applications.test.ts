@@ -1,6 +1,6 @@
 import { receiveMails } from "@/tests/support/mail";
 import { beforeAll, describe, expect, test } from "vitest";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { type Actor, signUp, type TestAccount } from "@/tests/support/accounts";
 import {
   createDraft,

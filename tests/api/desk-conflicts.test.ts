@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeExport } from "@/lib/exports/make-export.commands";
-import { storage } from "@/lib/server/storage";
-import { db } from "@/lib/server/db";
+import { storage } from "@/lib/server/storage/storage";
+import { db } from "@/lib/server/database/db";
 import type { TestAccount } from "@/tests/support/accounts";
 import { act, addNote, findNeighbours, listDesk, readFacets } from "@/tests/support/desk";
 import { getHistory, listExports, requestExport } from "@/tests/support/exports";

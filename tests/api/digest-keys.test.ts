@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { profileRow } from "@/tests/support/artworks";
 
 const OLD = `old:${"o".repeat(32)}`;

@@ -1,7 +1,7 @@
-import { directoryLexicon } from "@/lib/profiles/directory.rules";
+import { directoryLexicon } from "@/lib/profiles/directory/directory.rules";
 import { beforeAll, describe, expect, test } from "vitest";
 import { selectWordMatches } from "@/lib/lexicon/search-words.queries";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { addProfile, addSampleProfiles, getDirectory, listNames } from "@/tests/support/directory";
 
 beforeAll(addSampleProfiles);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { createActor, type Actor, createArtist, signUp } from "@/tests/support/accounts";
 import { profileRow } from "@/tests/support/artworks";
 import { addProfile, listNames } from "@/tests/support/directory";

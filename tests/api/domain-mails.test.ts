@@ -1,7 +1,7 @@
 import "@/tests/support/dns-server";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "@/lib/server/db";
-import { addDays } from "@/lib/shared/durations";
+import { db } from "@/lib/server/database/db";
+import { addDays } from "@/lib/shared/time/durations";
 import { checkDueMails } from "@/lib/verifications/check-due-mails.commands";
 import { confirmDomain } from "@/lib/verifications/confirm-domain.commands";
 import type { ReadPage } from "@/lib/verifications/shown-addresses.gateway";

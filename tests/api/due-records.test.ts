@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { questions, zone } from "@/tests/support/dns-server";
 import { listSubjects, receiveMails } from "@/tests/support/mail";
-import { db } from "@/lib/server/db";
-import { addDays } from "@/lib/shared/durations";
+import { db } from "@/lib/server/database/db";
+import { addDays } from "@/lib/shared/time/durations";
 import { checkDueRecords } from "@/lib/verifications/check-due-records.commands";
 import {
   changeProfile,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ProfileFacts } from "@/lib/profiles/profile-facts.schema";
-import { db } from "@/lib/server/db";
+import type { ProfileFacts } from "@/lib/profiles/facts/profile-facts.schema";
+import { db } from "@/lib/server/database/db";
 import type { Verdict } from "@/lib/vocabulary/opportunity-types.schema";
 import { start } from "@/tests/support/applications";
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { type Actor, createAdministrator } from "@/tests/support/accounts";
 import { checkWebsiteHosts } from "@/lib/verifications/website-hosts.commands";
 import { failWritesOf } from "@/tests/support/failing-rows";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { sweepApplications } from "@/lib/applications/erase-applications.commands";
+import { sweepApplications } from "@/lib/applications/deletion/erase-applications.commands";
 import { makeExport } from "@/lib/exports/make-export.commands";
 import { sweepExports } from "@/lib/exports/request-export.commands";
-import { storage } from "@/lib/server/storage";
+import { storage } from "@/lib/server/storage/storage";
 import { createActor, signUp, type Actor } from "@/tests/support/accounts";
 import { applicationRow } from "@/tests/support/application-rows";
 import { createSubmission, nativeOpportunity, takeBack } from "@/tests/support/applications";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeExport } from "@/lib/exports/make-export.commands";
 import { sweepExports } from "@/lib/exports/request-export.commands";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { applicationRow } from "@/tests/support/application-rows";
 import {
   createSubmission,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { settleCharge } from "@/lib/checkout/refunds/settle-charge.commands";
-import { db } from "@/lib/server/db";
-import { toStripeId } from "@/lib/server/stripe";
-import { DAY_MS } from "@/lib/shared/durations";
+import { db } from "@/lib/server/database/db";
+import { toStripeId } from "@/lib/server/stripe/stripe";
+import { DAY_MS } from "@/lib/shared/time/durations";
 import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
 import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";
 import { listOrders } from "@/tests/support/checkout";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { listSubjects, mailCatcher, receiveMails } from "@/tests/support/mail";
 import { scanMails } from "@/lib/deliveries/send-mail.jobs";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 
 const operator = { email: "operator@vitrine.example" };

@@ -4,8 +4,8 @@ import { findHeader, listSubjects, receiveMails } from "@/tests/support/mail";
 import { enqueueDueEvents } from "@/lib/deliveries/event-progress.commands";
 import { queueDigests } from "@/lib/deliveries/queue-digests.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { db, transaction } from "@/lib/server/db";
-import { DAY_MS } from "@/lib/shared/durations";
+import { db, transaction } from "@/lib/server/database/db";
+import { DAY_MS } from "@/lib/shared/time/durations";
 import { createArtist, signUp } from "@/tests/support/accounts";
 import { artworkRow, postArtwork, profileRow } from "@/tests/support/artworks";
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type FollowSubject, followLimits } from "@/lib/follows/follows.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import {
   createAdministrator,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { followLimits } from "@/lib/follows/follows.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { createArtist, signUp, type TestAccount } from "@/tests/support/accounts";
 import { profileRow } from "@/tests/support/artworks";

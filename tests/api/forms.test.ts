@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createTemplate } from "@/lib/forms/form-templates.rules";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { createArtist } from "@/tests/support/accounts";
 import { addMember } from "@/tests/support/members";

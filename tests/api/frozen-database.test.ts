@@ -1,8 +1,8 @@
 import { freeze, thaw } from "@/tests/support/stalling-database";
 import { afterEach, expect, test } from "vitest";
 import { listArtworks } from "@/lib/artworks/artworks.queries";
-import { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
-import { databaseCircuitBreaker } from "@/lib/server/database-circuit-breaker";
+import { ArtworkQuery } from "@/lib/artworks/list/artwork-list.schema";
+import { databaseCircuitBreaker } from "@/lib/server/database/database-circuit-breaker";
 import { createArtist } from "@/tests/support/accounts";
 import * as front from "@/tests/support/front";
 import { request } from "@/tests/support/request";

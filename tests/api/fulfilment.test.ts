@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { stripeStandIn } from "@/tests/support/payments";
-import { db } from "@/lib/server/db";
-import { DAY_MS } from "@/lib/shared/durations";
+import { db } from "@/lib/server/database/db";
+import { DAY_MS } from "@/lib/shared/time/durations";
 import {
   startThreeDSecureByPage,
   debitByPage,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { settleCharge } from "@/lib/checkout/refunds/settle-charge.commands";
-import { db } from "@/lib/server/db";
-import { addDays } from "@/lib/shared/durations";
+import { db } from "@/lib/server/database/db";
+import { addDays } from "@/lib/shared/time/durations";
 import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import { disableWebhooks, enableWebhooks, refund } from "@/tests/support/orders";

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { conversationLimits } from "@/lib/conversations/conversations.schema";
 import { createGuestToken } from "@/lib/conversations/guest-tokens.queries";
 import { sweepConversations } from "@/lib/conversations/sweep-conversations.commands";
-import { db } from "@/lib/server/db";
-import { internalHeaders } from "@/lib/server/internal-headers";
-import { rateLimits } from "@/lib/server/rate-limits";
+import { db } from "@/lib/server/database/db";
+import { internalHeaders } from "@/lib/server/http/internal-headers";
+import { rateLimits } from "@/lib/server/http/rate-limits";
 import type { Actor } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import {

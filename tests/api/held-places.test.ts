@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { offerFreePlaces } from "@/lib/letters/offer-place.commands";
-import { db } from "@/lib/server/db";
+import { offerFreePlaces } from "@/lib/letters/waiting-list/offer-place.commands";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { getApplication, repeatWhileBusy, takeBack } from "@/tests/support/applications";
 import {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { homeLimits } from "@/lib/home/home.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { signUp, type TestAccount } from "@/tests/support/accounts";
 import { createDraft, nativeOpportunity } from "@/tests/support/applications";

@@ -1,7 +1,7 @@
 import { SignJWT, UnsecuredJWT, generateKeyPair } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
-import { db } from "@/lib/server/db";
-import { signProfileToken } from "@/lib/server/profile-token";
+import { db } from "@/lib/server/database/db";
+import { signProfileToken } from "@/lib/server/auth/profile-token";
 import { type Actor, createArtist, changeAccount, signUp } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";
 import { readClaims, readPublicKey, signToken, readSigningKeyId } from "@/tests/support/tokens";

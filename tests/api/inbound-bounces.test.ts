@@ -1,7 +1,7 @@
 import { mailCatcher, receiveMails } from "@/tests/support/mail";
 import { beforeEach, expect, test } from "vitest";
 import { findSuppression } from "@/lib/mails/suppressions.queries";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import type { Actor } from "@/tests/support/accounts";
 import { createNamed, startAsGuest, startWith, write } from "@/tests/support/conversations";
 import { buildMail, deliverMail, postMail } from "@/tests/support/inbound-mail";

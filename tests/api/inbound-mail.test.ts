@@ -1,8 +1,8 @@
 import { findHeader, listSubjects, receiveMails } from "@/tests/support/mail";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createReplyAddress } from "@/lib/conversations/relay/reply-addresses.queries";
-import { db } from "@/lib/server/db";
-import { limitRate } from "@/lib/server/rate-limits";
+import { db } from "@/lib/server/database/db";
+import { limitRate } from "@/lib/server/http/rate-limits";
 import { newId } from "@/lib/shared/ids";
 import type { Actor } from "@/tests/support/accounts";
 import {

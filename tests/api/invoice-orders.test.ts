@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { settleCharge } from "@/lib/checkout/refunds/settle-charge.commands";
-import { db } from "@/lib/server/db";
-import { DAY_MS } from "@/lib/shared/durations";
+import { db } from "@/lib/server/database/db";
+import { DAY_MS } from "@/lib/shared/time/durations";
 import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
 import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";
 import { disableWebhooks, enableWebhooks, refund } from "@/tests/support/orders";

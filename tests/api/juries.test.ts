@@ -1,6 +1,6 @@
 import { mailCatcher, receiveMails } from "@/tests/support/mail";
 import { beforeAll, describe, expect, test } from "vitest";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { type Actor, createArtist, signUp, signUpUnverified } from "@/tests/support/accounts";
 import { applicationRow } from "@/tests/support/application-rows";
 import { createSubmission, nativeOpportunity, save } from "@/tests/support/applications";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import type { TestAccount } from "@/tests/support/accounts";
 import { applicationFileRow, applicationRow } from "@/tests/support/application-rows";
 import { statementField } from "@/tests/support/applications";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { createActor, createArtist, signUp } from "@/tests/support/accounts";
 import { applicationRow } from "@/tests/support/application-rows";
 import { setApplication } from "@/tests/support/desk";

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { lockJury } from "@/lib/juries/jury-locks.queries";
-import { advanceRounds } from "@/lib/juries/advance-rounds.commands";
-import { db, transaction } from "@/lib/server/db";
+import { advanceRounds } from "@/lib/juries/rounds/advance-rounds.commands";
+import { db, transaction } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { createArtist, signUp } from "@/tests/support/accounts";
 import { applicationRow } from "@/tests/support/application-rows";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { createArtist, signUp } from "@/tests/support/accounts";
 import { nativeOpportunity } from "@/tests/support/applications";
 import {

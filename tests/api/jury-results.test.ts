@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { signUp } from "@/tests/support/accounts";
 import { captureStatements } from "@/tests/support/count-statements";
 import { parseCsv } from "@/tests/support/csv";

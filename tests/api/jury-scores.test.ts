@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { signUp } from "@/tests/support/accounts";
 import { setApplication } from "@/tests/support/desk";
 import {

@@ -1,7 +1,7 @@
 import { listSubjects, receiveMails } from "@/tests/support/mail";
 import { beforeAll, describe, expect, test } from "vitest";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { db, transaction } from "@/lib/server/db";
+import { db, transaction } from "@/lib/server/database/db";
 import type { Actor } from "@/tests/support/accounts";
 import { getApplication } from "@/tests/support/applications";
 import { listFor, open, write } from "@/tests/support/conversations";

@@ -4,7 +4,7 @@ import { lapseReplies, recordUnconfirmed } from "@/lib/letters/lapse-replies.com
 import type { OverdueAnswers } from "@/lib/letters/letters.schema";
 import { recordPromisedAnswers } from "@/lib/letters/promised-answers.commands";
 import { releaseDueLetters, notifyArtists } from "@/lib/letters/release-due.commands";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { createAdministrator } from "@/tests/support/accounts";
 import { takeBack } from "@/tests/support/applications";
 import { createDeskTeam, createReceived, type DeskTeam } from "@/tests/support/desk";

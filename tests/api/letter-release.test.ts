@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { releaseDueLetters } from "@/lib/letters/release-due.commands";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { applicationRow } from "@/tests/support/application-rows";
 import { getApplication, save, takeBack } from "@/tests/support/applications";
 import { act, createDeskTeam, type DeskTeam, listDesk, reopenUntil } from "@/tests/support/desk";

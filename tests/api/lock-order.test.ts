@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { lockMailSettings } from "@/lib/mails/mail-settings.commands";
-import { queueMails } from "@/lib/mails/queue-mails.commands";
-import { lockAccount } from "@/lib/server/account-status";
-import { db, transaction, type Tx } from "@/lib/server/db";
-import { toUnixSeconds } from "@/lib/shared/durations";
+import { queueMails } from "@/lib/mails/sending/queue-mails.commands";
+import { lockAccount } from "@/lib/server/auth/account-status";
+import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { toUnixSeconds } from "@/lib/shared/time/durations";
 import { type Actor, createActor, createArtist, signUp } from "@/tests/support/accounts";
 import { postArtwork } from "@/tests/support/artworks";
 import { waitForLockedQuery } from "@/tests/support/locks";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { grantAdministration } from "@/lib/administration/grant-administration.commands";
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { PAYMENT_PROVIDER } from "@/lib/audit/audit.schema";
-import { transaction } from "@/lib/server/db";
+import { transaction } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { createAdministrator, createArtist, signUp } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";

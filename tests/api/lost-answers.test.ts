@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { api } from "@/lib/api";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { typedKeys } from "@/lib/shared/records";
 import { createWorld, type World } from "@/tests/support/access/callers";

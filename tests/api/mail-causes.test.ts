@@ -4,8 +4,8 @@ import { listSubjects, receiveMails } from "@/tests/support/mail";
 import { stripeStandIn } from "@/tests/support/payments";
 import { enqueueDueEvents } from "@/lib/deliveries/event-progress.commands";
 import { recordEndingListings } from "@/lib/opportunities/publishing/ending-listings.commands";
-import { db } from "@/lib/server/db";
-import { DAY_MS, HOUR_MS } from "@/lib/shared/durations";
+import { db } from "@/lib/server/database/db";
+import { DAY_MS, HOUR_MS } from "@/lib/shared/time/durations";
 import { recordEndingTrials } from "@/lib/subscriptions/trials/ending-trials.commands";
 import {
   type Actor,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { signUp, type TestAccount } from "@/tests/support/accounts";
 import {

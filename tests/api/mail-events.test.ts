@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listMailRows } from "@/tests/support/mail";
 import { findSuppression } from "@/lib/mails/suppressions.queries";
-import { assertAccountStatus, findAccountStatus } from "@/lib/server/account-status";
-import { db } from "@/lib/server/db";
-import { verifyIdentity } from "@/lib/server/identity";
-import { toUnixSeconds } from "@/lib/shared/durations";
+import { assertAccountStatus, findAccountStatus } from "@/lib/server/auth/account-status";
+import { db } from "@/lib/server/database/db";
+import { verifyIdentity } from "@/lib/server/auth/identity";
+import { toUnixSeconds } from "@/lib/shared/time/durations";
 import { createEmailCode, signUp, type TestAccount } from "@/tests/support/accounts";
 import {
   findSuppressed,

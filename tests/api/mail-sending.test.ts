@@ -10,8 +10,8 @@ import {
 import { enqueueDueEvents } from "@/lib/deliveries/event-progress.commands";
 import { scanMails, sendMail } from "@/lib/deliveries/send-mail.jobs";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { db, transaction } from "@/lib/server/db";
-import { DEAD_LETTERS, jobQueue, redriveJob } from "@/lib/server/jobs";
+import { db, transaction } from "@/lib/server/database/db";
+import { DEAD_LETTERS, jobQueue, redriveJob } from "@/lib/server/jobs/jobs";
 import { signUp, signUpUnverified, type TestAccount } from "@/tests/support/accounts";
 import { profileRow } from "@/tests/support/artworks";
 import { addDeadLetter } from "@/tests/support/jobs";

@@ -1,6 +1,6 @@
 import { receiveMails } from "@/tests/support/mail";
 import { beforeEach, expect, test } from "vitest";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { type Actor, createActor, signUp } from "@/tests/support/accounts";
 import { forgetAnswers } from "@/tests/support/idempotency";
 import { addMember, answer, findInvitationToken, invite, setPlan } from "@/tests/support/members";

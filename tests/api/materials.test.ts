@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { GET as fetchSigned } from "@/app/files/[...signed]/route";
 import { materialLimits } from "@/lib/materials/materials.schema";
-import { db } from "@/lib/server/db";
-import { storage } from "@/lib/server/storage";
+import { db } from "@/lib/server/database/db";
+import { storage } from "@/lib/server/storage/storage";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import { createPdf } from "@/tests/support/files";

@@ -2,7 +2,7 @@ import { listSubjects, receiveMails } from "@/tests/support/mail";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { MemberRole } from "@/lib/members/members.schema";
 import { sweepMemberInvitations } from "@/lib/members/sweep-invitations.commands";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import {
   type Actor,
   createActor,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { db } from "@/lib/server/db";
-import { DAY_MS } from "@/lib/shared/durations";
+import { db } from "@/lib/server/database/db";
+import { DAY_MS } from "@/lib/shared/time/durations";
 import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { sendNewsletter } from "@/lib/newsletter/send-newsletter.commands";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { startCachingInstance } from "@/tests/support/caching-instance";
 import { findLastShown, MAX_STALE_MS } from "@/tests/support/last-shown";
 import { addWeek, makeDue } from "@/tests/support/newsletter";

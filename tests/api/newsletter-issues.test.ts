@@ -4,7 +4,7 @@ import { dispatchEvent } from "@/lib/deliveries/dispatch-outbox.jobs";
 import { newsletterDeliveries } from "@/lib/deliveries/newsletter-deliveries.commands";
 import { sendNewsletter } from "@/lib/newsletter/send-newsletter.commands";
 import { setSubscriptionEnded } from "@/lib/newsletter/subscribe.commands";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createAdministrator } from "@/tests/support/accounts";
 import { addSubscriber, addWeek, makeDue, renderIssueFor } from "@/tests/support/newsletter";

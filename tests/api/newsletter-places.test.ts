@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { internalHeaders } from "@/lib/server/internal-headers";
+import { internalHeaders } from "@/lib/server/http/internal-headers";
 import { openNewsletterLink } from "@/lib/newsletter/count-openings.commands";
 import { findDraft } from "@/lib/newsletter/newsletter-issues.queries";
 import { newsletterSchedule } from "@/lib/newsletter/newsletter-schedule.rules";
 import { sendNewsletter } from "@/lib/newsletter/send-newsletter.commands";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { createAdministrator, createArtist } from "@/tests/support/accounts";
 import { findBoostPriceId, openCheckout } from "@/tests/support/checkout";
 import { findPlace, makeDue } from "@/tests/support/newsletter";

@@ -7,8 +7,8 @@ import {
   setSubscriptionEnded,
   sweepNewsletterSubscriptions,
 } from "@/lib/newsletter/subscribe.commands";
-import { db } from "@/lib/server/db";
-import { internalHeaders } from "@/lib/server/internal-headers";
+import { db } from "@/lib/server/database/db";
+import { internalHeaders } from "@/lib/server/http/internal-headers";
 import { newId } from "@/lib/shared/ids";
 import { runJobs } from "@/tests/support/jobs";
 import { request } from "@/tests/support/request";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sweepMessages } from "@/lib/notifications/old-messages.commands";
-import { db } from "@/lib/server/db";
-import { DAY_MS } from "@/lib/shared/durations";
+import { db } from "@/lib/server/database/db";
+import { DAY_MS } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
 import { createArtist } from "@/tests/support/accounts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { createArtist } from "@/tests/support/accounts";
 import { promote } from "@/tests/support/listed-opportunities";

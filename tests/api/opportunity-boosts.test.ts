@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/server/db";
-import { DAY_MS } from "@/lib/shared/durations";
+import { db } from "@/lib/server/database/db";
+import { DAY_MS } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";

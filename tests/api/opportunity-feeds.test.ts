@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { JSDOM } from "jsdom";
 import { beforeAll, describe, expect, test } from "vitest";
 import { JsonFeed } from "@/lib/opportunities/feeds/opportunity-feeds.schema";
-import { getOpenApiDocument } from "@/lib/server/openapi";
+import { getOpenApiDocument } from "@/lib/server/http/openapi";
 import { opportunityFeedsApi } from "@/lib/opportunities/feeds/opportunity-feeds.api";
 import { addListed, promote } from "@/tests/support/listed-opportunities";
 import { inDays } from "@/tests/support/opportunities";

@@ -12,7 +12,7 @@ import {
 } from "@/lib/opportunities/list/opportunity-list.rules";
 import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
-import { transaction } from "@/lib/server/db";
+import { transaction } from "@/lib/server/database/db";
 import { listPromotedPositions } from "@/tests/support/listed-opportunities";
 import { request } from "@/tests/support/request";
 import {

@@ -6,7 +6,7 @@ import {
 } from "@/lib/vocabulary/opportunity-labels.schema";
 import { OpportunityType } from "@/lib/vocabulary/opportunity-types.schema";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { addListed, getOpportunities, listTitles } from "@/tests/support/listed-opportunities";
 import { request } from "@/tests/support/request";
 

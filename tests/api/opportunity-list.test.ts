@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { readListedOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { addListed, getOpportunities, listTitles } from "@/tests/support/listed-opportunities";
 import { inDays } from "@/tests/support/opportunities";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { listSubjects, receiveMails } from "@/tests/support/mail";
 import { enqueueDueEvents } from "@/lib/deliveries/event-progress.commands";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { createArtist, signUp } from "@/tests/support/accounts";
 import {
   createDraft,

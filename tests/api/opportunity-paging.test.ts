@@ -9,7 +9,7 @@ import { captureStatements } from "@/tests/support/count-statements";
 import { findRandomOpportunity } from "@/lib/opportunities/list/random-opportunity.queries";
 import { sweepListedOpportunities } from "@/lib/opportunities/publishing/listing-sweeps.commands";
 import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { encodeCursor } from "@/lib/shared/cursor";
 import { newId } from "@/lib/shared/ids";
 import {

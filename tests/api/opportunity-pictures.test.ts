@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sweepOpportunityImages } from "@/lib/opportunities/opportunity-images.commands";
-import { db } from "@/lib/server/db";
-import { storage } from "@/lib/server/storage";
+import { db } from "@/lib/server/database/db";
+import { storage } from "@/lib/server/storage/storage";
 import { type Actor, createActor, createArtist } from "@/tests/support/accounts";
 import { inDays } from "@/tests/support/opportunities";
 import { createPicture } from "@/tests/support/pictures";

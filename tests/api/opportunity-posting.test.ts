@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type ApiResponse, request } from "@/tests/support/request";
-import { db } from "@/lib/server/db";
-import { DAY_MS } from "@/lib/shared/durations";
+import { db } from "@/lib/server/database/db";
+import { DAY_MS } from "@/lib/shared/time/durations";
 import {
   type Actor,
   createActor,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { releaseOpportunity } from "@/lib/checkout/opportunity-holds.commands";
-import { db, transaction } from "@/lib/server/db";
+import { db, transaction } from "@/lib/server/database/db";
 import { createArtist } from "@/tests/support/accounts";
 import { findOpportunityStatus } from "@/tests/support/checkout";
 import { waitForLockedQuery } from "@/tests/support/locks";

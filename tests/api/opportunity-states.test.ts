@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { type Actor, createActor, createArtist, signUp } from "@/tests/support/accounts";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import {

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { countVisit, sweepVisits } from "@/lib/opportunities/opportunity-visits.commands";
-import { db } from "@/lib/server/db";
-import { internalHeaders } from "@/lib/server/internal-headers";
+import {
+  countVisit,
+  sweepVisits,
+} from "@/lib/opportunities/statistics/opportunity-visits.commands";
+import { db } from "@/lib/server/database/db";
+import { internalHeaders } from "@/lib/server/http/internal-headers";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createArtist, signUp } from "@/tests/support/accounts";
 import { profileRow } from "@/tests/support/artworks";

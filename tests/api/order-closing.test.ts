@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
-import { db } from "@/lib/server/db";
-import { toStripeId } from "@/lib/server/stripe";
+import { db } from "@/lib/server/database/db";
+import { toStripeId } from "@/lib/server/stripe/stripe";
 import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";
 import { findOpportunityStatus, openCheckout, findPlanPriceId } from "@/tests/support/checkout";
 import {

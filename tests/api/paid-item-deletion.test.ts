@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import { lockCustomer } from "@/lib/payments/customers.commands";
-import { db, transaction } from "@/lib/server/db";
+import { db, transaction } from "@/lib/server/database/db";
 import { debitByPage, payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 import { type Actor, createActor, createArtist, signUp } from "@/tests/support/accounts";
 import { waitForLockedQuery } from "@/tests/support/locks";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
-import { db } from "@/lib/server/db";
-import { toStripeId } from "@/lib/server/stripe";
+import { db } from "@/lib/server/database/db";
+import { toStripeId } from "@/lib/server/stripe/stripe";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";
 import {

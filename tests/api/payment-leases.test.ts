@@ -8,8 +8,8 @@ import {
   sweepPaymentLeases,
   withPaymentLease,
 } from "@/lib/payments/payment-leases.commands";
-import { db } from "@/lib/server/db";
-import { callStripe } from "@/lib/server/stripe";
+import { db } from "@/lib/server/database/db";
+import { callStripe } from "@/lib/server/stripe/stripe";
 import { newId } from "@/lib/shared/ids";
 import { createArtist } from "@/tests/support/accounts";
 import {

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
-import { limitRate, rateLimits } from "@/lib/server/rate-limits";
-import { runAsRequester } from "@/lib/server/requester";
+import { limitRate, rateLimits } from "@/lib/server/http/rate-limits";
+import { runAsRequester } from "@/lib/server/http/requester";
 import { createArtist } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";
 import { changePlan, startTrial } from "@/tests/support/subscriptions";

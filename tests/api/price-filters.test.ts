@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
+import { ArtworkQuery } from "@/lib/artworks/list/artwork-list.schema";
 import { countListedArtworks } from "@/lib/artworks/artworks.queries";
 import type { Availability } from "@/lib/artworks/collector-facts.schema";
 import { artworkRow, boostRow, profileRow } from "@/tests/support/artworks";

@@ -4,7 +4,7 @@ import { publishCatalogue } from "@/lib/catalogue/publish-catalogue.commands";
 import { buildDefaultCatalogue } from "@/lib/catalogue/default-catalogue.rules";
 import { loadCatalogueWith, clearCatalogueCache } from "@/lib/products/products.gateway";
 import { findSoldPrice } from "@/lib/products/products.rules";
-import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
+import { V2_MEDIA_TYPE } from "@/lib/shared/web/media-types";
 import { createArtist } from "@/tests/support/accounts";
 import { openCheckout, summariseError } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/server/db";
-import { storage } from "@/lib/server/storage";
+import { db } from "@/lib/server/database/db";
+import { storage } from "@/lib/server/storage/storage";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createActor, createArtist, signUp } from "@/tests/support/accounts";
 import { createPicture } from "@/tests/support/pictures";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { listUsedImageKeys } from "@/lib/images/image-usage.queries";
-import { db } from "@/lib/server/db";
-import { storage } from "@/lib/server/storage";
+import { db } from "@/lib/server/database/db";
+import { storage } from "@/lib/server/storage/storage";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import { createPicture } from "@/tests/support/pictures";
 import { type RequestFields, request } from "@/tests/support/request";

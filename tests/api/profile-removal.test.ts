@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { deleteProfile } from "@/lib/removal/delete-profile.commands";
-import { db } from "@/lib/server/db";
-import { storage } from "@/lib/server/storage";
+import { db } from "@/lib/server/database/db";
+import { storage } from "@/lib/server/storage/storage";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createActor, createArtist, signUp } from "@/tests/support/accounts";
 import { createPicture } from "@/tests/support/pictures";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { db } from "@/lib/server/db";
-import { isCountryCode } from "@/lib/shared/countries";
+import { db } from "@/lib/server/database/db";
+import { isCountryCode } from "@/lib/shared/names/countries";
 import { newId } from "@/lib/shared/ids";
 import { request } from "@/tests/support/request";
 import { sql } from "kysely";

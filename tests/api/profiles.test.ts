@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 import { newId } from "@/lib/shared/ids";
 import { createActor, signUp, type TestAccount } from "@/tests/support/accounts";

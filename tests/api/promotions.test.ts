@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { stripeStandIn, findPriceId, stripeClient } from "@/tests/support/payments";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { createAdministrator, createArtist, type TestAccount } from "@/tests/support/accounts";
 import { findOpportunityStatus, openCheckout } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { debitByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 import { createArtist } from "@/tests/support/accounts";
 import { findOpportunityStatus } from "@/tests/support/checkout";

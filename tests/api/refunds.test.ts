@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { stripeStandIn } from "@/tests/support/payments";
 import { settleCharge } from "@/lib/checkout/refunds/settle-charge.commands";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { createArtist, signUp } from "@/tests/support/accounts";
 import { findOpportunityStatus } from "@/tests/support/checkout";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Report } from "@/lib/administration/administration.schema";
-import { db } from "@/lib/server/db";
-import { internalHeaders } from "@/lib/server/internal-headers";
-import { rateLimits } from "@/lib/server/rate-limits";
+import { db } from "@/lib/server/database/db";
+import { internalHeaders } from "@/lib/server/http/internal-headers";
+import { rateLimits } from "@/lib/server/http/rate-limits";
 import { computeReporterDigests } from "@/lib/server/reporter";
 import { newId } from "@/lib/shared/ids";
 import { createArtist, signUp } from "@/tests/support/accounts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { GET, POST } from "@/app/v1/[...path]/route";
-import { rateLimits } from "@/lib/server/rate-limits";
+import { rateLimits } from "@/lib/server/http/rate-limits";
 import { newId } from "@/lib/shared/ids";
 import { signUp, type TestAccount } from "@/tests/support/accounts";
 import { sendRequest, stopFront } from "@/tests/support/front";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { stripeClient, stripeStandIn } from "@/tests/support/payments";
-import { db } from "@/lib/server/db";
-import { DAY_MS } from "@/lib/shared/durations";
+import { db } from "@/lib/server/database/db";
+import { DAY_MS } from "@/lib/shared/time/durations";
 import {
   type Actor,
   createActor,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { countArtworks as countArtworkRows } from "@/lib/artworks/count-artworks.queries";
-import { db, transaction } from "@/lib/server/db";
+import { countArtworks as countArtworkRows } from "@/lib/artworks/list/count-artworks.queries";
+import { db, transaction } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { profileRow } from "@/tests/support/artworks";
 import { getDirectory } from "@/tests/support/directory";

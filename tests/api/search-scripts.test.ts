@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { alertFits, selectNews } from "@/lib/alerts/alert-fits.queries";
 import { compileSearch } from "@/lib/alerts/compile-alert.queries";
 import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
 import { createSubmission } from "@/tests/support/applications";
 import { collectionRow } from "@/tests/support/collections";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { handle } from "@/lib/server/handle";
+import { handle } from "@/lib/server/http/handle";
 import { contract } from "@/lib/shared/contract";
 import { request } from "@/tests/support/request";
 

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, inject, test, vi } from "vitest";
-import { internalHeaders } from "@/lib/server/internal-headers";
-import { rateLimits } from "@/lib/server/rate-limits";
+import { internalHeaders } from "@/lib/server/http/internal-headers";
+import { rateLimits } from "@/lib/server/http/rate-limits";
 
 const SIGN_IN = "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any";
 const SIGN_UP = "/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any";
@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllEnvs());
 async function loadRelay(service: string) {
   vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", new URL(service).host);
   vi.resetModules();
-  const { relayToAuthService } = await import("@/lib/server/auth-relay");
+  const { relayToAuthService } = await import("@/lib/server/auth/auth-relay");
   return (path: string, body: object, address: string) =>
     relayToAuthService(
       new Request(`http://localhost:3000${path}`, {

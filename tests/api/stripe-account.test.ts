@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { stripeClient, stripeStandIn } from "@/tests/support/payments";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { log } from "@/lib/server/log";
-import { forgetAccountCheck } from "@/lib/server/stripe";
+import { forgetAccountCheck } from "@/lib/server/stripe/stripe";
 import {
   assertRecordedAccount,
   recordStripeAccount,
   replaceStripeAccount,
-} from "@/lib/server/stripe-account";
+} from "@/lib/server/stripe/stripe-account";
 import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
 import { maxMissing } from "@/lib/subscriptions/missing-subscriptions.commands";
 import { checkStripeAccount } from "@/scripts/serve/check-stripe-account";

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { DAY_MS } from "@/lib/shared/durations";
+import { DAY_MS } from "@/lib/shared/time/durations";
 import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import { enableWebhooks } from "@/tests/support/orders";
 import { clearCatalogueCache } from "@/lib/products/products.gateway";

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import { enableWebhooks } from "@/tests/support/orders";
-import { db } from "@/lib/server/db";
-import { toStripeId } from "@/lib/server/stripe";
-import { DAY_MS, HOUR_MS } from "@/lib/shared/durations";
+import { db } from "@/lib/server/database/db";
+import { toStripeId } from "@/lib/server/stripe/stripe";
+import { DAY_MS, HOUR_MS } from "@/lib/shared/time/durations";
 import {
   endSubscriptionNow,
   settleSubscription,

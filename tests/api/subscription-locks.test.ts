@@ -6,7 +6,7 @@ import {
   payWithoutWebhook,
 } from "@/tests/support/orders";
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { type Actor, createActor } from "@/tests/support/accounts";
 import { draftOpportunity, createOrganisation } from "@/tests/support/checkout";
 import { waitForLockedQuery } from "@/tests/support/locks";

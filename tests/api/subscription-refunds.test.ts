@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { settleCharge } from "@/lib/checkout/refunds/settle-charge.commands";
-import { db } from "@/lib/server/db";
-import { DAY_MS } from "@/lib/shared/durations";
+import { db } from "@/lib/server/database/db";
+import { DAY_MS } from "@/lib/shared/time/durations";
 import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";
 import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import { enableWebhooks, findOrder, orderSubscription, pay, refund } from "@/tests/support/orders";

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import { enableWebhooks, orderSubscription, findOrder } from "@/tests/support/orders";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
 import { type Actor, createActor, createArtist } from "@/tests/support/accounts";
 import {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { isIndexed } from "@/lib/indexing/sitemaps.queries";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { listingPlans } from "@/lib/plans/plans.rules";
 import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";

@@ -25,7 +25,7 @@ import {
   startTrial,
   findSubscriptionPriceId,
 } from "@/tests/support/subscriptions";
-import { DAY_MS } from "@/lib/shared/durations";
+import { DAY_MS } from "@/lib/shared/time/durations";
 
 const setTaxBehavior = async (behavior: "inclusive" | "exclusive") => {
   Object.assign(env(), { STRIPE_TAX: "automatic", STRIPE_TAX_BEHAVIOR: behavior });

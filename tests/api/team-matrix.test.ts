@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { api } from "@/lib/api";
 import { handlers } from "@/lib/routes";
-import { internalHeaders } from "@/lib/server/internal-headers";
+import { internalHeaders } from "@/lib/server/http/internal-headers";
 import type { Call } from "@/lib/shared/contract";
 import { createWorld, type World } from "@/tests/support/access/callers";
 import { createTeam, type Team, teamCallers } from "@/tests/support/access/team-callers";

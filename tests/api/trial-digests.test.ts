@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { sweepTrialDigests } from "@/lib/subscriptions/trials/trial-digests.commands";
 import { type Actor, createActor, createArtist } from "@/tests/support/accounts";
 import { summariseError } from "@/tests/support/checkout";

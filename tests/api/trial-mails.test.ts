@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { receiveMails } from "@/tests/support/mail";
 import { stripeClient } from "@/tests/support/payments";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
 import { recordEndingTrials } from "@/lib/subscriptions/trials/ending-trials.commands";
 import { type Actor, createArtist } from "@/tests/support/accounts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { db } from "@/lib/server/db";
-import { DAY_MS } from "@/lib/shared/durations";
+import { db } from "@/lib/server/database/db";
+import { DAY_MS } from "@/lib/shared/time/durations";
 import { listingPlans } from "@/lib/plans/plans.rules";
 import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
 import { type Actor, createActor, createAdministrator } from "@/tests/support/accounts";
@@ -26,7 +26,7 @@ import {
 } from "@/tests/support/subscriptions";
 
 /** The database's clock, which no test can set, goes with the one that `advanceTime` sets for us and Stripe. */
-vi.mock(import("@/lib/server/database-clock"), async (load) => ({
+vi.mock(import("@/lib/server/database/database-clock"), async (load) => ({
   ...(await load()),
   readClock: () => Promise.resolve(new Date()),
 }));

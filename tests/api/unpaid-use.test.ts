@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { settleCharge } from "@/lib/checkout/refunds/settle-charge.commands";
-import { db } from "@/lib/server/db";
-import { DAY_MS } from "@/lib/shared/durations";
+import { db } from "@/lib/server/database/db";
+import { DAY_MS } from "@/lib/shared/time/durations";
 import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
@@ -25,7 +25,7 @@ import {
 import { findChargeByIndex, listInvoices } from "@/tests/support/upgraded-subscription";
 
 /** The database's clock, which no test can set, goes with the one that `advanceTime` sets for us and Stripe. */
-vi.mock(import("@/lib/server/database-clock"), async (load) => ({
+vi.mock(import("@/lib/server/database/database-clock"), async (load) => ({
   ...(await load()),
   readClock: () => Promise.resolve(new Date()),
 }));

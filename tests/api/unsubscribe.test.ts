@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findHeader, receiveMails } from "@/tests/support/mail";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { transaction } from "@/lib/server/db";
+import { transaction } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { signUp, type TestAccount } from "@/tests/support/accounts";
 import { profileRow } from "@/tests/support/artworks";

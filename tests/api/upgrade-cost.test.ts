@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { DAY_MS } from "@/lib/shared/durations";
+import { DAY_MS } from "@/lib/shared/time/durations";
 import type { Money } from "@/lib/shared/money";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import { enableWebhooks } from "@/tests/support/orders";

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { z } from "zod";
-import { closeDatabase, pool } from "@/lib/server/db";
-import { handle } from "@/lib/server/handle";
+import { closeDatabase, pool } from "@/lib/server/database/db";
+import { handle } from "@/lib/server/http/handle";
 import { contract } from "@/lib/shared/contract";
 import { request } from "@/tests/support/request";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sweepOrphanedBoosts } from "@/lib/opportunities/publishing/opportunity-boosts.commands";
 import { sweepFreePosts } from "@/lib/opportunities/publishing/listing-sweeps.commands";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { type Actor, createActor, createArtist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { api } from "@/lib/api";
-import { db } from "@/lib/server/db";
-import { getOpenApiDocument } from "@/lib/server/openapi";
+import { db } from "@/lib/server/database/db";
+import { getOpenApiDocument } from "@/lib/server/http/openapi";
 import {
   type Actor,
   createActor,

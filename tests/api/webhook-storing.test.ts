@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { stripeStandIn } from "@/tests/support/payments";
 import { drainEvents } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { createArtist } from "@/tests/support/accounts";
 import { runJobs } from "@/tests/support/jobs";
 import {

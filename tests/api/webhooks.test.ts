@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { stripeStandIn, findPriceId, stripeClient } from "@/tests/support/payments";
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 import { payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 import { createArtist } from "@/tests/support/accounts";

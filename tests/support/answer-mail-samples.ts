@@ -1,6 +1,6 @@
 import { renderExportReadyMail } from "@/lib/exports/export-mails.render";
-import { renderJurorInvitation, renderRoundMail } from "@/lib/juries/jury-mails.render";
-import { RoundForm } from "@/lib/juries/rounds.schema";
+import { renderJurorInvitation, renderRoundMail } from "@/lib/juries/jurors/jury-mails.render";
+import { RoundForm } from "@/lib/juries/rounds/rounds.schema";
 import {
   renderAnswersDueMail,
   renderLetterMail,

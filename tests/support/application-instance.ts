@@ -1,7 +1,7 @@
 import { applicationsApi } from "@/lib/applications/applications.api";
 import { applicationsRoutes } from "@/lib/applications/applications.routes";
 import { env } from "@/lib/server/env";
-import { bindRoutes, createHandlerFinder } from "@/lib/server/handle/bind-routes";
+import { bindRoutes, createHandlerFinder } from "@/lib/server/http/handle/bind-routes";
 import { createCallHandler } from "@/scripts/serve/call-handler";
 import { startInstance } from "@/tests/support/instance";
 

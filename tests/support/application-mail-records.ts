@@ -1,4 +1,4 @@
-import type { ArrivedApplications } from "@/lib/applications/application-mails.queries";
+import type { ArrivedApplications } from "@/lib/applications/mails/application-mails.queries";
 import type { ApplicationRow } from "@/lib/applications/application-rows.queries";
 import type { ApplicationWork } from "@/lib/applications/applications.schema";
 import type { StoredInvitation } from "@/lib/members/invitations.queries";

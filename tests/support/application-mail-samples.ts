@@ -8,7 +8,7 @@ import {
   renderReopenedMail,
   renderUnsentMail,
   renderWithdrawalMail,
-} from "@/lib/applications/application-mails.render";
+} from "@/lib/applications/mails/application-mails.render";
 import { renderInvitationMail } from "@/lib/members/member-mails.render";
 import {
   renderCancellationMail,

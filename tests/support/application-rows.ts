@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { nativeOpportunity } from "@/tests/support/applications";
 import { inDays } from "@/tests/support/opportunities";

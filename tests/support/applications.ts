@@ -1,5 +1,5 @@
 import { FormDefinition, type FormDefinitionInput } from "@/lib/forms/form.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import { type ApiResponse, request } from "@/tests/support/request";

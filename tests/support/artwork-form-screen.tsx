@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
-import { ArtworkForm } from "@/components/artworks/form/artwork-form";
-import { emptyValues } from "@/components/artworks/form/artwork-values";
+import { ArtworkForm } from "@/components/screens/artwork-form/artwork-form";
+import { emptyValues } from "@/components/screens/artwork-form/artwork-values";
 import type { CallFailure } from "@/lib/client/call-failure";
 import { makeQueryClient } from "@/providers/query-provider";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";

@@ -1,9 +1,9 @@
 import { artworksApi } from "@/lib/artworks/artworks.api";
 import { artworksRoutes } from "@/lib/artworks/artworks.routes";
-import { ChangeListener } from "@/lib/server/change-listener";
+import { ChangeListener } from "@/lib/server/cache/change-listener";
 import { env } from "@/lib/server/env";
-import { bindRoutes, createHandlerFinder } from "@/lib/server/handle/bind-routes";
-import { trackChanges } from "@/lib/server/track-changes";
+import { bindRoutes, createHandlerFinder } from "@/lib/server/http/handle/bind-routes";
+import { trackChanges } from "@/lib/server/cache/track-changes";
 import { createCallHandler } from "@/scripts/serve/call-handler";
 import { startInstance } from "@/tests/support/instance";
 

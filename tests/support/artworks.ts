@@ -1,7 +1,7 @@
 import { toColumns } from "@/lib/artworks/artwork-columns.rules";
 import type { ArtworkPrice, Availability } from "@/lib/artworks/collector-facts.schema";
 import type { OrganizationType, ProfileRole } from "@/lib/profiles/profiles.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import type { Actor } from "@/tests/support/accounts";
 import { createPicture } from "@/tests/support/pictures";

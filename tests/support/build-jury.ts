@@ -1,4 +1,4 @@
-import type { JuryEntry, JuryRound } from "@/lib/juries/jury-entries.schema";
+import type { JuryEntry, JuryRound } from "@/lib/juries/entries/jury-entries.schema";
 
 export const buildJuryRound = (fields: Partial<JuryRound> = {}): JuryRound => ({
   id: "r1",

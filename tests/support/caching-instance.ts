@@ -1,8 +1,8 @@
 import { env } from "@/lib/server/env";
 import { findHandler } from "@/lib/routes";
-import { ChangeListener } from "@/lib/server/change-listener";
-import { ReadReplica } from "@/lib/server/read-replica";
-import { trackChanges } from "@/lib/server/track-changes";
+import { ChangeListener } from "@/lib/server/cache/change-listener";
+import { ReadReplica } from "@/lib/server/database/read-replica";
+import { trackChanges } from "@/lib/server/cache/track-changes";
 import { findFreePort } from "@/local/stack/ports";
 import { createCallHandler } from "@/scripts/serve/call-handler";
 import { knownParameters } from "@/scripts/serve/parameters";

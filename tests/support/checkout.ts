@@ -1,5 +1,5 @@
 import { findPriceId } from "@/tests/support/payments";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createActor, signUp } from "@/tests/support/accounts";
 import { completeOpportunity, postOpportunity } from "@/tests/support/opportunity-requests";

@@ -1,5 +1,5 @@
 import type { CollectionVisibility } from "@/lib/collections/collections.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import type { TestAccount } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";

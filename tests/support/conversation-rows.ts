@@ -1,5 +1,5 @@
 import { createGuestToken } from "@/lib/conversations/guest-tokens.queries";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { profileRow } from "@/tests/support/artworks";
 

@@ -1,6 +1,6 @@
 import type { Conversation } from "@/lib/conversations/conversations.schema";
 import { createGuestToken } from "@/lib/conversations/guest-tokens.queries";
-import { internalHeaders } from "@/lib/server/internal-headers";
+import { internalHeaders } from "@/lib/server/http/internal-headers";
 import { type Actor, createActor, signUp, type TestAccount } from "@/tests/support/accounts";
 import { type ApiResponse, request } from "@/tests/support/request";
 

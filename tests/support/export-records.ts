@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { db } from "@/lib/server/db";
-import { listCountryCodes } from "@/lib/shared/countries";
+import { db } from "@/lib/server/database/db";
+import { listCountryCodes } from "@/lib/shared/names/countries";
 import { newId } from "@/lib/shared/ids";
 import { applicationRow } from "@/tests/support/application-rows";
 

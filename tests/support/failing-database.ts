@@ -1,6 +1,6 @@
 import { afterAll } from "vitest";
-import { closeDatabase } from "@/lib/server/db";
-import { migrateToLatest } from "@/lib/server/migrate";
+import { closeDatabase } from "@/lib/server/database/db";
+import { migrateToLatest } from "@/lib/server/database/migrate";
 import { jobs } from "@/lib/upkeep/schedule.jobs";
 import { startOwnPostgres } from "@/tests/support/own-postgres";
 import { startStallingProxy } from "@/tests/support/stalling-proxy";

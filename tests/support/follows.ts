@@ -1,5 +1,5 @@
 import type { FollowSubject } from "@/lib/follows/follows.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import type { TestAccount } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import { opportunityRow } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";

@@ -1,6 +1,6 @@
 import { createTemplate } from "@/lib/forms/form-templates.rules";
 import type { FormDefinition } from "@/lib/forms/form.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 /** Adds a form as version 1; by default the one made for open calls. */
 export async function addOpenForm(

@@ -5,7 +5,7 @@ import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { createAuthServer } from "@vitrine/auth-stand-in";
-import { migrateToLatest } from "@/lib/server/migrate";
+import { migrateToLatest } from "@/lib/server/database/migrate";
 import { jobs } from "@/lib/upkeep/schedule.jobs";
 
 export const TEST_PROJECT = "demo-vitrine";

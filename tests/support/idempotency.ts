@@ -1,4 +1,4 @@
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 /** Acts as if the process had died between what a call did and the record of its answer. */
 export const forgetAnswers = ({ uid }: { uid: string }) =>

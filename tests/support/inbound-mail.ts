@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { env } from "@/lib/server/env";
-import { toUnixSeconds } from "@/lib/shared/durations";
+import { toUnixSeconds } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
 import type { Actor } from "@/tests/support/accounts";
 import { createNamed, startWith } from "@/tests/support/conversations";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { db } from "@/lib/server/db";
-import { type JobData, jobQueue, type JobTable, type QueueName } from "@/lib/server/jobs";
+import { db } from "@/lib/server/database/db";
+import { type JobData, jobQueue, type JobTable, type QueueName } from "@/lib/server/jobs/jobs";
 import { newId } from "@/lib/shared/ids";
 import { jobs } from "@/lib/upkeep/schedule.jobs";
 

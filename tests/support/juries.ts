@@ -1,6 +1,6 @@
 import { createInvitationToken } from "@/lib/invitations/invitation-tokens.queries";
-import { RoundForm } from "@/lib/juries/rounds.schema";
-import { db } from "@/lib/server/db";
+import { RoundForm } from "@/lib/juries/rounds/rounds.schema";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createArtist, signUp, type TestAccount } from "@/tests/support/accounts";
 import { applicationRow } from "@/tests/support/application-rows";

@@ -1,5 +1,5 @@
 import { createInvitationToken } from "@/lib/invitations/invitation-tokens.queries";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import type { TestAccount } from "@/tests/support/accounts";
 import { applicationRow } from "@/tests/support/application-rows";

@@ -1,4 +1,4 @@
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createActor, signUp } from "@/tests/support/accounts";
 import { start, takeBack } from "@/tests/support/applications";

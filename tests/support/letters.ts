@@ -1,6 +1,6 @@
 import { releaseDueLetters } from "@/lib/letters/release-due.commands";
-import { findNextWaiting } from "@/lib/letters/waiting-list.queries";
-import { db, transaction } from "@/lib/server/db";
+import { findNextWaiting } from "@/lib/letters/waiting-list/waiting-list.queries";
+import { db, transaction } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import type { Actor, TestAccount } from "@/tests/support/accounts";
 import { act, createReceived, type DeskTeam } from "@/tests/support/desk";

@@ -3,7 +3,7 @@ import { recordAdministration } from "@/lib/audit/audit.commands";
 import { ensureMailSettings } from "@/lib/mails/mail-settings.commands";
 import { createUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
 import { ensureProgramme } from "@/lib/opportunities/join-programme.commands";
-import { db, transaction } from "@/lib/server/db";
+import { db, transaction } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { createWorld, type World } from "@/tests/support/access/callers";
 import { addApplicationRecords, applicationRow } from "@/tests/support/application-rows";

@@ -1,8 +1,8 @@
 import type { Insertable } from "kysely";
-import type { DB } from "@/lib/server/database.gen";
-import { db } from "@/lib/server/db";
+import type { DB } from "@/lib/server/database/database.gen";
+import { db } from "@/lib/server/database/db";
 import { MAX_PROMOTED } from "@/lib/opportunities/list/opportunity-list.rules";
-import { DAY_MS } from "@/lib/shared/durations";
+import { DAY_MS } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
 import { inDays } from "@/tests/support/opportunities";
 import { type ApiResponse, request } from "@/tests/support/request";

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Api } from "@/lib/api";
-import type { RouteHandler } from "@/lib/server/handle";
-import { toFetchResponse } from "@/lib/server/handle/json-response";
-import { bindRoutes } from "@/lib/server/handle/bind-routes";
+import type { RouteHandler } from "@/lib/server/http/handle";
+import { toFetchResponse } from "@/lib/server/http/handle/json-response";
+import { bindRoutes } from "@/lib/server/http/handle/bind-routes";
 
 export type CallLine = keyof Api;
 

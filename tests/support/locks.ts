@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, vi } from "vitest";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 const LOCK_TIMEOUT = { timeout: 10_000 };
 

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { transaction } from "@/lib/server/db";
+import { transaction } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
-import { toUnixSeconds } from "@/lib/shared/durations";
+import { toUnixSeconds } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
 import type { TestAccount } from "@/tests/support/accounts";
 import { profileRow } from "@/tests/support/artworks";

@@ -1,5 +1,5 @@
 import type { MailState } from "@/lib/mails/mails.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 
 /** A mail to an address without an account. @returns its id */

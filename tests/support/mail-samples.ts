@@ -1,5 +1,5 @@
 import { renderAlertSections, renderInstantMatch } from "@/lib/alerts/alert-mails.render";
-import { renderFailingMails } from "@/lib/mails/failing-mails.render";
+import { renderFailingMails } from "@/lib/mails/sending/failing-mails.render";
 import {
   renderDecisionMail,
   renderReinstatedMail,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type CaughtMail, startMailCatcher } from "@vitrine/mail-catcher";
 import { afterAll } from "vitest";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { runJobs } from "@/tests/support/jobs";
 
 /** A real SMTP server, to which the product sends in this test file. Import it before what reads the environment. */

@@ -1,6 +1,6 @@
 import { createInvitationToken } from "@/lib/invitations/invitation-tokens.queries";
 import type { MemberRole } from "@/lib/members/members.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { type Actor, signUp, type TestAccount } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";
 

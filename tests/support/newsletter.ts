@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { newsletterDeliveries } from "@/lib/deliveries/newsletter-deliveries.commands";
 import { createConfirmationToken } from "@/lib/newsletter/confirmation-tokens.queries";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { createArtist } from "@/tests/support/accounts";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";

@@ -1,10 +1,10 @@
 import { cleanup, configure, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
-import { WriteOpportunity } from "@/components/opportunities/form/write-opportunity";
-import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import { WriteOpportunity } from "@/components/screens/opportunity-form/write-opportunity";
+import { emptySession, sessionStore } from "@/lib/client/auth/auth-store";
 import { toastStore } from "@/lib/client/toasts";
-import { registerTokens } from "@/lib/client/tokens";
+import { registerTokens } from "@/lib/client/auth/tokens";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { buildProduct } from "@/tests/support/build-purchases";
 import { startFakeApi } from "@/tests/support/fake-api";

@@ -1,4 +1,4 @@
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import type { Actor } from "@/tests/support/accounts";
 import { inDays } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";

@@ -1,6 +1,6 @@
 import { drainEvents } from "@/lib/checkout/fulfilment/payment-events.commands";
-import { db } from "@/lib/server/db";
-import { toStripeId } from "@/lib/server/stripe";
+import { db } from "@/lib/server/database/db";
+import { toStripeId } from "@/lib/server/stripe/stripe";
 import { payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 import type { Actor } from "@/tests/support/accounts";
 import { draftOpportunity, openCheckout } from "@/tests/support/checkout";

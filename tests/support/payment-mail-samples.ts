@@ -1,4 +1,4 @@
-import { renderReceiptMail, renderRefundMail } from "@/lib/checkout/order-mails.render";
+import { renderReceiptMail, renderRefundMail } from "@/lib/checkout/orders/order-mails.render";
 import { renderPaymentAlert } from "@/lib/payments/payment-alerts.render";
 import { renderPromotionMail } from "@/lib/promotions/promotion-mails.render";
 import {

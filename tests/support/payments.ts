@@ -4,7 +4,7 @@ import { findSoldPrice } from "@/lib/products/products.rules";
 import { loadCatalogue, clearCatalogueCache } from "@/lib/products/products.gateway";
 import type { ProductEvent } from "@/lib/products/products.schema";
 import { env } from "@/lib/server/env";
-import { stripe } from "@/lib/server/stripe";
+import { stripe } from "@/lib/server/stripe/stripe";
 import { startStripe } from "@vitrine/stripe-stand-in";
 
 type Receiver = (request: Request) => Promise<Response>;

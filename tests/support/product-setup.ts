@@ -6,9 +6,9 @@ import { afterAll, inject } from "vitest";
 import { resetTestFile, resetProcessGlobals } from "@/tests/support/test-isolation";
 
 resetTestFile();
-const { closeDatabase } = await import("@/lib/server/db");
+const { closeDatabase } = await import("@/lib/server/database/db");
 const { recordStatements } = await import("@/tests/support/statements");
-const { closeQueue } = await import("@/lib/server/jobs");
+const { closeQueue } = await import("@/lib/server/jobs/jobs");
 
 // Each test file has its own database, picture folder and environment.
 const postgresUrl = inject("postgresUrl");

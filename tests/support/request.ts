@@ -1,5 +1,5 @@
-import type { RouteHandler } from "@/lib/server/handle";
-import { toFetchResponse } from "@/lib/server/handle/json-response";
+import type { RouteHandler } from "@/lib/server/http/handle";
+import { toFetchResponse } from "@/lib/server/http/handle/json-response";
 import { type Method, parseLine } from "@/lib/shared/contract";
 import { type CallLine, loadHandler } from "@/tests/support/load-handler";
 import { recordExample } from "@/tests/support/record-example";

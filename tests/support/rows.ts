@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 /** True if a table has such a row. */
 export async function exists(table: string, condition: RawBuilder<unknown>): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { findArtwork } from "@/lib/artworks/artworks.queries";
 import type { SeriesChanges, SeriesForm } from "@/lib/series/series.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import type { Actor, TestAccount } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
-import { Session, type SessionDependencies } from "@/lib/client/auth-session";
-import { emptySession, type SessionState } from "@/lib/client/auth-store";
-import type { AuthUser } from "@/lib/client/firebase";
+import { Session, type SessionDependencies } from "@/lib/client/auth/auth-session";
+import { emptySession, type SessionState } from "@/lib/client/auth/auth-store";
+import type { AuthUser } from "@/lib/client/auth/firebase";
 
 export const ann: AuthUser = {
   uid: "ann",

@@ -1,5 +1,5 @@
-import { emptySession, sessionStore } from "@/lib/client/auth-store";
-import { registerTokens } from "@/lib/client/tokens";
+import { emptySession, sessionStore } from "@/lib/client/auth/auth-store";
+import { registerTokens } from "@/lib/client/auth/tokens";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
 /** Signs in with this profile, or without one. */

@@ -1,6 +1,6 @@
 import { appendFile } from "node:fs/promises";
 import pg from "pg";
-import { listNamedStatements } from "@/lib/server/named-statements";
+import { listNamedStatements } from "@/lib/server/database/named-statements";
 
 export type Statement = { text: string; result: string[] };
 

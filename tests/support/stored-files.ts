@@ -1,5 +1,5 @@
 import { GET } from "@/app/files/[...signed]/route";
-import { storage } from "@/lib/server/storage";
+import { storage } from "@/lib/server/storage/storage";
 
 export async function countStoredFiles(): Promise<number> {
   let count = 0;

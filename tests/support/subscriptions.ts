@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { pay } from "@/tests/support/orders";
 import { stripeStandIn, findPriceId, stripeClient } from "@/tests/support/payments";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { setCardBehavior } from "@vitrine/stripe-stand-in/cards";
 import { type Actor, fetchProfileToken } from "@/tests/support/accounts";
 import { openCheckout } from "@/tests/support/checkout";

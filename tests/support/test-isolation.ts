@@ -3,7 +3,7 @@ import { vi } from "vitest";
 const INITIAL_ENVIRONMENT = Symbol.for("tests.environment");
 const shared = globalThis as { [INITIAL_ENVIRONMENT]?: NodeJS.ProcessEnv };
 
-/** The prefix of globals that are shared by all copies of a module (lib/server/db.ts and others). */
+/** The prefix of globals that are shared by all copies of a module (lib/server/database/db.ts and others). */
 const PROCESS_GLOBAL_PREFIX = "vitrine.";
 
 /** Test files run one after another in one process: resets modules, variables, globals and clock. */

@@ -1,4 +1,4 @@
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { createDomainToken } from "@/lib/verifications/domain-links.queries";
 import { type Actor, createActor, signUp } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";

@@ -1,5 +1,5 @@
 import { drainEvents } from "@/lib/checkout/fulfilment/payment-events.commands";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 import { stripeClient } from "@/tests/support/payments";
 import type { OpenedOrder } from "@/tests/support/orders";

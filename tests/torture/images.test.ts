@@ -4,8 +4,8 @@ import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { openStore } from "@/lib/server/object-store";
-import { replaceStorage } from "@/lib/server/storage";
+import { openStore } from "@/lib/server/storage/object-store";
+import { replaceStorage } from "@/lib/server/storage/storage";
 import { expectClean, upload } from "@/tests/torture/upload";
 import { malformedImages } from "@/tests/torture/malformed-images";
 

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect } from "vitest";
 import { type ImageFile, ingestImage, type StoredImage } from "@/lib/images/ingest-image.commands";
 import { serveContent } from "@/lib/images/serve-image.render";
-import { storage } from "@/lib/server/storage";
+import { storage } from "@/lib/server/storage/storage";
 import { Failure } from "@/lib/shared/failure";
 
 const secrets = /Exif\0|GPS|<script|<\?php|http:\/\/ns\.adobe\.com|root:/;

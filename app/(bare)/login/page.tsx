@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { findSignInArtwork } from "@/app/(bare)/sign-in-artwork";
-import { AuthAside } from "@/components/auth/auth-aside";
-import { AuthPanel } from "@/components/auth/auth-panel";
-import { findSignInPurpose } from "@/components/auth/sign-in-purpose";
-import { SignIn } from "@/components/auth/sign-in";
-import { Brand } from "@/components/shell/brand";
-import { NeedsScript } from "@/components/ui/needs-script";
-import { parseReturnPath } from "@/lib/shared/return-path";
-import type { SearchParams } from "@/lib/shared/search-params";
+import { AuthAside } from "@/components/screens/sign-in/auth-aside";
+import { AuthPanel } from "@/components/screens/sign-in/auth-panel";
+import { findSignInPurpose } from "@/components/screens/sign-in/sign-in-purpose";
+import { SignIn } from "@/components/screens/sign-in/sign-in";
+import { Brand } from "@/components/screens/shell/brand";
+import { NeedsScript } from "@/components/ui/states/needs-script";
+import { parseReturnPath } from "@/lib/shared/web/return-path";
+import type { SearchParams } from "@/lib/shared/web/search-params";
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { missingPage } from "@/lib/shared/missing-page";
+import { missingPage } from "@/lib/shared/web/missing-page";
 
 export const metadata: Metadata = { title: missingPage.name };
 

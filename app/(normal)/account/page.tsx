@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { AccountPage } from "@/components/account/account-page";
-import { NeedsScript } from "@/components/ui/needs-script";
+import { AccountPage } from "@/components/screens/account/account-page";
+import { NeedsScript } from "@/components/ui/states/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 
 export const metadata: Metadata = { title: "Your account", robots: { index: false } };

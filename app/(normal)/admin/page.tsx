@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { AdminFrame } from "@/components/administration/admin-frame";
-import { AdminProfiles } from "@/components/administration/admin-profiles";
-import { getFirstParam, type SearchParams } from "@/lib/shared/search-params";
+import { AdminFrame } from "@/components/screens/admin/admin-frame";
+import { AdminProfiles } from "@/components/screens/admin/admin-profiles";
+import { getFirstParam, type SearchParams } from "@/lib/shared/web/search-params";
 
 export const metadata: Metadata = { title: "Administration", robots: { index: false } };
 

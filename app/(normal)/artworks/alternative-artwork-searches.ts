@@ -3,10 +3,10 @@ import {
   type NearbyGrid,
   listWithOnlyEachFilter,
   listWithoutEachFilter,
-} from "@/components/artworks/applied-filters";
-import type { NearestChoice } from "@/components/ui/nearest-list";
+} from "@/components/screens/artwork-list/applied-filters";
+import type { NearestChoice } from "@/components/ui/lists/nearest-list";
 import { countListedArtworks } from "@/lib/artworks/artworks.queries";
-import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
+import type { ArtworkQuery } from "@/lib/artworks/list/artwork-list.schema";
 
 async function toChoice({ label, query }: NearbyGrid): Promise<NearestChoice> {
   const { total, totalRelation } = await countListedArtworks(query);

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { listAlternativeArtworkSearches } from "@/app/(normal)/artworks/alternative-artwork-searches";
 import { orNotFound } from "@/app/or-not-found";
-import { listFrequentTags } from "@/components/artworks/frequent-tags";
+import { listFrequentTags } from "@/components/screens/artwork-list/frequent-tags";
 import {
   isFilteredGrid,
   nextGridHref,
@@ -13,19 +13,19 @@ import {
 } from "@/components/artworks/grid-address";
 import { ArtworkGrid } from "@/components/artworks/artwork-grid";
 import { EAGER_IMAGES } from "@/components/artworks/grid-layout";
-import { GridFilters } from "@/components/artworks/grid-filters";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
-import { NearestList } from "@/components/ui/nearest-list";
-import { InvalidParamsNotice } from "@/components/ui/invalid-params-notice";
+import { GridFilters } from "@/components/screens/artwork-list/grid-filters";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { NearestList } from "@/components/ui/lists/nearest-list";
+import { InvalidParamsNotice } from "@/components/ui/states/invalid-params-notice";
 import { PageTitle } from "@/components/ui/page-title";
-import { Pager } from "@/components/ui/pager";
+import { Pager } from "@/components/ui/lists/pager";
 import { listArtworks, listTopArtworks } from "@/lib/artworks/artworks.queries";
 import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 import { loadConversion } from "@/lib/currencies/currencies.queries";
-import { formatTotalHeading } from "@/lib/shared/format-count";
-import type { SearchParams } from "@/lib/shared/search-params";
-import { fallbackLinks } from "@/lib/shared/missing-page";
+import { formatTotalHeading } from "@/lib/shared/texts/format-count";
+import type { SearchParams } from "@/lib/shared/web/search-params";
+import { fallbackLinks } from "@/lib/shared/web/missing-page";
 
 const NEWEST_ARTWORKS = 4;
 const MAX_TAGS = 14;

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ClosingSoonSection } from "@/app/(normal)/closing-soon-section";
 import { BookmarksPage } from "@/components/bookmarks/bookmarks-page";
-import { NeedsScript } from "@/components/ui/needs-script";
+import { NeedsScript } from "@/components/ui/states/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 
 export const metadata: Metadata = { title: "Saved opportunities", robots: { index: false } };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { CollectionsPage } from "@/components/collections/collections-page";
-import { NeedsScript } from "@/components/ui/needs-script";
+import { CollectionsPage } from "@/components/screens/collections/collections-page";
+import { NeedsScript } from "@/components/ui/states/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 
 export const metadata: Metadata = { title: "Your collections", robots: { index: false } };

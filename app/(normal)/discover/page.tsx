@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { toDiscoverFilters, readDiscoverAddress } from "@/components/directory/discover-address";
 import { discoverHref } from "@/components/directory/discover-filters";
-import type { SearchParams } from "@/lib/shared/search-params";
+import type { SearchParams } from "@/lib/shared/web/search-params";
 
 type Props = { searchParams: Promise<SearchParams> };
 

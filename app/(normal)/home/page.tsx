@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { HomePage } from "@/components/home/home-page";
-import { NeedsScript } from "@/components/ui/needs-script";
+import { HomePage } from "@/components/screens/home/home-page";
+import { NeedsScript } from "@/components/ui/states/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 
 export const metadata: Metadata = { title: "Home", robots: { index: false } };

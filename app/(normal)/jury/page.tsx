@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { JuryRoundsPage } from "@/components/juries/jury-rounds-page";
-import { NeedsScript } from "@/components/ui/needs-script";
+import { NeedsScript } from "@/components/ui/states/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 
 export const metadata: Metadata = { title: "Juries", robots: { index: false } };

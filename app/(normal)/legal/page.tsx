@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
-import { SoftLink } from "@/components/ui/soft-link";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 import type { ReactNode } from "react";
 import { ConsentOpener } from "@/components/analytics/consent-opener";
-import { BrowserStorageList } from "@/components/legal/browser-storage-list";
+import { BrowserStorageList } from "@/components/screens/legal/browser-storage-list";
 import { PageTitle } from "@/components/ui/page-title";
 import { applicationRetention } from "@/lib/applications/applications.schema";
 import { newsletterLimits } from "@/lib/newsletter/newsletter.schema";
 import { env } from "@/lib/server/env";
 import { TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trials/trial-digests.rules";
 import { getRetentionYears } from "@/lib/upkeep/retention.rules";
-import { toMailto, toShownAddress } from "@/lib/shared/email-address";
+import { toMailto, toShownAddress } from "@/lib/shared/web/email-address";
 
 export const metadata: Metadata = {
   title: "Privacy and legal notes",

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { MessagesPage } from "@/components/conversations/messages-page";
-import { NeedsScript } from "@/components/ui/needs-script";
+import { MessagesPage } from "@/components/screens/messages/messages-page";
+import { NeedsScript } from "@/components/ui/states/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 
 export const metadata: Metadata = { title: "Messages", robots: { index: false } };

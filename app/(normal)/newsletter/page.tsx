@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { SubscribeForm } from "@/components/newsletter/subscribe-form";
-import { NeedsScript } from "@/components/ui/needs-script";
+import { NeedsScript } from "@/components/ui/states/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
-import { SoftLink } from "@/components/ui/soft-link";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { listIssues } from "@/lib/newsletter/newsletter-issues.queries";
 import { formatIssueDay } from "@/lib/newsletter/newsletter-schedule.rules";
 import { toIssuePath } from "@/lib/newsletter/newsletter.rules";

@@ -1,12 +1,15 @@
-import { type ListAddress, toOpportunityQuery } from "@/components/opportunities/list/list-address";
-import type { ListFilters } from "@/components/opportunities/list/list-filters";
+import {
+  type ListAddress,
+  toOpportunityQuery,
+} from "@/components/screens/opportunity-list/list-address";
+import type { ListFilters } from "@/components/opportunities/list-filters";
 import {
   toNearestChoices,
   listWithOnlyEachFilter,
   listOtherSegments,
   listWithoutEachFilter,
-} from "@/components/opportunities/list/nearest-choices";
-import type { NearestChoice } from "@/components/ui/nearest-list";
+} from "@/components/screens/opportunity-list/nearest-choices";
+import type { NearestChoice } from "@/components/ui/lists/nearest-list";
 import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
 import { COUNT_TIMEOUT_MS, countSearches } from "@/lib/opportunities/list/count-searches.queries";
 

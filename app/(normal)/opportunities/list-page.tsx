@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { ClosingSoonSection } from "@/app/(normal)/closing-soon-section";
 import { listAlternativeOpportunitySearches } from "@/app/(normal)/opportunities/alternative-opportunity-searches";
-import { DeadlineSegments } from "@/components/opportunities/list/deadline-segments";
-import { FilterPanel } from "@/components/opportunities/list/filter-panel";
-import { toFilterCounts } from "@/components/opportunities/list/filter-counts";
+import { DeadlineSegments } from "@/components/screens/opportunity-list/deadline-segments";
+import { FilterPanel } from "@/components/screens/opportunity-list/filter-panel";
+import { toFilterCounts } from "@/components/screens/opportunity-list/filter-counts";
 import {
   toBandQuery,
   toCanonicalAddress,
@@ -16,16 +16,16 @@ import {
   readListAddress,
   normalizedListHref,
   listPageLinks,
-} from "@/components/opportunities/list/list-address";
-import { isPersonalList, type ListSelection } from "@/components/opportunities/list/list-filters";
-import { ListLayout } from "@/components/opportunities/list/list-layout";
-import { PersonalList } from "@/components/opportunities/list/personal-list";
-import { feedHref } from "@/components/opportunities/list/list-query";
-import { NothingFound, StaleCursor } from "@/components/opportunities/list/nothing-found";
-import { OpportunityRows } from "@/components/opportunities/list/opportunity-rows";
-import { type RowFacts, toRowFacts } from "@/components/opportunities/list/row-facts";
-import { NeedsScript } from "@/components/ui/needs-script";
-import { Pager } from "@/components/ui/pager";
+} from "@/components/screens/opportunity-list/list-address";
+import { isPersonalList, type ListSelection } from "@/components/opportunities/list-filters";
+import { ListLayout } from "@/components/screens/opportunity-list/list-layout";
+import { PersonalList } from "@/components/screens/opportunity-list/personal-list";
+import { feedHref } from "@/components/screens/opportunity-list/list-query";
+import { NothingFound, StaleCursor } from "@/components/screens/opportunity-list/nothing-found";
+import { OpportunityRows } from "@/components/screens/opportunity-list/opportunity-rows";
+import { type RowFacts, toRowFacts } from "@/components/opportunities/row-facts";
+import { NeedsScript } from "@/components/ui/states/needs-script";
+import { Pager } from "@/components/ui/lists/pager";
 import { countFacets } from "@/lib/opportunities/list/opportunity-facets.queries";
 import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
 import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
@@ -38,9 +38,9 @@ import {
   type CategoryPage,
   findCategoryPage,
 } from "@/lib/opportunities/list/category-pages.rules";
-import type { Total } from "@/lib/shared/format-count";
+import type { Total } from "@/lib/shared/texts/format-count";
 import { Failure } from "@/lib/shared/failure";
-import type { SearchParams } from "@/lib/shared/search-params";
+import type { SearchParams } from "@/lib/shared/web/search-params";
 
 type ListPageProps = { searchParams: Promise<SearchParams> };
 

@@ -1,33 +1,33 @@
 import type { Metadata } from "next";
 import { SellingCurrency } from "@/components/currencies/selling-currency";
 import { PurchaseNotice } from "@/components/checkout/purchase-notice";
-import { ChoiceTabs } from "@/components/pricing/choice-tabs";
-import { FreeCard } from "@/components/pricing/free-card";
-import { ComparisonTable } from "@/components/pricing/comparison-table";
-import { OwnAudience } from "@/components/pricing/own-audience";
-import { PlanCard } from "@/components/pricing/plan-card";
+import { ChoiceTabs } from "@/components/screens/pricing/choice-tabs";
+import { FreeCard } from "@/components/screens/pricing/free-card";
+import { ComparisonTable } from "@/components/screens/pricing/comparison-table";
+import { OwnAudience } from "@/components/screens/pricing/own-audience";
+import { PlanCard } from "@/components/screens/pricing/plan-card";
 import {
   listPlanOffers,
   recommendedPlans,
   calculateYearlySaving,
-} from "@/components/pricing/plan-offer";
+} from "@/components/screens/pricing/plan-offer";
 import {
   type PricingChoice,
   pricingHref,
   readPricingAddress,
-} from "@/components/pricing/pricing-address";
-import { PricingQuestions, describeTax } from "@/components/pricing/pricing-questions";
-import { SinglePrices } from "@/components/pricing/single-prices";
-import { ChoosePlan } from "@/components/pricing/choose-plan";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
+} from "@/lib/plans/pricing-paths.rules";
+import { PricingQuestions, describeTax } from "@/components/screens/pricing/pricing-questions";
+import { SinglePrices } from "@/components/screens/pricing/single-prices";
+import { ChoosePlan } from "@/components/screens/pricing/choose-plan";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { LinkButton } from "@/components/ui/buttons/link-button";
 import { PageTitle } from "@/components/ui/page-title";
 import { findCurrency } from "@/lib/currencies/country-currencies.rules";
 import { loadCatalogue } from "@/lib/products/products.gateway";
 import { getSellingTerms } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { Failure } from "@/lib/shared/failure";
-import type { SearchParams } from "@/lib/shared/search-params";
+import type { SearchParams } from "@/lib/shared/web/search-params";
 import { TRIAL_DAYS } from "@/lib/plans/plans.rules";
 
 type Props = { searchParams: Promise<SearchParams> };

@@ -6,20 +6,20 @@ import { readGridAddress, gridHref } from "@/components/artworks/grid-address";
 import { EAGER_IMAGES } from "@/components/artworks/grid-layout";
 import { CollectionCards } from "@/components/collections/collection-cards";
 import { toPublicCard } from "@/components/collections/to-collection-card";
-import { listHref, noFilters } from "@/components/opportunities/list/list-filters";
-import { HomeSection } from "@/components/home/home-section";
+import { listHref, noFilters } from "@/components/opportunities/list-filters";
+import { HomeSection } from "@/components/screens/home/home-section";
 import { OpportunityResults, MAX_PHONE_ROWS } from "@/components/search/opportunity-results";
 import { ProfileResults } from "@/components/search/profile-results";
 import { readSearchAddress } from "@/components/search/search-address";
 import { SearchForm } from "@/components/search/search-form";
-import { searchPath } from "@/components/search/search-path";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
+import { searchPath } from "@/lib/search/search-paths.rules";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { LinkButton } from "@/components/ui/buttons/link-button";
 import { PageTitle } from "@/components/ui/page-title";
 import { listTopArtworks } from "@/lib/artworks/artworks.queries";
 import { searchEverything } from "@/lib/search/search.queries";
 import { describeResults } from "@/lib/search/search.rules";
-import type { SearchParams } from "@/lib/shared/search-params";
+import type { SearchParams } from "@/lib/shared/web/search-params";
 
 type Props = { searchParams: Promise<SearchParams> };
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { VerifiedMark } from "@/components/profiles/verified-mark";
 import { PageTitle } from "@/components/ui/page-title";
-import { SoftLink } from "@/components/ui/soft-link";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { verificationLimits } from "@/lib/verifications/verifications.schema";
 
 export const metadata: Metadata = {

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { MessageList } from "@/components/inbox/message-list";
-import { AutoRefresh } from "@/components/inbox/auto-refresh";
-import { Brand } from "@/components/shell/brand";
-import { Container } from "@/components/shell/container";
-import { MAIN_ID } from "@/components/shell/skip-link";
+import { MessageList } from "@/components/screens/inbox/message-list";
+import { AutoRefresh } from "@/components/screens/inbox/auto-refresh";
+import { Brand } from "@/components/screens/shell/brand";
+import { Container } from "@/components/screens/shell/container";
+import { MAIN_ID } from "@/components/screens/shell/skip-link";
 import { PageTitle } from "@/components/ui/page-title";
 import { readLocalInbox } from "@/lib/server/local-inbox";
 

@@ -1,4 +1,4 @@
-import { relayToAuthService } from "@/lib/server/auth-relay";
+import { relayToAuthService } from "@/lib/server/auth/auth-relay";
 
 export const GET = relayToAuthService;
 export const POST = relayToAuthService;

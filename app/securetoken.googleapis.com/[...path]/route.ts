@@ -1,3 +1,3 @@
-import { relayToAuthService } from "@/lib/server/auth-relay";
+import { relayToAuthService } from "@/lib/server/auth/auth-relay";
 
 export const POST = relayToAuthService;

@@ -1,7 +1,7 @@
 import { formatStage } from "@/components/applications/desk/desk-labels";
 import { Outcome, outcomeLabels } from "@/lib/applications/applications.schema";
 import type { ChangeAction } from "@/lib/applications/desk/desk.schema";
-import { pluralise } from "@/lib/shared/format-count";
+import { pluralise } from "@/lib/shared/texts/format-count";
 
 type ActionTexts = {
   button: string;

@@ -3,7 +3,7 @@ import { bulkActionTexts } from "@/components/applications/desk/bulk-actions";
 import type { BulkOrder } from "@/components/applications/desk/bulk-batches";
 import { BulkDialog } from "@/components/applications/desk/bulk-dialog";
 import { type BulkFailure, useBulkAction } from "@/components/applications/desk/use-bulk-action";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import type { ChangeAction, DeskFacets } from "@/lib/applications/desk/desk.schema";
 
 type BulkButtonsProps = {

@@ -6,10 +6,10 @@ import { FormDialog } from "@/components/ui/form/form-dialog";
 import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
-import { TextButton } from "@/components/ui/text-button";
-import { TextInput } from "@/components/ui/text-input";
+import { TextButton } from "@/components/ui/buttons/text-button";
+import { TextInput } from "@/components/ui/fields/text-input";
 import type { ChangeAction, DeskFacets } from "@/lib/applications/desk/desk.schema";
-import { pluralise } from "@/lib/shared/format-count";
+import { pluralise } from "@/lib/shared/texts/format-count";
 import { requiredMessages } from "@/lib/shared/required-messages";
 
 type BulkDialogProps = {

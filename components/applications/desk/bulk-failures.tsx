@@ -1,7 +1,7 @@
 import type { BulkFailure } from "@/components/applications/desk/use-bulk-action";
-import { TextButton } from "@/components/ui/text-button";
+import { TextButton } from "@/components/ui/buttons/text-button";
 import type { DeskEntry } from "@/lib/applications/desk/desk.schema";
-import { pluralise } from "@/lib/shared/format-count";
+import { pluralise } from "@/lib/shared/texts/format-count";
 
 type BulkFailuresProps = {
   failures: readonly BulkFailure[];

@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { formatChoice } from "@/components/applications/desk/desk-labels";
 import type { FormFieldControl } from "@/components/ui/form/form-field";
-import { Select } from "@/components/ui/select";
-import { Textarea } from "@/components/ui/textarea";
-import { TextInput } from "@/components/ui/text-input";
+import { Select } from "@/components/ui/fields/select";
+import { Textarea } from "@/components/ui/fields/textarea";
+import { TextInput } from "@/components/ui/fields/text-input";
 import { Outcome, outcomeLabels } from "@/lib/applications/applications.schema";
 import {
   builtInStages,

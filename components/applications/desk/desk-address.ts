@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { DeskFilter, DeskSort } from "@/lib/applications/desk/desk.schema";
-import { splitQuotedList } from "@/lib/shared/quoted-list";
+import { splitQuotedList } from "@/lib/shared/texts/quoted-list";
 import { recordFromKeys, typedKeys } from "@/lib/shared/records";
 
 export type FilterName = keyof DeskFilter;

@@ -1,6 +1,6 @@
 import { applicationStateLabels, outcomeLabels } from "@/lib/applications/applications.schema";
 import type { DeskEntry, DeskSort } from "@/lib/applications/desk/desk.schema";
-import { joinParts } from "@/lib/shared/join-parts";
+import { joinParts } from "@/lib/shared/texts/join-parts";
 
 const stageLabels: Readonly<Record<string, string>> = {
   NEW: "New",

@@ -1,9 +1,9 @@
 import { type DeskAddress, listChosen } from "@/components/applications/desk/desk-address";
 import { formatChoice } from "@/components/applications/desk/desk-labels";
-import { PillChoice } from "@/components/ui/pill-choice";
+import { PillChoice } from "@/components/ui/fields/pill-choice";
 import type { DeskFacets } from "@/lib/applications/desk/desk.schema";
-import { formatCount } from "@/lib/shared/format-count";
-import { joinQuotedList } from "@/lib/shared/quoted-list";
+import { formatCount } from "@/lib/shared/texts/format-count";
+import { joinQuotedList } from "@/lib/shared/texts/quoted-list";
 
 const facetLabels = {
   stage: "Stage",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeActor, describeEvent } from "@/components/applications/desk/history-text";
-import type { ApplicationEventKind } from "@/lib/applications/application-events.schema";
+import type { ApplicationEventKind } from "@/lib/applications/events/application-events.schema";
 
 type Case = [ApplicationEventKind, Record<string, unknown>, string | null, string, string];
 

@@ -1,7 +1,7 @@
 import { formatChoice } from "@/components/applications/desk/desk-labels";
 import type { ApplicationEvent } from "@/lib/applications/desk/desk.schema";
-import { pluralise } from "@/lib/shared/format-count";
-import { formatDateTime } from "@/lib/shared/format-date";
+import { pluralise } from "@/lib/shared/texts/format-count";
+import { formatDateTime } from "@/lib/shared/texts/format-date";
 
 /** A line of one application's history, or of all. */
 type ShownEvent = Pick<ApplicationEvent, "kind" | "detail" | "actor">;

@@ -1,6 +1,6 @@
 import { formatScoreRange } from "@/components/applications/desk/desk-labels";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { Field } from "@/components/ui/fields/field";
+import { Select } from "@/components/ui/fields/select";
 
 type ScoreFilterProps = {
   /** The round whose scores are shown; null without a closed one. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/select";
+import { Button } from "@/components/ui/buttons/button";
+import { Select } from "@/components/ui/fields/select";
 import { fieldTypeLabels } from "@/lib/forms/field-type-labels.schema";
 import { FieldType } from "@/lib/forms/form-field.schema";
 

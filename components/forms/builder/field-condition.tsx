@@ -1,9 +1,9 @@
 import { builderId } from "@/components/forms/builder/builder-ids";
 import type { BuilderFieldProps } from "@/components/forms/builder/field-editor";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { Field } from "@/components/ui/fields/field";
+import { Select } from "@/components/ui/fields/select";
 import { conditionTypes, type FormField } from "@/lib/forms/form-field.schema";
-import { getCountryName, listCountryCodes } from "@/lib/shared/countries";
+import { getCountryName, listCountryCodes } from "@/lib/shared/names/countries";
 
 type Answer = NonNullable<FormField["showIf"]>["is"];
 

@@ -2,10 +2,10 @@ import { builderId } from "@/components/forms/builder/builder-ids";
 import { FieldCondition } from "@/components/forms/builder/field-condition";
 import { FieldLimits } from "@/components/forms/builder/field-limits";
 import { FieldOptions } from "@/components/forms/builder/field-options";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
-import { TextInput } from "@/components/ui/text-input";
-import { ToggleRow } from "@/components/ui/toggle-row";
+import { Field } from "@/components/ui/fields/field";
+import { Textarea } from "@/components/ui/fields/textarea";
+import { TextInput } from "@/components/ui/fields/text-input";
+import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { fieldLimits, type FormField } from "@/lib/forms/form-field.schema";
 
 export type BuilderFieldProps = {

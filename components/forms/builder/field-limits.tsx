@@ -1,11 +1,11 @@
 import type { BuilderFieldProps } from "@/components/forms/builder/field-editor";
 import { builderId } from "@/components/forms/builder/builder-ids";
 import { AmountField } from "@/components/forms/money-answer";
-import { Field } from "@/components/ui/field";
-import { PillChoice } from "@/components/ui/pill-choice";
-import { Select } from "@/components/ui/select";
-import { TextInput } from "@/components/ui/text-input";
-import { ToggleRow } from "@/components/ui/toggle-row";
+import { Field } from "@/components/ui/fields/field";
+import { PillChoice } from "@/components/ui/fields/pill-choice";
+import { Select } from "@/components/ui/fields/select";
+import { TextInput } from "@/components/ui/fields/text-input";
+import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { fileKindLabels, workFactLabels } from "@/lib/forms/field-type-labels.schema";
 import { type FieldType, FileKind, WorkFact } from "@/lib/forms/form-field.schema";
 import { listCurrencyCodes } from "@/lib/shared/money";

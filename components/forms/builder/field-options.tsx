@@ -1,14 +1,14 @@
 import { builderId } from "@/components/forms/builder/builder-ids";
 import type { BuilderFieldProps } from "@/components/forms/builder/field-editor";
 import { createKey } from "@/components/forms/builder/form-edits";
-import { Button } from "@/components/ui/button";
-import { ErrorText } from "@/components/ui/error-text";
-import { Field } from "@/components/ui/field";
-import { Trash2 } from "@/components/ui/form-icons";
-import { IconButton } from "@/components/ui/icon-button";
-import { Textarea } from "@/components/ui/textarea";
-import { TextInput } from "@/components/ui/text-input";
-import { ToggleRow } from "@/components/ui/toggle-row";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorText } from "@/components/ui/states/error-text";
+import { Field } from "@/components/ui/fields/field";
+import { Trash2 } from "@/components/ui/icons/form-icons";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { Textarea } from "@/components/ui/fields/textarea";
+import { TextInput } from "@/components/ui/fields/text-input";
+import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { fieldLimits } from "@/lib/forms/form-field.schema";
 
 /** The options of a choice; of an eligibility question also which of them qualify. */

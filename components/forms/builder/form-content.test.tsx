@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { Desk } from "@/components/applications/desk/desk";
+import { Desk } from "@/components/screens/desk/desk";
 import { createTemplate } from "@/lib/forms/form-templates.rules";
 import { type Form, FormDefinition } from "@/lib/forms/form.schema";
 import type { RecordedRequest } from "@/tests/support/fake-api";

@@ -2,8 +2,8 @@ import { OneTabForm } from "@/components/drafts/one-tab-form";
 import { FormEditor } from "@/components/forms/builder/form-editor";
 import { StartForm } from "@/components/forms/builder/start-form";
 import { DataRoles } from "@/components/forms/data-roles";
-import { FormSkeleton } from "@/components/ui/form-skeleton";
-import { QueryError } from "@/components/ui/query-error";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
+import { QueryError } from "@/components/ui/states/query-error";
 import { useApplicationForm } from "@/hooks/use-forms";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 

@@ -1,4 +1,4 @@
-import { deskPartPath } from "@/components/applications/desk/desk-parts";
+import { deskPartPath } from "@/lib/opportunities/desk-paths.rules";
 import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
 import { SaveStatus } from "@/components/drafts/save-status";
 import { createSection } from "@/components/forms/builder/form-edits";
@@ -7,16 +7,16 @@ import { FormSettings } from "@/components/forms/builder/form-settings";
 import { SectionEditor } from "@/components/forms/builder/section-editor";
 import { useFormDraft } from "@/components/forms/builder/use-form-draft";
 import { answerId, answerPath } from "@/components/forms/answer-control";
-import { buttonClass } from "@/components/ui/button-class";
-import { Button } from "@/components/ui/button";
-import { ErrorAlert } from "@/components/ui/error-alert";
-import { LinkButton } from "@/components/ui/link-button";
+import { buttonClass } from "@/components/ui/buttons/button-class";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
+import { LinkButton } from "@/components/ui/buttons/link-button";
 import { toast } from "@/lib/client/toasts";
 import { type Form, formLimits } from "@/lib/forms/form.schema";
 import { FREE_FOR_ARTISTS } from "@/lib/opportunities/opportunity-form.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
-import { pluralise } from "@/lib/shared/format-count";
+import { pluralise } from "@/lib/shared/texts/format-count";
 
 const PREVIEW_ID = "preview";
 

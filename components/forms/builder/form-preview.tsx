@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { AnswerControl, AnswerSlots } from "@/components/forms/answer-control";
 import { AnswerSections } from "@/components/forms/answer-sections";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { toTrialContext } from "@/lib/forms/answer-items.rules";
 import { checkAnswers, isRequired, listFields } from "@/lib/forms/form-answers.rules";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import { fileKindLabels, workFactLabels } from "@/lib/forms/field-type-labels.schema";
 import type { FormDefinition } from "@/lib/forms/form.schema";
-import { pluralise } from "@/lib/shared/format-count";
+import { pluralise } from "@/lib/shared/texts/format-count";
 
 function Placeholder({ field, id, text }: Pick<AnswerControl, "field" | "id"> & { text: string }) {
   return (

@@ -1,9 +1,9 @@
 import { builderId } from "@/components/forms/builder/builder-ids";
 import type { FormDraft } from "@/components/forms/builder/use-form-draft";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-input";
-import { ToggleRow } from "@/components/ui/toggle-row";
+import { Field } from "@/components/ui/fields/field";
+import { TextInput } from "@/components/ui/fields/text-input";
+import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { formLimits } from "@/lib/forms/form.schema";
 import type { DeadlineKind } from "@/lib/vocabulary/opportunity-types.schema";
 

@@ -12,13 +12,13 @@ import {
   replaceSection,
   stepField,
 } from "@/components/forms/builder/form-edits";
-import { Field } from "@/components/ui/field";
-import { Trash2 } from "@/components/ui/form-icons";
-import { IconButton } from "@/components/ui/icon-button";
-import { ArrowUp } from "@/components/ui/icons";
-import { ArrowDown } from "@/components/ui/late-icons";
-import { Textarea } from "@/components/ui/textarea";
-import { TextInput } from "@/components/ui/text-input";
+import { Field } from "@/components/ui/fields/field";
+import { Trash2 } from "@/components/ui/icons/form-icons";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { ArrowUp } from "@/components/ui/icons/icons";
+import { ArrowDown } from "@/components/ui/icons/late-icons";
+import { Textarea } from "@/components/ui/fields/textarea";
+import { TextInput } from "@/components/ui/fields/text-input";
 import { listFields } from "@/lib/forms/form-answers.rules";
 import type { FormField } from "@/lib/forms/form-field.schema";
 import { type FormDefinition, formLimits } from "@/lib/forms/form.schema";

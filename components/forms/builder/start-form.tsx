@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { ErrorAlert } from "@/components/ui/error-alert";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
+import { Field } from "@/components/ui/fields/field";
+import { Select } from "@/components/ui/fields/select";
 import { useApplicationForm, useFormRequests } from "@/hooks/use-forms";
 import { useEarlierOpportunities } from "@/hooks/use-opportunities";
 import { listFields } from "@/lib/forms/form-answers.rules";
 import { createTemplate } from "@/lib/forms/form-templates.rules";
 import { FormDefinition } from "@/lib/forms/form.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { pluralise } from "@/lib/shared/format-count";
+import { pluralise } from "@/lib/shared/texts/format-count";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { OpportunityType } from "@/lib/vocabulary/opportunity-types.schema";
 

@@ -1,23 +1,23 @@
-import { deskPartPath } from "@/components/applications/desk/desk-parts";
+import { deskPartPath } from "@/lib/opportunities/desk-paths.rules";
 import { polled } from "@/components/juries/desk/jury-change";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Button } from "@/components/ui/buttons/button";
+import { Dialog } from "@/components/ui/dialogs/dialog";
 import { byRules } from "@/components/ui/form/form-errors";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
-import { LinkButton } from "@/components/ui/link-button";
-import { PillChoice } from "@/components/ui/pill-choice";
-import { QueryError } from "@/components/ui/query-error";
-import { Select } from "@/components/ui/select";
-import { ToggleRow } from "@/components/ui/toggle-row";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { PillChoice } from "@/components/ui/fields/pill-choice";
+import { QueryError } from "@/components/ui/states/query-error";
+import { Select } from "@/components/ui/fields/select";
+import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { useCall } from "@/hooks/use-call";
 import type { AssignmentForm } from "@/lib/applications/desk/desk.schema";
-import { roundStateLabels } from "@/lib/juries/round-labels.schema";
-import type { Juror } from "@/lib/juries/jurors.schema";
-import type { Round } from "@/lib/juries/rounds.schema";
-import { pluralise } from "@/lib/shared/format-count";
+import { roundStateLabels } from "@/lib/juries/rounds/round-labels.schema";
+import type { Juror } from "@/lib/juries/jurors/jurors.schema";
+import type { Round } from "@/lib/juries/rounds/rounds.schema";
+import { pluralise } from "@/lib/shared/texts/format-count";
 
 type AssignDialogProps = {
   opportunityId: string;

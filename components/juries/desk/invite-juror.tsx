@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { useDraft } from "@/components/drafts/use-draft";
 import { juryChange } from "@/components/juries/desk/jury-change";
-import { Button } from "@/components/ui/button";
-import { ErrorAlert } from "@/components/ui/error-alert";
-import { ErrorText } from "@/components/ui/error-text";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
+import { ErrorText } from "@/components/ui/states/error-text";
 import { Form } from "@/components/ui/form/form";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
-import { TextInput } from "@/components/ui/text-input";
-import { ToggleRow } from "@/components/ui/toggle-row";
+import { TextInput } from "@/components/ui/fields/text-input";
+import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { invitationLimits } from "@/lib/invitations/invitations.schema";
-import { type Juror, JurorForm, jurorLimits, takesPlace } from "@/lib/juries/jurors.schema";
+import { type Juror, JurorForm, jurorLimits, takesPlace } from "@/lib/juries/jurors/jurors.schema";
 
 const validate = bySchema(JurorForm);
 const labels = { name: "Name", email: "E-mail address", chair: "Chair" };

@@ -1,13 +1,13 @@
 import { juryChange } from "@/components/juries/desk/jury-change";
 import { formatProgress, listLosses } from "@/components/juries/desk/progress-text";
-import { ConfirmButton } from "@/components/ui/confirm-button";
-import { Button } from "@/components/ui/button";
+import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
+import { Button } from "@/components/ui/buttons/button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
-import type { Juror, JurorState } from "@/lib/juries/jurors.schema";
-import type { Round } from "@/lib/juries/rounds.schema";
+import type { Juror, JurorState } from "@/lib/juries/jurors/jurors.schema";
+import type { Round } from "@/lib/juries/rounds/rounds.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
-import { formatUtcDay } from "@/lib/shared/format-date";
+import { formatUtcDay } from "@/lib/shared/texts/format-date";
 
 const stateTexts: Readonly<Record<JurorState, (juror: Juror) => string>> = {
   INVITED: ({ invitedAt, expiresAt }) =>

@@ -1,10 +1,10 @@
-import type { DeskProps } from "@/components/applications/desk/desk-content";
+import type { DeskProps } from "@/components/screens/desk/desk-content";
 import { polled } from "@/components/juries/desk/jury-change";
 import { JuryOverview } from "@/components/juries/desk/jury-overview";
-import { RoundPage } from "@/components/juries/desk/round-page";
+import { RoundPage } from "@/components/juries/rounds/round-page";
 import { useJuryAddress } from "@/components/juries/desk/use-jury-address";
-import { FormSkeleton } from "@/components/ui/form-skeleton";
-import { QueryError } from "@/components/ui/query-error";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
+import { QueryError } from "@/components/ui/states/query-error";
 import { useCall } from "@/hooks/use-call";
 
 /** The jury and its rounds, or one round. */

@@ -1,14 +1,14 @@
-import type { DeskProps } from "@/components/applications/desk/desk-content";
+import type { DeskProps } from "@/components/screens/desk/desk-content";
 import { AddressLink } from "@/components/juries/desk/address-link";
 import { InviteJuror } from "@/components/juries/desk/invite-juror";
 import { JurorRow } from "@/components/juries/desk/juror-row";
 import { formatQuota, PlanNotice } from "@/components/juries/desk/plan-notice";
-import { RoundRow } from "@/components/juries/desk/round-row";
-import { buttonClass } from "@/components/ui/button-class";
-import { QueryError } from "@/components/ui/query-error";
+import { RoundRow } from "@/components/juries/rounds/round-row";
+import { buttonClass } from "@/components/ui/buttons/button-class";
+import { QueryError } from "@/components/ui/states/query-error";
 import { useCall } from "@/hooks/use-call";
-import type { Juror } from "@/lib/juries/jurors.schema";
-import type { Round } from "@/lib/juries/rounds.schema";
+import type { Juror } from "@/lib/juries/jurors/jurors.schema";
+import type { Round } from "@/lib/juries/rounds/rounds.schema";
 
 export type JuryProps = DeskProps & {
   rounds: readonly Round[];

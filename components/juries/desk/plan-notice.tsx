@@ -1,5 +1,5 @@
-import { SoftLink } from "@/components/ui/soft-link";
-import { formatCount, pluralise } from "@/lib/shared/format-count";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { formatCount, pluralise } from "@/lib/shared/texts/format-count";
 import type { TeamRole } from "@/lib/shared/team-roles";
 
 /** “2 of 3 places used”. */

@@ -1,6 +1,6 @@
-import type { Juror } from "@/lib/juries/jurors.schema";
-import type { Round } from "@/lib/juries/rounds.schema";
-import { formatCount, pluralise } from "@/lib/shared/format-count";
+import type { Juror } from "@/lib/juries/jurors/jurors.schema";
+import type { Round } from "@/lib/juries/rounds/rounds.schema";
+import { formatCount, pluralise } from "@/lib/shared/texts/format-count";
 
 export type Progress = { scored: number; total: number };
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { RoundForm } from "@/lib/juries/rounds.schema";
+import { RoundForm } from "@/lib/juries/rounds/rounds.schema";
 import { buildRound, lea, openRound, setUpJuryScreen } from "@/tests/support/jury-screen";
 
 vi.mock("next/navigation", async () =>

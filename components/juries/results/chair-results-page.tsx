@@ -1,9 +1,9 @@
 "use client";
 
 import { Suspense } from "react";
-import { RequireSignIn } from "@/components/account/require-sign-in";
+import { RequireSignIn } from "@/components/auth/require-sign-in";
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
-import { juryResultsPath } from "@/components/juries/jury-path";
+import { juryResultsPath } from "@/lib/juries/jury-paths.rules";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // Only signed-in people download it.

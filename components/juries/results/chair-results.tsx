@@ -1,13 +1,13 @@
 "use client";
 
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
-import { juryPath } from "@/components/juries/jury-path";
+import { juryPath } from "@/lib/juries/jury-paths.rules";
 import { RoundResults } from "@/components/juries/results/round-results";
-import { QueryError } from "@/components/ui/query-error";
-import { SoftLink } from "@/components/ui/soft-link";
+import { QueryError } from "@/components/ui/states/query-error";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useJuryRound } from "@/hooks/use-juries";
-import { getLocalTimeZone } from "@/lib/shared/local-time-zone";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { getLocalTimeZone } from "@/lib/shared/time/local-time-zone";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
 import { QueryProvider } from "@/providers/query-provider";
 
 type ChairResultsProps = { roundId: string };

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { BulkButtons } from "@/components/applications/desk/bulk-buttons";
 import { BulkFailures } from "@/components/applications/desk/bulk-failures";
 import type { BulkFailure } from "@/components/applications/desk/use-bulk-action";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { useDeskFacets } from "@/hooks/use-desk-facets";
 import type { Result } from "@/lib/juries/results/results.schema";
-import { pluralise } from "@/lib/shared/format-count";
+import { pluralise } from "@/lib/shared/texts/format-count";
 
 type CutOffBarProps = {
   opportunityId: string;

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-input";
-import { pluralise } from "@/lib/shared/format-count";
+import { Button } from "@/components/ui/buttons/button";
+import { Field } from "@/components/ui/fields/field";
+import { TextInput } from "@/components/ui/fields/text-input";
+import { pluralise } from "@/lib/shared/texts/format-count";
 
 type CutOffFieldProps = {
   /** Number of ranked entries. */

@@ -1,8 +1,8 @@
 import { formatScore } from "@/components/applications/desk/desk-labels";
 import { formatJuror } from "@/lib/juries/results/juror-names.rules";
 import type { Result } from "@/lib/juries/results/results.schema";
-import type { Round } from "@/lib/juries/rounds.schema";
-import { describeScore } from "@/lib/juries/score-drafts.rules";
+import type { Round } from "@/lib/juries/rounds/rounds.schema";
+import { describeScore } from "@/lib/juries/scores/score-drafts.rules";
 
 type JurorScoresProps = {
   round: Pick<Round, "scale" | "criteria">;

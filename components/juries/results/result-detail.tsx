@@ -1,12 +1,12 @@
-import { deskPartPath } from "@/components/applications/desk/desk-parts";
+import { deskPartPath } from "@/lib/opportunities/desk-paths.rules";
 import { JurorScores } from "@/components/juries/results/juror-scores";
 import { describeHistogram, formatFigure } from "@/components/juries/results/results-texts";
 import { Fact, FactList } from "@/components/ui/fact";
-import { QueryError } from "@/components/ui/query-error";
-import { SoftLink } from "@/components/ui/soft-link";
+import { QueryError } from "@/components/ui/states/query-error";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useCommentedResult } from "@/components/juries/results/use-results";
 import type { Result } from "@/lib/juries/results/results.schema";
-import type { Round } from "@/lib/juries/rounds.schema";
+import type { Round } from "@/lib/juries/rounds/rounds.schema";
 
 type ResultDetailProps = {
   result: Result;

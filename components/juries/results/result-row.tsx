@@ -1,16 +1,16 @@
 import { clsx } from "clsx";
 import { useId, useState } from "react";
 import { formatStage } from "@/components/applications/desk/desk-labels";
-import { Picture } from "@/components/artworks/picture";
+import { Picture } from "@/components/pictures/picture";
 import { ResultDetail } from "@/components/juries/results/result-detail";
 import type { ResultColumn } from "@/components/juries/results/result-columns";
 import { describeTie, formatEntryName } from "@/components/juries/results/results-texts";
-import { IconButton } from "@/components/ui/icon-button";
-import { ChevronDown } from "@/components/ui/icons";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { ChevronDown } from "@/components/ui/icons/icons";
 import { outcomeLabels } from "@/lib/applications/applications.schema";
 import type { Result } from "@/lib/juries/results/results.schema";
-import type { Round } from "@/lib/juries/rounds.schema";
-import { joinParts } from "@/lib/shared/join-parts";
+import type { Round } from "@/lib/juries/rounds/rounds.schema";
+import { joinParts } from "@/lib/shared/texts/join-parts";
 
 export type RowContext = {
   round: Round;

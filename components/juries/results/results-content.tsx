@@ -1,13 +1,13 @@
 import { useSearchParams } from "next/navigation";
-import type { DeskProps } from "@/components/applications/desk/desk-content";
+import type { DeskProps } from "@/components/screens/desk/desk-content";
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
 import { polled } from "@/components/juries/desk/jury-change";
 import { RoundLinks } from "@/components/juries/results/round-links";
 import { RoundResults } from "@/components/juries/results/round-results";
-import { EmptyState } from "@/components/ui/empty-state";
-import { QueryError } from "@/components/ui/query-error";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { QueryError } from "@/components/ui/states/query-error";
 import { useCall } from "@/hooks/use-call";
-import type { Round } from "@/lib/juries/rounds.schema";
+import type { Round } from "@/lib/juries/rounds/rounds.schema";
 
 /** The one in the address, otherwise the last one that is closed, otherwise the last one. */
 function findShownRound(rounds: readonly Round[], number: string | null): Round | undefined {

@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
-import { formatRoundTimes } from "@/components/juries/desk/round-texts";
+import { formatRoundTimes } from "@/components/juries/rounds/round-texts";
 import { describeRanking } from "@/components/juries/results/results-texts";
-import { Button } from "@/components/ui/button";
-import { ErrorAlert } from "@/components/ui/error-alert";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { callOrThrow } from "@/lib/client/call-failure";
 import { saveFile } from "@/lib/client/save-file";
 import { formatJuror } from "@/lib/juries/results/juror-names.rules";
 import type { RoundResults } from "@/lib/juries/results/results.schema";
-import { pluralise } from "@/lib/shared/format-count";
-import { joinParts } from "@/lib/shared/join-parts";
+import { pluralise } from "@/lib/shared/texts/format-count";
+import { joinParts } from "@/lib/shared/texts/join-parts";
 
 type ResultsSummaryProps = { opportunityId: string; timeZone: string; results: RoundResults };
 

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { MoreButton } from "@/components/administration/more-button";
+import { MoreButton } from "@/components/ui/lists/more-button";
 import { ResultRow, type RowContext } from "@/components/juries/results/result-row";
 import { toResultKey } from "@/components/juries/results/results-texts";
 import type { Result } from "@/lib/juries/results/results.schema";

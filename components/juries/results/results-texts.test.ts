@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { describeHistogram, describeRanking } from "@/components/juries/results/results-texts";
-import { RoundForm } from "@/lib/juries/rounds.schema";
+import { RoundForm } from "@/lib/juries/rounds/rounds.schema";
 
 const round = (fields: object = {}) => ({
   ...RoundForm.parse({ name: "First round", ...fields }),

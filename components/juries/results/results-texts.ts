@@ -1,7 +1,7 @@
 import { formatScore } from "@/components/applications/desk/desk-labels";
 import type { Result, RoundResults } from "@/lib/juries/results/results.schema";
-import type { Tie } from "@/lib/juries/rounds.schema";
-import { pluralise } from "@/lib/shared/format-count";
+import type { Tie } from "@/lib/juries/rounds/rounds.schema";
+import { pluralise } from "@/lib/shared/texts/format-count";
 
 const gapReasons = {
   FEW_SCORES: "a juror has fewer than five scores.",

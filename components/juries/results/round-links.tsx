@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { SoftLink } from "@/components/ui/soft-link";
-import type { Round } from "@/lib/juries/rounds.schema";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
+import type { Round } from "@/lib/juries/rounds/rounds.schema";
 
 type RoundLinksProps = { rounds: readonly Round[]; current: number };
 

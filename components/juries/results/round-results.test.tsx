@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RoundResults } from "@/components/juries/results/round-results";
 import type { Result, RoundResults as Ranking } from "@/lib/juries/results/results.schema";
-import { RoundForm } from "@/lib/juries/rounds.schema";
+import { RoundForm } from "@/lib/juries/rounds/rounds.schema";
 import { toastStore, type Toast } from "@/lib/client/toasts";
 import { makeQueryClient } from "@/providers/query-provider";
 import { buildProfile } from "@/tests/support/build-profile";

@@ -9,8 +9,8 @@ import type { RowContext } from "@/components/juries/results/result-row";
 import { ResultsSummary } from "@/components/juries/results/results-summary";
 import { ResultsTable } from "@/components/juries/results/results-table";
 import { toResultKey } from "@/components/juries/results/results-texts";
-import { EmptyState } from "@/components/ui/empty-state";
-import { QueryError } from "@/components/ui/query-error";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { QueryError } from "@/components/ui/states/query-error";
 import { useResults } from "@/components/juries/results/use-results";
 import type { Result, RoundResults as Ranking } from "@/lib/juries/results/results.schema";
 

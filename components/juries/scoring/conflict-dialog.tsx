@@ -1,6 +1,6 @@
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { ErrorAlert } from "@/components/ui/error-alert";
+import { Button } from "@/components/ui/buttons/button";
+import { Dialog } from "@/components/ui/dialogs/dialog";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { LoadedEntry } from "@/components/juries/scoring/use-jury-entries";
 import { toast } from "@/lib/client/toasts";

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
-import { Thumbnail } from "@/components/juries/scoring/jury-image";
+import { Thumbnail } from "@/components/juries/slideshow/jury-image";
 import { MoreEntries } from "@/components/juries/scoring/more-entries";
 import type { ScoringState } from "@/components/juries/scoring/use-scoring";
-import { listSlides } from "@/components/juries/scoring/use-slides";
+import { listSlides } from "@/components/juries/slideshow/use-slides";
 
 /** An overview: the first picture of each, with the own score. */
 export function EntryGrid({ scoring }: { scoring: ScoringState }) {

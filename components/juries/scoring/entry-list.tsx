@@ -1,12 +1,12 @@
-import { Thumbnail } from "@/components/juries/scoring/jury-image";
+import { Thumbnail } from "@/components/juries/slideshow/jury-image";
 import { MoreEntries } from "@/components/juries/scoring/more-entries";
 import { ScorePanel } from "@/components/juries/scoring/score-panel";
 import type { ScoringState } from "@/components/juries/scoring/use-scoring";
-import { listSlides } from "@/components/juries/scoring/use-slides";
-import { Button } from "@/components/ui/button";
+import { listSlides } from "@/components/juries/slideshow/use-slides";
+import { Button } from "@/components/ui/buttons/button";
 import type { LoadedEntry } from "@/components/juries/scoring/use-jury-entries";
-import { toScoreKey } from "@/lib/juries/pending-scores.rules";
-import { pluralise } from "@/lib/shared/format-count";
+import { toScoreKey } from "@/lib/juries/scores/pending-scores.rules";
+import { pluralise } from "@/lib/shared/texts/format-count";
 
 type EntryRowProps = { scoring: ScoringState; entry: LoadedEntry };
 

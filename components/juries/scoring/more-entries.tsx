@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ScoringState } from "@/components/juries/scoring/use-scoring";
-import { Button } from "@/components/ui/button";
-import { ErrorAlert } from "@/components/ui/error-alert";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
 
 /** Loads the next page when the end of the list comes near; the button is for keyboards, and after an error. */
 export function MoreEntries({ scoring: { list } }: { scoring: ScoringState }) {

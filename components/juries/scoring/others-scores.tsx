@@ -1,6 +1,6 @@
 import type { LoadedEntry } from "@/components/juries/scoring/use-jury-entries";
-import type { JuryRound } from "@/lib/juries/jury-entries.schema";
-import { describeScore } from "@/lib/juries/score-drafts.rules";
+import type { JuryRound } from "@/lib/juries/entries/jury-entries.schema";
+import { describeScore } from "@/lib/juries/scores/score-drafts.rules";
 
 type OthersScoresProps = {
   round: JuryRound;

@@ -1,7 +1,7 @@
 import type { ScoringState } from "@/components/juries/scoring/use-scoring";
-import { Button } from "@/components/ui/button";
-import { formatCount, pluralise } from "@/lib/shared/format-count";
-import { describeScore } from "@/lib/juries/score-drafts.rules";
+import { Button } from "@/components/ui/buttons/button";
+import { formatCount, pluralise } from "@/lib/shared/texts/format-count";
+import { describeScore } from "@/lib/juries/scores/score-drafts.rules";
 
 /** Shows what is not on the server yet, and why: nothing looks saved that is not. */
 export function QueueNotice({ scoring }: { scoring: ScoringState }) {

@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import { ScoreButtons } from "@/components/juries/scoring/score-buttons";
-import type { Turn } from "@/components/juries/scoring/use-turn";
-import { Button } from "@/components/ui/button";
-import type { Round } from "@/lib/juries/rounds.schema";
-import { listCriterionValues } from "@/lib/juries/score-drafts.rules";
-import type { ScoreDraft } from "@/lib/juries/scores.schema";
+import type { Turn } from "@/components/juries/slideshow/use-turn";
+import { Button } from "@/components/ui/buttons/button";
+import type { Round } from "@/lib/juries/rounds/rounds.schema";
+import { listCriterionValues } from "@/lib/juries/scores/score-drafts.rules";
+import type { ScoreDraft } from "@/lib/juries/scores/scores.schema";
 
 type RubricScoresProps = {
   criteria: Round["criteria"];

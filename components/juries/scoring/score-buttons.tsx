@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { formatValue, type Value } from "@/lib/juries/score-drafts.rules";
+import { formatValue, type Value } from "@/lib/juries/scores/score-drafts.rules";
 
 type ScoreButtonsProps<Chosen extends Value> = {
   /** Label for screen readers, unless it is shown. */

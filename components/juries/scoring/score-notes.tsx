@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
-import { type ScoreDraft, scoreLimits } from "@/lib/juries/scores.schema";
+import { Field } from "@/components/ui/fields/field";
+import { Textarea } from "@/components/ui/fields/textarea";
+import { type ScoreDraft, scoreLimits } from "@/lib/juries/scores/scores.schema";
 
 type ScoreNotesProps = {
   draft: ScoreDraft;

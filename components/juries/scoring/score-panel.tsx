@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { RubricScores } from "@/components/juries/scoring/rubric-scores";
 import { ScoreButtons } from "@/components/juries/scoring/score-buttons";
-import type { Turn } from "@/components/juries/scoring/use-turn";
-import { Button } from "@/components/ui/button";
-import { StatusText } from "@/components/ui/status-text";
-import type { JuryRound } from "@/lib/juries/jury-entries.schema";
+import type { Turn } from "@/components/juries/slideshow/use-turn";
+import { Button } from "@/components/ui/buttons/button";
+import { StatusText } from "@/components/ui/states/status-text";
+import type { JuryRound } from "@/lib/juries/entries/jury-entries.schema";
 import {
   describeScore,
   giveCriterion,
   giveValue,
   listScaleValues,
   toggleAbstained,
-} from "@/lib/juries/score-drafts.rules";
-import type { ScoreDraft } from "@/lib/juries/scores.schema";
+} from "@/lib/juries/scores/score-drafts.rules";
+import type { ScoreDraft } from "@/lib/juries/scores/scores.schema";
 
 type ScorePanelProps = {
   round: JuryRound;

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createScoreQueue, type ScoreQueueOptions } from "@/components/juries/scoring/score-queue";
 import { CallFailure } from "@/lib/client/call-failure";
-import { emptyScore, giveValue, type RoundOfScores } from "@/lib/juries/score-drafts.rules";
-import type { PendingScore, Score } from "@/lib/juries/scores.schema";
+import { emptyScore, giveValue, type RoundOfScores } from "@/lib/juries/scores/score-drafts.rules";
+import type { PendingScore, Score } from "@/lib/juries/scores/scores.schema";
 
 const round: RoundOfScores = {
   scale: "FIVE",

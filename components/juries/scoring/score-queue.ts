@@ -1,16 +1,21 @@
 import { type Autosave, createAutosave, isTransient } from "@/components/drafts/autosave";
 import { CallFailure, getCallStatus } from "@/lib/client/call-failure";
-import { clearDraft, listDraftNames, readDraft, writeDraft } from "@/lib/client/draft-storage";
-import { trackSave } from "@/lib/client/pending-saves";
+import {
+  clearDraft,
+  listDraftNames,
+  readDraft,
+  writeDraft,
+} from "@/lib/client/drafts/draft-storage";
+import { trackSave } from "@/lib/client/drafts/pending-saves";
 import {
   mergePending,
   planSave,
   type SaveAction,
   settlePending,
   toScoreKey,
-} from "@/lib/juries/pending-scores.rules";
-import type { RoundOfScores } from "@/lib/juries/score-drafts.rules";
-import { PendingScore, type Score } from "@/lib/juries/scores.schema";
+} from "@/lib/juries/scores/pending-scores.rules";
+import type { RoundOfScores } from "@/lib/juries/scores/score-drafts.rules";
+import { PendingScore, type Score } from "@/lib/juries/scores/scores.schema";
 
 type Sent = Exclude<SaveAction, "wait">;
 

@@ -7,11 +7,11 @@ import {
 } from "@/components/juries/scoring/scoring-address";
 import { ScoringInstructions } from "@/components/juries/scoring/scoring-instructions";
 import type { ScoringState } from "@/components/juries/scoring/use-scoring";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { pillClass } from "@/components/ui/pill";
-import { ProgressBar } from "@/components/ui/progress-bar";
+import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { isPlainClick } from "@/lib/client/is-plain-click";
-import { formatCount } from "@/lib/shared/format-count";
+import { formatCount } from "@/lib/shared/texts/format-count";
 
 const viewLabels: Readonly<Record<ScoringView, string>> = {
   slideshow: "Slideshow",

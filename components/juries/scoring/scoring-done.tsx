@@ -1,9 +1,9 @@
 import { describeRoundTime } from "@/components/juries/jury-times";
-import { juryPath } from "@/components/juries/jury-path";
+import { juryPath } from "@/lib/juries/jury-paths.rules";
 import type { ScoringState } from "@/components/juries/scoring/use-scoring";
-import { Button } from "@/components/ui/button";
-import { LinkButton } from "@/components/ui/link-button";
-import { pluralise } from "@/lib/shared/format-count";
+import { Button } from "@/components/ui/buttons/button";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { pluralise } from "@/lib/shared/texts/format-count";
 
 /** Past the last entry: nothing is locked before the round closes. */
 export function ScoringDone({ scoring }: { scoring: ScoringState }) {

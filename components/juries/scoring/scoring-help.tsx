@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { listScoringShortcuts } from "@/components/juries/scoring/scoring-keys";
-import { Dialog } from "@/components/ui/dialog";
-import { KeyList } from "@/components/ui/key-list";
-import { ToggleRow } from "@/components/ui/toggle-row";
+import { Dialog } from "@/components/ui/dialogs/dialog";
+import { KeyList } from "@/components/ui/lists/key-list";
+import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { shortcuts } from "@/lib/client/shortcuts";
-import type { JuryRound } from "@/lib/juries/jury-entries.schema";
+import type { JuryRound } from "@/lib/juries/entries/jury-entries.schema";
 
 type ScoringHelpProps = { round: JuryRound; isOpen: boolean; onClose: () => void };
 

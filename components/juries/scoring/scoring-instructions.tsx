@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Button } from "@/components/ui/buttons/button";
+import { Dialog } from "@/components/ui/dialogs/dialog";
 
 /** Shows what the organiser asks of the jury, one press away, because the pictures come first. */
 export function ScoringInstructions({ text }: { text: string }) {

@@ -1,5 +1,5 @@
-import type { JuryRound } from "@/lib/juries/jury-entries.schema";
-import { listScaleValues, type Value } from "@/lib/juries/score-drafts.rules";
+import type { JuryRound } from "@/lib/juries/entries/jury-entries.schema";
+import { listScaleValues, type Value } from "@/lib/juries/scores/score-drafts.rules";
 
 export type ScoringAction =
   | "previous"

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } fro
 import { JuryRoundView } from "@/components/juries/jury-round-view";
 import { shortcuts } from "@/lib/client/shortcuts";
 import { toastStore, type Toast } from "@/lib/client/toasts";
-import type { JuryEntry, JuryRound } from "@/lib/juries/jury-entries.schema";
+import type { JuryEntry, JuryRound } from "@/lib/juries/entries/jury-entries.schema";
 import { makeQueryClient } from "@/providers/query-provider";
 import { buildJuryEntry, buildJuryRound, buildList } from "@/tests/support/build-jury";
 import { buildProfile } from "@/tests/support/build-profile";

@@ -8,10 +8,10 @@ import { QueueNotice } from "@/components/juries/scoring/queue-notice";
 import { ScoringBar } from "@/components/juries/scoring/scoring-bar";
 import { ScoringDone } from "@/components/juries/scoring/scoring-done";
 import { ScoringHelp } from "@/components/juries/scoring/scoring-help";
-import { Slideshow } from "@/components/juries/scoring/slideshow";
+import { Slideshow } from "@/components/juries/slideshow/slideshow";
 import { type ScoringState, useScoring } from "@/components/juries/scoring/use-scoring";
-import { LoadError } from "@/components/ui/load-error";
-import type { JuryRound } from "@/lib/juries/jury-entries.schema";
+import { LoadError } from "@/components/ui/states/load-error";
+import type { JuryRound } from "@/lib/juries/entries/jury-entries.schema";
 
 function Entries({ scoring, onHelp }: { scoring: ScoringState; onHelp: () => void }) {
   const { list, address } = scoring;

@@ -7,7 +7,7 @@ import {
   useEntryChanges,
   useJuryEntries,
 } from "@/components/juries/scoring/use-jury-entries";
-import type { JuryRound } from "@/lib/juries/jury-entries.schema";
+import type { JuryRound } from "@/lib/juries/entries/jury-entries.schema";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 
 /** Links work for ten minutes. */

@@ -1,8 +1,8 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { CallResult } from "@/lib/client/call";
 import { callOrThrow } from "@/lib/client/call-failure";
-import type { JuryApplicant, JuryEntry } from "@/lib/juries/jury-entries.schema";
-import type { Score, ScoreForm } from "@/lib/juries/scores.schema";
+import type { JuryApplicant, JuryEntry } from "@/lib/juries/entries/jury-entries.schema";
+import type { Score, ScoreForm } from "@/lib/juries/scores/scores.schema";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 
 const ENTRIES = "GET /v1/juries/{round}/entries";

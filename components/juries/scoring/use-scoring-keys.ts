@@ -5,7 +5,7 @@ import {
 } from "@/components/juries/scoring/scoring-keys";
 import { isKeyForPage } from "@/components/search/search-key";
 import { shortcuts } from "@/lib/client/shortcuts";
-import type { JuryRound } from "@/lib/juries/jury-entries.schema";
+import type { JuryRound } from "@/lib/juries/entries/jury-entries.schema";
 
 const isMove = (action: ScoringAction) =>
   typeof action === "string" && ["previous", "next", "up", "down"].includes(action);

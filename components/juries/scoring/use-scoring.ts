@@ -3,7 +3,7 @@ import { DONE } from "@/components/juries/scoring/scoring-address";
 import { useEntries } from "@/components/juries/scoring/use-entries";
 import { useScoreQueue } from "@/components/juries/scoring/use-score-queue";
 import { useScoringAddress } from "@/components/juries/scoring/use-scoring-address";
-import { SAVING_LABEL } from "@/components/ui/status-text";
+import { SAVING_LABEL } from "@/components/ui/states/status-text";
 import { useRoundChanges } from "@/hooks/use-juries";
 import {
   deleteScore,
@@ -11,17 +11,17 @@ import {
   putScore,
 } from "@/components/juries/scoring/use-jury-entries";
 import { toast } from "@/lib/client/toasts";
-import type { JuryRound } from "@/lib/juries/jury-entries.schema";
-import { countScored, planSave, toScoreKey } from "@/lib/juries/pending-scores.rules";
+import type { JuryRound } from "@/lib/juries/entries/jury-entries.schema";
+import { countScored, planSave, toScoreKey } from "@/lib/juries/scores/pending-scores.rules";
 import {
   describeScore,
   emptyScore,
   isComplete,
   toScoreDraft,
   toScoreForm,
-} from "@/lib/juries/score-drafts.rules";
-import type { PendingScore, ScoreDraft } from "@/lib/juries/scores.schema";
-import { pluralise } from "@/lib/shared/format-count";
+} from "@/lib/juries/scores/score-drafts.rules";
+import type { PendingScore, ScoreDraft } from "@/lib/juries/scores/scores.schema";
+import { pluralise } from "@/lib/shared/texts/format-count";
 
 const findOwn = ({ scores }: LoadedEntry, workId: string | null) =>
   scores.find((score) => score.workId === workId);

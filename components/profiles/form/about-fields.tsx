@@ -1,10 +1,10 @@
-import { CountryField } from "@/components/ui/country-field";
+import { CountryField } from "@/components/ui/fields/country-field";
 import { ArtisticFieldPills } from "@/components/profiles/form/artistic-field-pills";
 import type { FieldsProps } from "@/components/profiles/form/profile-fields";
 import { FormField } from "@/components/ui/form/form-field";
-import { Textarea } from "@/components/ui/textarea";
-import { TextInput } from "@/components/ui/text-input";
-import { ToggleRow } from "@/components/ui/toggle-row";
+import { Textarea } from "@/components/ui/fields/textarea";
+import { TextInput } from "@/components/ui/fields/text-input";
+import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
 
 export function AboutFields({ form }: FieldsProps) {

@@ -1,15 +1,15 @@
 "use client";
 
 import { FORM_ID } from "@/components/profiles/form/profile-values";
-import { profilePath } from "@/components/profiles/profile-path";
-import { Button } from "@/components/ui/button";
-import { ErrorAlert } from "@/components/ui/error-alert";
+import { profilePath } from "@/lib/profiles/profile-paths.rules";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { Form } from "@/components/ui/form/form";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
-import { TextInput } from "@/components/ui/text-input";
+import { TextInput } from "@/components/ui/fields/text-input";
 import { useUpdateProfile } from "@/hooks/use-profile";
 import { toSlug } from "@/lib/profiles/profiles.rules";
 import { ProfileChanges } from "@/lib/profiles/profile-form.schema";

@@ -1,5 +1,5 @@
 import type { FieldsProps } from "@/components/profiles/form/profile-fields";
-import { PillChoice } from "@/components/ui/pill-choice";
+import { PillChoice } from "@/components/ui/fields/pill-choice";
 import { ArtisticField, formatArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 
 /** Fields outside the vocabulary, such as imported ones, are shown so that they can be removed. */

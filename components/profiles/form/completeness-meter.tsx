@@ -1,6 +1,6 @@
 import { fieldId } from "@/components/profiles/form/profile-values";
-import { Explain } from "@/components/ui/explain";
-import { ProgressBar } from "@/components/ui/progress-bar";
+import { Explain } from "@/components/ui/dialogs/explain";
+import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { completenessExplanation, measureCompleteness } from "@/lib/profiles/completeness.rules";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 

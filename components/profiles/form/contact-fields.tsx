@@ -1,8 +1,8 @@
 import type { FieldsProps } from "@/components/profiles/form/profile-fields";
 import type { ContactName } from "@/components/profiles/form/profile-values";
-import { Field } from "@/components/ui/field";
-import { RadioRow } from "@/components/ui/radio-row";
-import { TextInput } from "@/components/ui/text-input";
+import { Field } from "@/components/ui/fields/field";
+import { RadioRow } from "@/components/ui/fields/radio-row";
+import { TextInput } from "@/components/ui/fields/text-input";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { socialNames } from "@/lib/profiles/social-networks.schema";
 

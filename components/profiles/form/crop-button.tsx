@@ -1,11 +1,11 @@
 "use client";
 
-import { Crop } from "@/components/ui/form-icons";
+import { Crop } from "@/components/ui/icons/form-icons";
 import { Suspense, useState } from "react";
 import type { CropShape } from "@/components/pictures/focus-editor";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { StatusMessage } from "@/components/ui/status-message";
+import { Button } from "@/components/ui/buttons/button";
+import { Dialog } from "@/components/ui/dialogs/dialog";
+import { StatusMessage } from "@/components/ui/states/status-message";
 import { useUpdateProfile } from "@/hooks/use-profile";
 import type { Focus } from "@/lib/images/focus.schema";
 import { lazyComponent } from "@/lib/shared/lazy-component";

@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import type { ClipboardEvent, ReactNode } from "react";
 import { useDropzone } from "react-dropzone";
 import { fileInputProps } from "@/components/pictures/form-pictures";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 
 type DropAreaProps = {
   /** The button's id, for links from the completeness meter. */

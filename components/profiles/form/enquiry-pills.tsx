@@ -1,5 +1,5 @@
 import type { FieldsProps } from "@/components/profiles/form/profile-fields";
-import { PillChoice } from "@/components/ui/pill-choice";
+import { PillChoice } from "@/components/ui/fields/pill-choice";
 import { EnquiryKind, enquiryKindLabels } from "@/lib/profiles/enquiries.schema";
 
 const options = new Map(EnquiryKind.options.map((kind) => [kind, enquiryKindLabels[kind]]));

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { SaveStatus } from "@/components/drafts/save-status";
 import type { FieldsProps } from "@/components/profiles/form/profile-fields";
 import type { GroupDraft } from "@/components/profiles/form/use-group-draft";
-import { ErrorText } from "@/components/ui/error-text";
-import { FormSection } from "@/components/ui/form-section";
+import { ErrorText } from "@/components/ui/states/error-text";
+import { FormSection } from "@/components/ui/form/form-section";
 
 type GroupSectionProps = {
   group: GroupDraft;

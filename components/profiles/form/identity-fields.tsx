@@ -1,7 +1,7 @@
 import { type FieldsProps, isOrganization } from "@/components/profiles/form/profile-fields";
 import { FormField } from "@/components/ui/form/form-field";
-import { Select } from "@/components/ui/select";
-import { TextInput } from "@/components/ui/text-input";
+import { Select } from "@/components/ui/fields/select";
+import { TextInput } from "@/components/ui/fields/text-input";
 import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
 import {
   type Profile,

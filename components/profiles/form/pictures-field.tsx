@@ -1,17 +1,17 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Trash2 } from "@/components/ui/form-icons";
+import { Trash2 } from "@/components/ui/icons/form-icons";
 import { useRef, useState } from "react";
-import { ErrorAlert } from "@/components/ui/error-alert";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { CropButton } from "@/components/profiles/form/crop-button";
 import { DropArea } from "@/components/profiles/form/drop-area";
 import { fieldId } from "@/components/profiles/form/profile-values";
 import { type Upload, usePictureUploads } from "@/components/profiles/form/use-picture-uploads";
-import { Button } from "@/components/ui/button";
-import { ErrorText } from "@/components/ui/error-text";
-import { IconButton } from "@/components/ui/icon-button";
-import { ProgressBar } from "@/components/ui/progress-bar";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorText } from "@/components/ui/states/error-text";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { useRemoveProfilePicture } from "@/hooks/use-profile";
 import { buildImageUrl } from "@/lib/images/images.rules";
 import {

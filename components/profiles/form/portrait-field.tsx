@@ -6,10 +6,10 @@ import { CropButton } from "@/components/profiles/form/crop-button";
 import { DropArea } from "@/components/profiles/form/drop-area";
 import { fieldId } from "@/components/profiles/form/profile-values";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
-import { Button } from "@/components/ui/button";
-import { ErrorAlert } from "@/components/ui/error-alert";
-import { ProgressBar } from "@/components/ui/progress-bar";
-import { StatusMessage } from "@/components/ui/status-message";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
+import { ProgressBar } from "@/components/ui/states/progress-bar";
+import { StatusMessage } from "@/components/ui/states/status-message";
 import { useUpdateProfile, useProfileImage } from "@/hooks/use-profile";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 

@@ -4,7 +4,7 @@ import { ProfileChanges } from "@/lib/profiles/profile-form.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { socialNames } from "@/lib/profiles/social-networks.schema";
 import { recordFromKeys } from "@/lib/shared/records";
-import { withScheme } from "@/lib/shared/web-address";
+import { withScheme } from "@/lib/shared/web/web-address";
 
 /** The form's values, which `ProfileChanges` parses. */
 export type ProfileValues = {

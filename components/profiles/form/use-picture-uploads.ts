@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { findFileError } from "@/components/pictures/form-pictures";
 import { useAddProfilePicture } from "@/hooks/use-profile";
-import { trackSave } from "@/lib/client/pending-saves";
+import { trackSave } from "@/lib/client/drafts/pending-saves";
 import type { ProfileImageType } from "@/lib/profiles/profiles.schema";
 
 /** `progress` is 0 to 1; `message` is the error of a failed upload, which can be retried. */

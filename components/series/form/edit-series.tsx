@@ -1,9 +1,9 @@
 "use client";
 
 import { Suspense } from "react";
-import { RequireSignIn } from "@/components/account/require-sign-in";
-import { editSeriesPath } from "@/components/series/series-path";
-import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { RequireSignIn } from "@/components/auth/require-sign-in";
+import { editSeriesPath } from "@/lib/series/series-paths.rules";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 const SeriesContent = lazyComponent(

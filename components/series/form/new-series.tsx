@@ -2,12 +2,12 @@ import { useRouter } from "next/navigation";
 import { z } from "zod";
 import { useDraft } from "@/components/drafts/use-draft";
 import { type NewSeriesValues, useNewSeries } from "@/components/series/form/use-new-series";
-import { editSeriesPath } from "@/components/series/series-path";
-import { Button } from "@/components/ui/button";
-import { ErrorAlert } from "@/components/ui/error-alert";
+import { editSeriesPath } from "@/lib/series/series-paths.rules";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { Form } from "@/components/ui/form/form";
 import { FormField } from "@/components/ui/form/form-field";
-import { TextInput } from "@/components/ui/text-input";
+import { TextInput } from "@/components/ui/fields/text-input";
 import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 
 const NewSeriesDraft = z.object({ title: z.string() });

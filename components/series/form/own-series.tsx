@@ -1,15 +1,15 @@
-import { HidingReasons } from "@/components/moderation/hidden-notice";
+import { HidingReasons } from "@/components/auth/hidden-notice";
 import { NewSeries } from "@/components/series/form/new-series";
-import { editSeriesPath, seriesPath } from "@/components/series/series-path";
+import { editSeriesPath, seriesPath } from "@/lib/series/series-paths.rules";
 import { SeriesCover } from "@/components/series/series-cover";
-import { FormSkeleton } from "@/components/ui/form-skeleton";
-import { LinkButton } from "@/components/ui/link-button";
-import { QueryError } from "@/components/ui/query-error";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { QueryError } from "@/components/ui/states/query-error";
 import { useCall } from "@/hooks/use-call";
 import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import type { Series } from "@/lib/series/series.schema";
-import { pluralise } from "@/lib/shared/format-count";
-import { joinParts } from "@/lib/shared/join-parts";
+import { pluralise } from "@/lib/shared/texts/format-count";
+import { joinParts } from "@/lib/shared/texts/join-parts";
 
 function SeriesRow({ series }: { series: Series }) {
   const { id, title, artworkIds, profile, isHidden = false } = series;

@@ -1,9 +1,9 @@
 import { OwnSeries } from "@/components/series/form/own-series";
 import { SeriesEditor } from "@/components/series/form/series-editor";
-import { EmptyState } from "@/components/ui/empty-state";
-import { FormSkeleton } from "@/components/ui/form-skeleton";
-import { LinkButton } from "@/components/ui/link-button";
-import { LoadError } from "@/components/ui/load-error";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { LoadError } from "@/components/ui/states/load-error";
 import { useTeamRole } from "@/hooks/use-team-role";
 import { includesRole } from "@/lib/shared/team-roles";
 import { QueryProvider } from "@/providers/query-provider";

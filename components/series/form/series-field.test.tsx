@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SeriesField } from "@/components/series/form/series-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
-import { registerTokens } from "@/lib/client/tokens";
+import { registerTokens } from "@/lib/client/auth/tokens";
 import { makeQueryClient } from "@/providers/query-provider";
 import { buildSeries } from "@/tests/support/build-series";
 import { startFakeApi } from "@/tests/support/fake-api";

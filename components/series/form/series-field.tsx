@@ -1,11 +1,11 @@
 import { type ComponentProps, useState } from "react";
 import { useNewSeries } from "@/components/series/form/use-new-series";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { FormField, type FormFields } from "@/components/ui/form/form-field";
 import { useValues } from "@/components/ui/form/use-values";
-import { Select } from "@/components/ui/select";
-import { TextInput } from "@/components/ui/text-input";
+import { Select } from "@/components/ui/fields/select";
+import { TextInput } from "@/components/ui/fields/text-input";
 import { useCall } from "@/hooks/use-call";
 import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import type { Series } from "@/lib/series/series.schema";

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SeriesEditor } from "@/components/series/form/series-editor";
-import { registerTokens } from "@/lib/client/tokens";
+import { registerTokens } from "@/lib/client/auth/tokens";
 import { newId } from "@/lib/shared/ids";
 import { makeQueryClient } from "@/providers/query-provider";
 import { buildArtwork } from "@/tests/support/build-artwork";

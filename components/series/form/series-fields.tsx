@@ -12,24 +12,24 @@ import {
   withRevision,
 } from "@/components/series/form/series-draft";
 import { SeriesWorks } from "@/components/series/form/series-works";
-import { seriesPath } from "@/components/series/series-path";
-import { Button } from "@/components/ui/button";
-import { DiscardButton } from "@/components/ui/discard-button";
+import { seriesPath } from "@/lib/series/series-paths.rules";
+import { Button } from "@/components/ui/buttons/button";
+import { DiscardButton } from "@/components/ui/dialogs/discard-button";
 import { ErrorSummary } from "@/components/ui/form/error-summary";
 import { Form } from "@/components/ui/form/form";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
-import { FormSection } from "@/components/ui/form-section";
-import { Textarea } from "@/components/ui/textarea";
-import { TextInput } from "@/components/ui/text-input";
+import { FormSection } from "@/components/ui/form/form-section";
+import { Textarea } from "@/components/ui/fields/textarea";
+import { TextInput } from "@/components/ui/fields/text-input";
 import { callKey } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
 import { SeriesForm, type SeriesWithArtworks } from "@/lib/series/series.schema";
-import { formatTime } from "@/lib/shared/format-date";
+import { formatTime } from "@/lib/shared/texts/format-date";
 
 const validate = bySchema(SeriesForm);
 const labels = { title: "Title", description: "Text", artworkIds: "Works" };

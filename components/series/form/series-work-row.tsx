@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
 import { type KeyboardEvent, useRef } from "react";
-import { Picture } from "@/components/artworks/picture";
+import { Picture } from "@/components/pictures/picture";
 import type { SeriesWork } from "@/components/series/form/series-draft";
-import { GripVertical, Trash2 } from "@/components/ui/form-icons";
-import { IconButton } from "@/components/ui/icon-button";
-import { ArrowUp } from "@/components/ui/icons";
-import { ArrowDown } from "@/components/ui/late-icons";
-import { useDragRow } from "@/components/ui/use-drag-row";
+import { GripVertical, Trash2 } from "@/components/ui/icons/form-icons";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { ArrowUp } from "@/components/ui/icons/icons";
+import { ArrowDown } from "@/components/ui/icons/late-icons";
+import { useDragRow } from "@/components/ui/lists/use-drag-row";
 
 export const workGripId = (id: string) => `work-grip-${id}`;
 export const workRemoveId = (id: string) => `work-remove-${id}`;

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { SeriesWork } from "@/components/series/form/series-draft";
 import { SeriesWorkRow, workGripId, workRemoveId } from "@/components/series/form/series-work-row";
 import { WorkPicker } from "@/components/series/form/work-picker";
-import { Button } from "@/components/ui/button";
-import { ErrorText } from "@/components/ui/error-text";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorText } from "@/components/ui/states/error-text";
 import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import type { Series } from "@/lib/series/series.schema";
 

@@ -1,15 +1,15 @@
 import { clsx } from "clsx";
-import { Picture } from "@/components/artworks/picture";
+import { Picture } from "@/components/pictures/picture";
 import { type SeriesWork, toSeriesWork } from "@/components/series/form/series-draft";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { FormSkeleton } from "@/components/ui/form-skeleton";
-import { QueryError } from "@/components/ui/query-error";
+import { Button } from "@/components/ui/buttons/button";
+import { Dialog } from "@/components/ui/dialogs/dialog";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
+import { QueryError } from "@/components/ui/states/query-error";
 import { useCallPages } from "@/hooks/use-call-pages";
 import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import type { Series } from "@/lib/series/series.schema";
-import { pluralise } from "@/lib/shared/format-count";
+import { pluralise } from "@/lib/shared/texts/format-count";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 
 type WorkPickerProps = {

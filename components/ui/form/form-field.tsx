@@ -1,6 +1,6 @@
 import type { ChangeEvent, ComponentProps, ReactNode } from "react";
 import type { FormState } from "@/components/ui/form/use-form";
-import { Field, type FieldControl } from "@/components/ui/field";
+import { Field, type FieldControl } from "@/components/ui/fields/field";
 
 export type TextName<Values> = {
   [Name in keyof Values & string]: Values[Name] extends string ? Name : never;

@@ -7,8 +7,8 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { Button } from "@/components/ui/button";
-import { ErrorAlert } from "@/components/ui/error-alert";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { ErrorSummary } from "@/components/ui/form/error-summary";
 import { Form } from "@/components/ui/form/form";
 import { type SubmitErrors, bySchema } from "@/components/ui/form/form-errors";
@@ -16,7 +16,7 @@ import { FormField } from "@/components/ui/form/form-field";
 import { RadioField } from "@/components/ui/form/radio-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
-import { TextInput } from "@/components/ui/text-input";
+import { TextInput } from "@/components/ui/fields/text-input";
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { ErrorText } from "@/components/ui/error-text";
+import { ErrorText } from "@/components/ui/states/error-text";
 import type { FormFields, TextName } from "@/components/ui/form/form-field";
-import { RadioRow } from "@/components/ui/radio-row";
+import { RadioRow } from "@/components/ui/fields/radio-row";
 
 type RadioFieldProps<Values extends object> = {
   form: FormFields<Values>;

@@ -12,10 +12,10 @@ import {
 } from "@/lib/applications/desk/desk.schema";
 import { lockOpportunity } from "@/lib/applications/lock-application.queries";
 import { recordEvents } from "@/lib/outbox/record-event.commands";
-import { readClock } from "@/lib/server/database-clock";
-import { transaction, type Tx } from "@/lib/server/db";
-import { toIdArray } from "@/lib/server/sql-fragments";
-import type { Viewer } from "@/lib/server/viewer";
+import { readClock } from "@/lib/server/database/database-clock";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import { toIdArray } from "@/lib/server/database/sql-fragments";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure } from "@/lib/shared/failure";
 import { Id, newId } from "@/lib/shared/ids";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { type ChangeAction, deskLimits } from "@/lib/applications/desk/desk.schema";
 import { hasReleasedLetter } from "@/lib/applications/released-letters.queries";
-import type { Tx } from "@/lib/server/db";
-import { toIdArray } from "@/lib/server/sql-fragments";
+import type { Tx } from "@/lib/server/database/db";
+import { toIdArray } from "@/lib/server/database/sql-fragments";
 import { conflict } from "@/lib/shared/failure";
 
 /** `more`: what else undoing it needs. */

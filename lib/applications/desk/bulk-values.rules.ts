@@ -10,7 +10,7 @@ import {
 } from "@/lib/applications/desk/desk.schema";
 import { toErrorPath } from "@/lib/shared/error-paths";
 import { type FailureDetail, invalid } from "@/lib/shared/failure";
-import { multilineText } from "@/lib/shared/text";
+import { multilineText } from "@/lib/shared/texts/text";
 import { z } from "zod";
 
 const values: Readonly<Record<ChangeAction, z.ZodType<string | null>>> = {

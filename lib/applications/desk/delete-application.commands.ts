@@ -1,15 +1,15 @@
 import { sql } from "kysely";
-import { recordHistory } from "@/lib/applications/application-events.commands";
-import { recordTotals } from "@/lib/applications/application-totals.commands";
-import { recordDeletions } from "@/lib/applications/deleted-applications.commands";
+import { recordHistory } from "@/lib/applications/events/application-events.commands";
+import { recordTotals } from "@/lib/applications/events/application-totals.commands";
+import { recordDeletions } from "@/lib/applications/deletion/deleted-applications.commands";
 import { findDeskRow } from "@/lib/applications/desk/desk-access.queries";
 import {
   deleteApplications,
   removeErasedFiles,
-} from "@/lib/applications/erase-applications.commands";
+} from "@/lib/applications/deletion/erase-applications.commands";
 import { lockApplication, lockOpportunitiesOf } from "@/lib/applications/lock-application.queries";
-import { transaction } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { transaction } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 
 /** Erases a submitted application for good, and notifies its artist; figures and answer records still count it, and the opportunity's history says by whom, and its number. @throws NOT_FOUND, FORBIDDEN */
 export async function deleteApplication(id: string, viewer: Viewer<"identity">): Promise<null> {

@@ -8,10 +8,10 @@ import { hasBegun, listUnknownIds } from "@/lib/applications/desk/known-applicat
 import { assertMay } from "@/lib/members/team-access.queries";
 import { getOpportunityQuotas } from "@/lib/plans/plan-limits.rules";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
-import { db, type Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
-import { toIdArray } from "@/lib/server/sql-fragments";
-import { findTeamRole } from "@/lib/server/team-role";
+import { db, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
+import { toIdArray } from "@/lib/server/database/sql-fragments";
+import { findTeamRole } from "@/lib/server/auth/team-role";
 import { Failure, failure, notFound } from "@/lib/shared/failure";
 import { includesRole, type TeamRole } from "@/lib/shared/team-roles";
 import { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { type ApplicationRow } from "@/lib/applications/application-rows.queries";
 import { listSubmittedFiles } from "@/lib/applications/application-files.queries";
-import { readDeskWorks } from "@/lib/applications/application-works.queries";
+import { readDeskWorks } from "@/lib/applications/works/application-works.queries";
 import { findOwnRow, toArtistView, toCommonFields } from "@/lib/applications/applications.queries";
 import { type Application, Outcome } from "@/lib/applications/applications.schema";
-import { ApplicationEventKind } from "@/lib/applications/application-events.schema";
+import { ApplicationEventKind } from "@/lib/applications/events/application-events.schema";
 import { type Desk, findDeskRow, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
 import type {
   ApplicationEvent,
@@ -13,8 +13,8 @@ import type {
 } from "@/lib/applications/desk/desk.schema";
 import { firstProfileName } from "@/lib/members/members.queries";
 import { getFeedback, listReleasedLetters } from "@/lib/applications/released-letters.queries";
-import { db } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { Failure } from "@/lib/shared/failure";
 import { z } from "zod";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { recordHistory } from "@/lib/applications/application-events.commands";
+import { recordHistory } from "@/lib/applications/events/application-events.commands";
 import { getOwnDeadline } from "@/lib/applications/application-window.rules";
 import { findDeskRow } from "@/lib/applications/desk/desk-access.queries";
 import { toDeskView } from "@/lib/applications/desk/desk-application.queries";
@@ -7,9 +7,9 @@ import type { DeskApplication, UntilForm } from "@/lib/applications/desk/desk.sc
 import { lockApplication } from "@/lib/applications/lock-application.queries";
 import { hasReleasedLetter } from "@/lib/applications/released-letters.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { transaction, type Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
-import { DAY_MS } from "@/lib/shared/durations";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
+import { DAY_MS } from "@/lib/shared/time/durations";
 import { failure, invalid } from "@/lib/shared/failure";
 
 type Request = { params: { id: string }; body: UntilForm; viewer: Viewer<"identity"> };

@@ -20,8 +20,8 @@ import {
   LetterFilter,
   OutcomeFilter,
 } from "@/lib/applications/desk/desk.schema";
-import { db } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { typedKeys } from "@/lib/shared/records";
 
 /** Facets that an application has by its own row, and its letters. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Desk, isShown, seesScores } from "@/lib/applications/desk/desk-access.queries";
 import type { DeskFilter, DeskSort, LetterFilter } from "@/lib/applications/desk/desk.schema";
-import { allOf, toTextArray } from "@/lib/server/sql-fragments";
+import { allOf, toTextArray } from "@/lib/server/database/sql-fragments";
 import { failure } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
 import { typedKeys } from "@/lib/shared/records";

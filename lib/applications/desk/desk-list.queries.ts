@@ -11,10 +11,10 @@ import {
 import { type DeskEntry, deskLimits, type DeskQuery } from "@/lib/applications/desk/desk.schema";
 import { ApplicationState, Outcome } from "@/lib/applications/applications.schema";
 import { toContentUrl } from "@/lib/images/images.rules";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { CursorTime, decodeCursor, encodeCursor } from "@/lib/shared/cursor";
 import { capTotal, type List, LIST_DEPTH, toList, toPageOffset } from "@/lib/shared/list";
-import type { Viewer } from "@/lib/server/viewer";
+import type { Viewer } from "@/lib/server/auth/viewer";
 
 type Row = {
   id: string;

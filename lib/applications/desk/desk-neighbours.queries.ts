@@ -8,8 +8,8 @@ import {
   type SortKey,
 } from "@/lib/applications/desk/desk-order.queries";
 import type { Neighbours, NeighboursQuery } from "@/lib/applications/desk/desk-neighbours.schema";
-import { db } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
 
 type Here = { key: SortKey; fits: boolean };

@@ -1,9 +1,9 @@
-import { recordHistory } from "@/lib/applications/application-events.commands";
+import { recordHistory } from "@/lib/applications/events/application-events.commands";
 import { findDeskRow } from "@/lib/applications/desk/desk-access.queries";
 import { listNotes } from "@/lib/applications/desk/desk-application.queries";
 import type { ApplicationNote, NoteForm } from "@/lib/applications/desk/desk.schema";
-import { transaction } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { transaction } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
 
 type Request = {

@@ -6,8 +6,11 @@ import { listDeskEntries } from "@/lib/applications/desk/desk-list.queries";
 import { findNeighbours } from "@/lib/applications/desk/desk-neighbours.queries";
 import { addNote } from "@/lib/applications/desk/desk-notes.commands";
 import type { deskApi } from "@/lib/applications/desk/desk.api";
-import { actOnApplications, undoBulkAction } from "@/lib/juries/bulk-assignments.commands";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import {
+  actOnApplications,
+  undoBulkAction,
+} from "@/lib/juries/assignments/bulk-assignments.commands";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const deskRoutes = {
   "GET /v1/opportunities/{id}/applications": ({ params, query, viewer }) =>

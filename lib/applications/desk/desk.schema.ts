@@ -6,13 +6,13 @@ import {
   ApplicationWork,
   Outcome,
 } from "@/lib/applications/applications.schema";
-import { ApplicationEventKind } from "@/lib/applications/application-events.schema";
+import { ApplicationEventKind } from "@/lib/applications/events/application-events.schema";
 import { Id, ReferenceId } from "@/lib/shared/ids";
 import { listOf, pageQuery } from "@/lib/shared/list";
 import { booleanParam, commaList } from "@/lib/shared/query-fields";
-import { quotedList } from "@/lib/shared/quoted-list";
+import { quotedList } from "@/lib/shared/texts/quoted-list";
 import { requiredMessages } from "@/lib/shared/required-messages";
-import { multilineText, singleLineText } from "@/lib/shared/text";
+import { multilineText, singleLineText } from "@/lib/shared/texts/text";
 
 export const deskLimits = {
   stage: 40,

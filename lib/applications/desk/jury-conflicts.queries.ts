@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { db, type Tx } from "@/lib/server/db";
-import { toIdArray } from "@/lib/server/sql-fragments";
+import { db, type Tx } from "@/lib/server/database/db";
+import { toIdArray } from "@/lib/server/database/sql-fragments";
 
 /** Finds an account's row in the jury of an opportunity, as stored at this moment; null for everybody else. */
 export async function findJuror(opportunityId: string, accountUid: string, tx?: Tx) {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { selectConflictsOf } from "@/lib/applications/desk/jury-conflicts.queries";
-import { db, type Tx } from "@/lib/server/db";
+import { db, type Tx } from "@/lib/server/database/db";
 
 /** True if an account has begun to apply, which closes the others' applications to it for good: also once its own was withdrawn, or is gone. */
 export const hasBegun = (uid: RawBuilder<unknown>, opportunityId: RawBuilder<unknown>) =>

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
-import type { OpportunityStatistics } from "@/lib/opportunities/opportunity-statistics.schema";
+import type { OpportunityStatistics } from "@/lib/opportunities/statistics/opportunity-statistics.schema";
 import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
-import { db } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 
 /** Newest opportunity first; of applications those that the owner may know of. @throws NOT_FOUND; FORBIDDEN for another account's profile */
 export async function listStatistics(

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import { type Desk, findDesk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
 import { type BulkResult, ChangeAction, deskLimits } from "@/lib/applications/desk/desk.schema";
 import { lockOpportunity } from "@/lib/applications/lock-application.queries";
-import { transaction, type Tx } from "@/lib/server/db";
-import { toIdArray } from "@/lib/server/sql-fragments";
-import type { Viewer } from "@/lib/server/viewer";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import { toIdArray } from "@/lib/server/database/sql-fragments";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
 export type Undo = { params: { id: string; bulkId: string }; viewer: Viewer<"identity"> };

@@ -1,9 +1,9 @@
-import { startArtworkBoost } from "@/lib/artworks/artwork-boosts.commands";
+import { startArtworkBoost } from "@/lib/artworks/boosts/artwork-boosts.commands";
 import { queuePromotions } from "@/lib/checkout/fulfilment/fulfil-opportunity.commands";
 import type { SettledOrder } from "@/lib/checkout/fulfilment/settled-orders.queries";
 import { lockPurchasedItem } from "@/lib/checkout/fulfilment/lock-purchase.commands";
 import { resolveArtworkPurchase } from "@/lib/checkout/fulfilment/settle-session.rules";
-import type { Tx } from "@/lib/server/db";
+import type { Tx } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 
 async function lockArtwork(tx: Tx, order: SettledOrder): Promise<string | null> {

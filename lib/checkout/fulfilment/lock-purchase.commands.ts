@@ -1,8 +1,8 @@
 import type { SettledOrder } from "@/lib/checkout/fulfilment/settled-orders.queries";
-import { getSubject } from "@/lib/checkout/order-subjects.rules";
-import { type Reference, subjectTables } from "@/lib/checkout/order-subjects.schema";
+import { getSubject } from "@/lib/checkout/orders/order-subjects.rules";
+import { type Reference, subjectTables } from "@/lib/checkout/orders/order-subjects.schema";
 import type { Customer } from "@/lib/payments/customers.commands";
-import type { Tx } from "@/lib/server/db";
+import type { Tx } from "@/lib/server/database/db";
 
 export type Owner = { id: string; account_uid: string | null; hidden: boolean };
 

@@ -3,11 +3,11 @@ import {
   type SettledOrder,
 } from "@/lib/checkout/fulfilment/settled-orders.queries";
 import { type SessionFacts, toSessionState } from "@/lib/checkout/fulfilment/settle-session.rules";
-import { toColumns } from "@/lib/checkout/order-subjects.rules";
-import { noReference, type Reference } from "@/lib/checkout/order-subjects.schema";
+import { toColumns } from "@/lib/checkout/orders/order-subjects.rules";
+import { noReference, type Reference } from "@/lib/checkout/orders/order-subjects.schema";
 import { type Customer, lockCustomer } from "@/lib/payments/customers.commands";
-import { databaseNow } from "@/lib/server/database-clock";
-import type { Tx } from "@/lib/server/db";
+import { databaseNow } from "@/lib/server/database/database-clock";
+import type { Tx } from "@/lib/server/database/db";
 import { log } from "@/lib/server/log";
 import { newId } from "@/lib/shared/ids";
 

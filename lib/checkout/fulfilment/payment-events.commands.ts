@@ -13,13 +13,13 @@ import {
 } from "@/lib/checkout/fulfilment/payment-events.rules";
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
 import { settleCharge } from "@/lib/checkout/refunds/settle-charge.commands";
-import { reservedTransaction } from "@/lib/server/db";
+import { reservedTransaction } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
-import type { SignedBody } from "@/lib/server/handle/read-request";
-import { jobQueue, sendJob } from "@/lib/server/jobs";
+import type { SignedBody } from "@/lib/server/http/handle/read-request";
+import { jobQueue, sendJob } from "@/lib/server/jobs/jobs";
 import { log } from "@/lib/server/log";
-import { stripe } from "@/lib/server/stripe";
-import { withStripeBudget } from "@/lib/server/stripe-budget";
+import { stripe } from "@/lib/server/stripe/stripe";
+import { withStripeBudget } from "@/lib/server/stripe/stripe-budget";
 import { failure } from "@/lib/shared/failure";
 import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
 

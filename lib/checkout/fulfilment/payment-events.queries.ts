@@ -9,7 +9,7 @@ import {
   type Page,
   toPage,
 } from "@/lib/checkout/fulfilment/reconcile.queries";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { z } from "zod";
 
 /** Milliseconds for which events are left to their jobs. */

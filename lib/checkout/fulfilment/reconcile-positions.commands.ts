@@ -1,5 +1,5 @@
-import { databaseNow } from "@/lib/server/database-clock";
-import { db } from "@/lib/server/db";
+import { databaseNow } from "@/lib/server/database/database-clock";
+import { db } from "@/lib/server/database/db";
 
 /** Returns where the last run stopped; null for the beginning. */
 export async function readPosition(kind: string): Promise<string | null> {

@@ -25,9 +25,9 @@ import {
   type UnrecordedSession,
 } from "@/lib/checkout/fulfilment/reconcile.gateway";
 import { lockCustomer } from "@/lib/payments/customers.commands";
-import { databaseNow, readClock } from "@/lib/server/database-clock";
-import { transaction } from "@/lib/server/db";
-import { recordOwnAccount } from "@/lib/server/stripe";
+import { databaseNow, readClock } from "@/lib/server/database/database-clock";
+import { transaction } from "@/lib/server/database/db";
+import { recordOwnAccount } from "@/lib/server/stripe/stripe";
 import { endMissingSubscriptions } from "@/lib/subscriptions/missing-subscriptions.commands";
 import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
 

@@ -6,8 +6,8 @@ import {
   type UnsettledOrder,
 } from "@/lib/checkout/fulfilment/reconcile.queries";
 import { isClosedUnpaid } from "@/lib/payments/order-statuses.rules";
-import { callStripe, isMissingAtStripe } from "@/lib/server/stripe";
-import { DAY_MS } from "@/lib/shared/durations";
+import { callStripe, isMissingAtStripe } from "@/lib/server/stripe/stripe";
+import { DAY_MS } from "@/lib/shared/time/durations";
 import { Id } from "@/lib/shared/ids";
 
 const PAGE_SIZE = 100;

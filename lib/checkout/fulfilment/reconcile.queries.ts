@@ -1,7 +1,7 @@
 import { unsettledStatuses } from "@/lib/payments/order-statuses.rules";
 import { type RawBuilder, sql } from "kysely";
-import { db } from "@/lib/server/db";
-import { DAY_MS } from "@/lib/shared/durations";
+import { db } from "@/lib/server/database/db";
+import { DAY_MS } from "@/lib/shared/time/durations";
 
 /** Rows of one kind per run, so that a run ends soon; the next one continues. */
 export const MAX_PER_RUN = 500;

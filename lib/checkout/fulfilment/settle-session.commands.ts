@@ -46,8 +46,8 @@ import {
   lockCustomer,
   recordHandledEvent,
 } from "@/lib/payments/customers.commands";
-import { readClock } from "@/lib/server/database-clock";
-import { transaction, type Tx } from "@/lib/server/db";
+import { readClock } from "@/lib/server/database/database-clock";
+import { transaction, type Tx } from "@/lib/server/database/db";
 import { log } from "@/lib/server/log";
 import {
   findSnapshot,

@@ -3,7 +3,7 @@ import { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
 import { PromotionType } from "@/lib/vocabulary/promotion-types.schema";
 import type { OrderItemKind, OrderKind, OrderStatus } from "@/lib/payments/order-types.schema";
 import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
-import { formatMoney } from "@/lib/shared/format-money";
+import { formatMoney } from "@/lib/shared/texts/format-money";
 import { bundleParts } from "@/lib/plans/plans.rules";
 
 /** Facts of an order that a payment is compared with. Amounts are minor units. */

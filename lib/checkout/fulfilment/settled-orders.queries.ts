@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { PayableOrder } from "@/lib/checkout/fulfilment/settle-session.rules";
-import { toReference } from "@/lib/checkout/order-subjects.rules";
-import type { Reference } from "@/lib/checkout/order-subjects.schema";
+import { toReference } from "@/lib/checkout/orders/order-subjects.rules";
+import type { Reference } from "@/lib/checkout/orders/order-subjects.schema";
 import { Occasion, OrderItemKind, OrderKind, OrderStatus } from "@/lib/payments/order-types.schema";
-import { namedOccasion } from "@/lib/checkout/orders.queries";
-import { db, type Tx } from "@/lib/server/db";
+import { namedOccasion } from "@/lib/checkout/orders/orders.queries";
+import { db, type Tx } from "@/lib/server/database/db";
 
 export type SettledOrder = Omit<PayableOrder, "items"> &
   Reference & {

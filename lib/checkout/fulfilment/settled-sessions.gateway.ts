@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import type { SessionFacts } from "@/lib/checkout/fulfilment/settle-session.rules";
 import { readRefunded } from "@/lib/checkout/refunds/charges.gateway";
-import { callStripe, toStripeId, isMissingAtStripe } from "@/lib/server/stripe";
+import { callStripe, toStripeId, isMissingAtStripe } from "@/lib/server/stripe/stripe";
 import { Id } from "@/lib/shared/ids";
 
 const getExpanded = <Expanded extends object>(field: string | Expanded | null): Expanded | null =>

@@ -6,7 +6,7 @@ import type { SessionFacts } from "@/lib/checkout/fulfilment/settle-session.rule
 import { releaseOpportunity } from "@/lib/checkout/opportunity-holds.commands";
 import type { OrderStatus } from "@/lib/payments/order-types.schema";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import type { Tx } from "@/lib/server/db";
+import type { Tx } from "@/lib/server/database/db";
 
 export const toPaidColumns = (order: SettledOrder, session: SessionFacts, now: Date) => ({
   session_id: order.sessionId ?? session.id,

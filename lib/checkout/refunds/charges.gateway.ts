@@ -8,7 +8,7 @@ import {
   type RefundedAmount,
 } from "@/lib/payments/charges.rules";
 import { toIsoAmount } from "@/lib/products/products.rules";
-import { callStripe, toStripeId } from "@/lib/server/stripe";
+import { callStripe, toStripeId } from "@/lib/server/stripe/stripe";
 import { failure } from "@/lib/shared/failure";
 
 /** The provider rejects a refund of what is disputed, or of more than is left of the payment. */

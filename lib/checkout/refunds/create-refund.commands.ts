@@ -10,7 +10,7 @@ import {
   toStripeId,
   MAX_IDEMPOTENCY_KEYS,
   getReplayedRequestId,
-} from "@/lib/server/stripe";
+} from "@/lib/server/stripe/stripe";
 
 /** A refund of the rest of a payment, or of one promotion of the order. Minor units. */
 export type RefundRequest = {

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { IncludedPost } from "@/lib/opportunities/publishing/publishing.rules";
 import { checkIncludedPost } from "@/lib/opportunities/publishing/publishing.rules";
 import { plans } from "@/lib/plans/plans.rules";
-import type { Tx } from "@/lib/server/db";
-import type { ReturnedUse } from "@/lib/subscriptions/reversals.rules";
+import type { Tx } from "@/lib/server/database/db";
+import type { ReturnedUse } from "@/lib/subscriptions/reversals/reversals.rules";
 import { endIncludedBoosts, unpublish } from "@/lib/subscriptions/trials/trial-posts.commands";
 import { OpportunityType } from "@/lib/vocabulary/opportunity-types.schema";
 

@@ -1,5 +1,5 @@
 import { recordAdministration } from "@/lib/audit/audit.commands";
-import { cancelPendingPayment } from "@/lib/checkout/pending-orders.commands";
+import { cancelPendingPayment } from "@/lib/checkout/orders/pending-orders.commands";
 import { fulfilOrder } from "@/lib/checkout/fulfilment/settle-session.commands";
 import { lockBuyerAndOwnerProfiles } from "@/lib/checkout/fulfilment/lock-purchase.commands";
 import {
@@ -22,10 +22,10 @@ import { findAdministeredOrder } from "@/lib/checkout/refunds/order-review.queri
 import type { AdministeredOrder, ClosingForm } from "@/lib/checkout/refunds/order-review.schema";
 import { formatOrderedItemName } from "@/lib/checkout/checkout.rules";
 import { lockCustomer } from "@/lib/payments/customers.commands";
-import { databaseNow, readClock } from "@/lib/server/database-clock";
-import type { Tx } from "@/lib/server/db";
-import { callStripe, toStripeId } from "@/lib/server/stripe";
-import type { Viewer } from "@/lib/server/viewer";
+import { databaseNow, readClock } from "@/lib/server/database/database-clock";
+import type { Tx } from "@/lib/server/database/db";
+import { callStripe, toStripeId } from "@/lib/server/stripe/stripe";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import {
   findSnapshot,

@@ -1,12 +1,17 @@
 import { sql } from "kysely";
 import { formatOrderedItemName } from "@/lib/checkout/checkout.rules";
-import { namedOccasion, orderList, selectOrders, toOrder } from "@/lib/checkout/orders.queries";
+import {
+  namedOccasion,
+  orderList,
+  selectOrders,
+  toOrder,
+} from "@/lib/checkout/orders/orders.queries";
 import type {
   AdministeredOrder,
   AdministeredOrderQuery,
 } from "@/lib/checkout/refunds/order-review.schema";
 import { type Occasion, OrderItemKind } from "@/lib/payments/order-types.schema";
-import { listByTime } from "@/lib/server/time-lists";
+import { listByTime } from "@/lib/server/database/time-lists";
 import { notFound } from "@/lib/shared/failure";
 import type { List } from "@/lib/shared/list";
 

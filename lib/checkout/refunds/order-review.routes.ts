@@ -6,7 +6,7 @@ import {
   refundOrder,
 } from "@/lib/checkout/refunds/order-review.commands";
 import { listAdministeredOrders } from "@/lib/checkout/refunds/order-review.queries";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const reviewRoutes = {
   "GET /v1/admin/orders": ({ query }) => listAdministeredOrders(query),

@@ -4,7 +4,7 @@ import { ADMINISTRATION_PAGE_SIZE, listOf, pageQuery } from "@/lib/shared/list";
 import { Order } from "@/lib/checkout/checkout.schema";
 import { OrderStatus } from "@/lib/payments/order-types.schema";
 import { Money } from "@/lib/shared/money";
-import { singleLineText } from "@/lib/shared/text";
+import { singleLineText } from "@/lib/shared/texts/text";
 
 export const Buyer = z.object({
   profile: z.object({ id: z.string(), slug: z.string(), name: z.string() }).nullable(),

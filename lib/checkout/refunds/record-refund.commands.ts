@@ -2,7 +2,7 @@ import type { SettledOrder } from "@/lib/checkout/fulfilment/settled-orders.quer
 import { type AdministrationEntry, recordAdministration } from "@/lib/audit/audit.commands";
 import type { Lease } from "@/lib/payments/payment-leases.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import type { Tx } from "@/lib/server/db";
+import type { Tx } from "@/lib/server/database/db";
 import { Failure } from "@/lib/shared/failure";
 
 /** Notifies the payer of what has been refunded since the last time. Before the new sum is stored. @param refunded of the whole order, in minor units */

@@ -3,8 +3,8 @@ import type { SettledOrder } from "@/lib/checkout/fulfilment/settled-orders.quer
 import { recordRefund } from "@/lib/checkout/refunds/record-refund.commands";
 import { releaseOpportunity } from "@/lib/checkout/opportunity-holds.commands";
 import { lockPurchasedItem } from "@/lib/checkout/fulfilment/lock-purchase.commands";
-import type { Subject } from "@/lib/checkout/order-subjects.schema";
-import type { Tx } from "@/lib/server/db";
+import type { Subject } from "@/lib/checkout/orders/order-subjects.schema";
+import type { Tx } from "@/lib/server/database/db";
 
 type BoostTable = "opportunity_boosts" | "artwork_boosts";
 

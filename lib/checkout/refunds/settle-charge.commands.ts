@@ -18,13 +18,16 @@ import {
   lockCustomer,
   recordHandledEvent,
 } from "@/lib/payments/customers.commands";
-import { databaseNow, readClock } from "@/lib/server/database-clock";
-import { transaction, type Tx } from "@/lib/server/db";
+import { databaseNow, readClock } from "@/lib/server/database/database-clock";
+import { transaction, type Tx } from "@/lib/server/database/db";
 import { log } from "@/lib/server/log";
-import { isMissingAtStripe } from "@/lib/server/stripe";
+import { isMissingAtStripe } from "@/lib/server/stripe/stripe";
 import { Id } from "@/lib/shared/ids";
-import { applyReversal, recordReversal } from "@/lib/subscriptions/reversals.commands";
-import { describeUnrestored, type Unrestored } from "@/lib/subscriptions/unrestored.rules";
+import { applyReversal, recordReversal } from "@/lib/subscriptions/reversals/reversals.commands";
+import {
+  describeUnrestored,
+  type Unrestored,
+} from "@/lib/subscriptions/reversals/unrestored.rules";
 import { findSnapshot, writeSnapshot } from "@/lib/subscriptions/settle-subscription.commands";
 
 /** The order of a payment: by the payment or its invoice, by its subscription, or by the order that it names while its id is not stored yet. */

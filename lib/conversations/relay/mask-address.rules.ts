@@ -1,4 +1,4 @@
-import { toShownAddress } from "@/lib/shared/email-address";
+import { toShownAddress } from "@/lib/shared/web/email-address";
 
 /** Takes the place of an address. */
 const MASK = "[address]";

@@ -31,11 +31,11 @@ import {
 } from "@/lib/mails/mail-addresses.queries";
 import { startSignatureCheck } from "@/lib/mails/webhook-signatures.queries";
 import { env } from "@/lib/server/env";
-import type { SignedBody } from "@/lib/server/handle/read-request";
+import type { SignedBody } from "@/lib/server/http/handle/read-request";
 import { log } from "@/lib/server/log";
-import { assertWithinLimit, limitRate } from "@/lib/server/rate-limits";
+import { assertWithinLimit, limitRate } from "@/lib/server/http/rate-limits";
 import { Failure } from "@/lib/shared/failure";
-import { cleanText } from "@/lib/shared/text";
+import { cleanText } from "@/lib/shared/texts/text";
 
 /** Addresses of ours in one mail that are looked up. */
 const MAX_REPLY_ADDRESSES = 3;

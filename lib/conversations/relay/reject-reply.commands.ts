@@ -2,8 +2,8 @@ import type { ReplyWriter } from "@/lib/conversations/relay/reply-addresses.quer
 import { computeAddressDigests } from "@/lib/mails/suppressions.queries";
 import type { MessagePayload } from "@/lib/outbox/message-kinds.schema";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { readClock } from "@/lib/server/database-clock";
-import { transaction, type Tx } from "@/lib/server/db";
+import { readClock } from "@/lib/server/database/database-clock";
+import { transaction, type Tx } from "@/lib/server/database/db";
 
 type Problem = MessagePayload<"REPLY_NOT_SENT">["problem"];
 

@@ -3,7 +3,7 @@ import { conversationLimits } from "@/lib/conversations/conversations.schema";
 import { createGuestToken } from "@/lib/conversations/guest-tokens.queries";
 import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
 import type { MessagePayload } from "@/lib/outbox/message-kinds.schema";
-import { formatCount } from "@/lib/shared/format-count";
+import { formatCount } from "@/lib/shared/texts/format-count";
 
 type RejectedReply = MessagePayload<"REPLY_NOT_SENT">;
 

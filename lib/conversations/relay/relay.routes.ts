@@ -1,6 +1,6 @@
 import { receiveMail } from "@/lib/conversations/relay/receive-mail.commands";
 import type { relayApi } from "@/lib/conversations/relay/relay.api";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const relayRoutes = {
   "POST /v1/webhooks/mail/inbound": ({ signed }) => receiveMail(signed),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { conversationLimits } from "@/lib/conversations/conversations.schema";
-import { multilineText } from "@/lib/shared/text";
+import { multilineText } from "@/lib/shared/texts/text";
 
 /** `messageBytes`: of a mail, with its files; `read`: what is read of it, headers and texts. */
 export const relayLimits = {

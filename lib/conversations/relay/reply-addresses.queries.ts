@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { createGuestToken } from "@/lib/conversations/guest-tokens.queries";
 import { selectReaders } from "@/lib/conversations/participants.queries";
 import { getReplyDomain } from "@/lib/mails/mail-addresses.queries";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
-import { deriveKey, isDerivedKey } from "@/lib/server/signed-links";
-import type { Viewer } from "@/lib/server/viewer";
+import { deriveKey, isDerivedKey } from "@/lib/server/auth/signed-links";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { Id } from "@/lib/shared/ids";
 
 const PURPOSE = "reply";

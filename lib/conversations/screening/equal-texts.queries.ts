@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { conversationLimits } from "@/lib/conversations/conversations.schema";
 import { normaliseText } from "@/lib/conversations/screening/equal-texts.rules";
-import type { Tx } from "@/lib/server/db";
+import type { Tx } from "@/lib/server/database/db";
 import { computeKeyedDigests } from "@/lib/server/keyed-digests";
 
 /** Computes the digest of a text and who sends it. @param sender an account's id, or a guest's network */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { deliverMessage, lockConversation } from "@/lib/conversations/insert-message.commands";
 import type { Side } from "@/lib/conversations/sides.rules";
-import type { Tx } from "@/lib/server/db";
+import type { Tx } from "@/lib/server/database/db";
 import { failure, notFound } from "@/lib/shared/failure";
 
 type HeldRow = {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { FORMER_NAME } from "@/lib/conversations/conversations.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 export type HeldText = {
   id: string;

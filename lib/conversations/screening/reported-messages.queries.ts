@@ -5,10 +5,10 @@ import { conversationLimits, FORMER_NAME } from "@/lib/conversations/conversatio
 import { isSeenBy } from "@/lib/conversations/message-rows.queries";
 import { findParticipant, type ParticipantKey } from "@/lib/conversations/participants.queries";
 import { pickAround } from "@/lib/conversations/screening/reported-messages.rules";
-import { db, type Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
-import { toIdArray } from "@/lib/server/sql-fragments";
+import { toIdArray } from "@/lib/server/database/sql-fragments";
 
 async function findAround(
   participant: ParticipantKey,

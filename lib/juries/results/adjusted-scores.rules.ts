@@ -1,4 +1,4 @@
-import type { AdjustmentGap } from "@/lib/juries/rounds.schema";
+import type { AdjustmentGap } from "@/lib/juries/rounds/rounds.schema";
 
 /** A score from 0 to 100 of one juror for one entry. */
 export type JurorScore = { entryId: string; jurorId: string; value: number };

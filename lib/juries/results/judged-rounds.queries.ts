@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { findDeskRow } from "@/lib/applications/desk/desk-access.queries";
 import type { JudgedRound } from "@/lib/juries/results/results.schema";
-import { readRounds } from "@/lib/juries/round-rows.queries";
-import { scoreColumns, ScoreRow, toResultScore } from "@/lib/juries/round-scores.queries";
-import { db } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { readRounds } from "@/lib/juries/rounds/round-rows.queries";
+import { scoreColumns, ScoreRow, toResultScore } from "@/lib/juries/scores/round-scores.queries";
+import { db } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 
 const EntryRow = z.object({ round_id: z.string(), score: z.number().nullable() });
 const Row = ScoreRow.extend({ round_id: z.string(), work_title: z.string().nullable() });

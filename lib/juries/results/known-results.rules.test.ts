@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { leaveOut } from "@/lib/juries/results/known-results.rules";
-import { RoundForm } from "@/lib/juries/rounds.schema";
+import { RoundForm } from "@/lib/juries/rounds/rounds.schema";
 import type { Result, RoundResults } from "@/lib/juries/results/results.schema";
 
 const toScore = (jurorId: string, abstained = false): Result["scores"][number] => ({

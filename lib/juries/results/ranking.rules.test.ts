@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Ranking, Tie } from "@/lib/juries/rounds.schema";
+import type { Ranking, Tie } from "@/lib/juries/rounds/rounds.schema";
 import { rankEntries, summariseScores } from "@/lib/juries/results/ranking.rules";
 
 const allTies: Tie[] = ["MEDIAN", "TOP", "CHAIR", "LOT"];

@@ -1,4 +1,4 @@
-import type { Ranking, Tie } from "@/lib/juries/rounds.schema";
+import type { Ranking, Tie } from "@/lib/juries/rounds/rounds.schema";
 import { roundScore } from "@/lib/juries/results/adjusted-scores.rules";
 
 /** One juror's score for an entry, from 0 to 100. */

@@ -3,8 +3,8 @@ import { findDesk } from "@/lib/applications/desk/desk-access.queries";
 import { listUnknownIds } from "@/lib/applications/desk/known-applications.queries";
 import { toContentUrl } from "@/lib/images/images.rules";
 import { findJuror } from "@/lib/applications/desk/jury-conflicts.queries";
-import { toEntryAliases } from "@/lib/juries/aliases.queries";
-import type { Juror } from "@/lib/juries/panel.queries";
+import { toEntryAliases } from "@/lib/juries/jurors/aliases.queries";
+import type { Juror } from "@/lib/juries/jurors/panel.queries";
 import { leaveOut } from "@/lib/juries/results/known-results.rules";
 import { summariseScores } from "@/lib/juries/results/ranking.rules";
 import type { Result, ResultsQuery, RoundResults } from "@/lib/juries/results/results.schema";
@@ -14,15 +14,15 @@ import {
   findRound,
   type RoundRow,
   toRound,
-} from "@/lib/juries/round-rows.queries";
+} from "@/lib/juries/rounds/round-rows.queries";
 import {
   readScores,
   toResultScore,
   toResultValue,
   type ValueRow,
-} from "@/lib/juries/round-scores.queries";
-import { signFile } from "@/lib/server/signed-files";
-import type { Viewer } from "@/lib/server/viewer";
+} from "@/lib/juries/scores/round-scores.queries";
+import { signFile } from "@/lib/server/storage/signed-files";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { Failure, failure } from "@/lib/shared/failure";
 
 type Reader = Viewer<"identity">;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Outcome } from "@/lib/applications/applications.schema";
-import { AdjustmentGap, Round, Tie } from "@/lib/juries/rounds.schema";
-import { Score } from "@/lib/juries/scores.schema";
+import { AdjustmentGap, Round, Tie } from "@/lib/juries/rounds/rounds.schema";
+import { Score } from "@/lib/juries/scores/scores.schema";
 import { Id } from "@/lib/shared/ids";
 
 const hundred = z.number().nullable();

@@ -1,22 +1,22 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { listPanel } from "@/lib/juries/panel.queries";
+import { listPanel } from "@/lib/juries/jurors/panel.queries";
 import {
   adjustScores,
   findAdjustmentGap,
   type JurorScore,
 } from "@/lib/juries/results/adjusted-scores.rules";
 import { rankEntries } from "@/lib/juries/results/ranking.rules";
-import type { RoundRow } from "@/lib/juries/round-rows.queries";
+import type { RoundRow } from "@/lib/juries/rounds/round-rows.queries";
 import {
   isCounted,
   readValues,
   toEntryId,
   toHundredOf,
   type ValueRow,
-} from "@/lib/juries/round-scores.queries";
-import { isJudgedWork } from "@/lib/juries/visible-entries.queries";
-import { db, type Tx } from "@/lib/server/db";
+} from "@/lib/juries/scores/round-scores.queries";
+import { isJudgedWork } from "@/lib/juries/entries/visible-entries.queries";
+import { db, type Tx } from "@/lib/server/database/db";
 
 export type RankedPicture = { key: string; width: number; height: number; alt: string };
 

@@ -1,7 +1,7 @@
 import { renderResultsCsv } from "@/lib/juries/results/results-csv.render";
 import { findResults } from "@/lib/juries/results/results.queries";
 import type { ResultsQuery, RoundResults } from "@/lib/juries/results/results.schema";
-import type { Viewer } from "@/lib/server/viewer";
+import type { Viewer } from "@/lib/server/auth/viewer";
 
 /** @returns a text where CSV is asked for @throws NOT_FOUND, FORBIDDEN, CONFLICT */
 export async function showResults(

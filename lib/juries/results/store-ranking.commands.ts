@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { rankRound } from "@/lib/juries/results/round-ranking.queries";
-import type { RoundRow } from "@/lib/juries/round-rows.queries";
-import type { Tx } from "@/lib/server/db";
+import type { RoundRow } from "@/lib/juries/rounds/round-rows.queries";
+import type { Tx } from "@/lib/server/database/db";
 
 /** Closes a round with the score that ranks each entry, of works the best one, and what adjusts scores. */
 export async function storeRanking(tx: Tx, round: RoundRow): Promise<void> {

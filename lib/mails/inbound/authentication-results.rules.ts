@@ -1,5 +1,5 @@
 import type { MailHeader } from "@/lib/mails/inbound/inbound-mail.rules";
-import { toSentDomain } from "@/lib/shared/email-address";
+import { toSentDomain } from "@/lib/shared/web/email-address";
 
 type Statement = { id: string; dmarc: { result: string; domain: string | null }[] };
 

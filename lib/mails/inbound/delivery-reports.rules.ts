@@ -1,4 +1,4 @@
-import { toSentAddress } from "@/lib/shared/email-address";
+import { toSentAddress } from "@/lib/shared/web/email-address";
 
 /** A recipient whom a mail certainly did not reach. */
 export type DeliveryFailure = {

@@ -1,5 +1,5 @@
 import { addressParser } from "postal-mime";
-import { toSentAddress } from "@/lib/shared/email-address";
+import { toSentAddress } from "@/lib/shared/web/email-address";
 
 /** `key` is in lower case, the value in one line. */
 export type MailHeader = { key: string; value: string };

@@ -1,5 +1,5 @@
 import type * as bodies from "@/lib/mails/inbound/mail-bodies.rules";
-import { runInMailProcess } from "@/lib/server/mail-process";
+import { runInMailProcess } from "@/lib/server/processes/mail-process";
 
 // Only the type is imported: the server itself never parses a mail.
 type Tasks = typeof bodies;

@@ -1,9 +1,9 @@
 import type { ReadMail } from "@/lib/mails/inbound/read-text.rules";
 import { readDeliveryFailures } from "@/lib/mails/inbound/mail-bodies.gateway";
 import { recordMailEvents } from "@/lib/mails/mail-events.commands";
-import { readClock } from "@/lib/server/database-clock";
-import { db } from "@/lib/server/db";
-import { limitRate } from "@/lib/server/rate-limits";
+import { readClock } from "@/lib/server/database/database-clock";
+import { db } from "@/lib/server/database/db";
+import { limitRate } from "@/lib/server/http/rate-limits";
 
 const MAX_DIAGNOSTIC = 2_000;
 

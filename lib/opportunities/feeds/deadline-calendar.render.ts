@@ -1,7 +1,7 @@
 import { toCalendarEntry, REMINDER_DAYS } from "@/lib/opportunities/feeds/deadline-calendar.rules";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { env } from "@/lib/server/env";
-import { formatCalendar } from "@/lib/shared/calendar";
+import { formatCalendar } from "@/lib/shared/time/calendar";
 import { Failure } from "@/lib/shared/failure";
 
 function createErrorResponse(message: string, status: number): Response {

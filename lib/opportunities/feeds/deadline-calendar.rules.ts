@@ -1,8 +1,8 @@
-import { formatDeadline } from "@/lib/opportunities/deadline-text.rules";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { formatDeadline } from "@/lib/opportunities/deadlines/deadline-text.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
 import { formatVenue } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import type { CalendarEntry } from "@/lib/shared/calendar";
+import type { CalendarEntry } from "@/lib/shared/time/calendar";
 
 export type CalendarOpportunity = Pick<
   Opportunity,

@@ -17,11 +17,11 @@ import {
 } from "@/lib/opportunities/list/opportunity-list.queries";
 import type { WithKnownFacts } from "@/lib/opportunities/list/opportunity-filter.queries";
 import type { OpportunitySort } from "@/lib/opportunities/list/opportunity-list.schema";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
-import { formatCalendar } from "@/lib/shared/calendar";
+import { formatCalendar } from "@/lib/shared/time/calendar";
 
 /** Minutes that feed readers may wait before they fetch the feed again. */
 const TTL_MINUTES = 60;

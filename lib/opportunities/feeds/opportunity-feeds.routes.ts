@@ -4,7 +4,7 @@ import {
   renderJsonFeed,
   renderRssFeed,
 } from "@/lib/opportunities/feeds/opportunity-feeds.render";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const opportunityFeedsRoutes = {
   "GET /v1/opportunities/feed.ics": ({ query }) => renderCalendarFeed(query),

@@ -1,21 +1,21 @@
 import type { FeedQuery, JsonFeed } from "@/lib/opportunities/feeds/opportunity-feeds.schema";
-import { formatDeadline } from "@/lib/opportunities/deadline-text.rules";
+import { formatDeadline } from "@/lib/opportunities/deadlines/deadline-text.rules";
 import {
   flagFilters,
   textFilters,
   wordFilters,
 } from "@/lib/opportunities/list/opportunity-filters.schema";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
 import { formatVenue } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import {
   artisticFieldLabels,
   opportunityTypeLabels,
 } from "@/lib/vocabulary/opportunity-labels.schema";
-import { formatMoney } from "@/lib/shared/format-money";
+import { formatMoney } from "@/lib/shared/texts/format-money";
 import { typedKeys } from "@/lib/shared/records";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
-import { joinParts } from "@/lib/shared/join-parts";
+import { joinParts } from "@/lib/shared/texts/join-parts";
 
 export const FEED_TITLE = "Opportunities · Vitrine";
 export const FEED_DESCRIPTION =

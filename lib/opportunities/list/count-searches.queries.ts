@@ -3,9 +3,9 @@ import {
   type OpportunityFilter,
   buildSearchSet,
 } from "@/lib/opportunities/list/opportunity-filter.queries";
-import { allOf } from "@/lib/server/sql-fragments";
+import { allOf } from "@/lib/server/database/sql-fragments";
 import { resolveSearch } from "@/lib/opportunities/list/opportunity-search.queries";
-import { transaction } from "@/lib/server/db";
+import { transaction } from "@/lib/server/database/db";
 import { LIST_DEPTH } from "@/lib/shared/list";
 
 /** The page can do without the counts, so it does not wait longer. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 /** A loose index scan from country to country, so that the cost does not grow with the list. @returns ISO codes */
 export async function listOpportunityCountries(): Promise<string[]> {

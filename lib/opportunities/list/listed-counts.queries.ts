@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { allOf } from "@/lib/server/sql-fragments";
+import { allOf } from "@/lib/server/database/sql-fragments";
 import { toDeadlineConditions } from "@/lib/opportunities/list/opportunity-filter.queries";
 import { toBandFilters } from "@/lib/opportunities/list/opportunity-list.rules";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 export type ListedCounts = { open: number; closing: number };
 

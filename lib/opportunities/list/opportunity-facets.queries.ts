@@ -12,12 +12,12 @@ import {
   listGroupKeys,
 } from "@/lib/opportunities/list/opportunity-filter.queries";
 import type { Alternatives, Search } from "@/lib/lexicon/search-words.queries";
-import { allOf, toNumberArray, toWordArray } from "@/lib/server/sql-fragments";
+import { allOf, toNumberArray, toWordArray } from "@/lib/server/database/sql-fragments";
 import { resolveSearch } from "@/lib/opportunities/list/opportunity-search.queries";
 import { toBandFilters, deadlineBands } from "@/lib/opportunities/list/opportunity-list.rules";
 import { findFilterApplicant } from "@/lib/opportunities/applicants.queries";
-import { db } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { recordFromKeys } from "@/lib/shared/records";
 import { capTotal } from "@/lib/shared/list";
 

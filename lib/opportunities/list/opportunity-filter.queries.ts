@@ -7,7 +7,12 @@ import {
 } from "@/lib/opportunities/list/opportunity-list.schema";
 import type { KnownFacts } from "@/lib/opportunities/eligibility.rules";
 import type { Search } from "@/lib/lexicon/search-words.queries";
-import { allOf, toNumberArray, toTextArray, toWordArray } from "@/lib/server/sql-fragments";
+import {
+  allOf,
+  toNumberArray,
+  toTextArray,
+  toWordArray,
+} from "@/lib/server/database/sql-fragments";
 import { typedKeys } from "@/lib/shared/records";
 
 /** `known` are the facts of the person whom `eligibleOnly` is about. */

@@ -5,7 +5,7 @@ import {
   buildSearchSet,
   type WithKnownFacts,
 } from "@/lib/opportunities/list/opportunity-filter.queries";
-import { allOf, toIdArray } from "@/lib/server/sql-fragments";
+import { allOf, toIdArray } from "@/lib/server/database/sql-fragments";
 import { resolveSearch } from "@/lib/opportunities/list/opportunity-search.queries";
 import { MAX_PROMOTED, getPromotionTurn } from "@/lib/opportunities/list/opportunity-list.rules";
 import type {
@@ -20,13 +20,13 @@ import {
   type Slice,
   toSlice,
 } from "@/lib/opportunities/list/list-slice.queries";
-import type { RunQuery } from "@/lib/profiles/directory.queries";
+import type { RunQuery } from "@/lib/profiles/directory/directory.queries";
 import { findFilterApplicant } from "@/lib/opportunities/applicants.queries";
 import { assessEligibility } from "@/lib/opportunities/eligibility.rules";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import type { Opportunity, OpportunityList } from "@/lib/opportunities/opportunities.schema";
-import { db } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { capTotal, toList, LIST_DEPTH } from "@/lib/shared/list";
 
 /** Orders under which the API lists promoted opportunities first: `newest` only (CONTRACT section 4). */

@@ -3,7 +3,7 @@ import type { opportunityListApi } from "@/lib/opportunities/list/opportunity-li
 import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import { findRandomOpportunity } from "@/lib/opportunities/list/random-opportunity.queries";
 import { listRelatedOpportunities } from "@/lib/opportunities/list/related-opportunities.queries";
-import type { Routes } from "@/lib/server/handle/bind-routes";
+import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const opportunityListRoutes = {
   "GET /v1/opportunities/": ({ query, viewer }) => listOpportunities(query, new Date(), { viewer }),

@@ -2,9 +2,9 @@ import type {
   DeadlineBand,
   OpportunityQuery,
 } from "@/lib/opportunities/list/opportunity-list.schema";
-import { findCountryCode } from "@/lib/shared/countries";
-import { DAY_MS } from "@/lib/shared/durations";
-import { toLocalTime } from "@/lib/shared/zoned-time";
+import { findCountryCode } from "@/lib/shared/names/countries";
+import { DAY_MS } from "@/lib/shared/time/durations";
+import { toLocalTime } from "@/lib/shared/time/zoned-time";
 
 /** Promoted opportunities at the top of the first page (CONTRACT section 4, `GET /v1/opportunities/`). */
 export const MAX_PROMOTED = 3;

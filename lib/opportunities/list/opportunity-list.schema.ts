@@ -12,7 +12,7 @@ import { Id } from "@/lib/shared/ids";
 import { typedKeys, recordFromKeys } from "@/lib/shared/records";
 import { pageQuery } from "@/lib/shared/list";
 import { commaList, booleanParam } from "@/lib/shared/query-fields";
-import { singleLineText } from "@/lib/shared/text";
+import { singleLineText } from "@/lib/shared/texts/text";
 
 export const OpportunitySort = z.enum(["newest", "deadline", "relevance"]);
 export type OpportunitySort = z.infer<typeof OpportunitySort>;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type RunQuery, runOnDatabase } from "@/lib/profiles/directory.queries";
+import { type RunQuery, runOnDatabase } from "@/lib/profiles/directory/directory.queries";
 import {
   type Lexicon,
   LAST_CHARACTER,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { recordMoment } from "@/lib/server/shown-data";
+import { recordMoment } from "@/lib/server/cache/shown-data";
 import { notFound } from "@/lib/shared/failure";
 
 /** A cached page shows another one every minute. */

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { readListedOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { findOpportunity, toShownIds } from "@/lib/opportunities/opportunities.queries";
-import { db } from "@/lib/server/db";
-import { readRows } from "@/lib/server/shown-data";
+import { db } from "@/lib/server/database/db";
+import { readRows } from "@/lib/server/cache/shown-data";
 
 /** The newest of each kind are candidates: of the type in the country, of the type, in the country, of a field. */
 const MAX_CANDIDATES = sql.lit(100);

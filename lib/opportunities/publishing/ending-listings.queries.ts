@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 
 const isEndingSoon = sql<boolean>`status = 'PUBLISHED' and held_since is null
   and listed_until > now() and listed_until < now() + interval '3 days'

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { freePosts } from "@/lib/plans/plans.rules";
-import { deleteInBatches } from "@/lib/server/delete-in-batches";
+import { deleteInBatches } from "@/lib/server/database/delete-in-batches";
 
 /** Removes ended listings from the search index. Not urgent, as every search checks their end. @returns how many */
 export async function sweepListedOpportunities(): Promise<number> {

@@ -7,18 +7,18 @@ import {
   toBoostPeriod,
   checkBoostAddsTime,
 } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
-import { toDeadline } from "@/lib/opportunities/deadline.rules";
+import { toDeadline } from "@/lib/opportunities/deadlines/deadline.rules";
 import { toListingEnd } from "@/lib/opportunities/publishing/publishing.rules";
-import { readClock } from "@/lib/server/database-clock";
+import { readClock } from "@/lib/server/database/database-clock";
 import { findUnpaidEnd, isPublishedUnpaid } from "@/lib/subscriptions/trials/trial-posts.queries";
 import { findOwnedOpportunity } from "@/lib/opportunities/owned-opportunity.queries";
 import { lockOpportunity, lockPoster } from "@/lib/opportunities/publishing/publishing.commands";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
-import { transaction, type Tx } from "@/lib/server/db";
-import { deleteInBatches } from "@/lib/server/delete-in-batches";
-import type { Viewer } from "@/lib/server/viewer";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import { deleteInBatches } from "@/lib/server/database/delete-in-batches";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure } from "@/lib/shared/failure";
 import { checkIncludedBoost } from "@/lib/plans/included-boosts.rules";
 import { MONTH_DAYS, plans } from "@/lib/plans/plans.rules";

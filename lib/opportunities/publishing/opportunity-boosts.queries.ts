@@ -1,5 +1,5 @@
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
-import { db, type Tx } from "@/lib/server/db";
+import { db, type Tx } from "@/lib/server/database/db";
 
 export async function listOpportunityBoostUses(
   profileId: string,

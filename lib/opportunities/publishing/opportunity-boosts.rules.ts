@@ -2,9 +2,9 @@ import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { BoostOffer } from "@/lib/opportunities/opportunities.schema";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import { bundleParts, opportunityBoosts } from "@/lib/plans/plans.rules";
-import { formatUtcDay } from "@/lib/shared/format-date";
-import { formatList } from "@/lib/shared/format-list";
-import { addDays } from "@/lib/shared/durations";
+import { formatUtcDay } from "@/lib/shared/texts/format-date";
+import { formatList } from "@/lib/shared/texts/format-list";
+import { addDays } from "@/lib/shared/time/durations";
 
 /** Boosts that put an opportunity at the top of the list. The index of running boosts repeats them. */
 export const topPostTypes = ["TOP_POST_1", "TOP_POST_3"] as const satisfies OpportunityBoostType[];

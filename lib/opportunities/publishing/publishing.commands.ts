@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { toDeadline } from "@/lib/opportunities/deadline.rules";
+import { toDeadline } from "@/lib/opportunities/deadlines/deadline.rules";
 import type { OpportunityFields } from "@/lib/opportunities/opportunity-form.rules";
 import {
   countRemainingFreePosts,
@@ -12,12 +12,12 @@ import { listFreePostUses } from "@/lib/opportunities/opportunities.queries";
 import { toDraftSlug, toPublishedSlug } from "@/lib/opportunities/opportunities.rules";
 import { findUnpaidEnd } from "@/lib/subscriptions/trials/trial-posts.queries";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
-import type { Tx } from "@/lib/server/db";
-import { sendJob } from "@/lib/server/jobs";
-import { formatUtcDay } from "@/lib/shared/format-date";
+import type { Tx } from "@/lib/server/database/db";
+import { sendJob } from "@/lib/server/jobs/jobs";
+import { formatUtcDay } from "@/lib/shared/texts/format-date";
 import { type Failure, failure, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
-import { getEarlierDate } from "@/lib/shared/durations";
+import { getEarlierDate } from "@/lib/shared/time/durations";
 import { getQuotas } from "@/lib/plans/plan-limits.rules";
 import { freePosts } from "@/lib/plans/plans.rules";
 import { type SubscriptionState, toSubscriptionState } from "@/lib/plans/subscription-state.rules";

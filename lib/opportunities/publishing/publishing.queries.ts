@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { IncludedPost } from "@/lib/opportunities/publishing/publishing.rules";
-import { db, type Tx } from "@/lib/server/db";
+import { db, type Tx } from "@/lib/server/database/db";
 
 /** The included posts that a profile has used. @param exceptId an opportunity that is left out */
 export async function listIncludedPosts(

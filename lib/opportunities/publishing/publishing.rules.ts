@@ -1,4 +1,4 @@
-import { toDeadline } from "@/lib/opportunities/deadline.rules";
+import { toDeadline } from "@/lib/opportunities/deadlines/deadline.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type {
   ListingPlan,
@@ -14,7 +14,7 @@ import {
   QUARTER_DAYS,
 } from "@/lib/plans/plans.rules";
 import type { SubscriptionState } from "@/lib/plans/subscription-state.rules";
-import { addDays } from "@/lib/shared/durations";
+import { addDays } from "@/lib/shared/time/durations";
 
 export type Publishable = Pick<
   Opportunity,

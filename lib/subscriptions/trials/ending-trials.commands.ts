@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { db, transaction } from "@/lib/server/db";
-import { runEach } from "@/lib/server/run-each";
+import { db, transaction } from "@/lib/server/database/db";
+import { runEach } from "@/lib/server/jobs/run-each";
 
 /** Notifies payers three days before a trial ends. Idempotent. */
 export async function recordEndingTrials(): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { db, type Tx } from "@/lib/server/db";
-import { deleteInBatches } from "@/lib/server/delete-in-batches";
-import type { Identity } from "@/lib/server/identity";
+import { db, type Tx } from "@/lib/server/database/db";
+import { deleteInBatches } from "@/lib/server/database/delete-in-batches";
+import type { Identity } from "@/lib/server/auth/identity";
 import { computeKeyedDigests } from "@/lib/server/keyed-digests";
 import { toMailbox, TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trials/trial-digests.rules";
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { toPaymentState } from "@/lib/subscriptions/trials/trial-posts.rules";
-import { db, type Tx } from "@/lib/server/db";
-import type { Viewer } from "@/lib/server/viewer";
+import { db, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { listingPlans } from "@/lib/plans/plans.rules";
 import type { SubscriptionRecord } from "@/lib/subscriptions/current-subscription.rules";
 

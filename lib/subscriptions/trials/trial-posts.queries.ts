@@ -1,5 +1,5 @@
 import { toPaymentState } from "@/lib/subscriptions/trials/trial-posts.rules";
-import type { Tx } from "@/lib/server/db";
+import type { Tx } from "@/lib/server/database/db";
 import { findPlanSubscription } from "@/lib/subscriptions/current-subscription.queries";
 
 /** Finds the time until which what is used now lasts if the current period is never paid for, in a trial or after a failed renewal; null if it is paid. */

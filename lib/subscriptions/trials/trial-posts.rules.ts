@@ -1,4 +1,4 @@
-import { addDays } from "@/lib/shared/durations";
+import { addDays } from "@/lib/shared/time/durations";
 import { GRACE_DAYS } from "@/lib/plans/plans.rules";
 import {
   calculatePlanEnd,

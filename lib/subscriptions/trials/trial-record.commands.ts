@@ -1,5 +1,5 @@
 import type { Customer } from "@/lib/payments/customers.commands";
-import type { Tx } from "@/lib/server/db";
+import type { Tx } from "@/lib/server/database/db";
 import type { SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
 /** Records whose trial a subscription is, even if the response to the call that started it was lost. */

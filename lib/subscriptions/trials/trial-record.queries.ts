@@ -1,4 +1,4 @@
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import type { SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
 /** The subscription that is an account's single trial: the recorded one, else this one; null when it never was a trial. */

@@ -1,7 +1,7 @@
 import { Stripe } from "stripe";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
-import { callStripe } from "@/lib/server/stripe";
+import { callStripe } from "@/lib/server/stripe/stripe";
 import type { SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
 /** The provider does not know where the customer is. */

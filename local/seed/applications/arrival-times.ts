@@ -1,4 +1,4 @@
-import { addDays, HOUR_MS } from "@/lib/shared/durations";
+import { addDays, HOUR_MS } from "@/lib/shared/time/durations";
 import type { Arrival } from "@/local/seed/applications/demo-applications";
 
 type Times = { opens: Date; deadline: Date };

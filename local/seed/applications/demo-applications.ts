@@ -3,7 +3,7 @@ import { ApplicationState, Outcome, Reply } from "@/lib/applications/application
 import { FormAnswers } from "@/lib/forms/form-answers.schema";
 import { FormDefinition } from "@/lib/forms/form.schema";
 import { createTemplate } from "@/lib/forms/form-templates.rules";
-import { addDays } from "@/lib/shared/durations";
+import { addDays } from "@/lib/shared/time/durations";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import { OpportunityType, Reward } from "@/lib/vocabulary/opportunity-types.schema";
 import openCall from "@/local/seed/applications/open-call.json";

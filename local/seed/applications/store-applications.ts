@@ -1,10 +1,16 @@
 import { sql } from "kysely";
-import { checkAgainstForm, countErroneousFields } from "@/lib/applications/check-draft.queries";
+import {
+  checkAgainstForm,
+  countErroneousFields,
+} from "@/lib/applications/drafts/check-draft.queries";
 import { insertVersion } from "@/lib/applications/insert-version.commands";
-import { type PortfolioWork, readWorkCopies } from "@/lib/applications/portfolio-works.queries";
+import {
+  type PortfolioWork,
+  readWorkCopies,
+} from "@/lib/applications/works/portfolio-works.queries";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
-import type { Tx } from "@/lib/server/db";
-import { addDays, HOUR_MS } from "@/lib/shared/durations";
+import type { Tx } from "@/lib/server/database/db";
+import { addDays, HOUR_MS } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
 import { toArrivalTime } from "@/local/seed/applications/arrival-times";
 import { composeAnswers } from "@/local/seed/applications/demo-answers";

@@ -1,6 +1,6 @@
-import type { ApplicationEventKind } from "@/lib/applications/application-events.schema";
-import type { Tx } from "@/lib/server/db";
-import { addDays, HOUR_MS } from "@/lib/shared/durations";
+import type { ApplicationEventKind } from "@/lib/applications/events/application-events.schema";
+import type { Tx } from "@/lib/server/database/db";
+import { addDays, HOUR_MS } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
 import type { StoredApplication } from "@/local/seed/applications/store-applications";
 import type { StoredOpportunity } from "@/local/seed/applications/store-opportunities";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { recordFoundConflicts } from "@/lib/juries/conflicts.commands";
+import { recordFoundConflicts } from "@/lib/juries/conflicts/conflicts.commands";
 import { storeRanking } from "@/lib/juries/results/store-ranking.commands";
-import { findRoundById } from "@/lib/juries/round-rows.queries";
-import { RoundForm } from "@/lib/juries/rounds.schema";
-import type { Tx } from "@/lib/server/db";
-import { addDays } from "@/lib/shared/durations";
+import { findRoundById } from "@/lib/juries/rounds/round-rows.queries";
+import { RoundForm } from "@/lib/juries/rounds/rounds.schema";
+import type { Tx } from "@/lib/server/database/db";
+import { addDays } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
 import type { StoredApplication } from "@/local/seed/applications/store-applications";
 import { storeHistory } from "@/local/seed/applications/store-desk-work";

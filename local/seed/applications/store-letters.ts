@@ -1,8 +1,8 @@
 import { freezeLetters } from "@/lib/letters/freeze-letters.commands";
 import { messageKinds } from "@/lib/outbox/message-kinds.schema";
 import { toDedupe } from "@/lib/outbox/record-event.commands";
-import type { Tx } from "@/lib/server/db";
-import { addDays } from "@/lib/shared/durations";
+import type { Tx } from "@/lib/server/database/db";
+import { addDays } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
 import { letterTexts } from "@/local/seed/applications/letter-texts";
 import type { StoredApplication } from "@/local/seed/applications/store-applications";

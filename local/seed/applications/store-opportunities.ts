@@ -1,10 +1,10 @@
 import { toPublishedSlug } from "@/lib/opportunities/opportunities.rules";
-import { formatDeadline } from "@/lib/opportunities/deadline-text.rules";
+import { formatDeadline } from "@/lib/opportunities/deadlines/deadline-text.rules";
 import type { FormDefinition } from "@/lib/forms/form.schema";
-import type { Tx } from "@/lib/server/db";
-import { addDays } from "@/lib/shared/durations";
+import type { Tx } from "@/lib/server/database/db";
+import { addDays } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
-import { toInstant } from "@/lib/shared/zoned-time";
+import { toInstant } from "@/lib/shared/time/zoned-time";
 import {
   createDemoForm,
   type DemoOpportunity,

@@ -1,5 +1,5 @@
-import type { Tx } from "@/lib/server/db";
-import { addDays } from "@/lib/shared/durations";
+import type { Tx } from "@/lib/server/database/db";
+import { addDays } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
 import { toComment, toScore } from "@/local/seed/applications/demo-scores";
 import type { StoredApplication } from "@/local/seed/applications/store-applications";

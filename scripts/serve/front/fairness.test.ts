@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { queueLimits } from "@/lib/server/queues";
+import { queueLimits } from "@/lib/server/jobs/queues";
 import {
   sendRequest,
   frontEnvironment,

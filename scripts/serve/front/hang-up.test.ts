@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { createCallHandler } from "@/scripts/serve/call-handler";
-import { readJson } from "@/lib/server/handle/read-request";
-import { type Answering, createHandlerFinder } from "@/lib/server/handle/bind-routes";
+import { readJson } from "@/lib/server/http/handle/read-request";
+import { type Answering, createHandlerFinder } from "@/lib/server/http/handle/bind-routes";
 import { startFront, port, stopFront } from "@/tests/support/front";
 
 afterEach(() => stopFront(0));

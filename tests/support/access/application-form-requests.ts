@@ -1,5 +1,5 @@
 import { createTemplate } from "@/lib/forms/form-templates.rules";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import type { World } from "@/tests/support/access/callers";
 import { addOpenForm } from "@/tests/support/forms";
 import { opportunityRow } from "@/tests/support/opportunities";

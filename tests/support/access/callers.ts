@@ -1,6 +1,6 @@
 import { SignJWT, UnsecuredJWT, generateKeyPair } from "jose";
-import { db } from "@/lib/server/db";
-import { signProfileToken } from "@/lib/server/profile-token";
+import { db } from "@/lib/server/database/db";
+import { signProfileToken } from "@/lib/server/auth/profile-token";
 import { profileRow } from "@/tests/support/artworks";
 import {
   type Actor,

@@ -1,5 +1,5 @@
 import { createInvitationToken } from "@/lib/invitations/invitation-tokens.queries";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import type { World } from "@/tests/support/access/callers";
 import { applicationRow } from "@/tests/support/application-rows";

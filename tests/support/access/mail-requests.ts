@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { findDraft } from "@/lib/newsletter/newsletter-issues.queries";
 import { ensureMailSettings } from "@/lib/mails/mail-settings.commands";
 import { createUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
-import { db, transaction } from "@/lib/server/db";
+import { db, transaction } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import type { World } from "@/tests/support/access/callers";
 import { addSubscriber, findToken } from "@/tests/support/newsletter";

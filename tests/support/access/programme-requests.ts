@@ -2,7 +2,7 @@ import type { World } from "@/tests/support/access/callers";
 import { opportunityRow } from "@/tests/support/opportunities";
 import type { RequestFields } from "@/tests/support/request";
 import { ensureProgramme } from "@/lib/opportunities/join-programme.commands";
-import { transaction } from "@/lib/server/db";
+import { transaction } from "@/lib/server/database/db";
 
 const addOpportunity = ({ owner }: World) => opportunityRow(owner.profileId);
 

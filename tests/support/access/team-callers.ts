@@ -1,4 +1,4 @@
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { type Actor, fetchProfileToken, type TestAccount } from "@/tests/support/accounts";
 import { addMember, setPlan } from "@/tests/support/members";
 

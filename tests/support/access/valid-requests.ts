@@ -1,4 +1,4 @@
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { mailRequests } from "@/tests/support/access/mail-requests";
 import { newId } from "@/lib/shared/ids";
 import { findPriceId } from "@/tests/support/payments";

@@ -1,5 +1,5 @@
 import "@/tests/support/dns-server";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import type { World } from "@/tests/support/access/callers";
 import { profileRow } from "@/tests/support/artworks";
 import type { RequestFields } from "@/tests/support/request";

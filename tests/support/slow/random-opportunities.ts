@@ -9,7 +9,7 @@ import {
   Reward,
 } from "@/lib/vocabulary/opportunity-types.schema";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { buildOpportunityRow, promote } from "@/tests/support/listed-opportunities";
 import { inDays } from "@/tests/support/opportunities";

@@ -1,5 +1,5 @@
-import { normaliseName } from "@/lib/shared/normalise-name";
-import { findCountryCode, getCountryName } from "@/lib/shared/countries";
+import { normaliseName } from "@/lib/shared/texts/normalise-name";
+import { findCountryCode, getCountryName } from "@/lib/shared/names/countries";
 
 export type SearchedOpportunity = {
   id: string;

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { findSignInArtwork } from "@/app/(bare)/sign-in-artwork";
-import { AuthAside } from "@/components/auth/auth-aside";
-import { AuthPanel } from "@/components/auth/auth-panel";
-import { parseLinkMode, linkTexts } from "@/components/auth/link-texts";
-import { ContinueLink, MailLink } from "@/components/auth/mail-link";
-import { SignInLink } from "@/components/auth/sign-in-link";
-import { Brand } from "@/components/shell/brand";
-import { LinkButton } from "@/components/ui/link-button";
-import { NeedsScript } from "@/components/ui/needs-script";
-import { toLinkedPath } from "@/lib/shared/linked-path";
-import type { SearchParams } from "@/lib/shared/search-params";
+import { AuthAside } from "@/components/screens/sign-in/auth-aside";
+import { AuthPanel } from "@/components/screens/sign-in/auth-panel";
+import { parseLinkMode, linkTexts } from "@/components/screens/sign-in/link-texts";
+import { ContinueLink, MailLink } from "@/components/screens/sign-in/mail-link";
+import { SignInLink } from "@/components/screens/sign-in/sign-in-link";
+import { Brand } from "@/components/screens/shell/brand";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { NeedsScript } from "@/components/ui/states/needs-script";
+import { toLinkedPath } from "@/lib/shared/web/linked-path";
+import type { SearchParams } from "@/lib/shared/web/search-params";
 
 export const metadata: Metadata = {
   title: "Your account",

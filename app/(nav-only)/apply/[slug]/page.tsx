@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ApplyHere } from "@/components/applications/apply-here";
 import { DataRoles } from "@/components/forms/data-roles";
-import { NeedsScript } from "@/components/ui/needs-script";
+import { NeedsScript } from "@/components/ui/states/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
-import { SoftLink } from "@/components/ui/soft-link";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
 import { orNotFound } from "@/app/or-not-found";
 
 export const metadata: Metadata = { title: "Your application", robots: { index: false } };

@@ -3,13 +3,16 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { orNotFound } from "@/app/or-not-found";
 import { ReportButton } from "@/components/administration/report-button";
-import { createArtworkJsonLd, createArtworkMetadata } from "@/components/artworks/artwork-metadata";
-import { artworkPath } from "@/components/artworks/artwork-path";
-import { ArtworkFacts } from "@/components/artworks/artwork-facts";
+import {
+  createArtworkJsonLd,
+  createArtworkMetadata,
+} from "@/components/screens/artwork-page/artwork-metadata";
+import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
+import { ArtworkFacts } from "@/components/screens/artwork-page/artwork-facts";
 import { ArtworkPictures } from "@/components/artworks/artwork-pictures";
-import { LateEmbeddedContent } from "@/components/artworks/late-embedded-content";
-import { LateOwnerButtons } from "@/components/artworks/late-owner-buttons";
-import { Paragraphs } from "@/components/artworks/paragraphs";
+import { LateEmbeddedContent } from "@/components/screens/artwork-page/late-embedded-content";
+import { LateOwnerButtons } from "@/components/screens/artwork-page/late-owner-buttons";
+import { Paragraphs } from "@/components/ui/paragraphs";
 import { SaveArtworkButton } from "@/components/collections/save-artwork-button";
 import { FollowButton } from "@/components/follows/follow-button";
 import { PillLinks } from "@/components/ui/pill-links";
@@ -31,7 +34,7 @@ import { takesEnquiries } from "@/lib/profiles/enquiries.queries";
 import { findSeriesPlace } from "@/lib/series/series-place.queries";
 import { env } from "@/lib/server/env";
 import { Id } from "@/lib/shared/ids";
-import { inlineJson } from "@/lib/shared/inline-json";
+import { inlineJson } from "@/lib/shared/web/inline-json";
 
 const SECTION_SIZE = 8;
 

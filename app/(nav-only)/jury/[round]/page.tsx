@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { JuryRoundPage } from "@/components/juries/jury-round-page";
-import { NeedsScript } from "@/components/ui/needs-script";
+import { NeedsScript } from "@/components/ui/states/needs-script";
 import { Id } from "@/lib/shared/ids";
 
 export const metadata: Metadata = {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { WriteOpportunity } from "@/components/opportunities/form/write-opportunity";
-import { NeedsScript } from "@/components/ui/needs-script";
+import { WriteOpportunity } from "@/components/screens/opportunity-form/write-opportunity";
+import { NeedsScript } from "@/components/ui/states/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 
 export const metadata: Metadata = { title: "Post an opportunity", robots: { index: false } };

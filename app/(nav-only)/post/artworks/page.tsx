@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { PostArtwork } from "@/components/artworks/form/post-artwork";
-import { NeedsScript } from "@/components/ui/needs-script";
+import { PostArtwork } from "@/components/screens/artwork-form/post-artwork";
+import { NeedsScript } from "@/components/ui/states/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 
 export const metadata: Metadata = { title: "Post an artwork", robots: { index: false } };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { AlertsPage } from "@/components/alerts/alerts-page";
-import { NeedsScript } from "@/components/ui/needs-script";
+import { NeedsScript } from "@/components/ui/states/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 
 export const metadata: Metadata = { title: "Alerts and follows", robots: { index: false } };

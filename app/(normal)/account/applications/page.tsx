@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { OwnApplicationsPage } from "@/components/applications/own-applications-page";
-import { NeedsScript } from "@/components/ui/needs-script";
+import { OwnApplicationsPage } from "@/components/screens/own-applications/own-applications-page";
+import { NeedsScript } from "@/components/ui/states/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 
 export const metadata: Metadata = { title: "Your applications", robots: { index: false } };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { FactsPage } from "@/components/profiles/facts/facts-page";
-import { NeedsScript } from "@/components/ui/needs-script";
+import { FactsPage } from "@/components/screens/profile-form/facts-page";
+import { NeedsScript } from "@/components/ui/states/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 
 export const metadata: Metadata = { title: "Private facts", robots: { index: false } };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { NotificationSettingsPage } from "@/components/notifications/notification-settings-page";
-import { NeedsScript } from "@/components/ui/needs-script";
+import { NeedsScript } from "@/components/ui/states/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 
 export const metadata: Metadata = { title: "Notifications and e-mail", robots: { index: false } };

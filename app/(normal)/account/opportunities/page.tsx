@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { z } from "zod";
 import { ClosingSoonSection } from "@/app/(normal)/closing-soon-section";
-import { OwnOpportunities } from "@/components/opportunities/own/own-opportunities";
-import { NeedsScript } from "@/components/ui/needs-script";
+import { OwnOpportunities } from "@/components/screens/own-opportunities/own-opportunities";
+import { NeedsScript } from "@/components/ui/states/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 import { Id } from "@/lib/shared/ids";
 

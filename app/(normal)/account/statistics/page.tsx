@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { StatisticsPage } from "@/components/statistics/statistics-page";
-import { FormSkeleton } from "@/components/ui/form-skeleton";
-import { NeedsScript } from "@/components/ui/needs-script";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
+import { NeedsScript } from "@/components/ui/states/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 
 export const metadata: Metadata = { title: "Statistics", robots: { index: false } };

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { AdminFrame } from "@/components/administration/admin-frame";
+import { AdminFrame } from "@/components/screens/admin/admin-frame";
 import { AdministeredAccounts } from "@/components/moderation/administered-accounts";
-import { getFirstParam, type SearchParams } from "@/lib/shared/search-params";
+import { getFirstParam, type SearchParams } from "@/lib/shared/web/search-params";
 
 export const metadata: Metadata = { title: "Accounts", robots: { index: false } };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AdminFrame } from "@/components/administration/admin-frame";
+import { AdminFrame } from "@/components/screens/admin/admin-frame";
 import { OverdueAnswersList } from "@/components/letters/overdue-answers-list";
 
 export const metadata: Metadata = { title: "Overdue answers", robots: { index: false } };

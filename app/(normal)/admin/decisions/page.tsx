@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AdminFrame } from "@/components/administration/admin-frame";
+import { AdminFrame } from "@/components/screens/admin/admin-frame";
 import { ContestedDecisions } from "@/components/moderation/contested-decisions";
 
 export const metadata: Metadata = { title: "Contested decisions", robots: { index: false } };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { AdminFrame } from "@/components/administration/admin-frame";
-import { AdminJobs } from "@/components/administration/admin-jobs";
+import { AdminFrame } from "@/components/screens/admin/admin-frame";
+import { AdminJobs } from "@/components/screens/admin/admin-jobs";
 
 export const metadata: Metadata = { title: "Jobs", robots: { index: false } };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AdminFrame } from "@/components/administration/admin-frame";
+import { AdminFrame } from "@/components/screens/admin/admin-frame";
 import { UnansweredLinks } from "@/components/links/unanswered-links";
 
 export const metadata: Metadata = { title: "Links", robots: { index: false } };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { AdminLog } from "@/components/administration/admin-log";
-import { AdminFrame } from "@/components/administration/admin-frame";
+import { AdminLog } from "@/components/screens/admin/admin-log";
+import { AdminFrame } from "@/components/screens/admin/admin-frame";
 
 export const metadata: Metadata = { title: "Log", robots: { index: false } };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { AdminFrame } from "@/components/administration/admin-frame";
-import { AdminMails } from "@/components/administration/admin-mails";
+import { AdminFrame } from "@/components/screens/admin/admin-frame";
+import { AdminMails } from "@/components/screens/admin/admin-mails";
 
 export const metadata: Metadata = { title: "Mails", robots: { index: false } };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AdminFrame } from "@/components/administration/admin-frame";
+import { AdminFrame } from "@/components/screens/admin/admin-frame";
 import { AdminNewsletter } from "@/components/newsletter/admin-newsletter";
 
 export const metadata: Metadata = { title: "Newsletter", robots: { index: false } };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { AdminOrders } from "@/components/administration/admin-orders";
-import { AdminFrame } from "@/components/administration/admin-frame";
+import { AdminOrders } from "@/components/screens/admin/orders/admin-orders";
+import { AdminFrame } from "@/components/screens/admin/admin-frame";
 
 export const metadata: Metadata = { title: "Orders", robots: { index: false } };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { AdminFrame } from "@/components/administration/admin-frame";
-import { AdminPromotions } from "@/components/administration/admin-promotions";
+import { AdminFrame } from "@/components/screens/admin/admin-frame";
+import { AdminPromotions } from "@/components/screens/admin/admin-promotions";
 
 export const metadata: Metadata = { title: "Promotions", robots: { index: false } };
 

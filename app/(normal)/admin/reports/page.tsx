@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { AdminFrame } from "@/components/administration/admin-frame";
-import { AdminReports } from "@/components/administration/admin-reports";
+import { AdminFrame } from "@/components/screens/admin/admin-frame";
+import { AdminReports } from "@/components/screens/admin/admin-reports";
 
 export const metadata: Metadata = { title: "Reports", robots: { index: false } };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AdminFrame } from "@/components/administration/admin-frame";
+import { AdminFrame } from "@/components/screens/admin/admin-frame";
 import { HeldMessages } from "@/components/moderation/held-messages";
 import { HeldOpportunities } from "@/components/moderation/held-opportunities";
 

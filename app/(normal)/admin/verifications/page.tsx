@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { AdminFrame } from "@/components/administration/admin-frame";
+import { AdminFrame } from "@/components/screens/admin/admin-frame";
 import { AdminVerifications } from "@/components/verifications/admin-verifications";
 import { Id } from "@/lib/shared/ids";
-import { getFirstParam, type SearchParams } from "@/lib/shared/search-params";
+import { getFirstParam, type SearchParams } from "@/lib/shared/web/search-params";
 
 export const metadata: Metadata = { title: "Verifications", robots: { index: false } };
 

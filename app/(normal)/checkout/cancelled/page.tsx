@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { OrderOutcome } from "@/components/checkout/order-outcome";
-import { getFirstParam, type SearchParams } from "@/lib/shared/search-params";
+import { OrderOutcome } from "@/components/screens/order/order-outcome";
+import { getFirstParam, type SearchParams } from "@/lib/shared/web/search-params";
 
 export const metadata: Metadata = { title: "Checkout cancelled", robots: { index: false } };
 

@@ -6,17 +6,17 @@ import { readCollectionPage } from "@/components/collections/collection-address"
 import {
   createCollectionJsonLd,
   createCollectionMetadata,
-} from "@/components/collections/collection-metadata";
-import { CollectionView } from "@/components/collections/collection-view";
+} from "@/components/screens/collections/collection-metadata";
+import { CollectionView } from "@/components/screens/collections/collection-view";
 import { ReportButton } from "@/components/administration/report-button";
 import { OwnerLink } from "@/components/profiles/owner-link";
 import { ShareButton } from "@/components/sharing/share-button";
-import { editCollectionPath, toCollectionPath } from "@/lib/collections/collection-path.rules";
+import { editCollectionPath, toCollectionPath } from "@/lib/collections/collection-paths.rules";
 import { findPublicCollection, readPublicPage } from "@/lib/collections/public-collections.queries";
 import { embedKinds, toEmbedSize } from "@/lib/embeds/embed-frames.rules";
 import { env } from "@/lib/server/env";
-import { inlineJson } from "@/lib/shared/inline-json";
-import type { SearchParams } from "@/lib/shared/search-params";
+import { inlineJson } from "@/lib/shared/web/inline-json";
+import type { SearchParams } from "@/lib/shared/web/search-params";
 
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<SearchParams> };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { GuestConversation } from "@/components/conversations/guest-conversation";
-import { NeedsScript } from "@/components/ui/needs-script";
+import { GuestConversation } from "@/components/screens/messages/guest-conversation";
+import { NeedsScript } from "@/components/ui/states/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 
 export const metadata: Metadata = {

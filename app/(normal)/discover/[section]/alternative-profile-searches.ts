@@ -1,14 +1,14 @@
 import { toDiscoverFilters, toSectionQuery } from "@/components/directory/discover-address";
 import { discoverHref } from "@/components/directory/discover-filters";
 import { formatPlace } from "@/components/directory/place-text";
-import type { NearestChoice } from "@/components/ui/nearest-list";
-import { listDirectory } from "@/lib/profiles/directory.queries";
+import type { NearestChoice } from "@/components/ui/lists/nearest-list";
+import { listDirectory } from "@/lib/profiles/directory/directory.queries";
 import {
   type DiscoverSection,
   getTypeSection,
   getParentSection,
-} from "@/lib/profiles/directory.rules";
-import type { DirectoryQuery } from "@/lib/profiles/directory.schema";
+} from "@/lib/profiles/directory/directory.rules";
+import type { DirectoryQuery } from "@/lib/profiles/directory/directory.schema";
 
 type RemovableFilter = {
   label: string;

@@ -21,24 +21,28 @@ import { DiscoverForm } from "@/components/directory/discover-form";
 import { DiscoverTabs, TypePills } from "@/components/directory/discover-tabs";
 import { listTypeOptions } from "@/components/directory/type-options";
 import { formatPlace } from "@/components/directory/place-text";
-import { ProfileNeighbours } from "@/components/profiles/profile-neighbours";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
-import { NearestList } from "@/components/ui/nearest-list";
-import { InvalidParamsNotice } from "@/components/ui/invalid-params-notice";
+import { ProfileNeighbours } from "@/components/screens/profile-page/profile-neighbours";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { NearestList } from "@/components/ui/lists/nearest-list";
+import { InvalidParamsNotice } from "@/components/ui/states/invalid-params-notice";
 import { PageTitle } from "@/components/ui/page-title";
-import { Pager } from "@/components/ui/pager";
+import { Pager } from "@/components/ui/lists/pager";
 import { listRecentArtworks } from "@/lib/artworks/recent-artworks.queries";
-import { listDirectory, listNewestProfiles, runOnDatabase } from "@/lib/profiles/directory.queries";
+import {
+  listDirectory,
+  listNewestProfiles,
+  runOnDatabase,
+} from "@/lib/profiles/directory/directory.queries";
 import {
   findDiscoverSection,
   type DiscoverSection,
   toSectionTitle,
   getParentSection,
-} from "@/lib/profiles/directory.rules";
-import type { DirectoryQuery } from "@/lib/profiles/directory.schema";
-import { formatTotalHeading } from "@/lib/shared/format-count";
-import type { SearchParams } from "@/lib/shared/search-params";
+} from "@/lib/profiles/directory/directory.rules";
+import type { DirectoryQuery } from "@/lib/profiles/directory/directory.schema";
+import { formatTotalHeading } from "@/lib/shared/texts/format-count";
+import type { SearchParams } from "@/lib/shared/web/search-params";
 
 const OTHER_PROFILES = 6;
 

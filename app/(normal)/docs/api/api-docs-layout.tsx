@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { CallNav } from "@/components/docs/call-nav";
-import { describeCalls } from "@/components/docs/described-call";
+import { CallNav } from "@/components/screens/docs/call-nav";
+import { describeCalls } from "@/components/screens/docs/described-call";
 import { api } from "@/lib/api";
 import { env } from "@/lib/server/env";
-import { getOpenApiDocument } from "@/lib/server/openapi";
+import { getOpenApiDocument } from "@/lib/server/http/openapi";
 
 export const groupCalls = () =>
   Map.groupBy(describeCalls(getOpenApiDocument(api, env().APP_URL)), ({ group }) => group);

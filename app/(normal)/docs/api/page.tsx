@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { ApiDocsLayout } from "@/app/(normal)/docs/api/api-docs-layout";
-import { ApiGuide } from "@/components/docs/api-guide";
-import { CodeFigure } from "@/components/docs/code-figure";
+import { ApiGuide } from "@/components/screens/docs/api-guide";
+import { CodeFigure } from "@/components/screens/docs/code-figure";
 import { PageTitle } from "@/components/ui/page-title";
 import { env } from "@/lib/server/env";
-import { rateLimits } from "@/lib/server/rate-limits";
+import { rateLimits } from "@/lib/server/http/rate-limits";
 import { typedKeys } from "@/lib/shared/records";
 
 export const metadata: Metadata = {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { LateInvitation } from "@/components/members/late-invitation";
-import { NeedsScript } from "@/components/ui/needs-script";
+import { LateInvitation } from "@/components/screens/team/late-invitation";
+import { NeedsScript } from "@/components/ui/states/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 
 export const metadata: Metadata = {

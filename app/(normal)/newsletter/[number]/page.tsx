@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { orNotFound } from "@/app/or-not-found";
 import { IssueItems } from "@/components/newsletter/issue-items";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { LinkButton } from "@/components/ui/buttons/link-button";
 import { PageTitle } from "@/components/ui/page-title";
 import { findIssue } from "@/lib/newsletter/newsletter-issues.queries";
 import { formatIssueDay } from "@/lib/newsletter/newsletter-schedule.rules";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ConfirmSubscription } from "@/components/newsletter/confirm-subscription";
-import { NeedsScript } from "@/components/ui/needs-script";
+import { NeedsScript } from "@/components/ui/states/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 
 export const metadata: Metadata = {

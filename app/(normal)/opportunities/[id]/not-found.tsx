@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NotFoundMessage } from "@/components/shell/not-found-message";
+import { NotFoundMessage } from "@/components/screens/shell/errors/not-found-message";
 
 export const metadata: Metadata = { title: "Opportunity not found" };
 

@@ -6,38 +6,38 @@ import { AnswerRecordNote } from "@/components/answer-records/answer-record-note
 import { ReportButton } from "@/components/administration/report-button";
 import { ArtworkPictures } from "@/components/artworks/artwork-pictures";
 import { Markdown } from "@/components/markdown/markdown";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
-import { removeLeadingSummary } from "@/components/opportunities/page/remove-leading-summary";
-import { BottomBar } from "@/components/opportunities/page/bottom-bar";
-import { ChangeList } from "@/components/opportunities/page/change-list";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { removeLeadingSummary } from "@/components/screens/opportunity-page/remove-leading-summary";
+import { BottomBar } from "@/components/screens/opportunity-page/bottom-bar";
+import { ChangeList } from "@/components/screens/opportunity-page/change-list";
 import { isDeadlinePast } from "@/components/opportunities/deadline-summary";
-import { ClosedNotice } from "@/components/opportunities/page/closed-notice";
+import { ClosedNotice } from "@/components/screens/opportunity-page/closed-notice";
 import {
   ApplyAndSave,
   DEADLINE_ID,
   DeadlineBlock,
-} from "@/components/opportunities/page/deadline-block";
-import { formatRemaining } from "@/components/opportunities/page/deadline-facts";
-import { DocumentList } from "@/components/opportunities/page/document-list";
-import { EligibilityOverview } from "@/components/opportunities/page/eligibility-overview";
-import { listMoneyGroups } from "@/components/opportunities/page/money-rows";
-import { MoneyTable } from "@/components/opportunities/page/money-table";
-import { OpportunityFacts } from "@/components/opportunities/page/opportunity-facts";
-import { OpportunityHeader } from "@/components/opportunities/page/opportunity-header";
-import { createOpportunityJsonLd } from "@/components/opportunities/page/opportunity-json-ld";
-import { createOpportunityMetadata } from "@/components/opportunities/page/opportunity-metadata";
-import { RelatedOpportunities } from "@/components/opportunities/page/related-opportunities";
-import { FallbackPicture } from "@/components/opportunities/page/fallback-picture";
-import { StickyRail } from "@/components/opportunities/page/sticky-rail";
+} from "@/components/screens/opportunity-page/deadline-block";
+import { formatRemaining } from "@/components/opportunities/deadline-facts";
+import { DocumentList } from "@/components/screens/opportunity-page/document-list";
+import { EligibilityOverview } from "@/components/screens/opportunity-page/eligibility-overview";
+import { listMoneyGroups } from "@/components/screens/opportunity-page/money-rows";
+import { MoneyTable } from "@/components/screens/opportunity-page/money-table";
+import { OpportunityFacts } from "@/components/screens/opportunity-page/opportunity-facts";
+import { OpportunityHeader } from "@/components/screens/opportunity-page/opportunity-header";
+import { createOpportunityJsonLd } from "@/components/screens/opportunity-page/opportunity-json-ld";
+import { createOpportunityMetadata } from "@/components/screens/opportunity-page/opportunity-metadata";
+import { RelatedOpportunities } from "@/components/screens/opportunity-list/related-opportunities";
+import { FallbackPicture } from "@/components/screens/opportunity-page/fallback-picture";
+import { StickyRail } from "@/components/screens/opportunity-page/sticky-rail";
 import { LinkNote } from "@/components/links/link-note";
 import { ViewCounter } from "@/components/statistics/view-counter";
-import { BackButtons } from "@/components/shell/back-buttons";
-import { NextCycle, UsualMonthsNote } from "@/components/programmes/programme-notes";
+import { BackButtons } from "@/components/ui/buttons/back-buttons";
+import { NextCycle, UsualMonthsNote } from "@/components/screens/opportunity-page/programme-notes";
 import { findShownRecord } from "@/lib/answer-records/answer-records.queries";
 import { loadConversion } from "@/lib/currencies/currencies.queries";
 import { isIndexed } from "@/lib/indexing/sitemaps.queries";
 import { findLinkCheck } from "@/lib/links/link-checks.queries";
-import { listChangesById } from "@/lib/opportunities/opportunity-changes.queries";
+import { listChangesById } from "@/lib/opportunities/changes/opportunity-changes.queries";
 import { listRelatedById } from "@/lib/opportunities/list/related-opportunities.queries";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import {
@@ -48,7 +48,7 @@ import { describeDocuments } from "@/lib/opportunities/document-efforts.rules";
 import { findProgrammeOrNull } from "@/lib/programmes/programmes.queries";
 import { takesEnquiries } from "@/lib/profiles/enquiries.queries";
 import { env } from "@/lib/server/env";
-import { inlineJson } from "@/lib/shared/inline-json";
+import { inlineJson } from "@/lib/shared/web/inline-json";
 
 const SUGGESTED_WHEN_CLOSED = 3;
 

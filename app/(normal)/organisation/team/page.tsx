@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { TeamPage } from "@/components/members/team-page";
-import { NeedsScript } from "@/components/ui/needs-script";
+import { TeamPage } from "@/components/screens/team/team-page";
+import { NeedsScript } from "@/components/ui/states/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 
 export const metadata: Metadata = { title: "Team", robots: { index: false } };

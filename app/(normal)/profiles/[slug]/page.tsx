@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { orNotFound } from "@/app/or-not-found";
-import { OrganiserRecord } from "@/components/answer-records/organiser-record";
+import { OrganiserRecord } from "@/components/screens/profile-page/organiser-record";
 import { CollectionCards } from "@/components/collections/collection-cards";
 import { toPublicCard } from "@/components/collections/to-collection-card";
 import { ReportButton } from "@/components/administration/report-button";
@@ -10,17 +10,23 @@ import { AskButton } from "@/components/conversations/ask-button";
 import { FollowButton } from "@/components/follows/follow-button";
 import { FollowerCount } from "@/components/follows/follower-count";
 import { ShareButton } from "@/components/sharing/share-button";
-import { OpportunityRows } from "@/components/opportunities/list/opportunity-rows";
-import { toRowFacts } from "@/components/opportunities/list/row-facts";
-import { readProfileAddress, listProfileTabs } from "@/components/profiles/profile-address";
-import { ProfileAbout } from "@/components/profiles/profile-about";
-import { ProfileHeader } from "@/components/profiles/profile-header";
-import { createProfileJsonLd, createProfileMetadata } from "@/components/profiles/profile-metadata";
-import { ProfileNeighbours } from "@/components/profiles/profile-neighbours";
+import { OpportunityRows } from "@/components/screens/opportunity-list/opportunity-rows";
+import { toRowFacts } from "@/components/opportunities/row-facts";
+import {
+  readProfileAddress,
+  listProfileTabs,
+} from "@/components/screens/profile-page/profile-address";
+import { ProfileAbout } from "@/components/screens/profile-page/profile-about";
+import { ProfileHeader } from "@/components/screens/profile-page/profile-header";
+import {
+  createProfileJsonLd,
+  createProfileMetadata,
+} from "@/components/screens/profile-page/profile-metadata";
+import { ProfileNeighbours } from "@/components/screens/profile-page/profile-neighbours";
 import { OwnerLink } from "@/components/profiles/owner-link";
-import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
-import { ProfileTabs } from "@/components/profiles/profile-tabs";
-import { ProfileArtworks } from "@/components/profiles/profile-artworks";
+import { editProfilePath, profilePath } from "@/lib/profiles/profile-paths.rules";
+import { ProfileTabs } from "@/components/screens/profile-page/profile-tabs";
+import { ProfileArtworks } from "@/components/screens/profile-page/profile-artworks";
 import { ProfileSeries } from "@/components/series/profile-series";
 import { ViewCounter } from "@/components/statistics/view-counter";
 import { findShownRecord } from "@/lib/answer-records/answer-records.queries";
@@ -31,17 +37,17 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { embedKinds, toEmbedSize } from "@/lib/embeds/embed-frames.rules";
 import { isIndexed } from "@/lib/indexing/sitemaps.queries";
 import { OPEN_TO_TRAINING } from "@/lib/images/training-rights.rules";
-import { findNeighbours } from "@/lib/profiles/profile-neighbours.queries";
+import { findNeighbours } from "@/lib/profiles/directory/profile-neighbours.queries";
 import { findProfile } from "@/lib/profiles/profiles.queries";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { listShownSeries } from "@/lib/series/series.queries";
 import { env } from "@/lib/server/env";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
-import { inlineJson } from "@/lib/shared/inline-json";
+import { inlineJson } from "@/lib/shared/web/inline-json";
 import { loadProfileCard } from "@/lib/sharing/serve-card.render";
 import { toSharePath } from "@/lib/sharing/share-cards.rules";
-import type { SearchParams } from "@/lib/shared/search-params";
-import { compareTexts } from "@/lib/shared/sorted-names";
+import type { SearchParams } from "@/lib/shared/web/search-params";
+import { compareTexts } from "@/lib/shared/texts/sorted-names";
 
 const ARTWORK_PAGE_SIZE = 24;
 

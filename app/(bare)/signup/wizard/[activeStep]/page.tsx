@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { Wizard } from "@/components/profiles/wizard/wizard";
-import { Brand } from "@/components/shell/brand";
-import { NeedsScript } from "@/components/ui/needs-script";
-import { parseReturnPath } from "@/lib/shared/return-path";
-import type { SearchParams } from "@/lib/shared/search-params";
+import { Wizard } from "@/components/screens/wizard/wizard";
+import { Brand } from "@/components/screens/shell/brand";
+import { NeedsScript } from "@/components/ui/states/needs-script";
+import { parseReturnPath } from "@/lib/shared/web/return-path";
+import type { SearchParams } from "@/lib/shared/web/search-params";
 
 export const metadata: Metadata = { title: "Make a profile", robots: { index: false } };
 

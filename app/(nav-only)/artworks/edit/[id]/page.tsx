@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { EditArtwork } from "@/components/artworks/form/edit-artwork";
-import { NeedsScript } from "@/components/ui/needs-script";
+import { EditArtwork } from "@/components/screens/artwork-form/edit-artwork";
+import { NeedsScript } from "@/components/ui/states/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 import { Id } from "@/lib/shared/ids";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { EditCollectionPage } from "@/components/collections/edit-collection-page";
-import { NeedsScript } from "@/components/ui/needs-script";
+import { EditCollectionPage } from "@/components/screens/collections/edit-collection-page";
+import { NeedsScript } from "@/components/ui/states/needs-script";
 import { QueryProvider } from "@/providers/query-provider";
 import { Id } from "@/lib/shared/ids";
 

@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { cache } from "react";
 import { orNotFound } from "@/app/or-not-found";
 import { readCollectionPage } from "@/components/collections/collection-address";
-import { CollectionView } from "@/components/collections/collection-view";
-import { toLinkPath } from "@/lib/collections/collection-path.rules";
+import { CollectionView } from "@/components/screens/collections/collection-view";
+import { toLinkPath } from "@/lib/collections/collection-paths.rules";
 import { readLinkedPage } from "@/lib/collections/public-collections.queries";
-import type { SearchParams } from "@/lib/shared/search-params";
+import type { SearchParams } from "@/lib/shared/web/search-params";
 
 type Props = { params: Promise<{ secret: string }>; searchParams: Promise<SearchParams> };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { ConfirmConversation } from "@/components/conversations/confirm-conversation";
-import { NeedsScript } from "@/components/ui/needs-script";
+import { ConfirmConversation } from "@/components/screens/messages/confirm-conversation";
+import { NeedsScript } from "@/components/ui/states/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 
 export const metadata: Metadata = {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ApiDocsLayout, groupCalls } from "@/app/(normal)/docs/api/api-docs-layout";
-import { CallEntry } from "@/components/docs/call-entry";
+import { CallEntry } from "@/components/screens/docs/call-entry";
 import { PageTitle } from "@/components/ui/page-title";
 
 type GroupPageProps = { params: Promise<{ group: string }> };

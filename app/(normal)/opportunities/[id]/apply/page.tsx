@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { orNotFound } from "@/app/or-not-found";
-import { SampleApplication } from "@/components/opportunities/page/sample-application";
+import { SampleApplication } from "@/components/screens/opportunity-page/sample-application";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 
 export const metadata: Metadata = { title: "How you would apply", robots: { index: false } };

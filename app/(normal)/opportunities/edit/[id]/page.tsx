@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { WriteOpportunity } from "@/components/opportunities/form/write-opportunity";
-import { BackButtons } from "@/components/shell/back-buttons";
-import { NeedsScript } from "@/components/ui/needs-script";
+import { WriteOpportunity } from "@/components/screens/opportunity-form/write-opportunity";
+import { BackButtons } from "@/components/ui/buttons/back-buttons";
+import { NeedsScript } from "@/components/ui/states/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 import { Id } from "@/lib/shared/ids";
 

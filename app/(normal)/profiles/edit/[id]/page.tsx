@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { EditProfile } from "@/components/profiles/form/edit-profile";
-import { NeedsScript } from "@/components/ui/needs-script";
+import { EditProfile } from "@/components/screens/profile-form/edit-profile";
+import { NeedsScript } from "@/components/ui/states/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 import { Id } from "@/lib/shared/ids";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { DeskPage } from "@/components/applications/desk/desk-page";
-import { NeedsScript } from "@/components/ui/needs-script";
+import { DeskPage } from "@/components/screens/desk/desk-page";
+import { NeedsScript } from "@/components/ui/states/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 import { Id } from "@/lib/shared/ids";
 

@@ -4,20 +4,20 @@ import { cache } from "react";
 import { orNotFound } from "@/app/or-not-found";
 import { ReportButton } from "@/components/administration/report-button";
 import { ArtworkGrid } from "@/components/artworks/artwork-grid";
-import { Paragraphs } from "@/components/artworks/paragraphs";
+import { Paragraphs } from "@/components/ui/paragraphs";
 import { OwnerLink } from "@/components/profiles/owner-link";
 import { ProfileRow } from "@/components/profiles/profile-row";
 import { createSeriesJsonLd, createSeriesMetadata } from "@/components/series/series-metadata";
-import { editSeriesPath, seriesPath } from "@/components/series/series-path";
+import { editSeriesPath, seriesPath } from "@/lib/series/series-paths.rules";
 import { ShareButton } from "@/components/sharing/share-button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import { PageTitle } from "@/components/ui/page-title";
 import { findIndexing } from "@/lib/indexing/sitemaps.queries";
 import { findProfile } from "@/lib/profiles/profiles.queries";
 import { findSeriesOfProfile } from "@/lib/series/series.queries";
 import { env } from "@/lib/server/env";
-import { pluralise } from "@/lib/shared/format-count";
-import { inlineJson } from "@/lib/shared/inline-json";
+import { pluralise } from "@/lib/shared/texts/format-count";
+import { inlineJson } from "@/lib/shared/web/inline-json";
 
 const EAGER_COUNT = 4;
 

@@ -1,0 +1,43 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { SignInPrompt } from "@/components/auth/sign-in-prompt";
+import type { Need } from "@/components/ui/states/needs-script";
+import { useRequiredSession } from "@/hooks/use-session";
+import type { AuthUser } from "@/lib/client/auth/firebase";
+
+type RequireSignInProps = {
+  /** The heading of the prompt, on a page that has none of its own. */
+  title?: string;
+  subject?: Need;
+  /** Path to return to after signing in. */
+  path: string;
+  /** Shown while the session loads. */
+  fallback: ReactNode;
+  /** Shown below the prompt to sign in. */
+  below?: ReactNode;
+  children: (user: AuthUser) => ReactNode;
+};
+
+/** Renders its children for signed-in people and a prompt to sign in for everybody else. */
+export function RequireSignIn({
+  title,
+  subject = "This page",
+  path,
+  fallback,
+  below,
+  children,
+}: RequireSignInProps) {
+  const { isLoading, user, endReason } = useRequiredSession();
+  const content =
+    user === null ? (
+      <div className="flex flex-col gap-15">
+        <SignInPrompt title={title} subject={subject} path={path} endReason={endReason} />
+        {below}
+      </div>
+    ) : (
+      children(user)
+    );
+  // At least as high as the window, so that the footer does not move when the session has loaded.
+  return <div className="min-h-dvh">{isLoading ? fallback : content}</div>;
+}

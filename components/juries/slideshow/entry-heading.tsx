@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
+import type { LoadedEntry } from "@/components/juries/scoring/use-jury-entries";
+
+type EntryHeadingProps = {
+  entry: Pick<LoadedEntry, "number" | "profile">;
+  position: string;
+  takesFocus: boolean;
+  children: ReactNode;
+};
+
+/** Takes the focus where the juror came from another entry, so that a screen reader says which one it is. */
+export function EntryHeading({
+  entry: { number, profile },
+  position,
+  takesFocus,
+  children,
+}: EntryHeadingProps) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const takesFocusRef = useRef(takesFocus);
+  useEffect(() => {
+    if (!takesFocusRef.current) return;
+    headingRef.current?.focus({ preventScroll: true });
+    // From the end of a long application to the beginning of the next one.
+    headingRef.current?.scrollIntoView({ block: "start" });
+  }, []);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-5">
+      <h2
+        ref={headingRef}
+        tabIndex={-1}
+        className="-scroll-mt-15 text-title wrap-break-word outline-none"
+      >
+        No. {number}
+        {profile !== undefined && (
+          <>
+            {" · "}
+            {profile.slug === null ? (
+              profile.name
+            ) : (
+              <SoftLink
+                href={`/profiles/${profile.slug}`}
+                target="_blank"
+                className="underline-offset-4 hover:underline"
+              >
+                {profile.name}
+              </SoftLink>
+            )}
+          </>
+        )}
+      </h2>
+      <div className="flex min-h-11 items-center gap-3">
+        <p className="text-small text-muted">{position}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { clsx } from "clsx";
+import { useRef, useState } from "react";
+import { ConflictDialog } from "@/components/juries/scoring/conflict-dialog";
+import { EntryAnswers } from "@/components/juries/slideshow/entry-answers";
+import { EntryHeading } from "@/components/juries/slideshow/entry-heading";
+import { EntryMoves } from "@/components/juries/slideshow/entry-moves";
+import { OthersScores } from "@/components/juries/scoring/others-scores";
+import { PrefetchedPictures } from "@/components/juries/slideshow/prefetched-pictures";
+import { ScoreNotes } from "@/components/juries/scoring/score-notes";
+import { ScorePanel } from "@/components/juries/scoring/score-panel";
+import { Stage } from "@/components/juries/slideshow/stage";
+import type { ScoringState } from "@/components/juries/scoring/use-scoring";
+import { useSlideshow } from "@/components/juries/slideshow/use-slideshow";
+import { WorkFacts } from "@/components/juries/slideshow/work-facts";
+import { Button } from "@/components/ui/buttons/button";
+import type { LoadedEntry } from "@/components/juries/scoring/use-jury-entries";
+import { formatCount } from "@/lib/shared/texts/format-count";
+
+type SlideshowProps = { scoring: ScoringState; entry: LoadedEntry; onHelp: () => void };
+
+/** On a phone the score stays at the bottom of the window. */
+const stickyClass =
+  "max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-5 max-md:border-t max-md:px-5 max-md:py-3";
+
+/** From there up a column of its own, which scrolls by itself if it is higher than the window. */
+const railClass =
+  "max-md:contents md:sticky md:top-5 md:flex md:max-h-[calc(100dvh-2.5rem)] md:flex-col md:gap-5 md:self-start md:overflow-y-auto md:p-1";
+
+/** One application after another: its pictures first, the score beside or below them. */
+export function Slideshow({ scoring, entry, onHelp }: SlideshowProps) {
+  const { round, isOpen, list, queue, next, previous } = scoring;
+  const frameRef = useRef<HTMLDivElement>(null);
+  const commentRef = useRef<HTMLTextAreaElement>(null);
+  const show = useSlideshow(scoring, entry, { frameRef, commentRef, onHelp });
+  const { work, workId, draft, isDisabled, isFull } = show;
+  const [firstId] = useState(entry.id);
+  const [hasMoved, setHasMoved] = useState(false);
+  if (entry.id !== firstId && !hasMoved) setHasMoved(true);
+
+  const isOfWorks = round.subject === "WORK";
+  const position = `Application ${formatCount(list.index + 1)} of ${formatCount(list.count)}`;
+  return (
+    <div
+      ref={frameRef}
+      className={
+        isFull
+          ? "fixed inset-0 z-40 flex flex-col gap-3 overflow-y-auto bg-ground p-3"
+          : "grid grid-cols-1 gap-5 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-10"
+      }
+    >
+      <div className={clsx("flex min-w-0 flex-col gap-5", isFull && "min-h-0 grow")}>
+        <EntryHeading key={entry.id} entry={entry} position={position} takesFocus={hasMoved}>
+          <Button size="small" aria-keyshortcuts="f" onClick={show.toggleFull}>
+            {isFull ? "Leave full screen" : "Full screen"}
+          </Button>
+        </EntryHeading>
+        <Stage
+          slides={show.slides}
+          number={entry.number}
+          isFull={isFull}
+          onPrevious={previous}
+          onNext={next}
+        />
+        {!isFull && (
+          <>
+            {work !== undefined && <WorkFacts work={work} works={entry.works} />}
+            <EntryAnswers entry={entry} />
+            {isOfWorks && entry.works.length === 0 && (
+              <p>This application has no works to score.</p>
+            )}
+          </>
+        )}
+      </div>
+      <div className={isFull ? "shrink-0" : railClass}>
+        <div
+          data-bottom-bar=""
+          className={clsx(
+            "bg-ground",
+            isFull ? "mx-auto max-h-[45dvh] w-full max-w-md overflow-y-auto p-1" : stickyClass,
+          )}
+        >
+          <ScorePanel
+            round={round}
+            subject={isOfWorks ? `“${work?.title ?? ""}”` : `No. ${entry.number}`}
+            draft={draft}
+            status={scoring.describeSaving(entry, workId)}
+            isUnsent={queue.problem !== null && queue.pending.has(show.scoreKey)}
+            isDisabled={isDisabled}
+            turn={round.scale === "RUBRIC" ? show.turn : undefined}
+            onPress={show.press}
+            onUndo={scoring.undo}
+          >
+            <EntryMoves hasPrevious={list.index > 0} onPrevious={previous} onNext={next} />
+          </ScorePanel>
+        </div>
+        {!isFull && (
+          <div className="flex flex-col gap-5">
+            <OthersScores round={round} others={entry.others} workId={workId} />
+            <ScoreNotes
+              key={show.scoreKey}
+              draft={draft}
+              hasFeedback={round.commentsToArtist}
+              commentRef={commentRef}
+              isDisabled={isDisabled}
+              onType={(changed) => scoring.type(entry, workId, changed)}
+            />
+            {isOpen && (
+              <Button
+                size="small"
+                tone="quiet"
+                className="self-start"
+                aria-keyshortcuts="x"
+                onClick={() => show.setIsConflictAsked(true)}
+              >
+                I know this artist
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <PrefetchedPictures
+        entries={list.entries.slice(Math.max(0, list.index - 1), list.index + 3)}
+      />
+      <ConflictDialog
+        roundId={round.id}
+        entry={entry}
+        isOpen={show.isConflictAsked}
+        onClose={() => show.setIsConflictAsked(false)}
+        onDeclared={() => scoring.forget(entry)}
+      />
+    </div>
+  );
+}

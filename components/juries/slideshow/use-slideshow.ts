@@ -1,0 +1,99 @@
+import { type RefObject, useState } from "react";
+import type { ScoringAction } from "@/components/juries/scoring/scoring-keys";
+import { useFullScreen } from "@/components/juries/slideshow/use-full-screen";
+import type { ScoringState } from "@/components/juries/scoring/use-scoring";
+import { useScoringKeys } from "@/components/juries/scoring/use-scoring-keys";
+import { useSlides } from "@/components/juries/slideshow/use-slides";
+import { useTurn } from "@/components/juries/slideshow/use-turn";
+import type { LoadedEntry } from "@/components/juries/scoring/use-jury-entries";
+import { toScoreKey } from "@/lib/juries/scores/pending-scores.rules";
+import { giveValue, toggleAbstained } from "@/lib/juries/scores/score-drafts.rules";
+import type { ScoreDraft } from "@/lib/juries/scores/scores.schema";
+
+type SlideshowOptions = {
+  frameRef: RefObject<HTMLElement | null>;
+  commentRef: RefObject<HTMLElement | null>;
+  onHelp: () => void;
+};
+
+/** Combines what is shown of an entry, its score, and what the keys do with both. */
+export function useSlideshow(
+  scoring: ScoringState,
+  entry: LoadedEntry,
+  { frameRef, commentRef, onHelp }: SlideshowOptions,
+) {
+  const { round, isOpen, next, previous, undo } = scoring;
+  const slides = useSlides(entry);
+  const { isFull, toggle } = useFullScreen(frameRef);
+  const [isConflictAsked, setIsConflictAsked] = useState(false);
+
+  const isOfWorks = round.subject === "WORK";
+  const work = slides.slide?.work;
+  const workId = isOfWorks ? (work?.id ?? null) : null;
+  const isDisabled = !isOpen || (isOfWorks && workId === null);
+  const scoreKey = toScoreKey(entry.id, workId);
+  const draft = scoring.draftOf(entry, workId);
+  const turn = useTurn(scoreKey, round.criteria, draft);
+  const press = (changed: ScoreDraft) => scoring.press(entry, workId, changed);
+
+  function change(action: Exclude<ScoringAction, string> | "comment" | "abstain" | "undo"): void {
+    if (action === "undo") undo();
+    else if (action === "abstain") press(toggleAbstained(draft));
+    else if (action === "comment") {
+      const focus = () => commentRef.current?.focus();
+      if (isFull) {
+        toggle();
+        // In full screen it is not on the page yet.
+        requestAnimationFrame(focus);
+      } else focus();
+    } else {
+      const changed =
+        "value" in action ? giveValue(draft, action.value) : turn.give(action.criterionValue);
+      if (changed !== null) press(changed);
+    }
+  }
+
+  function act(action: ScoringAction): boolean {
+    switch (action) {
+      case "previous":
+        previous();
+        return true;
+      case "next":
+        next();
+        return true;
+      case "up":
+      case "down":
+        slides.step(action === "up" ? -1 : 1);
+        return slides.slides.length > 1;
+      case "fullScreen":
+        toggle();
+        return true;
+      case "help":
+        onHelp();
+        return true;
+      case "conflict":
+        if (isOpen) setIsConflictAsked(true);
+        return isOpen;
+      default:
+        if (!isDisabled) change(action);
+        return !isDisabled;
+    }
+  }
+
+  useScoringKeys(round, act);
+
+  return {
+    slides,
+    work,
+    workId,
+    scoreKey,
+    draft,
+    isDisabled,
+    turn,
+    press,
+    isFull,
+    toggleFull: toggle,
+    isConflictAsked,
+    setIsConflictAsked,
+  };
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { DeskProps } from "@/components/screens/desk/desk-content";
+import { deskPartPath } from "@/lib/opportunities/desk-paths.rules";
+import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
+import { AcceptedList } from "@/components/letters/waiting-list/accepted-list";
+import { WaitingRows } from "@/components/letters/waiting-list/waiting-rows";
+import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { QueryError } from "@/components/ui/states/query-error";
+import { callKey, callQuery, useCall } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
+import { toast } from "@/lib/client/toasts";
+import type { WaitingList } from "@/lib/letters/letters.schema";
+import { pluralise } from "@/lib/shared/texts/format-count";
+
+function Places({ opportunityId, list }: { opportunityId: string; list: WaitingList }) {
+  const client = useQueryClient();
+  const params = { id: opportunityId };
+  const offer = useCallMutation("POST /v1/opportunities/{id}/waiting-list/offer", {
+    creates: true,
+    replaces: callQuery("GET /v1/opportunities/{id}/waiting-list", { params }),
+    onError: () =>
+      client.invalidateQueries({
+        queryKey: callKey("GET /v1/opportunities/{id}/waiting-list", { params }),
+      }),
+  });
+  const { places, freePlaces, items } = list;
+  const [next] = items;
+  return (
+    <section aria-label="Places" className="flex flex-col items-start gap-3">
+      <p className="text-large">
+        {pluralise(places, "place")}: {places - freePlaces} taken or offered, {freePlaces} free
+      </p>
+      {freePlaces > 0 && next === undefined && (
+        <p className="text-muted">Nobody is on the waiting list.</p>
+      )}
+      {freePlaces > 0 && next !== undefined && (
+        <ConfirmButton
+          label="Offer the place"
+          tone="primary"
+          openerTone="primary"
+          question={`Offer the place to ${next.artist}?`}
+          consequence={`${next.artist} (No. ${next.number}) is first on the waiting list, is told at once, and has to confirm. This cannot be taken back.`}
+          cancelLabel="Not yet"
+          onConfirm={async () => {
+            await offer.mutateAsync({ params, body: { applicationId: next.applicationId } });
+            toast({ kind: "success", text: `A place is offered to ${next.artist}` });
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Shows who is offered the next place, who has one, and who still has to reply. */
+export function WaitingListContent({ opportunity: { id } }: DeskProps) {
+  const waitingList = useCall(
+    "GET /v1/opportunities/{id}/waiting-list",
+    { params: { id } },
+    { staleTime: 0, refetchOnWindowFocus: "always" },
+  );
+  const { data } = waitingList;
+  if (data === undefined)
+    return waitingList.error === null ? (
+      <DeskSkeleton />
+    ) : (
+      <QueryError subject="The waiting list" query={waitingList} />
+    );
+  if (data.items.length === 0 && data.accepted.length === 0)
+    return (
+      <EmptyState
+        hint="Artists join it with the letter that tells them so."
+        action={<LinkButton href={deskPartPath(id, "letters")}>See the letters</LinkButton>}
+      >
+        Nobody has a place or is waiting for one yet.
+      </EmptyState>
+    );
+  return (
+    <div className="flex flex-col gap-15">
+      <Places opportunityId={id} list={data} />
+      <WaitingRows opportunityId={id} items={data.items} />
+      <AcceptedList accepted={data.accepted} />
+    </div>
+  );
+}

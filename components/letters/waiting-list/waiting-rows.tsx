@@ -1,0 +1,150 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { GripVertical } from "@/components/ui/icons/form-icons";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { ArrowUp } from "@/components/ui/icons/icons";
+import { ArrowDown } from "@/components/ui/icons/late-icons";
+import { type Step, stepsByKey } from "@/components/ui/lists/steps-by-key";
+import { useDragRow } from "@/components/ui/lists/use-drag-row";
+import { callKey, callQuery } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
+import { toast } from "@/lib/client/toasts";
+import { letterLimits, type WaitingList } from "@/lib/letters/letters.schema";
+import { formatErrorMessage } from "@/lib/shared/error-message";
+import { formatCount } from "@/lib/shared/texts/format-count";
+
+type Item = WaitingList["items"][number];
+
+type WaitingRowProps = {
+  item: Item;
+  position: number;
+  count: number;
+  onStep: (step: Step) => void;
+  onDrop: (applicationId: string) => void;
+};
+
+function WaitingRow({ item, position, count, onStep, onDrop }: WaitingRowProps) {
+  const { applicationId: id, artist, number } = item;
+  const rowRef = useRef<HTMLLIElement>(null);
+  const gripRef = useRef<HTMLButtonElement>(null);
+  const isDropTarget = useDragRow({ rowRef, gripRef, kind: "waiting", id, onDrop });
+  function handleKeyDown(event: KeyboardEvent): void {
+    const step = stepsByKey[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    onStep(step);
+  }
+  return (
+    <li
+      ref={rowRef}
+      className={clsx(
+        "flex items-center gap-3 border-t py-1",
+        isDropTarget && "border-accent bg-surface",
+      )}
+    >
+      <button
+        ref={gripRef}
+        type="button"
+        aria-label={`Move ${artist}: arrow keys`}
+        onKeyDown={handleKeyDown}
+        className="inline-flex h-12 w-6 shrink-0 cursor-grab items-center justify-center text-muted"
+      >
+        <GripVertical className="size-5" />
+      </button>
+      <span className="w-8 shrink-0 text-right text-muted tabular-nums">{position}</span>
+      <span className="min-w-0 grow wrap-break-word">
+        {artist} <span className="text-muted">No. {number}</span>
+      </span>
+      <IconButton label={`Move ${artist} up`} disabled={position === 1} onClick={() => onStep(-1)}>
+        <ArrowUp className="size-5" />
+      </IconButton>
+      <IconButton
+        label={`Move ${artist} down`}
+        disabled={position === count}
+        onClick={() => onStep(1)}
+      >
+        <ArrowDown className="size-5" />
+      </IconButton>
+    </li>
+  );
+}
+
+/** @returns the list with one item at another place */
+function move(items: readonly Item[], from: number, to: number): Item[] {
+  const moved = [...items];
+  const [item] = moved.splice(from, 1);
+  if (item !== undefined) moved.splice(to, 0, item);
+  return moved;
+}
+
+type WaitingRowsProps = { opportunityId: string; items: readonly Item[] };
+
+/** Lists who waits, the next one first; moved by drag, by keys, or by buttons. */
+export function WaitingRows({ opportunityId, items }: WaitingRowsProps) {
+  const client = useQueryClient();
+  const params = { id: opportunityId };
+  const rank = useCallMutation("PUT /v1/opportunities/{id}/waiting-list", {
+    // One after the other, so that the last order is the one that stays.
+    scope: { id: `waiting-list:${opportunityId}` },
+    replaces: callQuery("GET /v1/opportunities/{id}/waiting-list", { params }),
+    onError: () =>
+      client.invalidateQueries({
+        queryKey: callKey("GET /v1/opportunities/{id}/waiting-list", { params }),
+      }),
+  });
+  /** Shown until the server has it. */
+  const [pendingOrder, setPendingOrder] = useState<readonly Item[] | null>(null);
+  const [announcement, setAnnouncement] = useState("");
+  const shown = pendingOrder ?? items;
+  if (shown.length === 0) return null;
+
+  async function save(order: Item[], moved: Item): Promise<void> {
+    setPendingOrder(order);
+    setAnnouncement(`${moved.artist} is number ${order.indexOf(moved) + 1} of ${order.length}.`);
+    try {
+      await rank.mutateAsync({
+        params,
+        body: { ids: order.map(({ applicationId }) => applicationId) },
+      });
+    } catch (error) {
+      toast({ kind: "error", text: `The order is not saved: ${formatErrorMessage(error)}` });
+    }
+    setPendingOrder((current) => (current === order ? null : current));
+  }
+  function moveTo(from: number, to: number): void {
+    const item = shown[from];
+    if (item === undefined || to < 0 || to >= shown.length || from === to) return;
+    void save(move(shown, from, to), item);
+  }
+  return (
+    <section aria-labelledby="waiting-order" className="flex flex-col gap-3">
+      <h2 id="waiting-order" className="text-large">
+        Waiting list <span className="text-muted">{shown.length}</span>
+      </h2>
+      <p className="text-muted">
+        The first is offered the next free place.
+        {shown.length === letterLimits.ids &&
+          ` Only the first ${formatCount(shown.length)} are shown.`}
+      </p>
+      <output className="sr-only">{announcement}</output>
+      <ol className="border-b">
+        {shown.map((item, index) => (
+          <WaitingRow
+            key={item.applicationId}
+            item={item}
+            position={index + 1}
+            count={shown.length}
+            onStep={(step) => moveTo(index, index + step)}
+            onDrop={(dropped) =>
+              moveTo(
+                shown.findIndex(({ applicationId }) => applicationId === dropped),
+                index,
+              )
+            }
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}

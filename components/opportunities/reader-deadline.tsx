@@ -1,0 +1,22 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { formatInZone, isSameLocalTime } from "@/components/opportunities/zoned-deadline";
+import { getLocalTimeZone } from "@/lib/shared/time/local-time-zone";
+
+const subscribeToNothing = () => () => undefined;
+const readZoneOffset = (zone: string) => /\((.*)\)/.exec(zone)?.[1] ?? zone;
+
+/** Only the browser knows the reader's zone; the line's height is reserved, so that the layout does not shift. */
+export function ReaderDeadline({ deadline, timeZone }: { deadline: string; timeZone: string }) {
+  const ownZone = useSyncExternalStore(subscribeToNothing, getLocalTimeZone, () => timeZone);
+  const instant = new Date(deadline);
+  const { day, time, zone } = formatInZone(ownZone, instant);
+  const withoutYear = day.replace(/ \d+$/, "");
+  return (
+    <p className="min-h-5 text-small text-muted">
+      {!isSameLocalTime(instant, timeZone, ownZone) &&
+        `For you: ${withoutYear}, ${time} (${readZoneOffset(zone)})`}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { ChevronRight } from "@/components/ui/icons/icons";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { useCurrentPart } from "@/components/screens/account/use-current-part";
+
+/** `id` is the fragment of the part's address. */
+export type Part = { id: string; title: string; hint: string };
+
+/** Sticky beside the parts on desktop; a list above them on phones. */
+export function AccountNav({ parts }: { parts: readonly Part[] }) {
+  const current = useCurrentPart(parts.map(({ id }) => id));
+  return (
+    <nav aria-label="Parts of your account" className="md:sticky md:top-5 md:self-start">
+      <ul className="flex flex-col border-t md:border-t-0">
+        {parts.map(({ id, title, hint }) => (
+          <li key={id} className="border-b md:border-b-0">
+            <SoftLink
+              href={`#${id}`}
+              aria-current={id === current ? "location" : undefined}
+              className="group flex min-h-14 items-center justify-between gap-3 py-2 hover:text-accent md:min-h-11 md:border-l-2 md:px-5 md:aria-[current]:border-text md:aria-[current]:font-medium"
+            >
+              <span>
+                {title}
+                <span className="block text-small text-muted md:hidden">{hint}</span>
+              </span>
+              <ChevronRight className="size-5 shrink-0 text-muted md:hidden" />
+            </SoftLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
+import { useAuthFormErrors } from "@/components/auth/use-auth-form-errors";
+import { signInMethodLabels } from "@/components/auth/sign-in-method-labels";
+import { SecondFactorPrompt } from "@/components/auth/second-factor-prompt";
+import { Button } from "@/components/ui/buttons/button";
+import { Form } from "@/components/ui/form/form";
+import { byRules } from "@/components/ui/form/form-errors";
+import { FormField } from "@/components/ui/form/form-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { useValues } from "@/components/ui/form/use-values";
+import { PasswordInput } from "@/components/ui/fields/password-input";
+import { useAccountAction } from "@/hooks/use-account-action";
+import { isSocialProvider, type SignInMethod } from "@/lib/client/auth/auth-methods";
+import { loadAuthService } from "@/lib/client/auth/firebase";
+import { requiredMessages } from "@/lib/shared/required-messages";
+
+type ReauthenticationPanelProps = {
+  methods: readonly SignInMethod[];
+  onDone: () => void;
+  onCancel: () => void;
+};
+
+/** Reauthenticates before an action that cannot be undone. */
+export function ReauthenticationPanel({ methods, onDone, onCancel }: ReauthenticationPanelProps) {
+  const { error: authError, isPending, run, challenge, clearChallenge } = useAccountAction();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => headingRef.current?.focus(), []);
+  const hasPassword = methods.includes("password");
+  const form = useForm({
+    ...useValues({ password: "" }),
+    labels: { password: "Your password" },
+    check: byRules(({ password }) => ({
+      password: password === "" ? requiredMessages.text : undefined,
+    })),
+    submitErrors: useAuthFormErrors(authError),
+  });
+
+  function handleSubmit({ password }: { password: string }): void {
+    if (isPending) return;
+    void run(async () => (await loadAuthService()).reauthenticate({ password }), { onDone });
+  }
+
+  if (challenge?.kind === "second-factor") {
+    return (
+      <SecondFactorPrompt signIn={challenge.signIn} onDone={onDone} onCancel={clearChallenge} />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5 rounded-surface border p-5">
+      <h4 ref={headingRef} tabIndex={-1} className="font-medium outline-none">
+        Confirm that it is you
+      </h4>
+      <ErrorAlert error={form.general} />
+      {hasPassword && (
+        <Form form={form} onSubmit={handleSubmit} className="flex flex-col gap-5">
+          <FormField form={form} name="password" required>
+            {(control) => (
+              <PasswordInput autoComplete="current-password" {...control} name="proof" />
+            )}
+          </FormField>
+          <Button type="submit" tone="primary" pending={isPending}>
+            Confirm
+          </Button>
+        </Form>
+      )}
+      {methods.filter(isSocialProvider).map((provider) => (
+        <Button
+          key={provider}
+          onClick={() =>
+            void run(async () => (await loadAuthService()).reauthenticate({ provider }), {
+              onDone,
+              inPopup: true,
+            })
+          }
+        >
+          Confirm with {signInMethodLabels[provider]}
+        </Button>
+      ))}
+      <Button tone="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { useState } from "react";
+import { AdminQueue } from "@/components/administration/admin-queue";
+import { AdministeredMailRow } from "@/components/screens/admin/administered-mail-row";
+import { MailFigureList } from "@/components/screens/admin/mail-figures";
+import { useCallPages } from "@/hooks/use-call-pages";
+
+const states = [
+  { state: "UNCERTAIN", label: "In doubt", empty: "No mail is in doubt." },
+  { state: "FAILED", label: "Failed", empty: "No mail has failed." },
+  { state: "QUEUED", label: "Waiting", empty: "No mail is waiting." },
+  { state: "SENDING", label: "Being sent", empty: "No mail is being sent." },
+  { state: "SKIPPED", label: "Skipped", empty: "No mail was skipped." },
+  { state: "SENT", label: "Sent", empty: "No mail has been sent." },
+] as const;
+
+/** Mails by state, first those that an administrator may send again, with figures about all. */
+export function AdminMails() {
+  const [selectedState, setSelectedState] = useState<(typeof states)[number]>(states[0]);
+  const mails = useCallPages(
+    "GET /v1/admin/mails",
+    { query: { state: selectedState.state } },
+    { staleTime: 0 },
+  );
+  const figures = mails.data?.pages[0]?.figures;
+  return (
+    <div className="flex flex-col gap-10">
+      {figures !== undefined && <MailFigureList figures={figures} />}
+      <AdminQueue
+        noun="mails"
+        states={states}
+        selected={selectedState}
+        onSelect={setSelectedState}
+        queue={mails}
+      >
+        {(mail) => <AdministeredMailRow key={mail.id} mail={mail} />}
+      </AdminQueue>
+    </div>
+  );
+}

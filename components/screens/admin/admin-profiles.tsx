@@ -1,0 +1,64 @@
+"use client";
+
+import { keepPreviousData } from "@tanstack/react-query";
+import { useState } from "react";
+import { AdminList } from "@/components/administration/admin-list";
+import { AdminSearch, useAdminSearch } from "@/components/administration/admin-search";
+import { AdministeredProfile } from "@/components/screens/admin/administered-profile";
+import { FeaturedArtworks } from "@/components/screens/admin/administered-artworks";
+import { useCall } from "@/hooks/use-call";
+import { pluralise } from "@/lib/shared/texts/format-count";
+
+/** @param query the initial search */
+export function AdminProfiles({ query }: { query: string }) {
+  const search = useAdminSearch(query);
+  const { term } = search;
+  const [onlyHidden, setOnlyHidden] = useState(false);
+  const profiles = useCall(
+    "GET /v1/admin/profiles",
+    { query: { query: term, ...(onlyHidden && { hidden: "true" }) } },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  const items = profiles.data ?? [];
+  const isStale = profiles.isPlaceholderData || search.isWaiting;
+  return (
+    <>
+      <section className="flex flex-col gap-5">
+        <div className="flex flex-col gap-x-5 gap-y-2 sm:flex-row sm:items-end">
+          <AdminSearch
+            label="Find a profile"
+            hint="Name, slug, id, or e-mail of the account"
+            search={search}
+          />
+          <label className="flex min-h-12 items-center gap-3">
+            <input
+              type="checkbox"
+              checked={onlyHidden}
+              onChange={({ target }) => setOnlyHidden(target.checked)}
+              className="size-5 accent-accent"
+            />
+            Hidden only
+          </label>
+        </div>
+        <output className="text-small text-muted">
+          {profiles.data === undefined || isStale
+            ? ""
+            : `${pluralise(items.length, "profile")}${term === "" ? ", newest first" : ", best match first"}`}
+        </output>
+        <AdminList
+          query={profiles}
+          isStale={isStale}
+          isEmpty={items.length === 0}
+          empty="No profile matches."
+        >
+          <ul aria-label="Profiles">
+            {items.map((profile) => (
+              <AdministeredProfile key={profile.id} profile={profile} />
+            ))}
+          </ul>
+        </AdminList>
+      </section>
+      <FeaturedArtworks />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useState } from "react";
+import { AdminQueue } from "@/components/administration/admin-queue";
+import { PromotionRow } from "@/components/screens/admin/promotion-row";
+import { useCallPages } from "@/hooks/use-call-pages";
+
+const states = [
+  { state: "OPEN", label: "Open", empty: "Nothing is waiting to be done." },
+  { state: "DONE", label: "Done", empty: "Nothing has been done yet." },
+  { state: "REFUNDED", label: "Refunded", empty: "Nothing has been refunded." },
+  { state: "CLOSED", label: "Closed", empty: "Nothing has been closed." },
+] as const;
+
+/** Promotions that an administrator carries out, oldest first, and the closed ones by outcome. */
+export function AdminPromotions() {
+  const [selectedState, setSelectedState] = useState<(typeof states)[number]>(states[0]);
+  const promotions = useCallPages(
+    "GET /v1/admin/promotions",
+    { query: { status: selectedState.state } },
+    { staleTime: 0 },
+  );
+  return (
+    <AdminQueue
+      noun="promotions"
+      states={states}
+      selected={selectedState}
+      onSelect={setSelectedState}
+      queue={promotions}
+    >
+      {(promotion) => <PromotionRow key={promotion.id} promotion={promotion} />}
+    </AdminQueue>
+  );
+}

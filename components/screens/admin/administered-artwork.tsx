@@ -1,0 +1,75 @@
+"use client";
+
+import { administrationChange } from "@/hooks/administration-change";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
+import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
+import { useCallMutation } from "@/hooks/use-call-mutation";
+import { OPEN_PAYMENTS_NOTICE } from "@/lib/administration/administration.rules";
+import type { Artwork } from "@/lib/artworks/artworks.schema";
+import { toast } from "@/lib/client/toasts";
+import { buildImageUrl } from "@/lib/images/images.rules";
+import { pluralise } from "@/lib/shared/texts/format-count";
+
+export function AdministeredArtwork({
+  artwork,
+  isFeatured,
+}: {
+  artwork: Artwork;
+  isFeatured: boolean;
+}) {
+  const { id, title, images, profile } = artwork;
+  const feature = useCallMutation("POST /v1/admin/artworks/{id}/home", administrationChange);
+  const deletion = useCallMutation("DELETE /v1/artworks/{id}", administrationChange);
+  const [image] = images;
+  return (
+    <li className="flex flex-col gap-2 border-t py-3">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        {image !== undefined && (
+          // oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes
+          <img
+            src={buildImageUrl(image.url, { w: 88 })}
+            alt=""
+            width={44}
+            height={44}
+            loading="lazy"
+            className="size-avatar-regular object-contain"
+          />
+        )}
+        <div className="min-w-52 flex-1">
+          <SoftLink
+            href={artworkPath(id)}
+            dir="auto"
+            className="underline underline-offset-4 hover:text-accent"
+          >
+            {title}
+          </SoftLink>
+          <p dir="auto" className="text-small text-muted">
+            {profile.name}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-x-2 gap-y-4">
+          <Button
+            size="small"
+            pending={feature.isPending}
+            onClick={() => feature.mutate({ params: { id }, body: { featured: !isFeatured } })}
+          >
+            {isFeatured ? "Remove from the home page" : "Show on the home page"}
+          </Button>
+          <ConfirmButton
+            label="Delete"
+            question={`Delete the artwork “${title}”?`}
+            consequence={`The artwork and ${pluralise(images.length, "picture")} are removed for good. ${OPEN_PAYMENTS_NOTICE}`}
+            onConfirm={async () => {
+              await deletion.mutateAsync({ params: { id } });
+              toast({ kind: "success", text: `“${title}” is deleted.` });
+            }}
+          />
+        </div>
+      </div>
+      <ErrorAlert error={feature.error} />
+    </li>
+  );
+}

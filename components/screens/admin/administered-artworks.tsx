@@ -1,0 +1,51 @@
+"use client";
+
+import { AdminList } from "@/components/administration/admin-list";
+import { AdministeredArtwork } from "@/components/screens/admin/administered-artwork";
+import { useCall } from "@/hooks/use-call";
+import { administrationLimits } from "@/lib/administration/administration.schema";
+
+export function AdministeredArtworks({ profileId, name }: { profileId: string; name: string }) {
+  const artworks = useCall(
+    "GET /v1/artworks/profiles/{profileId}",
+    { params: { profileId }, query: { size: 50 }, as: "anyone" },
+    { staleTime: 0 },
+  );
+  const featured = new Set(
+    useCall("GET /v1/admin/artworks/home", {}, { staleTime: 0 }).data?.map(({ id }) => id),
+  );
+  const items = artworks.data?.items ?? [];
+  return (
+    <AdminList query={artworks} isEmpty={items.length === 0} empty="No artworks.">
+      <ul aria-label={`Artworks of ${name}`} className="sm:pl-15">
+        {items.map((artwork) => (
+          <AdministeredArtwork
+            key={artwork.id}
+            artwork={artwork}
+            isFeatured={featured.has(artwork.id)}
+          />
+        ))}
+      </ul>
+    </AdminList>
+  );
+}
+
+export function FeaturedArtworks() {
+  const featured = useCall("GET /v1/admin/artworks/home", {}, { staleTime: 0 });
+  const items = featured.data ?? [];
+  return (
+    <section>
+      <h2 className="mb-2 text-large">On the home page</h2>
+      <p className="mb-5 text-small text-muted">
+        The newest {administrationLimits.home} lead the first row of the home page.
+      </p>
+      <AdminList query={featured} isEmpty={items.length === 0} empty="Nothing is shown there.">
+        <ul aria-label="On the home page">
+          {items.map((artwork) => (
+            <AdministeredArtwork key={artwork.id} artwork={artwork} isFeatured />
+          ))}
+        </ul>
+      </AdminList>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+"use client";
+
+import { administrationChange } from "@/hooks/administration-change";
+import { FormDialog } from "@/components/ui/form/form-dialog";
+import { FormField } from "@/components/ui/form/form-field";
+import { RadioField } from "@/components/ui/form/radio-field";
+import { bySchema } from "@/components/ui/form/form-errors";
+import { useForm } from "@/components/ui/form/use-form";
+import { useValues } from "@/components/ui/form/use-values";
+import { Textarea } from "@/components/ui/fields/textarea";
+import { useCallMutation } from "@/hooks/use-call-mutation";
+import { listOpenOutcomes } from "@/lib/administration/administration.rules";
+import {
+  OutcomeForm,
+  type Report,
+  type ReportOutcome,
+} from "@/lib/administration/administration.schema";
+import { auditLimits, DecisionGround } from "@/lib/audit/audit.schema";
+import { groundLabels } from "@/lib/moderation/moderation.rules";
+import { toast } from "@/lib/client/toasts";
+
+type CloseReportProps = { report: Report; open: boolean; onClose: () => void };
+
+const labels = {
+  outcome: "Outcome",
+  ground: "Ground",
+  statement: "What the owner is told",
+  note: "Note",
+};
+const emptyValues: Record<keyof typeof labels, string> = {
+  outcome: "",
+  ground: DecisionGround.enum.TERMS,
+  statement: "",
+  note: "",
+};
+
+/** Applies the selected outcome and closes the report. */
+export function CloseReport({ report, open, onClose }: CloseReportProps) {
+  const hideProfile = useCallMutation(
+    "POST /v1/profiles/admin/{id}/search/hide",
+    administrationChange,
+  );
+  const hideCollection = useCallMutation(
+    "PUT /v1/admin/collections/{id}/hidden",
+    administrationChange,
+  );
+  const hideSeries = useCallMutation("PUT /v1/admin/series/{id}/hidden", administrationChange);
+  const deleteArtwork = useCallMutation("DELETE /v1/artworks/{id}", administrationChange);
+  const deleteOpportunity = useCallMutation("DELETE /v1/opportunities/{id}", administrationChange);
+  const deleteComment = useCallMutation(
+    "DELETE /v1/admin/answer-comments/{id}",
+    administrationChange,
+  );
+  const closeReport = useCallMutation("POST /v1/admin/reports/{id}/outcome", administrationChange);
+  const form = useForm({
+    ...useValues(emptyValues),
+    labels,
+    check: bySchema(OutcomeForm),
+  });
+  const { outcome } = form.values;
+
+  /** Skips what an earlier attempt has already done. */
+  async function applyOutcome(selectedOutcome: ReportOutcome): Promise<void> {
+    const { subject, subjectId, standing, profile } = report;
+    if (selectedOutcome === "HIDDEN" && standing === "SHOWN" && profile !== null) {
+      const body = { hidden: true };
+      if (subject === "collection")
+        await hideCollection.mutateAsync({ params: { id: subjectId }, body });
+      else if (subject === "series")
+        await hideSeries.mutateAsync({ params: { id: subjectId }, body });
+      else await hideProfile.mutateAsync({ params: { id: profile.id }, body });
+    }
+    if (selectedOutcome === "DELETED" && standing !== "GONE") {
+      const deletions = {
+        artwork: deleteArtwork,
+        opportunity: deleteOpportunity,
+        comment: deleteComment,
+      };
+      // Profiles are deleted on their own page, and others not at all.
+      if (subject === "artwork" || subject === "opportunity" || subject === "comment")
+        await deletions[subject].mutateAsync({ params: { id: subjectId } });
+    }
+  }
+
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={`What happens to “${report.subjectName}”?`}
+      action="Close the report"
+      onSubmit={async (body) => {
+        await applyOutcome(body.outcome);
+        await closeReport.mutateAsync({ params: { id: report.id }, body });
+        toast({ kind: "success", text: "The report is closed." });
+      }}
+    >
+      <RadioField
+        form={form}
+        name="outcome"
+        hidesLegend
+        options={listOpenOutcomes(report).map((option) => [option.outcome, option.label] as const)}
+      />
+      {(outcome === "HIDDEN" || outcome === "DELETED") && report.concerned !== null && (
+        <>
+          <RadioField
+            form={form}
+            name="ground"
+            options={DecisionGround.options.map(
+              (option) => [option, groundLabels[option]] as const,
+            )}
+          />
+          <FormField
+            form={form}
+            name="statement"
+            hint="What happened and why it does not belong here. The owner may contest it. Empty: the reason of the report."
+          >
+            {(control) => (
+              <Textarea rows={3} maxLength={auditLimits.note} {...control} className="min-h-24" />
+            )}
+          </FormField>
+        </>
+      )}
+      <FormField form={form} name="note" hint="For the other administrators.">
+        {(control) => (
+          <Textarea rows={2} maxLength={auditLimits.note} {...control} className="min-h-20" />
+        )}
+      </FormField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { useState } from "react";
+import { AdminList } from "@/components/administration/admin-list";
+import { AdministeredOrderRow } from "@/components/screens/admin/orders/administered-order-row";
+import { MoreButton } from "@/components/ui/lists/more-button";
+import { getAdministeredStatusLabel } from "@/components/screens/admin/orders/administered-order-texts";
+import { Field } from "@/components/ui/fields/field";
+import { Select } from "@/components/ui/fields/select";
+import { useCallPages } from "@/hooks/use-call-pages";
+import { OrderStatus } from "@/lib/payments/order-types.schema";
+
+/** Statuses, first those that need an administrator. */
+const statuses: readonly OrderStatus[] = [
+  "REVIEW",
+  "FULFILLED",
+  "PAID",
+  "PENDING",
+  "OPEN",
+  "REFUNDED",
+  "CLOSED",
+  "FAILED",
+  "EXPIRED",
+  "CANCELLED",
+];
+
+export function AdminOrders() {
+  const [status, setStatus] = useState<OrderStatus>("REVIEW");
+  const orders = useCallPages("GET /v1/admin/orders", { query: { status } }, { staleTime: 0 });
+  const items = orders.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section className="flex flex-col gap-5">
+      <div className="max-w-80">
+        <Field label="Which orders" required>
+          {(control) => (
+            <Select
+              value={status}
+              onChange={({ target }) => setStatus(OrderStatus.parse(target.value))}
+              {...control}
+              aria-required={undefined}
+            >
+              {statuses.map((option) => (
+                <option key={option} value={option}>
+                  {getAdministeredStatusLabel(option)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <AdminList
+        query={orders}
+        isEmpty={items.length === 0}
+        empty={status === "REVIEW" ? "No order needs review." : "There are no such orders."}
+      >
+        <ul aria-label={`Orders: ${getAdministeredStatusLabel(status)}`}>
+          {items.map((order) => (
+            <AdministeredOrderRow key={order.id} order={order} />
+          ))}
+        </ul>
+        <MoreButton list={orders} />
+      </AdminList>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { administeredProfilePath } from "@/lib/administration/administration-paths.rules";
+import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import type { AdministeredOrder } from "@/lib/checkout/refunds/order-review.schema";
+
+const linkClass = "underline underline-offset-4 hover:text-accent";
+
+type PurchasedItem = Pick<AdministeredOrder, "opportunity" | "artwork">;
+
+/** Renders nothing once the opportunity or artwork has been deleted. */
+export function PurchasedItemLink({ opportunity, artwork }: PurchasedItem) {
+  const item = opportunity ?? artwork;
+  if (item === null) return null;
+  const href = opportunity === null ? artworkPath(item.id) : toOpportunityPath(opportunity);
+  return (
+    <>
+      <span className="text-muted">for</span>{" "}
+      <SoftLink href={href} dir="auto" className={linkClass}>
+        {item.title}
+      </SoftLink>
+    </>
+  );
+}
+
+export function BuyerLink({ buyer: { profile, email } }: Pick<AdministeredOrder, "buyer">) {
+  if (profile === null) return <>{email ?? "An account that is gone"}</>;
+  return (
+    <>
+      <SoftLink
+        href={administeredProfilePath(profile.id)}
+        dir="auto"
+        className={`inline-flex min-h-6 items-center ${linkClass}`}
+      >
+        {profile.name}
+      </SoftLink>
+      {email !== null && `, ${email}`}
+    </>
+  );
+}

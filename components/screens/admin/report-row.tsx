@@ -1,0 +1,113 @@
+"use client";
+
+import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { useState } from "react";
+import { administeredProfilePath } from "@/lib/administration/administration-paths.rules";
+import { CloseReport } from "@/components/screens/admin/close-report";
+import { formatDateTime } from "@/lib/shared/texts/format-date";
+import { ReportedMessages } from "@/components/screens/admin/reported-messages";
+import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { profilePath } from "@/lib/profiles/profile-paths.rules";
+import { seriesPath } from "@/lib/series/series-paths.rules";
+import { Button } from "@/components/ui/buttons/button";
+import { subjectLabels } from "@/lib/administration/administration.rules";
+import {
+  type Report,
+  reportOutcomeLabels,
+  reportReasonLabels,
+} from "@/lib/administration/administration.schema";
+import { toCollectionPath } from "@/lib/collections/collection-paths.rules";
+import { pluralise } from "@/lib/shared/texts/format-count";
+
+const subjectStates: Record<Report["standing"], string | null> = {
+  SHOWN: null,
+  HIDDEN: "Hidden now",
+  GONE: "Gone now",
+};
+
+/** Null once the item has been deleted. An opportunity's id redirects to its address. */
+function findSubjectPath({ subject, subjectId, standing, profile }: Report): string | null {
+  if (standing === "GONE") return null;
+  if (subject === "conversation") return null;
+  if (subject === "opportunity") return toOpportunityPath({ slug: subjectId });
+  if (profile === null) return null;
+  if (subject === "collection" || subject === "series") {
+    if (standing === "HIDDEN") return null;
+    return subject === "collection"
+      ? toCollectionPath(subjectId)
+      : seriesPath({ slug: subjectId, profile });
+  }
+  return subject === "artwork" ? artworkPath(subjectId) : profilePath(profile);
+}
+
+export function ReportRow({ report }: { report: Report }) {
+  const { subject, subjectName, profile, reason, note, outcome, outcomeNote } = report;
+  const [isClosing, setIsClosing] = useState(false);
+  const path = findSubjectPath(report);
+  const subjectState = subjectStates[report.standing];
+  const facts = [
+    `${report.isSignedIn ? "Someone with an account" : "A visitor"}, ${formatDateTime(report.createdAt)}`,
+    ...(report.concerned !== null && report.concerned.upheld > 0
+      ? [`${pluralise(report.concerned.upheld, "earlier report")} of this account upheld`]
+      : []),
+    ...(report.others > 0 ? [`${pluralise(report.others, "more report")} of it`] : []),
+  ];
+  return (
+    <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <h2 className="flex flex-wrap items-baseline gap-x-2 text-base">
+          <span className="text-muted">{subjectLabels[subject]}</span>
+          {path === null ? (
+            <span dir="auto">{subjectName || "deleted with its account"}</span>
+          ) : (
+            <SoftLink
+              href={path}
+              dir="auto"
+              className="underline underline-offset-4 hover:text-accent"
+            >
+              {subjectName}
+            </SoftLink>
+          )}
+          {subjectState !== null && <span className="text-small text-warning">{subjectState}</span>}
+        </h2>
+        <p className="font-medium">{reportReasonLabels[reason]}</p>
+        {note !== "" && (
+          <p dir="auto" className="max-w-2xl whitespace-pre-line">
+            {note}
+          </p>
+        )}
+        {report.messages !== null && <ReportedMessages messages={report.messages} />}
+        <p className="text-small text-muted">{facts.join(" · ")}</p>
+        {profile !== null && (
+          <p className="text-small">
+            <SoftLink
+              href={administeredProfilePath(profile.id)}
+              className="inline-flex min-h-6 items-center underline underline-offset-4 hover:text-accent"
+            >
+              Find the profile {profile.name}
+            </SoftLink>
+          </p>
+        )}
+        {outcome !== null && report.closedAt !== null && (
+          <p className="text-small">
+            {reportOutcomeLabels[outcome]}
+            {outcomeNote !== "" && `: ${outcomeNote}`}
+            <span className="text-muted">
+              {" "}
+              · {report.closedBy}, {formatDateTime(report.closedAt)}
+            </span>
+          </p>
+        )}
+      </div>
+      {outcome === null && (
+        <>
+          <Button size="small" className="self-start" onClick={() => setIsClosing(true)}>
+            Decide
+          </Button>
+          <CloseReport report={report} open={isClosing} onClose={() => setIsClosing(false)} />
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Suspense } from "react";
+import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
+import { toFormValues } from "@/components/screens/artwork-form/artwork-values";
+import { DraftedForm } from "@/components/screens/artwork-form/drafted-form";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
+import { toFormPictures } from "@/components/pictures/form-pictures";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { QueryError } from "@/components/ui/states/query-error";
+import { useUpdateArtwork } from "@/hooks/use-artworks";
+import { useCall } from "@/hooks/use-call";
+import { getCallStatus } from "@/lib/client/call-failure";
+import { toast } from "@/lib/client/toasts";
+import { lazyComponent } from "@/lib/shared/lazy-component";
+import { QueryProvider } from "@/providers/query-provider";
+
+// Loaded after the form, because it brings the checkout code with it.
+const DeleteArtwork = lazyComponent(
+  async () => (await import("@/components/screens/artwork-form/delete-artwork")).DeleteArtwork,
+);
+
+type ArtworkEditorProps = { id: string };
+
+function Editor({ id }: ArtworkEditorProps) {
+  const router = useRouter();
+  const query = useCall(
+    "GET /v1/artworks/{id}",
+    // Refused rather than answered as to others, to whom a hidden price does not exist.
+    { params: { id }, query: { own: "true" }, as: "account" },
+    { staleTime: 0 },
+  );
+  const { data: artwork, error } = query;
+  const update = useUpdateArtwork(id);
+  if (artwork === undefined && getCallStatus(error) === 404) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-5">
+        <p>This artwork does not exist, or it was deleted.</p>
+        <LinkButton href="/artworks">See all artworks</LinkButton>
+      </div>
+    );
+  }
+  if (getCallStatus(error) === 403) {
+    return (
+      <div className="flex flex-col items-start gap-5">
+        <p>This artwork belongs to another account.</p>
+        <LinkButton href={artworkPath(id)}>See it</LinkButton>
+      </div>
+    );
+  }
+  if (artwork === undefined && error !== null) {
+    return <QueryError subject="The artwork" query={query} />;
+  }
+  if (artwork === undefined) return <FormSkeleton />;
+  const isDeleted = [error, update.error].some((failed) => getCallStatus(failed) === 404);
+  return (
+    <>
+      {isDeleted && (
+        <div role="alert" className="flex flex-col items-start gap-5 border p-5">
+          <p>
+            This artwork has been deleted, perhaps in another tab, so it cannot be saved. What you
+            filled in is still here to copy.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <LinkButton href="/post/artworks">Post a new artwork</LinkButton>
+            <LinkButton href="/artworks">See all artworks</LinkButton>
+          </div>
+        </div>
+      )}
+      <DraftedForm
+        profileId={artwork.profile.id}
+        artist={artwork.profile.name}
+        draftName={`${artwork.profile.id}:${id}`}
+        isEdit
+        version={artwork.updatedAt}
+        values={toFormValues(artwork)}
+        pictures={toFormPictures(artwork)}
+        send={({ form, onProgress }) => update.mutateAsync({ params: { id }, form, onProgress })}
+        onDone={({ title }) => {
+          toast({ kind: "success", text: `“${title}” is saved.` });
+          router.push(artworkPath(id));
+        }}
+      />
+      <Suspense>
+        <DeleteArtwork artwork={artwork} />
+      </Suspense>
+    </>
+  );
+}
+
+export function ArtworkEditor(props: ArtworkEditorProps) {
+  return (
+    <QueryProvider>
+      <Editor {...props} />
+    </QueryProvider>
+  );
+}

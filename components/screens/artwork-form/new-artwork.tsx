@@ -1,0 +1,103 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Suspense, useState } from "react";
+import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
+import { emptyValues } from "@/components/screens/artwork-form/artwork-values";
+import { DraftedForm } from "@/components/screens/artwork-form/drafted-form";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
+import { isPostingAllowed, formatQuota } from "@/components/screens/artwork-form/posting-allowed";
+import { Button } from "@/components/ui/buttons/button";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { useArtworkQuota, usePostArtwork } from "@/hooks/use-artworks";
+import { useCurrency } from "@/hooks/use-currency";
+import { useSession } from "@/hooks/use-session";
+import { toast } from "@/lib/client/toasts";
+import type { Profile } from "@/lib/profiles/profiles.schema";
+import { lazyComponent } from "@/lib/shared/lazy-component";
+import { QueryProvider } from "@/providers/query-provider";
+
+const QuotaReached = lazyComponent(
+  async () => (await import("@/components/billing/quota-reached")).QuotaReached,
+);
+
+const noPictures: readonly never[] = [];
+
+function PostForm({ profile }: { profile: Profile }) {
+  const router = useRouter();
+  const { access } = useSession();
+  const { currency } = useCurrency();
+  const quota = useArtworkQuota(profile.id);
+  const post = usePostArtwork();
+  // Once shown, the form stays even if the token cannot be renewed, as when offline: submitting requests a new one.
+  const [wasAllowed, setWasAllowed] = useState(false);
+  const allowance = quota.isError && !wasAllowed ? undefined : quota.data;
+  const isAllowed = isPostingAllowed(allowance ?? null, access);
+  if (isAllowed && !wasAllowed) setWasAllowed(true);
+  const isAccessUnknown = access === null && !wasAllowed;
+  if (quota.isPending || (isAccessUnknown && !quota.isFetchedAfterMount)) return <FormSkeleton />;
+  if (allowance === undefined || isAccessUnknown) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-5">
+        <p>We could not check how many artworks you may post, so posting is paused for now.</p>
+        <Button pending={quota.isFetching} onClick={() => void quota.refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (!post.isPending && !post.isSuccess && !isAllowed && access !== null) {
+    if (!access.isExpired) {
+      const { limit } = allowance;
+      return (
+        <Suspense fallback={<FormSkeleton />}>
+          <QuotaReached
+            profile={profile}
+            title={formatQuota(allowance)}
+            isEnough={({ artworks }) => artworks > (limit ?? 0)}
+          >
+            That is all your plan includes. Delete a work to post another, or choose a plan with
+            room for more.
+          </QuotaReached>
+        </Suspense>
+      );
+    }
+    return (
+      <div role="alert" className="flex flex-col items-start gap-5">
+        <p>This profile’s subscription has expired. What you have posted stays.</p>
+        <LinkButton href="/account#plan">
+          Renew it, or continue without it, to post again
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className="text-muted">
+        Posting as {profile.name}. {formatQuota(allowance)}
+      </p>
+      <DraftedForm
+        profileId={profile.id}
+        artist={profile.name}
+        draftName={`${profile.id}:new`}
+        isEdit={false}
+        version={undefined}
+        values={{ ...emptyValues, priceCurrency: currency.toUpperCase() }}
+        pictures={noPictures}
+        send={post.mutateAsync}
+        onDone={({ id, title }) => {
+          toast({ kind: "success", text: `“${title}” is posted.` });
+          router.push(artworkPath(id));
+        }}
+      />
+    </>
+  );
+}
+
+export function NewArtwork({ profile }: { profile: Profile }) {
+  return (
+    <QueryProvider>
+      <PostForm profile={profile} />
+    </QueryProvider>
+  );
+}

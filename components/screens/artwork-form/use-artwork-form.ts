@@ -1,0 +1,145 @@
+import { useState } from "react";
+import {
+  ArtworkText,
+  type ArtworkValues,
+  fieldLabels,
+  FORM_ID,
+  PICTURES_ID,
+  toFields,
+} from "@/components/screens/artwork-form/artwork-values";
+import {
+  findAmountErrors,
+  toCollectorPaths,
+} from "@/components/screens/artwork-form/collector-values";
+import {
+  appendPictures,
+  calculateFileProgress,
+  findPictureByPath,
+} from "@/components/screens/artwork-form/picture-form-data";
+import { pictureId } from "@/components/pictures/picture-row";
+import type { FormPicture } from "@/components/pictures/form-pictures";
+import { bySchema, type CheckResult } from "@/components/ui/form/form-errors";
+import { useForm } from "@/components/ui/form/use-form";
+import type { ErrorField } from "@/components/ui/form/use-form-errors";
+import { useValues } from "@/components/ui/form/use-values";
+import type { Progress } from "@/hooks/use-artworks";
+import type { Artwork } from "@/lib/artworks/artworks.schema";
+import { formatErrorMessage } from "@/lib/shared/error-message";
+import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
+import { readErrorsByPath } from "@/lib/shared/error-paths";
+
+/** `key` is the `Idempotency-Key`. */
+export type SendArtwork = (request: {
+  form: FormData;
+  key: string;
+  onProgress: Progress;
+}) => Promise<Artwork>;
+
+type ArtworkFormOptions = {
+  values: ArtworkValues;
+  pictures: readonly FormPicture[];
+  isEdit: boolean;
+  /** `updatedAt` of the artwork that is edited; undefined for a new one. */
+  version: string | undefined;
+  /** The key of the stored draft, if there is one. */
+  idempotencyKey: string | undefined;
+  send: SendArtwork;
+  onDone: (artwork: Artwork) => void;
+};
+
+const validateText = bySchema(ArtworkText);
+
+/** Form state and submission: one request at a time, with the draft's idempotency key. */
+export function useArtworkForm(options: ArtworkFormOptions) {
+  const { pictures, isEdit, version, send, onDone } = options;
+  const [key, setKey] = useState(() => options.idempotencyKey ?? crypto.randomUUID());
+  const [submitted, setSubmitted] = useState({ version, pictures });
+  const [progress, setProgress] = useState<ReadonlyMap<string, number>>(new Map());
+
+  function check(values: ArtworkValues): CheckResult<ArtworkText> {
+    const text = validateText(toFields(values));
+    const errors = new Map<string, string>([
+      ...(pictures.length > 0 ? [] : [["images", "Add at least one picture."] as const]),
+      ...("errors" in text ? text.errors : []),
+      ...findAmountErrors(values),
+    ]);
+    return errors.size === 0 ? text : { errors };
+  }
+
+  /** Errors of pictures are stored by key, because pictures can be moved. */
+  function findErrorField(path: string): ErrorField | undefined {
+    const picture =
+      pictures.find((candidate) => candidate.key === path) ??
+      findPictureByPath(path, submitted.pictures);
+    if (picture !== undefined) {
+      const index = pictures.findIndex((candidate) => candidate.key === picture.key);
+      const label = `Picture ${index + 1}`;
+      return { path: picture.key, id: pictureId(picture.key), label, rank: 0 };
+    }
+    return path === "keepImages"
+      ? { path: "images", id: PICTURES_ID, label: fieldLabels.images, rank: 0 }
+      : undefined;
+  }
+
+  const state = useValues(options.values);
+  const form = useForm({
+    ...state,
+    id: FORM_ID,
+    labels: fieldLabels,
+    isQuiet: true,
+    check,
+    // Not values of the form, but their errors also disappear when they change.
+    extraValues: {
+      images: pictures.length,
+      ...toCollectorPaths(state.values),
+      ...Object.fromEntries(pictures.map((picture) => [picture.key, true])),
+    },
+    findField: findErrorField,
+    formatError: (error) => `${formatErrorMessage(error)} What you filled in is kept.`,
+  });
+
+  /** Retries once with a new key if another request, such as one from a second tab, has used the draft's key. */
+  async function sendWithKey(attempt: (key: string) => Promise<Artwork>): Promise<Artwork> {
+    try {
+      return await attempt(key);
+    } catch (error) {
+      if (!readErrorsByPath(error).has("Idempotency-Key")) throw error;
+      const newKey = crypto.randomUUID();
+      setKey(newKey);
+      return attempt(newKey);
+    }
+  }
+
+  async function handleSubmit(): Promise<void> {
+    setSubmitted({ version, pictures });
+    const body = new FormData();
+    for (const [name, value] of Object.entries(toFields(form.values))) body.append(name, value);
+    if (version !== undefined) body.append("basedOn", version);
+    appendPictures(body, pictures, isEdit);
+    const files = pictures.flatMap((picture) => (picture.kind === "file" ? [picture] : []));
+    const sizes = files.map(({ file }) => file.size);
+    const onProgress: Progress = (loaded, total) => {
+      const shares = calculateFileProgress(sizes, loaded, total);
+      setProgress(new Map(files.map((picture, index) => [picture.key, shares[index] ?? 0])));
+    };
+    try {
+      onDone(await sendWithKey((keyToSend) => send({ form: body, key: keyToSend, onProgress })));
+    } catch (error) {
+      setKey((current) => getNextIdempotencyKey(current, error));
+      throw error;
+    } finally {
+      setProgress(new Map());
+    }
+  }
+
+  return {
+    form,
+    draftKey: key,
+    // An error about an older version does not apply to a newer one that has replaced it.
+    general: submitted.version === version ? form.general : undefined,
+    progress,
+    /** Still true after success, until the page has navigated away. */
+    isSending: form.isPending || form.isSent,
+    handleSubmit,
+  };
+}

@@ -1,0 +1,143 @@
+import type { Metadata } from "next";
+import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
+import { profilePath } from "@/lib/profiles/profile-paths.rules";
+import { toSeriesPath } from "@/lib/series/series-paths.rules";
+import type { Artwork } from "@/lib/artworks/artworks.schema";
+import { createOEmbedLinks } from "@/lib/embeds/embed-frames.rules";
+import type { SeriesPlace } from "@/lib/series/series-place.schema";
+import type { Availability } from "@/lib/artworks/collector-facts.schema";
+import { toMoney } from "@/lib/artworks/prices.rules";
+import { formatDecimalAmount } from "@/lib/shared/texts/format-money";
+import { createExcerpt } from "@/lib/shared/texts/excerpt";
+import { toArtworkCard, toSharePath } from "@/lib/sharing/share-cards.rules";
+import { shareSize } from "@/lib/sharing/share-design.rules";
+
+/** One sentence for search results and shared links. */
+export function describeArtwork({
+  description,
+  medium,
+  size,
+  year,
+  profile,
+  title,
+}: Artwork): string {
+  const facts = [`${title} by ${profile.name}`, medium, size, year].filter(Boolean).join(", ");
+  return createExcerpt(description) || `${facts}.`;
+}
+
+/**
+ * URLs are made absolute by `metadataBase`.
+ * @param isIndexed false for the works of a hidden profile
+ * @param origin without a trailing slash
+ */
+export function createArtworkMetadata(
+  artwork: Artwork,
+  isIndexed: boolean,
+  origin: string,
+): Metadata {
+  const { id, title, profile, images } = artwork;
+  const description = describeArtwork(artwork);
+  const name = `${title} by ${profile.name}`;
+  const shareImage = {
+    url: toSharePath("artworks", id, toArtworkCard(artwork)),
+    ...shareSize,
+    alt: images[0]?.alt || title,
+  };
+  return {
+    title: name,
+    description,
+    alternates: {
+      canonical: artworkPath(id),
+      types: createOEmbedLinks(origin, artworkPath(id), name),
+    },
+    openGraph: {
+      title: name,
+      description,
+      type: "article",
+      url: artworkPath(id),
+      images: [shareImage],
+    },
+    twitter: { card: "summary_large_image" },
+    ...(!isIndexed && { robots: { index: false } }),
+  };
+}
+
+const toSeriesJsonLd = (
+  { slug, title, position }: SeriesPlace,
+  { profile }: Artwork,
+  origin: string,
+) => ({
+  isPartOf: {
+    "@type": "CreativeWorkSeries",
+    name: title,
+    url: origin + toSeriesPath(profile, slug),
+  },
+  position,
+});
+
+/** Null: nothing is offered. */
+const schemaAvailability: Readonly<Record<Availability, string | null>> = {
+  AVAILABLE: "InStock",
+  RESERVED: "Reserved",
+  SOLD: "SoldOut",
+  ON_LOAN: "OutOfStock",
+  NOT_FOR_SALE: null,
+};
+
+const toParty = (profile: Artwork["profile"], origin: string) => ({
+  "@type": profile.role === "ART_ORGANIZATION" ? "Organization" : "Person",
+  name: profile.name,
+  url: origin + profilePath(profile),
+});
+
+/** Only with a price that everybody sees. Vitrine is not the seller, so none is named but the artist. */
+function createOffer({ price, availability, profile }: Artwork, origin: string) {
+  const money = price?.show === "PUBLIC" ? toMoney(price) : null;
+  const state = schemaAvailability[availability];
+  if (money === null || state === null) return {};
+  return {
+    offers: {
+      "@type": "Offer",
+      price: formatDecimalAmount(money),
+      priceCurrency: money.currency,
+      availability: `https://schema.org/${state}`,
+      seller: toParty(profile, origin),
+    },
+  };
+}
+
+/**
+ * Structured data for search engines: a schema.org VisualArtwork.
+ * @param origin without a trailing slash @param place null if it is in no series
+ */
+export function createArtworkJsonLd(
+  artwork: Artwork,
+  origin: string,
+  place: SeriesPlace | null,
+): Record<string, unknown> {
+  const { id, title, medium, year, dimensions, images, profile, tags, edition } = artwork;
+  const toDistance = (value: number) => ({
+    "@type": "Distance",
+    name: `${value} ${dimensions?.unit ?? "cm"}`,
+  });
+  return {
+    "@context": "https://schema.org",
+    "@type": "VisualArtwork",
+    name: title,
+    url: origin + artworkPath(id),
+    description: describeArtwork(artwork),
+    creator: toParty(profile, origin),
+    image: images.map(({ url }) => new URL(url, origin).href),
+    ...(medium !== "" && { artMedium: medium }),
+    ...(year !== null && { dateCreated: String(year) }),
+    ...(typeof edition?.size === "number" && { artEdition: edition.size }),
+    ...createOffer(artwork, origin),
+    ...(tags.length > 0 && { keywords: tags.join(", ") }),
+    ...(place !== null && toSeriesJsonLd(place, artwork, origin)),
+    ...(dimensions !== null && {
+      width: toDistance(dimensions.width),
+      height: toDistance(dimensions.height),
+    }),
+    ...(typeof dimensions?.depth === "number" && { depth: toDistance(dimensions.depth) }),
+  };
+}

@@ -1,0 +1,132 @@
+import { useState } from "react";
+import { itemName, ItemRow } from "@/components/collections/item-row";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { useCollectionItems } from "@/hooks/use-collection-items";
+import { useCollectionChanges } from "@/hooks/use-collections";
+import { getCallStatus } from "@/lib/client/call-failure";
+import { toast } from "@/lib/client/toasts";
+import { moveToPosition } from "@/lib/collections/collection-order.rules";
+import type { Collection, CollectionItem } from "@/lib/collections/collections.schema";
+import { formatErrorMessage } from "@/lib/shared/error-message";
+import { pluralise } from "@/lib/shared/texts/format-count";
+
+type CollectionWorksProps = { collection: Collection; uid: string };
+
+/** Arranges what the server has, in the order that is being sent. */
+function arrange(items: readonly CollectionItem[], order: readonly string[] | null) {
+  if (order === null) return items;
+  const places = new Map(order.map((artworkId, place) => [artworkId, place]));
+  const placeOf = ({ artworkId }: CollectionItem) => places.get(artworkId) ?? items.length;
+  return items.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+export function CollectionWorks({ collection, uid }: CollectionWorksProps) {
+  const { id, coverArtworkId } = collection;
+  const { save, remove, reorder, refetch } = useCollectionItems(id);
+  const { update } = useCollectionChanges();
+  /** Shown until the server has it. */
+  const [pendingOrder, setPendingOrder] = useState<readonly string[] | null>(null);
+  const [announcement, setAnnouncement] = useState("");
+  const items = arrange(collection.items, pendingOrder);
+
+  const showError = (text: string) => (error: unknown) =>
+    toast({ kind: "error", text: `${text} ${formatErrorMessage(error)}` });
+
+  async function moveTo(item: CollectionItem, to: number): Promise<void> {
+    if (to < 0 || to >= items.length) return;
+    const ids = items.map(({ artworkId }) => artworkId);
+    const order = moveToPosition(ids, item.artworkId, to);
+    setPendingOrder(order);
+    setAnnouncement(`${itemName(item)} is number ${to + 1} of ${items.length}.`);
+    try {
+      await reorder.mutateAsync(order);
+    } catch (error) {
+      const isOutdated = getCallStatus(error) === 409;
+      showError(
+        isOutdated
+          ? "The collection was changed elsewhere, and is shown as it is now."
+          : "The order is not saved.",
+      )(error);
+    }
+    setPendingOrder((current) => (current === order ? null : current));
+  }
+
+  function takeOut(item: CollectionItem, position: number): void {
+    const { artworkId, note } = item;
+    remove.mutate(
+      { params: { id, artworkId } },
+      {
+        onError: showError(`${itemName(item)} is still in it.`),
+        onSuccess: () => {
+          setAnnouncement(`${itemName(item)} is taken out.`);
+          if (item.artwork === null) return;
+          toast({
+            kind: "success",
+            text: `${itemName(item)} is taken out.`,
+            action: {
+              label: "Undo",
+              run: () =>
+                save.mutate(
+                  { params: { id, artworkId }, body: { note, position } },
+                  { onSuccess: () => void refetch(), onError: showError("It is not back.") },
+                ),
+            },
+          });
+        },
+      },
+    );
+  }
+
+  return (
+    <section aria-labelledby="collection-works" className="flex flex-col gap-3">
+      <h2 id="collection-works" className="text-large font-medium">
+        {pluralise(items.length, "work", "works")}
+      </h2>
+      <output className="sr-only">{announcement}</output>
+      {items.length === 0 ? (
+        <EmptyState action={<LinkButton href="/artworks">See all artworks</LinkButton>}>
+          Press Save on an artwork, and choose this collection.
+        </EmptyState>
+      ) : (
+        <>
+          <p className="text-small text-muted">
+            Move a work by its handle, by arrow keys on the handle, or by the arrows.
+          </p>
+          <ol className="border-b">
+            {items.map((item, index) => (
+              <ItemRow
+                key={item.artworkId}
+                item={item}
+                index={index}
+                count={items.length}
+                draftName={`collection-note:${uid}:${id}:${item.artworkId}`}
+                isCover={item.artworkId === coverArtworkId}
+                onStep={(step) => void moveTo(item, index + step)}
+                onDrop={(droppedId) => {
+                  const dropped = items.find(({ artworkId }) => artworkId === droppedId);
+                  if (dropped !== undefined) void moveTo(dropped, index);
+                }}
+                onNote={(note) =>
+                  save.mutateAsync({ params: { id, artworkId: item.artworkId }, body: { note } })
+                }
+                onCover={() =>
+                  update.mutate(
+                    {
+                      params: { id },
+                      body: {
+                        coverArtworkId: item.artworkId === coverArtworkId ? null : item.artworkId,
+                      },
+                    },
+                    { onError: showError("The cover is not changed.") },
+                  )
+                }
+                onRemove={() => takeOut(item, index)}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+}

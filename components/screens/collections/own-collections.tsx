@@ -1,0 +1,59 @@
+"use client";
+
+import { Suspense, useState } from "react";
+import { CollectionCards } from "@/components/collections/collection-cards";
+import { CollectionsSkeleton } from "@/components/collections/collections-skeleton";
+import { toOwnCard } from "@/components/collections/to-collection-card";
+import { Button } from "@/components/ui/buttons/button";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { QueryError } from "@/components/ui/states/query-error";
+import { useCall } from "@/hooks/use-call";
+import { pluralise } from "@/lib/shared/texts/format-count";
+import { lazyComponent } from "@/lib/shared/lazy-component";
+import { withQueries } from "@/providers/with-queries";
+
+const NewCollectionDialog = lazyComponent(
+  async () => (await import("@/components/collections/new-collection-dialog")).NewCollectionDialog,
+);
+
+function List() {
+  const query = useCall("GET /v1/collections/", {}, { staleTime: 0 });
+  const [isNaming, setIsNaming] = useState<boolean>();
+  const collections = query.data;
+  if (collections === undefined)
+    return query.isPending ? (
+      <CollectionsSkeleton />
+    ) : (
+      <QueryError subject="Your collections" query={query} />
+    );
+  const works = collections.reduce((total, { count }) => total + count, 0);
+  return (
+    <div className="flex flex-col gap-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+        <p aria-live="polite" className="text-muted">
+          {pluralise(collections.length, "collection", "collections")},{" "}
+          {pluralise(works, "work", "works")}
+        </p>
+        <Button tone="primary" onClick={() => setIsNaming(true)}>
+          New collection
+        </Button>
+      </div>
+      {works === 0 && (
+        <p className="max-w-xl">
+          Press Save on an artwork to keep it here.{" "}
+          <SoftLink href="/artworks" className="underline underline-offset-4">
+            See all artworks
+          </SoftLink>
+        </p>
+      )}
+      <CollectionCards collections={collections.map(toOwnCard)} label="Your collections" />
+      {isNaming !== undefined && (
+        <Suspense>
+          <NewCollectionDialog open={isNaming} onClose={() => setIsNaming(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+export const OwnCollections = withQueries(List);

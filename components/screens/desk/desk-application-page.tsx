@@ -1,0 +1,139 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { ApplicationView } from "@/components/applications/application-view";
+import { toDeskQuery } from "@/components/applications/desk/desk-address";
+import type { DeskProps } from "@/components/screens/desk/desk-content";
+import { DeskRail } from "@/components/screens/desk/desk-rail";
+import { EntryLinks } from "@/components/screens/desk/entry-links";
+import type { DeskAddressState } from "@/components/applications/desk/use-desk-address";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
+import { isPlainClick } from "@/lib/client/is-plain-click";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { LoadError } from "@/components/ui/states/load-error";
+import { useApplication } from "@/hooks/use-applications";
+import { callQuery, useCall } from "@/hooks/use-call";
+import { getCallStatus } from "@/lib/client/call-failure";
+import type { Application } from "@/lib/applications/applications.schema";
+import type { DeskApplication } from "@/lib/applications/desk/desk.schema";
+
+type Props = DeskProps & DeskAddressState & { id: string };
+
+/** An applicant gets the own view of it, which has no stage. */
+const isDeskView = (application: Application | DeskApplication): application is DeskApplication =>
+  "stage" in application;
+
+/** Takes the focus once, so that a refetch takes it from nobody. */
+function EntryHeading({ number, profile }: Pick<DeskApplication, "number" | "profile">) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => headingRef.current?.focus({ preventScroll: true }), []);
+  return (
+    <h2 ref={headingRef} tabIndex={-1} className="text-title wrap-break-word outline-none">
+      No. {number} ·{" "}
+      {profile.slug === null ? (
+        profile.name
+      ) : (
+        <SoftLink href={`/profiles/${profile.slug}`} className="underline-offset-4 hover:underline">
+          {profile.name}
+        </SoftLink>
+      )}
+    </h2>
+  );
+}
+
+function DeskApplicationContent({
+  id,
+  opportunity,
+  role,
+  onLeave,
+}: DeskProps & { id: string; onLeave: () => void }) {
+  const application = useApplication(id);
+  // That it was submitted with.
+  const version = application.data?.formVersion?.toString();
+  const form = useCall(
+    "GET /v1/opportunities/{id}/form",
+    { params: { id: opportunity.id }, query: { version }, as: "account" },
+    { enabled: application.data !== undefined },
+  );
+  const error = application.error ?? form.error;
+  if (application.data === undefined || form.data === undefined) {
+    if (error === null) return <FormSkeleton />;
+    if (getCallStatus(error) === 404)
+      return <p role="alert">There is no such application, or it was deleted.</p>;
+    return (
+      <LoadError
+        message={`The application could not be loaded: ${error.message}`}
+        isTrying={application.isFetching || form.isFetching}
+        onRetry={() => void Promise.all([application.refetch(), form.refetch()])}
+      />
+    );
+  }
+  if (!isDeskView(application.data))
+    return <p role="alert">This is your own application, so its desk is closed to you.</p>;
+  const { number, profile } = application.data;
+  return (
+    <div className="flex flex-col gap-10">
+      <EntryHeading number={number} profile={profile} />
+      <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_20rem]">
+        <ApplicationView application={application.data} form={form.data} hasLargeWorks />
+        <DeskRail
+          application={application.data}
+          opportunity={opportunity}
+          role={role}
+          onLeave={onLeave}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** One application, at its own address; its neighbours are those of the list with the filters of that address. */
+export function DeskApplicationPage({ id, address, change, ...desk }: Props) {
+  const { filter, sortBy } = address;
+  const listed = { ...filter, sortBy };
+  const neighboursOf = (application: string) =>
+    [
+      "GET /v1/opportunities/{id}/applications/neighbours",
+      { params: { id: desk.opportunity.id }, query: { ...listed, application } },
+    ] as const;
+  const { data: neighbours } = useCall(...neighboursOf(id), { staleTime: 0 });
+  const { previous = null, next = null } = neighbours ?? {};
+  const client = useQueryClient();
+  const listQuery = toDeskQuery({ ...address, application: null });
+  const close = () => change({ application: null });
+  useEffect(() => {
+    // In braces, because browsers now return a promise, which React would take for a cleanup.
+    window.scrollTo({ top: 0 });
+  }, []);
+  useEffect(() => {
+    for (const neighbour of [next, previous]) {
+      if (neighbour === null) continue;
+      const one = callQuery("GET /v1/applications/{id}", { params: { id: neighbour } });
+      void client.prefetchQuery({ ...one, staleTime: 60_000 });
+      void client.prefetchQuery({ ...callQuery(...neighboursOf(neighbour)), staleTime: 60_000 });
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address is new in each render
+  }, [next, previous]);
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <a
+          href={listQuery === "" ? "?" : listQuery}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            close();
+          }}
+          className="underline underline-offset-4 hover:text-accent"
+        >
+          All applications
+        </a>
+        <EntryLinks
+          neighbours={neighbours}
+          toHref={(application) => toDeskQuery({ ...address, application })}
+          onOpen={(application) => change({ application })}
+        />
+      </div>
+      <DeskApplicationContent id={id} {...desk} onLeave={close} />
+    </div>
+  );
+}

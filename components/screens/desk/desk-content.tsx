@@ -1,0 +1,44 @@
+import { DeskApplicationPage } from "@/components/screens/desk/desk-application-page";
+import { DeskList } from "@/components/screens/desk/desk-list";
+import { deskPartPath } from "@/lib/opportunities/desk-paths.rules";
+import { useDeskAddress } from "@/components/applications/desk/use-desk-address";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { includesRole, type TeamRole } from "@/lib/shared/team-roles";
+
+export type DeskProps = { opportunity: Opportunity; role: TeamRole };
+
+function OpenDesk(props: DeskProps) {
+  const addressState = useDeskAddress();
+  const { application } = addressState.address;
+  return application === null ? (
+    <DeskList {...props} {...addressState} />
+  ) : (
+    <DeskApplicationPage key={application} {...props} {...addressState} id={application} />
+  );
+}
+
+/** The list of what arrived, or one application of it; before the form was opened, the way there. */
+export function DeskContent(props: DeskProps) {
+  const { opportunity, role } = props;
+  const { id, applyMode, formOpenedAt } = opportunity;
+  if (formOpenedAt === null) {
+    return (
+      <EmptyState
+        action={
+          includesRole(role, "EDITOR") && (
+            <LinkButton tone="primary" href={deskPartPath(id, "form")}>
+              Write the form
+            </LinkButton>
+          )
+        }
+      >
+        {applyMode === "HERE"
+          ? "Applications arrive once the form is open."
+          : "This opportunity does not take applications on Vitrine yet."}
+      </EmptyState>
+    );
+  }
+  return <OpenDesk {...props} />;
+}

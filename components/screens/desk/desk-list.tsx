@@ -1,0 +1,113 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { useState } from "react";
+import { MoreButton } from "@/components/ui/lists/more-button";
+import { BulkBar } from "@/components/screens/desk/bulk-bar";
+import { isFiltered, toDeskQuery } from "@/components/applications/desk/desk-address";
+import type { DeskProps } from "@/components/screens/desk/desk-content";
+import { DeskEmpty } from "@/components/screens/desk/desk-empty";
+import { DeskFilters } from "@/components/screens/desk/desk-filters";
+import { DeskRow } from "@/components/screens/desk/desk-row";
+import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
+import { emptySelection, type Selection } from "@/components/applications/desk/selection";
+import type { DeskAddressState } from "@/components/applications/desk/use-desk-address";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { QueryError } from "@/components/ui/states/query-error";
+import { useCallPages } from "@/hooks/use-call-pages";
+import { useDeskFacets } from "@/hooks/use-desk-facets";
+import { formatCount, formatTotal, pluralise } from "@/lib/shared/texts/format-count";
+import { includesRole } from "@/lib/shared/team-roles";
+
+type DeskListProps = DeskProps & DeskAddressState;
+
+export function DeskList({ opportunity, role, address, change }: DeskListProps) {
+  const [selection, setSelection] = useState<Selection>(emptySelection);
+  const { filter, sortBy } = address;
+  const list = useCallPages(
+    "GET /v1/opportunities/{id}/applications",
+    { params: { id: opportunity.id }, query: { ...filter, sortBy } },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  const facets = useDeskFacets(opportunity.id, address.filter);
+  const canChange = includesRole(role, "EDITOR");
+  const entries = list.data?.pages.flatMap(({ items }) => items);
+  const total = list.data?.pages[0];
+  const changeAddress: typeof change = (...args) => {
+    setSelection(emptySelection);
+    change(...args);
+  };
+  if (entries === undefined || total === undefined) {
+    return list.error === null ? (
+      <DeskSkeleton />
+    ) : (
+      <QueryError subject="The applications" query={list} />
+    );
+  }
+  const hasFilters = isFiltered(address);
+  const { beyondPlan = 0, includedInPlan = 0, drafts = 0 } = facets.data ?? {};
+  return (
+    <div className="flex flex-col gap-5">
+      {beyondPlan > 0 && (
+        <p className="rounded-surface bg-surface p-5">
+          {formatCount(beyondPlan)} more {beyondPlan === 1 ? "has" : "have"} arrived; your plan
+          shows {formatCount(includedInPlan)}.{" "}
+          {role === "OWNER" && (
+            <SoftLink href="/pricing" className="underline underline-offset-4 hover:text-accent">
+              Compare plans
+            </SoftLink>
+          )}
+        </p>
+      )}
+      {(entries.length > 0 || hasFilters) && (
+        <DeskFilters address={address} facets={facets.data} onChange={changeAddress} />
+      )}
+      <QueryError subject="The applications" query={list} />
+      <output className="text-muted">
+        {formatTotal(total, "application")}
+        {drafts > 0 && `, ${pluralise(drafts, "draft")} begun`}
+      </output>
+      {entries.length === 0 ? (
+        <DeskEmpty
+          opportunity={opportunity}
+          isFiltered={hasFilters}
+          onClear={() => changeAddress({ filter: {} })}
+        />
+      ) : (
+        <>
+          <div>
+            <ul
+              aria-label="Applications"
+              className={clsx(
+                "transition-opacity duration-fade",
+                list.isPlaceholderData && "opacity-50",
+              )}
+            >
+              {entries.map((entry) => (
+                <DeskRow
+                  key={entry.id}
+                  entry={entry}
+                  href={toDeskQuery({ ...address, application: entry.id })}
+                  onOpen={() => change({ application: entry.id })}
+                  selection={canChange ? selection : null}
+                  onSelect={setSelection}
+                />
+              ))}
+            </ul>
+            <MoreButton list={list} />
+          </div>
+          {canChange && (
+            <BulkBar
+              opportunityId={opportunity.id}
+              role={role}
+              filter={address.filter}
+              facets={facets.data}
+              entries={entries}
+              selection={selection}
+              onSelect={setSelection}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

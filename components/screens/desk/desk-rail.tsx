@@ -1,0 +1,53 @@
+import { ApplicationHistory } from "@/components/screens/desk/application-history";
+import { ApplicationNotes } from "@/components/screens/desk/application-notes";
+import type { DeskProps } from "@/components/screens/desk/desk-content";
+import { ManageApplication } from "@/components/screens/desk/manage-application";
+import { StageAndTags } from "@/components/screens/desk/stage-and-tags";
+import { TeamChanges } from "@/components/screens/desk/team-changes";
+import { WriteToArtist } from "@/components/conversations/write-to-artist";
+import { ApplicationScores } from "@/components/juries/results/application-scores";
+import type { DeskApplication } from "@/lib/applications/desk/desk.schema";
+import { formatDateTime } from "@/lib/shared/texts/format-date";
+import { includesRole } from "@/lib/shared/team-roles";
+
+type DeskRailProps = DeskProps & { application: DeskApplication; onLeave: () => void };
+
+/** Shows what the team knows and does about an application; artists see none of it. */
+export function DeskRail({ application, opportunity, role, onLeave }: DeskRailProps) {
+  const { submittedAt, reason, withdrawalReason, samePictures, notes, history } = application;
+  return (
+    <div className="flex min-w-0 flex-col gap-10">
+      <section aria-label="Stage and tags" className="flex flex-col gap-3">
+        <StageAndTags entry={application} />
+        {submittedAt !== null && (
+          <p className="text-small text-muted">Sent {formatDateTime(submittedAt)}</p>
+        )}
+        {reason !== "" && <p className="wrap-break-word whitespace-pre-line">{reason}</p>}
+        {withdrawalReason !== "" && (
+          <p className="wrap-break-word whitespace-pre-line">“{withdrawalReason}”</p>
+        )}
+        {samePictures.length > 0 && (
+          <p className="text-small text-warning">
+            The same picture is in {samePictures.map((number) => `No. ${number}`).join(", ")}.
+          </p>
+        )}
+        {includesRole(role, "EDITOR") && (
+          <TeamChanges opportunityId={opportunity.id} role={role} application={application} />
+        )}
+      </section>
+      {includesRole(role, "EDITOR") && <ApplicationScores applicationId={application.id} />}
+      {includesRole(role, "EDITOR") && (
+        <WriteToArtist applicationId={application.id} profile={application.profile} />
+      )}
+      <ApplicationNotes id={application.id} notes={notes} canWrite={includesRole(role, "EDITOR")} />
+      <ApplicationHistory events={history} />
+      {includesRole(role, "MANAGER") && (
+        <ManageApplication
+          opportunity={opportunity}
+          application={application}
+          onDeleted={onLeave}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { formatScore } from "@/components/applications/desk/desk-labels";
+import { StageAndTags } from "@/components/screens/desk/stage-and-tags";
+import { type Selection, toggleId } from "@/components/applications/desk/selection";
+import { WorkStrip } from "@/components/screens/desk/work-strip";
+import { isPlainClick } from "@/lib/client/is-plain-click";
+import { formatDay } from "@/lib/shared/texts/format-date";
+import type { DeskEntry } from "@/lib/applications/desk/desk.schema";
+
+type DeskRowProps = {
+  entry: DeskEntry;
+  href: string;
+  onOpen: () => void;
+  /** Null for those who may only read. */
+  selection: Selection | null;
+  onSelect: (selection: Selection) => void;
+};
+
+export function DeskRow({ entry, href, onOpen, selection, onSelect }: DeskRowProps) {
+  const { id, number, profile, submittedAt, works, workCount } = entry;
+  const isSelected = selection !== null && (selection.isEverything || selection.ids.has(id));
+  return (
+    <li className="flex gap-3 border-t py-5">
+      {selection !== null && (
+        <label className="-my-2 -ml-3 flex size-11 shrink-0 items-center justify-center">
+          <input
+            type="checkbox"
+            aria-label={`Choose No. ${number}, ${profile.name}`}
+            checked={isSelected}
+            disabled={selection.isEverything}
+            onChange={() => onSelect(toggleId(selection, id))}
+            className="size-5 accent-accent"
+          />
+        </label>
+      )}
+      <div className="flex min-w-0 flex-1 flex-col gap-3 md:flex-row md:gap-5">
+        <div className="min-w-0 md:w-52 md:shrink-0">
+          <p className="text-small text-muted">No. {number}</p>
+          <h2 className="text-large wrap-break-word">
+            <a
+              href={href}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
+                event.preventDefault();
+                onOpen();
+              }}
+              className="underline-offset-4 hover:underline"
+            >
+              {profile.name}
+            </a>
+          </h2>
+          {submittedAt !== null && (
+            <p className="text-small text-muted">{formatDay(submittedAt)}</p>
+          )}
+        </div>
+        <WorkStrip works={works} workCount={workCount} />
+        {entry.score !== null && (
+          <p className="tabular-nums md:w-20 md:shrink-0 md:text-right">
+            <span className="text-small text-muted md:block">Score </span>
+            {formatScore(entry.score)}
+          </p>
+        )}
+        <div className="md:w-52 md:shrink-0">
+          <StageAndTags entry={entry} />
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect } from "react";
+import { buttonClass } from "@/components/ui/buttons/button-class";
+import { ArrowLeft, ArrowRight } from "@/components/ui/icons/icons";
+import type { Neighbours } from "@/lib/applications/desk/desk-neighbours.schema";
+import { isPlainClick } from "@/lib/client/is-plain-click";
+import { formatCount } from "@/lib/shared/texts/format-count";
+
+type EntryLinksProps = {
+  /** Undefined while they load. */
+  neighbours: Neighbours | undefined;
+  toHref: (id: string) => string;
+  onOpen: (id: string) => void;
+};
+
+/** Arrow keys belong to fields, and to an open dialog. */
+const isTaken = ({ target }: KeyboardEvent): boolean =>
+  document.querySelector("[role=dialog]") !== null ||
+  (target instanceof Element &&
+    target.closest("input, textarea, select, [contenteditable]") !== null);
+
+/** Previous and next, also by the arrow keys. */
+export function EntryLinks({ neighbours, toHref, onOpen }: EntryLinksProps) {
+  const { previous = null, next = null, position = null, total = 0 } = neighbours ?? {};
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (!isPlainClick(event) || isTaken(event)) return;
+      const target = { ArrowLeft: previous, ArrowRight: next }[event.key] ?? null;
+      if (target !== null) onOpen(target);
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [previous, next, onOpen]);
+  const links = [
+    { id: previous, label: "Previous application", key: "ArrowLeft", Icon: ArrowLeft },
+    { id: next, label: "Next application", key: "ArrowRight", Icon: ArrowRight },
+  ];
+  return (
+    <nav aria-label="Applications" className="flex items-center gap-3">
+      {position !== null && (
+        <p className="text-small text-muted">
+          {formatCount(position)} of {formatCount(total)}
+        </p>
+      )}
+      {links.map(({ id, label, key, Icon }) =>
+        id === null ? null : (
+          <a
+            key={key}
+            href={toHref(id)}
+            aria-label={label}
+            aria-keyshortcuts={key}
+            title={label}
+            onClick={(event) => {
+              if (!isPlainClick(event)) return;
+              event.preventDefault();
+              onOpen(id);
+            }}
+            className={buttonClass("secondary", "small", "w-11")}
+          >
+            <Icon className="size-5" />
+          </a>
+        ),
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { deskChange } from "@/components/screens/desk/desk-change";
+import { UntilDialog } from "@/components/screens/desk/until-dialog";
+import { Button } from "@/components/ui/buttons/button";
+import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
+import { callKey } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
+import { toast } from "@/lib/client/toasts";
+import type { DeskApplication } from "@/lib/applications/desk/desk.schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+
+type ManageApplicationProps = {
+  opportunity: Opportunity;
+  application: DeskApplication;
+  onDeleted: () => void;
+};
+
+/** Lets managers change an application: let the artist change it, give more time, delete it. */
+export function ManageApplication({ opportunity, application, onDeleted }: ManageApplicationProps) {
+  const { id, number, profile, state } = application;
+  const client = useQueryClient();
+  const params = { id };
+  const reopen = useCallMutation("POST /v1/applications/{id}/reopen", deskChange);
+  const extend = useCallMutation("POST /v1/applications/{id}/extend", deskChange);
+  const remove = useCallMutation("DELETE /v1/applications/{id}", {
+    ignoresNotFound: true,
+    refreshes: [
+      "GET /v1/opportunities/{id}/applications",
+      "GET /v1/opportunities/{id}/applications/facets",
+      "GET /v1/opportunities/{id}/rounds/{n}/results",
+    ],
+    refreshesAfterError: true,
+    onSettled: () =>
+      client.removeQueries({ queryKey: callKey("GET /v1/applications/{id}", { params }) }),
+  });
+  const [dialog, setDialog] = useState<"reopen" | "extend" | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <section aria-label="For managers" className="flex flex-wrap gap-x-2 gap-y-4 border-t pt-5">
+      {state !== "WITHDRAWN" && (
+        <Button size="small" onClick={() => setDialog("reopen")}>
+          Reopen for changes
+        </Button>
+      )}
+      {state === "SUBMITTED" && opportunity.deadlineKind === "FIXED" && (
+        <Button size="small" onClick={() => setDialog("extend")}>
+          Extend the deadline
+        </Button>
+      )}
+      <ConfirmButton
+        label="Delete"
+        question={`Delete No. ${number}?`}
+        consequence={`The application by ${profile.name}, with its files and notes, is erased for good. We tell ${profile.name}. It still counts in your figures and your answer record.`}
+        onConfirm={async () => {
+          await remove.mutateAsync({ params });
+          toast({ kind: "success", text: `No. ${number} is deleted` });
+          onDeleted();
+        }}
+      />
+      {dialog === "reopen" && (
+        <UntilDialog
+          title="Reopen for changes"
+          description={`${profile.name} is told, and may change and send it again until then. What was sent counts meanwhile.`}
+          action="Reopen"
+          onClose={close}
+          onSubmit={async (until) => {
+            await reopen.mutateAsync({ params, body: { until } });
+            toast({ kind: "success", text: `No. ${number} is open for changes` });
+          }}
+        />
+      )}
+      {dialog === "extend" && (
+        <UntilDialog
+          title="Extend the deadline"
+          description={`For ${profile.name} alone. The history records it.`}
+          action="Extend"
+          onClose={close}
+          onSubmit={async (until) => {
+            await extend.mutateAsync({ params, body: { until } });
+            toast({ kind: "success", text: `No. ${number} has more time` });
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import type { ReactNode } from "react";
+import { InlineCode } from "@/components/screens/docs/inline-code";
+import { TableHead } from "@/components/screens/docs/table-head";
+import { type FailureCode, failureStatus } from "@/lib/shared/failure";
+import { formatCount } from "@/lib/shared/texts/format-count";
+import { V2_MEDIA_TYPE } from "@/lib/shared/web/media-types";
+
+const meanings: Record<FailureCode, string> = {
+  VALIDATION: "Invalid body, query or form. `details` names every field that is wrong.",
+  PAGE_TOO_DEEP: "`page` × `size` is over 10,000: continue with `cursor`.",
+  UNAUTHENTICATED: "No identity token, or one that is malformed, expired or revoked.",
+  PROFILE_TOKEN_EXPIRED: "The profile token has expired: fetch a new one and repeat the request.",
+  PAYMENT_REQUIRED: "This needs a payment. `details` names the products that would allow it.",
+  FORBIDDEN: "The caller may not do this.",
+  QUOTA_EXCEEDED: "The plan's limit is reached.",
+  NOT_FOUND: "Nothing here, or nothing that the caller may see.",
+  METHOD_NOT_ALLOWED: "The method is not allowed: see `Allow`.",
+  CONFLICT: "The state forbids it; `details[].path` names the cause where there are several.",
+  TOO_LARGE: "A body or a file is over its limit.",
+  UNSUPPORTED_MEDIA: "A content type that is not accepted, or a file that is not a picture.",
+  UNPROCESSABLE: "Well-formed, but it cannot be carried out.",
+  RATE_LIMITED: "Too many requests. Wait for the number of seconds in `Retry-After`.",
+  INTERNAL: "An error of ours. Please send us the `requestId`.",
+  UPSTREAM_UNAVAILABLE:
+    "The database, sign-in or payment service is unavailable. See `Retry-After`.",
+};
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mt-15 flex max-w-2xl flex-col gap-3">
+      <h2 id={id} className="text-large">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+type ApiGuideProps = {
+  /** Requests per minute, per IP address and per account. */
+  limits: readonly { label: string; address: number; account: number }[];
+};
+
+export function ApiGuide({ limits }: ApiGuideProps) {
+  return (
+    <>
+      <Section id="authentication" title="Authentication">
+        <p>
+          <InlineCode>
+            What is public needs no token. Everything else takes an identity token from Firebase
+            Authentication as `Authorization: Bearer …`, valid for an hour. The sign-in pages get it
+            from Firebase’s SDK; a program gets one from Firebase’s REST API with the project’s web
+            API key.
+          </InlineCode>
+        </p>
+        <p>
+          <InlineCode>
+            An account can have several profiles. A call that acts as one of them takes a profile
+            token as well: `POST /v1/profiles/token/` with the profile’s id returns one. Send it in
+            the header `X-Profile-Token`; it is valid for 15 minutes.
+          </InlineCode>
+        </p>
+      </Section>
+      <Section id="versions" title="Versions">
+        <p>
+          <InlineCode>
+            {`The version is in the address: /v1. Fields and values may be added; ignore those you do not know. A few reads return more in version 2: ask for it with \`Accept: ${V2_MEDIA_TYPE}\`.`}
+          </InlineCode>
+        </p>
+      </Section>
+      <Section id="errors" title="Errors">
+        <p>
+          <InlineCode>
+            {
+              "Every error has the body `{ message, code, details, requestId }`: `message` is for people, `code` for programs, and `details` names fields by the path you sent."
+            }
+          </InlineCode>
+        </p>
+        <section
+          aria-label="Errors by code"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard, too
+          tabIndex={0}
+          className="overflow-x-auto"
+        >
+          <table className="w-full min-w-lg text-left text-small [overflow-wrap:normal]">
+            <TableHead columns={["Status", "Code", "Meaning"]} />
+            <tbody>
+              {Object.entries(failureStatus).map(([code, status]) => (
+                <tr key={code} className="border-t align-top">
+                  <td className="py-2 pr-5">{status}</td>
+                  <td className="py-2 pr-5">
+                    <code>{code}</code>
+                  </td>
+                  <td className="py-2">
+                    <InlineCode>{meanings[code as FailureCode]}</InlineCode>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </Section>
+      <Section id="rate-limits" title="Rate limits">
+        <p>
+          <InlineCode>
+            Requests are counted by the minute, for each address and each account. Above the limit
+            the response is 429 with `Retry-After`.
+          </InlineCode>
+        </p>
+        <table className="text-left text-small">
+          <TableHead columns={["Requests a minute", "per address", "per account"]} />
+          <tbody>
+            {limits.map(({ label, address, account }) => (
+              <tr key={label} className="border-t">
+                <td className="py-2 pr-5">{label}</td>
+                <td className="py-2 pr-5">{formatCount(address)}</td>
+                <td className="py-2">{formatCount(account)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Section>
+      <Section id="lists" title="Lists">
+        <p>
+          <InlineCode>
+            {
+              "Lists return `{ items, page, size, total, totalRelation, next }`. `page` starts at 1, and `size` is at most 100. `total` is exact while `totalRelation` is `eq`; with `gte` there are more: a list is counted up to 10,000, a search up to 1,000, or less where counting would read a large part of it. To continue, send `next` as `cursor` with the same filters: that takes the same time however deep it is, and neither skips nor repeats anything."
+            }
+          </InlineCode>
+        </p>
+      </Section>
+      <Section id="idempotency" title="Repeating a request">
+        <p>
+          <InlineCode>
+            Send an `Idempotency-Key` with every POST that creates something. The same key and body
+            return the first response again for 24 hours, even if both arrive at once or the first
+            response was lost; the same key with another body is 422. GET, PUT and DELETE may be
+            repeated as they are.
+          </InlineCode>
+        </p>
+      </Section>
+      <Section id="multipart" title="Files">
+        <p>
+          <InlineCode>
+            Calls that take pictures take `multipart/form-data`: fields as text, lists as repeated
+            fields, and files as JPEG, PNG, WebP or GIF of at most 20 MB and 50 megapixels each. The
+            type of a file is read from its bytes. Camera metadata is removed.
+          </InlineCode>
+        </p>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { Suspense } from "react";
+import { RequireSignIn } from "@/components/auth/require-sign-in";
+import { HomeSkeleton } from "@/components/screens/home/home-skeleton";
+import { lazyComponent } from "@/lib/shared/lazy-component";
+
+// Loaded only for signed-in visitors.
+const HomeOverview = lazyComponent(
+  async () => (await import("@/components/screens/home/home-overview")).HomeOverview,
+);
+
+export function HomePage() {
+  return (
+    <RequireSignIn subject="This page" path="/home" fallback={<HomeSkeleton />}>
+      {() => (
+        <Suspense fallback={<HomeSkeleton />}>
+          <HomeOverview />
+        </Suspense>
+      )}
+    </RequireSignIn>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from "react";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
+
+type HomePartProps = {
+  title: string;
+  /** Id in the page's address, for links from mails. */
+  id?: string;
+  more?: { href: string; label: string } | undefined;
+  children: ReactNode;
+};
+
+export function HomePart({ title, id, more, children }: HomePartProps) {
+  const titleId = useId();
+  return (
+    <section id={id} aria-labelledby={titleId} className="min-w-0 scroll-mt-5">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-5">
+        <h2 id={titleId} className="text-large sm:text-title">
+          {title}
+        </h2>
+        {more !== undefined && (
+          <SoftLink
+            href={more.href}
+            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
+          >
+            {more.label}
+          </SoftLink>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type EmptyPartProps = { children: ReactNode; actions: readonly { href: string; label: string }[] };
+
+/** One sentence, and where to go from here. */
+export function EmptyPart({ children, actions }: EmptyPartProps) {
+  return (
+    <div className="flex flex-col items-start gap-3 bg-surface p-5">
+      <p className="max-w-xl text-muted">{children}</p>
+      <div className="flex flex-wrap gap-x-3 gap-y-4">
+        {actions.map(({ href, label }) => (
+          <SoftLink
+            key={href}
+            href={href}
+            className="inline-flex min-h-11 items-center font-medium underline underline-offset-4 hover:text-accent"
+          >
+            {label}
+          </SoftLink>
+        ))}
+      </div>
+    </div>
+  );
+}

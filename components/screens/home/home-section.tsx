@@ -1,0 +1,42 @@
+import { SoftLink } from "@/components/ui/buttons/soft-link";
+import type { ReactNode } from "react";
+import { RailArrows } from "@/components/ui/lists/rail-arrows";
+
+type HomeSectionProps = {
+  title: string;
+  href: string;
+  linkLabel: string;
+  /** True if the link shows something else each time. */
+  isLinkFresh?: boolean;
+  /** The id of the section's rail, to scroll it by arrows. */
+  railId?: string;
+  children: ReactNode;
+};
+
+export function HomeSection({
+  title,
+  href,
+  linkLabel,
+  isLinkFresh = false,
+  railId,
+  children,
+}: HomeSectionProps) {
+  return (
+    <section className="min-w-0">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-5">
+        <h2 className="text-large sm:text-title">{title}</h2>
+        <div className="flex items-center gap-3">
+          <SoftLink
+            href={href}
+            isFresh={isLinkFresh}
+            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
+          >
+            {linkLabel}
+          </SoftLink>
+          {railId !== undefined && <RailArrows railId={railId} label={title} />}
+        </div>
+      </div>
+      {children}
+    </section>
+  );
+}

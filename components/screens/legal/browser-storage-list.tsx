@@ -1,0 +1,66 @@
+import { currencyCookie } from "@/lib/currencies/currencies.rules";
+import { cookies } from "@/lib/shared/web/cookies";
+
+const DAY_SECONDS = 86_400;
+/** Browsers cap the lifetime of cookies at 400 days (RFC 6265bis, section 5.5). */
+const MAX_COOKIE_DAYS = 400;
+
+function formatLifetime(seconds: number): string {
+  const days = Math.floor(seconds / DAY_SECONDS);
+  const duration =
+    days < 2 ? `${Math.round(seconds / 3_600)} hours` : `${Math.min(days, MAX_COOKIE_DAYS)} days`;
+  return `Kept for ${duration}.`;
+}
+
+const rows = [
+  {
+    name: cookies.session.name,
+    purpose: "Somebody has signed in here. It does not sign anybody in.",
+    lifetime: formatLifetime(cookies.session.seconds),
+  },
+  {
+    name: cookies.profile.name,
+    purpose: "The profile you used last.",
+    lifetime: formatLifetime(cookies.profile.seconds),
+  },
+  {
+    name: currencyCookie.name,
+    purpose: "The currency you chose.",
+    lifetime: formatLifetime(currencyCookie.maxAgeSeconds),
+  },
+  {
+    name: cookies.analytics.name,
+    purpose: "Whether you agreed to page views being counted.",
+    lifetime: formatLifetime(cookies.analytics.seconds),
+  },
+  {
+    name: "Local storage, IndexedDB",
+    purpose:
+      "Light or dark, shortcuts you switched off, drafts with their pictures, documents you ticked off, and your sign-in.",
+    lifetime: "Kept until you remove it or sign out.",
+  },
+  {
+    name: "Session storage",
+    purpose: "What you were about to do when you went to sign in.",
+    lifetime: "Kept until you come back or close the tab.",
+  },
+] as const;
+
+/** The cookies and storage that the privacy notes list. */
+export function BrowserStorageList() {
+  return (
+    <dl>
+      {rows.map(({ name, purpose, lifetime }) => (
+        <div
+          key={name}
+          className="gap-x-5 border-t py-3 last:border-b sm:grid sm:grid-cols-[12rem_minmax(0,1fr)]"
+        >
+          <dt className="font-medium">{name}</dt>
+          <dd>
+            {purpose} <span className="text-muted">{lifetime}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

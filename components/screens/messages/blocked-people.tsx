@@ -1,0 +1,44 @@
+import { Button } from "@/components/ui/buttons/button";
+import { Disclosure } from "@/components/ui/disclosure";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
+import { useCallMutation } from "@/hooks/use-call-mutation";
+import { useCallPages } from "@/hooks/use-call-pages";
+import { formatDay } from "@/lib/shared/texts/format-date";
+
+/** Nothing where nobody is blocked. */
+export function BlockedPeople() {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useCallPages("GET /v1/blocks/");
+  const unblock = useCallMutation("DELETE /v1/blocks/{id}", { refreshes: ["GET /v1/blocks/"] });
+  const blocks = data?.pages.flatMap((page) => page.items) ?? [];
+  if (blocks.length === 0) return null;
+  return (
+    <Disclosure title="Blocked people">
+      <ErrorAlert error={unblock.error} />
+      <ul className="flex flex-col gap-3 pb-5">
+        {blocks.map(({ id, name, createdAt }) => (
+          <li key={id} className="flex items-center justify-between gap-3">
+            <span className="min-w-0">
+              <span dir="auto" className="block truncate">
+                {name}
+              </span>
+              <span className="block text-small text-muted">since {formatDay(createdAt)}</span>
+            </span>
+            <Button
+              size="small"
+              aria-label={`Unblock ${name}`}
+              pending={unblock.isPending && unblock.variables.params.id === id}
+              onClick={() => unblock.mutate({ params: { id } })}
+            >
+              Unblock
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button size="small" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </Disclosure>
+  );
+}

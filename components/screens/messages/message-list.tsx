@@ -1,0 +1,85 @@
+import { clsx } from "clsx";
+import { useEffect, useRef } from "react";
+import type { Message, MessageDelivery } from "@/lib/conversations/conversations.schema";
+import { formatDateTime } from "@/lib/shared/texts/format-date";
+import { splitLinks } from "@/lib/conversations/split-links.rules";
+
+const deliveryTexts: Readonly<Record<MessageDelivery, string | null>> = {
+  SENT: null,
+  HELD: "Not delivered yet: the same text went to many people, so we look at it first.",
+  REFUSED: "Not delivered.",
+};
+
+function MessageText({ text, isLinkable }: { text: string; isLinkable: boolean }) {
+  if (!isLinkable) return text;
+  return splitLinks(text).map(({ text: part, url, offset }) =>
+    url === null ? (
+      part
+    ) : (
+      <a
+        key={offset}
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer nofollow ugc"
+        className="underline"
+      >
+        {part}
+      </a>
+    ),
+  );
+}
+
+type MessageListProps = { messages: readonly Message[]; isLinkable: boolean };
+
+/** Oldest first, and scrolled to the newest. New ones are read out. */
+export function MessageList({ messages, isLinkable }: MessageListProps) {
+  const endRef = useRef<HTMLLIElement>(null);
+  const newestId = messages.at(-1)?.id;
+  useEffect(() => {
+    // In braces: where the method returns a promise, React would call that as the clean-up.
+    endRef.current?.scrollIntoView({ block: "nearest" });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- scrolls once for each new message
+  }, [newestId]);
+  return (
+    <ol aria-live="polite" aria-label="Messages" className="flex flex-col gap-5">
+      {messages.map((message) => {
+        const { id, from, text, sentAt, via, delivery, caution } = message;
+        const isMine = from.side === "MINE";
+        return (
+          <li
+            key={id}
+            ref={id === newestId ? endRef : undefined}
+            className={clsx(
+              "flex max-w-[85%] flex-col gap-1",
+              isMine && "items-end self-end text-right",
+            )}
+          >
+            <p className="text-small text-muted">
+              <span dir="auto">{isMine ? `${from.name} (you)` : from.name}</span>
+              {"\u00a0· "}
+              <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>
+              {via === "MAIL" && "\u00a0· by\u00a0e-mail"}
+            </p>
+            {caution !== null && (
+              <p role="note" className="rounded-surface border border-danger p-3 text-small">
+                {caution}
+              </p>
+            )}
+            <p
+              dir="auto"
+              className={clsx(
+                "rounded-surface px-4 py-3 text-start wrap-anywhere whitespace-pre-wrap",
+                isMine ? "bg-text text-ground" : "bg-surface",
+              )}
+            >
+              <MessageText text={text} isLinkable={isLinkable} />
+            </p>
+            {deliveryTexts[delivery] !== null && (
+              <p className="text-small text-muted">{deliveryTexts[delivery]}</p>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

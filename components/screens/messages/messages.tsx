@@ -1,0 +1,31 @@
+import { clsx } from "clsx";
+import { ConversationList } from "@/components/screens/messages/conversation-list";
+import { Thread } from "@/components/screens/messages/thread";
+import { QueryProvider } from "@/providers/query-provider";
+
+type MessagesProps = { uid: string; conversationId: string | null };
+
+/** The list beside the open conversation; on phones one of them. */
+export function Messages({ uid, conversationId }: MessagesProps) {
+  return (
+    <QueryProvider>
+      <div className="grid gap-x-10 md:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className={clsx("min-w-0", conversationId !== null && "max-md:hidden")}>
+          <ConversationList currentId={conversationId} />
+        </div>
+        <div className={clsx("min-w-0", conversationId === null && "max-md:hidden")}>
+          {conversationId === null ? (
+            <p className="py-15 text-muted">Choose a conversation to read it here.</p>
+          ) : (
+            <Thread
+              key={conversationId}
+              id={conversationId}
+              reader="account"
+              draftName={`message:${uid}:${conversationId}`}
+            />
+          )}
+        </div>
+      </div>
+    </QueryProvider>
+  );
+}

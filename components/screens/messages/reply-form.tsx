@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { z } from "zod";
+import { useDraft } from "@/components/drafts/use-draft";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
+import { Form } from "@/components/ui/form/form";
+import { bySchema } from "@/components/ui/form/form-errors";
+import { FormField } from "@/components/ui/form/form-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { Textarea } from "@/components/ui/fields/textarea";
+import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
+import { conversationLimits, MessageForm } from "@/lib/conversations/conversations.schema";
+
+const validate = bySchema(MessageForm);
+const labels = { text: "Your answer" };
+
+const Values = z.object({ text: z.string(), idempotencyKey: z.guid() });
+type Values = z.infer<typeof Values>;
+const createEmpty = (): Values => ({ text: "", idempotencyKey: crypto.randomUUID() });
+
+type ReplyFormProps = {
+  draftName: string;
+  onSend: (body: MessageForm, idempotencyKey: string) => Promise<unknown>;
+};
+
+/** Stores what is being written on the device until it has been sent. */
+export function ReplyForm({ draftName, onSend }: ReplyFormProps) {
+  const [empty] = useState(createEmpty);
+  const { values, change, clearStored } = useDraft<Values>({
+    saved: { name: draftName, values: empty, version: "" },
+    parse: (stored) => Values.safeParse(stored).data,
+  });
+  const form = useForm({ values, change, labels, check: ({ text }) => validate({ text }) });
+  return (
+    <Form
+      form={form}
+      onSubmit={async (body) => {
+        const { idempotencyKey } = values;
+        await onSend(body, idempotencyKey).catch((error: unknown) => {
+          change({ idempotencyKey: getNextIdempotencyKey(idempotencyKey, error) });
+          throw error;
+        });
+        change(createEmpty());
+        clearStored();
+      }}
+      className="flex flex-col gap-3"
+    >
+      <ErrorAlert error={form.general} />
+      <FormField form={form} name="text" required>
+        {(control) => (
+          <Textarea
+            rows={3}
+            maxLength={conversationLimits.text}
+            className="max-h-80 min-h-24"
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
+              event.preventDefault();
+              event.currentTarget.form?.requestSubmit();
+            }}
+            {...control}
+          />
+        )}
+      </FormField>
+      <Button type="submit" tone="primary" className="self-end" pending={form.isPending}>
+        Send
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,78 @@
+import type { DraftConflictTexts } from "@/components/drafts/draft-conflict-alert";
+import type { SavedValues } from "@/components/drafts/draft";
+import {
+  findChanges,
+  parseValues,
+} from "@/components/screens/opportunity-form/values/opportunity-body";
+import {
+  type OpportunityValues,
+  toValues,
+} from "@/components/screens/opportunity-form/values/opportunity-values";
+import { clearDraft, readDraft, writeDraft } from "@/lib/client/drafts/draft-storage";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+
+/** @param id null for a new opportunity */
+export const getDraftName = (id: string | null) => `opportunity:${id ?? "new"}`;
+
+/** `opportunity` is null before it was created on the server. */
+export type SavedOpportunity = SavedValues<OpportunityValues> & { opportunity: Opportunity | null };
+
+export const toSavedOpportunity = (
+  opportunity: Opportunity | null,
+  createInitialValues: () => OpportunityValues,
+): SavedOpportunity => ({
+  name: getDraftName(opportunity?.id ?? null),
+  version: opportunity?.updatedAt ?? "",
+  values: opportunity === null ? createInitialValues() : toValues(opportunity),
+  opportunity,
+});
+
+/** True if it was never public; it may be awaiting payment. */
+export const isUnpublished = (opportunity: Opportunity | null): boolean =>
+  opportunity === null ||
+  opportunity.status === "DRAFT" ||
+  opportunity.status === "PENDING_PAYMENT";
+
+export function isUnsaved(values: OpportunityValues, { opportunity }: SavedOpportunity): boolean {
+  const { fields, errors } = parseValues(values);
+  return errors.size > 0 || Object.keys(findChanges(fields, opportunity)).length > 0;
+}
+
+/** Another window or device has saved the opportunity since. */
+export class OutdatedError extends Error {
+  override readonly name = "Outdated";
+}
+
+export const conflictTexts: DraftConflictTexts = {
+  newer: {
+    message:
+      "This opportunity was saved in another window or on another device after you began to write here. What you wrote here is kept, and nothing is sent until you choose.",
+    keepLabel: "Keep what I wrote here",
+    acceptLabel: "Show the other version",
+  },
+  setAside: {
+    message:
+      "You wrote something here that could not be saved at the time, and this opportunity has changed since. What you wrote is kept on this device.",
+    keepLabel: "Use what I wrote",
+    acceptLabel: "Discard it",
+  },
+};
+
+const CREATION_KEY = "opportunity:creation";
+
+/**
+ * The idempotency key and the title of the create request, unchanged until it succeeds: a retry after a lost response
+ * creates no second draft.
+ */
+export function getPendingCreation(title: string): { key: string; title: string } {
+  const stored = readDraft(CREATION_KEY, parseTitle);
+  if (stored !== null) return { key: stored.version, title: stored.values };
+  const key = crypto.randomUUID();
+  writeDraft(CREATION_KEY, key, title);
+  return { key, title };
+}
+
+const parseTitle = (stored: unknown) => (typeof stored === "string" ? stored : null);
+
+/** Call after the draft was created, or the request rejected. */
+export const clearCreation = () => clearDraft(CREATION_KEY);

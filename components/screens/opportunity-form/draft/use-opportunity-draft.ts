@@ -1,0 +1,111 @@
+import { useMemo } from "react";
+import { useAutosavedDraft } from "@/components/drafts/use-autosaved-draft";
+import {
+  clearCreation,
+  getPendingCreation,
+  isUnpublished,
+  isUnsaved,
+  OutdatedError,
+  toSavedOpportunity,
+} from "@/components/screens/opportunity-form/draft/opportunity-draft";
+import {
+  findChanges,
+  parseValues,
+} from "@/components/screens/opportunity-form/values/opportunity-body";
+import { OpportunityValues } from "@/components/screens/opportunity-form/values/opportunity-values";
+import { type ChangedFields, useOpportunityRequests } from "@/hooks/use-own-opportunity";
+import { getCallStatus } from "@/lib/client/call-failure";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import type { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
+
+type Options = {
+  /** Null before it was created on the server. */
+  opportunity: Opportunity | null;
+  createInitialValues: () => OpportunityValues;
+  onCreated: (opportunity: Opportunity) => void;
+  onRejected: (error: unknown) => void;
+};
+
+/**
+ * A draft is created on the server with its title and autosaved from then on; invalid fields stay on the device. A
+ * published opportunity is saved on request only, because readers are notified of changes.
+ */
+export function useOpportunityDraft({
+  opportunity,
+  createInitialValues,
+  onCreated,
+  onRejected,
+}: Options) {
+  const requests = useOpportunityRequests();
+  const toSaved = (latest: Opportunity | null) => toSavedOpportunity(latest, createInitialValues);
+  const draft = useAutosavedDraft({
+    saved: toSaved(opportunity),
+    parse: (savedOpportunity) => OpportunityValues.safeParse(savedOpportunity).data,
+    isUnsaved,
+    ...(isUnpublished(opportunity) && { save: () => saveAndReport() }),
+  });
+
+  async function create(newTitle: string): Promise<Opportunity> {
+    const { title, key } = getPendingCreation(newTitle);
+    try {
+      const created = await requests.create(title, key);
+      clearCreation();
+      draft.applySaved(toSaved(created));
+      onCreated(created);
+      return created;
+    } catch (error) {
+      const status = getCallStatus(error);
+      // After a 4xx nothing was created, so the next attempt needs a new key.
+      if (status !== undefined && status >= 400 && status < 500 && status !== 401) clearCreation();
+      throw error;
+    }
+  }
+
+  /** Publishes the draft if a plan is passed. @returns null if there is no title to create a draft with */
+  async function saveChanges(plan?: ListingPlan): Promise<Opportunity | null> {
+    const { saved, values } = draft.getSnapshot();
+    let { opportunity: current } = saved;
+    if (current === null) {
+      const { title } = parseValues(values).fields;
+      if (title === undefined) return null;
+      current = await create(title);
+    } else {
+      const latest = await requests.refresh(current.id);
+      if (latest.updatedAt > current.updatedAt) throw new OutdatedError("Saved elsewhere since.");
+    }
+    const { fields } = parseValues(draft.getSnapshot().values);
+    const changes: ChangedFields = findChanges(fields, current);
+    if (plan === undefined && Object.keys(changes).length === 0) return current;
+    return requests.change(current.id, { ...changes, ...(plan !== undefined && { plan }) });
+  }
+
+  async function saveAndReport(plan?: ListingPlan) {
+    try {
+      const current = await saveChanges(plan);
+      return current && toSaved(current);
+    } catch (error) {
+      onRejected(error);
+      throw error;
+    }
+  }
+
+  const parsedValues = useMemo(() => parseValues(draft.values), [draft.values]);
+  return {
+    savedOpportunity: draft.saved.opportunity,
+    values: draft.values,
+    parsedValues,
+    isDirty: draft.hasUnsavedChanges,
+    conflict: draft.conflict,
+    isOutdated: draft.conflict === "newer",
+    saveState: draft.saveState,
+    change: draft.change,
+    keepMine: draft.keepMine,
+    acceptSaved: draft.acceptSaved,
+    /** Publishes the draft if a plan is passed. */
+    save: async (plan?: ListingPlan) =>
+      (await draft.save(() => saveAndReport(plan)))?.opportunity ?? null,
+  };
+}
+
+export type OpportunityDraft = ReturnType<typeof useOpportunityDraft>;
+export type ValuesChange = Parameters<OpportunityDraft["change"]>[0];

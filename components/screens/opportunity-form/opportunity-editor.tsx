@@ -1,0 +1,137 @@
+"use client";
+
+import { usePathname, useRouter } from "next/navigation";
+import { useCallback, useState } from "react";
+import { DeleteOpportunity } from "@/components/screens/opportunity-form/delete-opportunity";
+import { getDraftName } from "@/components/screens/opportunity-form/draft/opportunity-draft";
+import { OpportunityForm } from "@/components/screens/opportunity-form/opportunity-form";
+import { createInitialValues } from "@/components/screens/opportunity-form/values/opportunity-values";
+import { usePoster } from "@/components/screens/opportunity-form/use-poster";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import {
+  parseEditedOpportunityId,
+  editOpportunityPath,
+  OWN_OPPORTUNITIES_PATH,
+} from "@/lib/opportunities/own-opportunity-paths.rules";
+import { ProgrammeSection } from "@/components/programmes/programme-section";
+import { OneTabForm } from "@/components/drafts/one-tab-form";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { LoadError } from "@/components/ui/states/load-error";
+import { useOwnOpportunity } from "@/hooks/use-own-opportunity";
+import type { SessionView } from "@/hooks/use-session";
+import { getCallStatus } from "@/lib/client/call-failure";
+import { getLocalTimeZone } from "@/lib/shared/time/local-time-zone";
+import { toast } from "@/lib/client/toasts";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
+import { CartProvider } from "@/providers/cart-provider";
+import { QueryProvider } from "@/providers/query-provider";
+
+export type OpportunityEditorProps = {
+  /** Null for a new opportunity. */
+  id: string | null;
+};
+
+type EditorProps = OpportunityEditorProps & { actingProfile: Profile; session: SessionView };
+
+function Obstacle({ text }: { text: string }) {
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <p>{text}</p>
+      <LinkButton href={OWN_OPPORTUNITIES_PATH}>See your opportunities</LinkButton>
+    </div>
+  );
+}
+
+function Editor({ id: storedId, actingProfile, session }: EditorProps) {
+  const router = useRouter();
+  const path = usePathname();
+  // A new opportunity gets its id, and its address, while it is written; Back returns from its page to that address.
+  const [id, setId] = useState(storedId ?? parseEditedOpportunityId(path));
+  const { data = null, error, isFetching, refetch } = useOwnOpportunity(id);
+  const profiles = session.profiles ?? [];
+  const poster = usePoster(data, () => router.push(OWN_OPPORTUNITIES_PATH));
+  const onCreated = useCallback((created: Opportunity) => {
+    setId(created.id);
+    window.history.replaceState(null, "", editOpportunityPath(created.id));
+  }, []);
+  if (id !== null && data === null) {
+    if (getCallStatus(error) === 404) {
+      return (
+        <div role="alert">
+          <Obstacle text="This opportunity does not exist, or it belongs to another account." />
+        </div>
+      );
+    }
+    return error === null ? (
+      <FormSkeleton />
+    ) : (
+      <LoadError
+        message={`The opportunity could not be loaded: ${error.message}`}
+        isTrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const owner =
+    data === null ? actingProfile : profiles.find((candidate) => candidate.id === data.profile?.id);
+  if (owner === undefined) {
+    return (
+      <div className="flex flex-col items-start gap-5">
+        <p>This opportunity belongs to another account.</p>
+        {data !== null && <LinkButton href={toOpportunityPath(data)}>See it</LinkButton>}
+      </div>
+    );
+  }
+  if (data?.status === "REMOVED") {
+    return (
+      <Obstacle text="This opportunity was removed. You can copy it as a new draft from your opportunities." />
+    );
+  }
+  // Pictures and free posts belong to the acting profile, which has to be the opportunity's.
+  if (owner.id !== actingProfile.id) return <FormSkeleton />;
+  return (
+    <OneTabForm
+      draft={getDraftName(id)}
+      formName={data === null ? "Your new opportunity" : "This opportunity"}
+    >
+      <OpportunityForm
+        opportunity={data}
+        createInitialValues={() => createInitialValues(owner, getLocalTimeZone())}
+        profile={owner}
+        profiles={profiles}
+        poster={{
+          ...poster,
+          choose: data === null ? session.chooseProfile : poster.choose,
+        }}
+        onCreated={onCreated}
+        onDone={(savedOpportunity) => {
+          const text = data?.publishedAt
+            ? `“${savedOpportunity.title}” is saved.`
+            : savedOpportunity.isHeld === true
+              ? `“${savedOpportunity.title}” is in review, and will be listed once we have approved it.`
+              : `“${savedOpportunity.title}” is published.`;
+          toast({ kind: "success", text });
+          router.push(
+            savedOpportunity.isHeld === true
+              ? OWN_OPPORTUNITIES_PATH
+              : toOpportunityPath(savedOpportunity),
+          );
+        }}
+      />
+      {data !== null && <ProgrammeSection opportunity={data} profileId={owner.id} />}
+      {data !== null && <DeleteOpportunity opportunity={data} />}
+    </OneTabForm>
+  );
+}
+
+export function OpportunityEditor(props: EditorProps) {
+  return (
+    <QueryProvider>
+      <CartProvider itemKey={`opportunity:${props.id ?? "new"}`}>
+        <Editor {...props} />
+      </CartProvider>
+    </QueryProvider>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ListingOffer } from "@/components/screens/opportunity-form/publish/listing-offers";
+import { formatPlanPrice } from "@/components/screens/opportunity-form/publish/listing-plan-section";
+import { findShortfall } from "@/components/screens/opportunity-form/publish/shortfall";
+import { Button } from "@/components/ui/buttons/button";
+import { useTaxSuffix } from "@/hooks/use-selling-terms";
+import type { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
+import { formatDay } from "@/lib/shared/texts/format-date";
+import { listingPlans } from "@/lib/plans/plans.rules";
+
+type ShortfallWarningProps = {
+  offers: readonly ListingOffer[];
+  selectedOffer: ListingOffer | undefined;
+  /** Null when rolling or unknown. */
+  deadline: Date | null;
+  onPlanChange: (plan: ListingPlan) => void;
+};
+
+const formatListingName = ({ plan, name }: ListingOffer) =>
+  plan === "FREE" ? "A free listing" : `The plan ${name}`;
+
+/** Always rendered, because screen readers announce changes only in a live region that exists already. */
+export function ShortfallWarning({
+  offers,
+  selectedOffer,
+  deadline,
+  onPlanChange,
+}: ShortfallWarningProps) {
+  const shortfall = findShortfall(offers, selectedOffer, deadline);
+  const tax = useTaxSuffix();
+  return (
+    <output className="block empty:sr-only">
+      {shortfall !== null && selectedOffer !== undefined && (
+        <span className="flex flex-col items-start gap-3 rounded-surface border border-warning p-3">
+          <span>
+            {formatListingName(selectedOffer)} runs for {listingPlans[selectedOffer.plan].days} days
+            at most, here until {formatDay(selectedOffer.until)}; your deadline is{" "}
+            {formatDay(shortfall.deadline)}.{" "}
+            {shortfall.longerOffer !== null &&
+              (shortfall.longerOffer.until >= shortfall.deadline
+                ? `${shortfall.longerOffer.name} lists it until then.`
+                : `${shortfall.longerOffer.name} lists it until ${formatDay(shortfall.longerOffer.until)}.`)}
+          </span>
+          {shortfall.longerOffer !== null && (
+            <Button
+              size="small"
+              onClick={() => shortfall.longerOffer && onPlanChange(shortfall.longerOffer.plan)}
+            >
+              Choose {shortfall.longerOffer.name}, {formatPlanPrice(shortfall.longerOffer, tax)}
+            </Button>
+          )}
+        </span>
+      )}
+    </output>
+  );
+}

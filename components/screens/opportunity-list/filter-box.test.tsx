@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { FilterBox } from "@/components/screens/opportunity-list/filter-box";
+
+afterEach(cleanup);
+
+test("FilterBox: expands and collapses, and its checkboxes toggle", async () => {
+  const user = userEvent.setup();
+  const onChange = vi.fn();
+  render(
+    <FilterBox group="fields" selected={["DANCE"]} counts={{ DANCE: 2 }} onChange={onChange} />,
+  );
+  const details = screen.getByRole("group", { name: "Artistic field" }).querySelector("details");
+  expect(details).toHaveAttribute("open");
+  await user.click(screen.getByRole("checkbox", { name: /^Dance/ }));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith("fields", "DANCE", false);
+  await user.click(screen.getByText(/^Artistic field/, { selector: "summary span" }));
+  expect(details).not.toHaveAttribute("open");
+  await user.click(screen.getByText(/^Artistic field/, { selector: "summary span" }));
+  expect(details).toHaveAttribute("open");
+});

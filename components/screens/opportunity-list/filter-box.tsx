@@ -1,0 +1,65 @@
+"use client";
+
+import { useState } from "react";
+import {
+  type WordFilter,
+  type WordGroup,
+  wordFilters,
+} from "@/lib/opportunities/list/opportunity-filters.schema";
+import { formatCount } from "@/lib/shared/texts/format-count";
+
+type FilterBoxProps = {
+  group: WordGroup;
+  selected: readonly string[];
+  /** Opportunities per value under the other filters; undefined while they are loading. */
+  counts: Readonly<Record<string, number>> | undefined;
+  onChange: (group: WordGroup, value: string, isSelected: boolean) => void;
+};
+
+export function FilterBox({ group, selected, counts, onChange }: FilterBoxProps) {
+  const { label: title, labels, isLong = false }: WordFilter = wordFilters[group];
+  const [isOpen] = useState(!isLong || selected.length > 0);
+  return (
+    <fieldset className="border-b pb-3">
+      <legend className="sr-only">{title}</legend>
+      <details open={isOpen} className="group">
+        <summary className="flex min-h-11 items-center justify-between font-medium [&::-webkit-details-marker]:hidden">
+          <span>
+            {title}
+            {selected.length > 0 && <span className="text-muted"> · {selected.length}</span>}
+          </span>
+          <span
+            aria-hidden="true"
+            className="mr-1 size-2 -translate-y-0.5 rotate-45 border-r-2 border-b-2 border-muted group-open:translate-y-0.5 group-open:rotate-225"
+          />
+        </summary>
+        {Object.entries(labels).map(([value, label]) => (
+          <label
+            key={value}
+            className="flex min-h-11 items-center gap-3 hover:text-accent md:min-h-8 pointer-coarse:min-h-11"
+          >
+            <input
+              type="checkbox"
+              id={`${group}-${value}`}
+              aria-describedby={`${group}-${value}-count`}
+              name={group}
+              value={value}
+              checked={selected.includes(value)}
+              onChange={({ target }) => onChange(group, value, target.checked)}
+              className="size-5 shrink-0 accent-text md:size-4"
+            />
+            <span className="min-w-0 flex-1">{label}</span>
+            {/* Outside the accessible name, which would otherwise change with every choice. */}
+            <span
+              id={`${group}-${value}-count`}
+              aria-hidden="true"
+              className="text-small text-muted"
+            >
+              {counts !== undefined && formatCount(counts[value] ?? 0)}
+            </span>
+          </label>
+        ))}
+      </details>
+    </fieldset>
+  );
+}

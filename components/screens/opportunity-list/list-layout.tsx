@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { AppliedFilterPills } from "@/components/screens/opportunity-list/applied-filter-pills";
+import { CategoryPills } from "@/components/screens/opportunity-list/category-pills";
+import { InvalidListParams } from "@/components/screens/opportunity-list/invalid-list-params";
+import type { ListAddress } from "@/components/screens/opportunity-list/list-address";
+import { ListBar } from "@/components/screens/opportunity-list/list-bar";
+import { ListBody, ListRegion } from "@/components/screens/opportunity-list/list-region";
+import { OrderLinks } from "@/components/screens/opportunity-list/order-links";
+import { FeedLinks } from "@/components/screens/opportunity-list/feed-links";
+import { RESULT_COUNT_ID } from "@/components/screens/opportunity-list/panel-ids";
+import { SearchField } from "@/components/screens/opportunity-list/search-field";
+import { NEW_OPPORTUNITY_PATH } from "@/lib/opportunities/own-opportunity-paths.rules";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { PageTitle } from "@/components/ui/page-title";
+import { allOpportunitiesPage } from "@/lib/opportunities/list/category-pages.rules";
+import { formatTotalHeading, type Total } from "@/lib/shared/texts/format-count";
+
+type ListLayoutProps = {
+  address: ListAddress;
+  /** Null while it is loading. */
+  total: Total | null;
+  panel: ReactNode;
+  segments: ReactNode;
+  /** Rows and pager. */
+  children: ReactNode;
+  after?: ReactNode;
+};
+
+/** A list of opportunities with its filters, whoever loads them: the server, or the browser for a personal one. */
+export function ListLayout({ address, total, panel, segments, children, after }: ListLayoutProps) {
+  const { category, filters } = address;
+  const { title, description } = category ?? allOpportunitiesPage;
+  return (
+    <ListRegion>
+      {/* Compact on phones, so that the first row is visible without scrolling. */}
+      <div className="flex flex-col gap-2 max-md:-mt-5 md:mb-10 md:gap-5">
+        <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
+          <div className="flex items-center justify-between gap-x-5">
+            <PageTitle>{title}</PageTitle>
+            <LinkButton size="small" href={NEW_OPPORTUNITY_PATH} className="max-sm:hidden">
+              Post an opportunity
+            </LinkButton>
+          </div>
+          <SearchField q={filters.q} />
+        </div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-2 max-md:sr-only">
+          <p className="max-w-2xl">{description}</p>
+          <p
+            id={RESULT_COUNT_ID}
+            tabIndex={-1}
+            aria-live="polite"
+            className="text-small text-muted outline-none"
+          >
+            {total !== null && formatTotalHeading(total, "opportunity", "opportunities")}
+          </p>
+        </div>
+        <CategoryPills current={category} />
+      </div>
+      <div className="md:grid md:grid-cols-[17.5rem_minmax(0,1fr)] md:gap-10">
+        <ListBar category={category} filters={filters} />
+        {panel}
+        <div className="min-w-0">
+          <div className="-mx-5 flex items-end justify-between gap-x-5 border-b sm:-mx-10 md:mx-0">
+            {segments}
+            <OrderLinks category={category} filters={filters} />
+          </div>
+          <InvalidListParams address={address} />
+          <AppliedFilterPills category={category} filters={filters} />
+          <ListBody>
+            {children}
+            <FeedLinks filters={filters} />
+          </ListBody>
+        </div>
+      </div>
+      {after}
+    </ListRegion>
+  );
+}

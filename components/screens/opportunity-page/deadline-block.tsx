@@ -1,0 +1,123 @@
+import { CalendarPlus } from "@/components/ui/icons/opportunity-icons";
+import type { ReactNode } from "react";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { ApplyLink } from "@/components/screens/opportunity-page/apply-link";
+import { isDeadlinePast } from "@/components/opportunities/deadline-summary";
+import { DeadlineFacts } from "@/components/opportunities/deadline-facts";
+import { formatDayInZone } from "@/components/opportunities/zoned-deadline";
+import { PrintButton } from "@/components/screens/opportunity-page/print-button";
+import { SaveButton } from "@/components/bookmarks/save-button";
+import { AskButton } from "@/components/conversations/ask-button";
+import { ShareButton } from "@/components/sharing/share-button";
+import { buttonClass } from "@/components/ui/buttons/button-class";
+import { toMailto } from "@/lib/shared/web/email-address";
+import { embedKinds, toEmbedSize } from "@/lib/embeds/embed-frames.rules";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+
+type Props = { opportunity: Opportunity; now: Date };
+
+/** The id of the block, which the bottom bar repeats on phones. */
+export const DEADLINE_ID = "deadline";
+
+export function ApplyAndSave({ opportunity, now }: Props): ReactNode {
+  const { id, title, applyUrl, applyEmail, applyMode, status, isSample } = opportunity;
+  const isNative = applyMode === "HERE";
+  return (
+    <>
+      {!isDeadlinePast(opportunity, now) && isNative && (
+        <a href={`/apply/${opportunity.slug}`} className={buttonClass("primary", "large", "grow")}>
+          Apply here
+        </a>
+      )}
+      {!isDeadlinePast(opportunity, now) && isSample && !isNative && (
+        <a
+          href={`${toOpportunityPath(opportunity)}/apply`}
+          className={buttonClass("primary", "large", "grow")}
+        >
+          Apply
+        </a>
+      )}
+      {!isDeadlinePast(opportunity, now) && !isSample && !isNative && (
+        <ApplyLink
+          opportunityId={id}
+          profileId={opportunity.profile?.id ?? null}
+          applyUrl={applyUrl}
+          applyEmail={
+            applyEmail === null
+              ? null
+              : {
+                  text: applyEmail,
+                  href: `${toMailto(applyEmail)}?subject=${encodeURIComponent(title)}`,
+                }
+          }
+          className="grow"
+        />
+      )}
+      {status === "PUBLISHED" && <SaveButton opportunityId={id} title={title} size="large" />}
+    </>
+  );
+}
+
+type DeadlineBlockProps = Props & {
+  /** True if its organiser takes questions. */
+  isAskable: boolean;
+  /** Facts about earlier deadlines. */
+  children?: ReactNode;
+};
+
+export function DeadlineBlock({ opportunity, now, isAskable, children }: DeadlineBlockProps) {
+  const { deadline, opensAt, timeZone, title } = opportunity;
+  const opensOn =
+    opensAt !== null && new Date(opensAt) > now ? formatDayInZone(opensAt, timeZone) : null;
+  return (
+    <section id={DEADLINE_ID} aria-label="Deadline" className="flex flex-col gap-5">
+      <DeadlineFacts opportunity={opportunity} now={now} />
+      {opensOn !== null && <p>Applications open on {opensOn}.</p>}
+      {children}
+      <div className="flex gap-3 empty:hidden" data-print="hide">
+        <ApplyAndSave opportunity={opportunity} now={now} />
+      </div>
+      {opportunity.applyMode === "HERE" && <p className="text-small">Applying here is free.</p>}
+      {opportunity.applyUrl !== null && (
+        <p className="hidden text-small print:block">Apply: {opportunity.applyUrl}</p>
+      )}
+      {opportunity.applyEmail !== null && (
+        <p className="text-small">Apply by e-mail: {opportunity.applyEmail}</p>
+      )}
+      <div className="-mx-3 -my-2 flex flex-wrap" data-print="hide">
+        {deadline !== null && !isDeadlinePast(opportunity, now) && (
+          <a
+            href={`${toOpportunityPath(opportunity)}/calendar.ics`}
+            download
+            className={buttonClass("quiet", "small")}
+          >
+            <CalendarPlus className="size-4" />
+            Add to calendar
+          </a>
+        )}
+        <ShareButton
+          path={toOpportunityPath(opportunity)}
+          title={title}
+          embed={{
+            kind: "opportunities",
+            id: opportunity.id,
+            ...toEmbedSize(embedKinds.opportunities.toRatio(opportunity)),
+          }}
+          tone="quiet"
+          size="small"
+        />
+        {opportunity.profile !== null && isAskable && !opportunity.isSample && (
+          <AskButton
+            subject="OPPORTUNITY"
+            subjectId={opportunity.id}
+            profile={opportunity.profile}
+            label="Ask the organiser"
+            tone="quiet"
+            size="small"
+          />
+        )}
+        <PrintButton />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+"use client";
+
+import { OrderSkeleton } from "@/components/screens/order/order-skeleton";
+import { OrderFrame } from "@/components/screens/order/order-frame";
+import { OrderedItem } from "@/components/screens/order/ordered-item";
+import { FulfilledOrder } from "@/components/screens/order/fulfilled-order";
+import {
+  findOrderLink,
+  describeOrderOutcome,
+  pendingCancellation,
+} from "@/components/checkout/order-texts";
+import { buttonClass } from "@/components/ui/buttons/button-class";
+import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { LoadError } from "@/components/ui/states/load-error";
+import { PageTitle } from "@/components/ui/page-title";
+import { useCallMutation } from "@/hooks/use-call-mutation";
+import { useOrder } from "@/components/checkout/use-order";
+import type { Order } from "@/lib/checkout/checkout.schema";
+import { getCallStatus } from "@/lib/client/call-failure";
+import { withQueries } from "@/providers/with-queries";
+
+export type OrderDetailsProps = {
+  orderId: string;
+  /** Refreshes the order, or cancels it on returning from the checkout without paying. */
+  intent: "refresh" | "cancel";
+};
+
+const orderNotFound = (
+  <div className="flex flex-col gap-5">
+    <PageTitle>Your order</PageTitle>
+    <div role="alert" className="flex flex-col items-start gap-5">
+      <p>This account has no such order. If you paid from another account, sign in to that one.</p>
+      <LinkButton href="/account#plan">Your orders</LinkButton>
+    </div>
+  </div>
+);
+
+function CancelPendingOrder({ order, onDone }: { order: Order; onDone: () => Promise<unknown> }) {
+  const cancel = useCallMutation("POST /v1/checkout/orders/{id}/cancel", {
+    refreshes: ["GET /v1/checkout/orders"],
+    refreshesAfterError: true,
+  });
+  return (
+    <ConfirmButton
+      {...pendingCancellation}
+      onConfirm={async () => {
+        await cancel.mutateAsync({ params: { id: order.id } });
+        await onDone();
+      }}
+    />
+  );
+}
+
+function UnfulfilledOrder({ order, onDone }: { order: Order; onDone: () => Promise<unknown> }) {
+  const nextLink = findOrderLink(order);
+  const { url, status } = order;
+  const isOpen = url !== null && status === "OPEN";
+  return (
+    <OrderFrame
+      order={order}
+      {...describeOrderOutcome(order)}
+      actions={
+        <>
+          {isOpen && (
+            <a href={url} className={buttonClass("primary", "large")}>
+              Continue to payment
+            </a>
+          )}
+          <LinkButton href={nextLink.href} tone={isOpen ? "secondary" : "primary"}>
+            {nextLink.label}
+          </LinkButton>
+          {status === "PENDING" && <CancelPendingOrder order={order} onDone={onDone} />}
+        </>
+      }
+    >
+      <OrderedItem order={order} />
+    </OrderFrame>
+  );
+}
+
+function Details({ orderId, intent }: OrderDetailsProps) {
+  const { data: order, error, isFetching, refetch } = useOrder(orderId, intent);
+  if (order === undefined) {
+    if (error === null) return <OrderSkeleton />;
+    if (getCallStatus(error) === 404) return orderNotFound;
+    return (
+      <div className="flex flex-col gap-5">
+        <PageTitle>Your order</PageTitle>
+        <LoadError
+          message={`Your order could not be loaded: ${error.message} Nothing that was paid is lost.`}
+          isTrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      {/* Outlives the page below, which is replaced for each outcome, so that screen readers announce changes. */}
+      <output className="sr-only">{describeOrderOutcome(order).title}</output>
+      {order.status === "FULFILLED" ? (
+        <FulfilledOrder order={order} />
+      ) : (
+        <UnfulfilledOrder order={order} onDone={refetch} />
+      )}
+    </>
+  );
+}
+
+export const OrderDetails = withQueries(Details);

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
+
+type OwnRowProps = {
+  title: string;
+  href: string;
+  details: string;
+  status: { label: string; next: string };
+  /** Content below what happens next. */
+  children?: ReactNode;
+};
+
+/** One application, here or elsewhere. */
+export function OwnRow({ title, href, details, status, children }: OwnRowProps) {
+  return (
+    <li className="flex flex-col gap-2 border-t py-5 md:flex-row md:gap-10">
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <h3 className="text-large wrap-break-word">
+          <SoftLink href={href} className="hover:underline">
+            {title}
+          </SoftLink>
+        </h3>
+        <p className="text-muted">{details}</p>
+      </div>
+      <div className="md:w-80 md:shrink-0">
+        <p className="font-medium">{status.label}</p>
+        <p className="wrap-break-word whitespace-pre-line">{status.next}</p>
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { TextButton } from "@/components/ui/buttons/text-button";
+import { Skeleton } from "@/components/ui/states/skeleton";
+import type { useUpgradePreview } from "@/hooks/use-subscription";
+import { formatMoney } from "@/lib/shared/texts/format-money";
+
+type ChangeCostProps = {
+  preview: ReturnType<typeof useUpgradePreview>;
+  currentPlan: string;
+};
+
+const rowClass = "flex justify-between gap-5";
+
+/** The exact charge today, or how it is calculated when the preview fails. Announced to screen readers. */
+export function ChangeCost(props: ChangeCostProps) {
+  return (
+    <div aria-live="polite">
+      <Cost {...props} />
+    </div>
+  );
+}
+
+function Cost({ preview, currentPlan }: ChangeCostProps) {
+  const { data, isError, isFetching, refetch } = preview;
+  if (isError) {
+    return (
+      <p className="text-small">
+        Today’s amount could not be worked out. What is left of the paid period is credited, and the
+        difference is charged now.{" "}
+        <TextButton className="underline" disabled={isFetching} onClick={() => void refetch()}>
+          Try again
+        </TextButton>
+      </p>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <output aria-label="Working out today’s amount">
+        <Skeleton className="h-15" />
+      </output>
+    );
+  }
+  const { amount, tax, setOff, credit } = data;
+  return (
+    <dl className="flex flex-col gap-1 border-y py-3">
+      <div className={rowClass}>
+        <dt className="font-medium">Charged today</dt>
+        <dd className="shrink-0 text-large font-medium">{formatMoney(amount)}</dd>
+      </div>
+      {tax !== null && (
+        <div className={`${rowClass} text-small text-muted`}>
+          <dt>Including VAT</dt>
+          <dd className="shrink-0">{formatMoney(tax)}</dd>
+        </div>
+      )}
+      {setOff.amount > 0 && (
+        <div className={`${rowClass} text-small text-muted`}>
+          <dt>Already deducted: what is left of {currentPlan}</dt>
+          <dd className="shrink-0">{formatMoney(setOff)}</dd>
+        </div>
+      )}
+      {credit !== null && (
+        <div className={`${rowClass} text-small text-muted`}>
+          <dt>Credit towards your next invoices</dt>
+          <dd className="shrink-0">{formatMoney(credit)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

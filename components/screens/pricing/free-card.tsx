@@ -1,0 +1,31 @@
+import { Amount } from "@/components/currencies/amount";
+import { FeatureList } from "@/components/screens/pricing/plan-card";
+import { SignUpFree } from "@/components/screens/pricing/sign-up-free";
+import { listPlanFeatures } from "@/lib/plans/plan-features.rules";
+
+type FreeCardProps = { currencies: readonly string[]; returnPath: string };
+
+export function FreeCard({ currencies, returnPath }: FreeCardProps) {
+  const zeroAmounts = Object.fromEntries(currencies.map((code) => [code, 0]));
+  return (
+    <section
+      aria-label="Free"
+      className="flex flex-col gap-5 rounded-surface border bg-surface p-5 md:grid md:grid-cols-[1fr_1.5fr_auto] md:items-center md:gap-10"
+    >
+      <div>
+        <h2>
+          <span className="block text-large font-medium">Free </span>
+          <span className="block font-normal text-muted">For everybody, without a card.</span>
+        </h2>
+        <p className="mt-3">
+          <span className="text-title font-medium">
+            <Amount amounts={zeroAmounts} />
+          </span>{" "}
+          <span className="text-muted">for good</span>
+        </p>
+      </div>
+      <FeatureList features={listPlanFeatures("none")} />
+      <SignUpFree returnPath={returnPath} />
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { Suspense } from "react";
+import { AccountGate } from "@/components/auth/account-gate";
+import { editProfilePath } from "@/lib/profiles/profile-paths.rules";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
+import { lazyComponent } from "@/lib/shared/lazy-component";
+
+const load = async () =>
+  (await import("@/components/screens/profile-form/profile-editor")).ProfileEditor;
+const ProfileEditor = lazyComponent(load);
+
+export function EditProfile({ id }: { id: string }) {
+  return (
+    <AccountGate path={editProfilePath(id)} load={load}>
+      {(_, session) => (
+        <Suspense fallback={<FormSkeleton />}>
+          <ProfileEditor id={id} session={session} />
+        </Suspense>
+      )}
+    </AccountGate>
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { FactFields } from "@/components/profiles/fact-fields";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
+import { QueryError } from "@/components/ui/states/query-error";
+import { useCall } from "@/hooks/use-call";
+import type { Profile } from "@/lib/profiles/profiles.schema";
+import { withQueries } from "@/providers/with-queries";
+
+export const PrivateFacts = withQueries(({ profile }: { profile: Profile }) => {
+  const facts = useCall(
+    "GET /v1/profiles/{id}/facts",
+    { params: { id: profile.id } },
+    { staleTime: 0, refetchOnReconnect: false },
+  );
+  return (
+    <div className="flex max-w-lg flex-col gap-5">
+      <p className="text-muted">About {profile.name}.</p>
+      {facts.data !== undefined && <FactFields saved={facts.data} profileId={profile.id} />}
+      {facts.isPending && <FormSkeleton />}
+      {facts.data === undefined && <QueryError subject="Your private facts" query={facts} />}
+    </div>
+  );
+});

@@ -1,0 +1,81 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useCallback } from "react";
+import { OneTabForm } from "@/components/drafts/one-tab-form";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
+import { ProfileForm } from "@/components/screens/profile-form/profile-form";
+import { editProfilePath, profilePath } from "@/lib/profiles/profile-paths.rules";
+import { editSeriesPath } from "@/lib/series/series-paths.rules";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { QueryError } from "@/components/ui/states/query-error";
+import { useAdoptProfile } from "@/hooks/use-adopt-profile";
+import { useProfile } from "@/hooks/use-profile";
+import type { SessionView } from "@/hooks/use-session";
+import { getCallStatus } from "@/lib/client/call-failure";
+import { QueryProvider } from "@/providers/query-provider";
+import { fallbackLinks } from "@/lib/shared/web/missing-page";
+import { verificationPath } from "@/lib/verifications/verification-paths.rules";
+
+type ProfileEditorProps = { id: string; session: SessionView };
+
+function Editor({ id, session }: ProfileEditorProps) {
+  const { profiles = [], profile: activeProfile, refreshProfiles } = session;
+  const query = useProfile(id);
+  const { data: profile, error } = query;
+  const isOwn = profiles.some((ownProfile) => ownProfile.id === id);
+  const router = useRouter();
+  const openOtherProfile = useCallback(
+    (otherId: string) => router.push(editProfilePath(otherId)),
+    [router],
+  );
+  useAdoptProfile(id, openOtherProfile);
+  if (profile === undefined && getCallStatus(error) === 404) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-5">
+        <p>This profile does not exist, or it was deleted.</p>
+        <LinkButton href={fallbackLinks.home.href}>{fallbackLinks.home.label}</LinkButton>
+      </div>
+    );
+  }
+  if (profile === undefined && error !== null) {
+    return <QueryError subject="The profile" query={query} />;
+  }
+  if (profile === undefined) return <FormSkeleton />;
+  if (!isOwn) {
+    return (
+      <div className="flex flex-col items-start gap-5">
+        <p>This profile belongs to another account.</p>
+        <LinkButton href={profilePath(profile)}>See it</LinkButton>
+      </div>
+    );
+  }
+  if (activeProfile?.id !== id) return <FormSkeleton />;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted">Your changes are saved automatically.</p>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton href={editSeriesPath(id)}>Series</LinkButton>
+          {profile.role === "ART_ORGANIZATION" && (
+            <LinkButton href={verificationPath(id)}>
+              {profile.verified === null ? "Get verified" : "Verification"}
+            </LinkButton>
+          )}
+          <LinkButton href={profilePath(profile)}>See the page</LinkButton>
+        </div>
+      </div>
+      <OneTabForm draft={`profile:${id}`} formName="This profile">
+        <ProfileForm key={id} profile={profile} onChanged={refreshProfiles} />
+      </OneTabForm>
+    </>
+  );
+}
+
+export function ProfileEditor(props: ProfileEditorProps) {
+  return (
+    <QueryProvider>
+      <Editor {...props} />
+    </QueryProvider>
+  );
+}

@@ -1,0 +1,85 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { listContactLinks } from "@/components/screens/profile-page/contact-links";
+import { ProfileAvatar } from "@/components/profiles/profile-avatar";
+import { ProfileCover } from "@/components/screens/profile-page/profile-cover";
+import { describeProfileKind } from "@/components/profiles/profile-kind";
+import { VerifiedBadge } from "@/components/profiles/verified-mark";
+import { PageTitle } from "@/components/ui/page-title";
+import type { Profile } from "@/lib/profiles/profiles.schema";
+import { formatPlace } from "@/lib/shared/texts/format-place";
+
+/** `actions` are shown beside the name. */
+export function ProfileHeader({ profile, actions }: { profile: Profile; actions: ReactNode }) {
+  const { id, name, headline, pronouns, images, image, badge, verified } = profile;
+  const hasCover = images.some(({ type }) => type === "COVER");
+  const facts = [describeProfileKind(profile), formatPlace(profile), pronouns ?? ""].filter(
+    Boolean,
+  );
+  const links = listContactLinks(profile.contact);
+  return (
+    <header className="flex flex-col gap-5">
+      <div>
+        <ProfileCover images={images} />
+        <div
+          className={clsx(
+            "relative flex flex-col gap-5 sm:flex-row",
+            hasCover ? "-mt-16 sm:items-start sm:pl-5" : "sm:items-center",
+          )}
+        >
+          <span className={clsx("w-fit shrink-0 rounded-full", hasCover && "bg-ground p-1")}>
+            <ProfileAvatar image={image} name={name} seed={id} size="large" />
+          </span>
+          <div className={clsx("min-w-0 flex-1", hasCover && "sm:pt-19")}>
+            <PageTitle dir="auto">{name}</PageTitle>
+            <p className="flex flex-wrap gap-x-1 text-muted">
+              {facts.map((fact, index) => (
+                <span key={fact}>
+                  {index > 0 && (
+                    <span aria-hidden="true" className="mr-1">
+                      ·
+                    </span>
+                  )}
+                  {fact}
+                </span>
+              ))}
+              {badge !== null && (
+                <span className="ml-1 rounded-full border px-2 text-small text-text">{badge}</span>
+              )}
+            </p>
+            {verified !== null && <VerifiedBadge domain={verified.domain} />}
+          </div>
+          <div
+            className={clsx(
+              "flex flex-wrap items-center gap-2 empty:hidden",
+              hasCover && "sm:pt-19",
+            )}
+          >
+            {actions}
+          </div>
+        </div>
+      </div>
+      {headline !== "" && (
+        <p dir="auto" className="max-w-2xl text-large">
+          {headline}
+        </p>
+      )}
+      {links.length > 0 && (
+        <ul aria-label="Links" data-print="addresses" className="flex flex-wrap gap-x-5">
+          {links.map(({ label, text, href }) => (
+            <li key={label} className="min-w-0">
+              <a
+                href={href}
+                aria-label={text === label ? undefined : `${label}: ${text}`}
+                {...(href.startsWith("http") && { target: "_blank", rel: "noopener nofollow me" })}
+                className="inline-flex min-h-11 max-w-full items-center underline underline-offset-4 hover:text-accent"
+              >
+                <span className="truncate">{text}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </header>
+  );
+}

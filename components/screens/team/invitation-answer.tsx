@@ -1,0 +1,95 @@
+"use client";
+
+import { RequireSignIn } from "@/components/auth/require-sign-in";
+import { InvitationReply } from "@/components/auth/invitation-reply";
+import { LoadedInvitation } from "@/components/auth/loaded-invitation";
+import { teamPath } from "@/lib/members/team-paths.rules";
+import { profilePath } from "@/lib/profiles/profile-paths.rules";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { callQuery, useCall } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
+import { type Invitation, memberRoleTexts } from "@/lib/members/members.schema";
+import { formatUtcDay } from "@/lib/shared/texts/format-date";
+import { teamRoleLabels } from "@/lib/shared/team-roles";
+import { QueryProvider } from "@/providers/query-provider";
+
+const endTexts: Record<Exclude<Invitation["state"], "OPEN" | "ACCEPTED">, string> = {
+  DECLINED: "You have declined this invitation.",
+  EXPIRED: "This invitation has expired. Ask for another.",
+};
+
+const invitationRequest = (token: string) => ({ params: { token }, as: "anyone" }) as const;
+
+function InvitationView({ token, invitation }: { token: string; invitation: Invitation }) {
+  const answer = useCallMutation("POST /v1/members/invitations/{token}", {
+    replaces: callQuery("GET /v1/members/invitations/{token}", invitationRequest(token)),
+    refreshes: ["GET /v1/profiles/memberships"],
+  });
+  const { organisation, invitedBy, role, state, address, expiresAt } = invitation;
+  const name = (
+    <SoftLink href={profilePath(organisation)} className="underline underline-offset-4">
+      {organisation.name}
+    </SoftLink>
+  );
+  if (state === "ACCEPTED") {
+    return (
+      <div className="flex flex-col items-start gap-5">
+        <output className="text-large">You are in the team of {name}.</output>
+        <LinkButton tone="primary" href={teamPath(organisation.id)}>
+          See the team
+        </LinkButton>
+      </div>
+    );
+  }
+  if (state !== "OPEN") return <output className="text-large">{endTexts[state]}</output>;
+  return (
+    <div className="flex flex-col gap-10">
+      <div className="flex flex-col gap-3">
+        <p className="text-large">
+          {invitedBy} invites you to the team of {name}, as {teamRoleLabels[role].toLowerCase()}.
+        </p>
+        <p>{memberRoleTexts[role]}</p>
+        <p className="text-muted">
+          Sent to {address}; open until {formatUtcDay(expiresAt)}. You stay who you are: your own
+          profiles and applications are yours alone.
+        </p>
+      </div>
+      <RequireSignIn
+        subject="Joining a team"
+        path={`/invitations/${token}`}
+        fallback={<FormSkeleton />}
+      >
+        {() => (
+          <InvitationReply
+            address={address}
+            subject="Joining a team"
+            joinLabel={`Join ${organisation.name}`}
+            token={token}
+            answer={answer}
+          />
+        )}
+      </RequireSignIn>
+    </div>
+  );
+}
+
+function LoadInvitation({ token }: { token: string }) {
+  const query = useCall("GET /v1/members/invitations/{token}", invitationRequest(token), {
+    staleTime: 0,
+  });
+  return (
+    <LoadedInvitation query={query}>
+      {(invitation) => <InvitationView token={token} invitation={invitation} />}
+    </LoadedInvitation>
+  );
+}
+
+export function InvitationAnswer({ token }: { token: string }) {
+  return (
+    <QueryProvider>
+      <LoadInvitation token={token} />
+    </QueryProvider>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
+import { Form } from "@/components/ui/form/form";
+import { bySchema } from "@/components/ui/form/form-errors";
+import { FormField } from "@/components/ui/form/form-field";
+import { RadioField } from "@/components/ui/form/radio-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { useValues } from "@/components/ui/form/use-values";
+import { TextInput } from "@/components/ui/fields/text-input";
+import { useCallMutation } from "@/hooks/use-call-mutation";
+import { toast } from "@/lib/client/toasts";
+import { invitationLimits } from "@/lib/invitations/invitations.schema";
+import { InvitationForm, MemberRole, memberRoleTexts } from "@/lib/members/members.schema";
+import { teamRoleLabels } from "@/lib/shared/team-roles";
+
+const validate = bySchema(InvitationForm);
+const labels = { email: "E-mail address", role: "Role" };
+const empty: { email: string; role: MemberRole } = { email: "", role: "EDITOR" };
+
+export function InviteForm({ profileId, isOwner }: { profileId: string; isOwner: boolean }) {
+  const invite = useCallMutation("POST /v1/profiles/{id}/members", {
+    creates: true,
+    refreshes: ["GET /v1/profiles/{id}/members", "GET /v1/profiles/memberships"],
+  });
+  const form = useForm({ ...useValues(empty), labels, check: validate });
+  const roles = MemberRole.options.filter((role) => isOwner || role !== "MANAGER");
+  return (
+    <Form
+      form={form}
+      onSubmit={async (body) => {
+        await invite.mutateAsync({ params: { id: profileId }, body });
+        form.change({ email: "" });
+        toast({ kind: "success", text: `The invitation to ${body.email} is on its way` });
+      }}
+      className="flex max-w-2xl flex-col gap-5"
+    >
+      <ErrorAlert error={form.general} />
+      <FormField
+        form={form}
+        name="email"
+        required
+        hint={`The invitation works once, within ${invitationLimits.days} days, for an account with this address.`}
+      >
+        {(control) => <TextInput type="email" autoComplete="off" {...control} />}
+      </FormField>
+      <RadioField
+        form={form}
+        name="role"
+        options={roles.map((role) => [
+          role,
+          <span key={role} className="py-1">
+            {teamRoleLabels[role]}
+            <span className="block text-small text-muted">{memberRoleTexts[role]}</span>
+          </span>,
+        ])}
+      />
+      <div>
+        <Button type="submit" tone="primary" pending={form.isPending}>
+          Invite
+        </Button>
+      </div>
+    </Form>
+  );
+}

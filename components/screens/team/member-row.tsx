@@ -1,0 +1,90 @@
+import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
+import { Select } from "@/components/ui/fields/select";
+import { useCallMutation } from "@/hooks/use-call-mutation";
+import { toast } from "@/lib/client/toasts";
+import { MemberRole, type TeamMember } from "@/lib/members/members.schema";
+import { formatErrorMessage } from "@/lib/shared/error-message";
+import { formatUtcDay } from "@/lib/shared/texts/format-date";
+import { joinParts } from "@/lib/shared/texts/join-parts";
+import { teamRoleLabels } from "@/lib/shared/team-roles";
+
+const stateTexts: Record<TeamMember["state"], (member: TeamMember) => string> = {
+  ACTIVE: ({ role, since }) => (role === "OWNER" ? "" : `Since ${formatUtcDay(since)}`),
+  INVITED: ({ expiresAt }) => `Invited, until ${formatUtcDay(expiresAt ?? "")}`,
+  EXPIRED: () => "The invitation has expired",
+};
+
+type Props = { member: TeamMember; profileId: string; isOwner: boolean; isSelf: boolean };
+
+export function MemberRow({ member, profileId, isOwner, isSelf }: Props) {
+  const changeRole = useCallMutation("PATCH /v1/profiles/{id}/members/{accountId}", {
+    refreshes: ["GET /v1/profiles/{id}/members", "GET /v1/profiles/memberships"],
+  });
+  const remove = useCallMutation("DELETE /v1/profiles/{id}/members/{accountId}", {
+    refreshes: ["GET /v1/profiles/{id}/members", "GET /v1/profiles/memberships"],
+  });
+  const { id, name, email, role, state } = member;
+  const params = { id: profileId, accountId: id };
+  const title = name ?? email ?? "Somebody";
+  // Managers are the owner's to change.
+  const mayChange = role !== "OWNER" && !isSelf && (isOwner || role !== "MANAGER");
+  const roles = MemberRole.options.filter((option) => isOwner || option !== "MANAGER");
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-b py-3 first:border-t">
+      <div className="min-w-0 flex-1 basis-60">
+        <p dir="auto" className="font-medium wrap-break-word">
+          {title}
+          {isSelf && <span className="font-normal text-muted"> (you)</span>}
+        </p>
+        <p className="text-small wrap-break-word text-muted">
+          {joinParts([name === null ? "" : (email ?? ""), stateTexts[state](member)])}
+        </p>
+      </div>
+      {mayChange ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <div className="w-36">
+            <Select
+              aria-label={`Role of ${title}`}
+              value={role}
+              disabled={changeRole.isPending}
+              onChange={({ target }) =>
+                changeRole.mutate(
+                  { params, body: { role: MemberRole.parse(target.value) } },
+                  {
+                    onSuccess: (changed) =>
+                      toast({
+                        kind: "success",
+                        text: `${title} is ${teamRoleLabels[changed.role].toLowerCase()} now`,
+                      }),
+                    onError: (error) => toast({ kind: "error", text: formatErrorMessage(error) }),
+                  },
+                )
+              }
+            >
+              {roles.map((option) => (
+                <option key={option} value={option}>
+                  {teamRoleLabels[option]}
+                </option>
+              ))}
+            </Select>
+          </div>
+          <ConfirmButton
+            label={state === "ACTIVE" ? "Remove" : "Withdraw"}
+            openerTone="quiet"
+            question={
+              state === "ACTIVE" ? `Remove ${title}?` : `Withdraw the invitation of ${title}?`
+            }
+            consequence={
+              state === "ACTIVE"
+                ? "The person loses access at once. What they wrote stays."
+                : "The link in the e-mail stops working."
+            }
+            onConfirm={() => remove.mutateAsync({ params })}
+          />
+        </div>
+      ) : (
+        <span className="text-muted">{teamRoleLabels[role]}</span>
+      )}
+    </li>
+  );
+}

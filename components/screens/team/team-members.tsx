@@ -1,0 +1,49 @@
+"use client";
+
+import { InviteForm } from "@/components/screens/team/invite-form";
+import { MemberRow } from "@/components/screens/team/member-row";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
+import { QueryError } from "@/components/ui/states/query-error";
+import { useCall } from "@/hooks/use-call";
+import type { TeamRole } from "@/lib/shared/team-roles";
+
+type Props = { uid: string; profileId: string; ownRole: TeamRole };
+
+/** Lists who is in the team and who is invited, for those who may change it. */
+export function TeamMembers({ uid, profileId, ownRole }: Props) {
+  const team = useCall(
+    "GET /v1/profiles/{id}/members",
+    { params: { id: profileId } },
+    { staleTime: 0 },
+  );
+  return (
+    <>
+      <section aria-labelledby="members" className="flex flex-col gap-3">
+        <h2 id="members" className="text-large font-medium">
+          Members
+        </h2>
+        {team.data === undefined &&
+          (team.isPending ? <FormSkeleton /> : <QueryError subject="The team" query={team} />)}
+        {team.data !== undefined && (
+          <ul className="flex flex-col">
+            {team.data.map((member) => (
+              <MemberRow
+                key={member.id}
+                member={member}
+                profileId={profileId}
+                isOwner={ownRole === "OWNER"}
+                isSelf={member.accountId === uid}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="invite" className="flex flex-col gap-5">
+        <h2 id="invite" className="text-large font-medium">
+          Invite somebody
+        </h2>
+        <InviteForm profileId={profileId} isOwner={ownRole === "OWNER"} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { LeaveTeam } from "@/components/screens/team/leave-team";
+import { TeamOpportunities } from "@/components/screens/team/team-opportunities";
+import { TeamMembers } from "@/components/screens/team/team-members";
+import { ProfileRow } from "@/components/profiles/profile-row";
+import { editSeriesPath } from "@/lib/series/series-paths.rules";
+import { statisticsPath } from "@/lib/statistics/statistics-paths.rules";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { QueryError } from "@/components/ui/states/query-error";
+import { useCall } from "@/hooks/use-call";
+import { useSession } from "@/hooks/use-session";
+import { memberRoleTexts } from "@/lib/members/members.schema";
+import { includesRole, teamRoleLabels } from "@/lib/shared/team-roles";
+import { QueryProvider } from "@/providers/query-provider";
+
+type Props = { uid: string; profileId: string | undefined };
+
+function TeamOfProfile({ uid, profileId }: Props) {
+  const { profile: actingProfile, profiles } = useSession();
+  const memberships = useCall("GET /v1/profiles/memberships", {}, { staleTime: 60_000 });
+  if (profiles === undefined || memberships.isPending) return <FormSkeleton />;
+  const id = profileId ?? actingProfile?.id;
+  const own = profiles.find((profile) => profile.id === id);
+  if (own !== undefined) {
+    return (
+      <div className="flex flex-col gap-10">
+        <ProfileRow profile={own} />
+        <TeamMembers uid={uid} profileId={own.id} ownRole="OWNER" />
+      </div>
+    );
+  }
+  if (memberships.data === undefined)
+    return <QueryError subject="Your teams" query={memberships} />;
+  const membership = memberships.data.find((candidate) => candidate.id === id);
+  if (membership === undefined) {
+    return (
+      <EmptyState
+        hint="Somebody may have removed you, or you signed in with another address than the one that was invited."
+        action={<LinkButton href="/account">Your account</LinkButton>}
+      >
+        You are not in this team.
+      </EmptyState>
+    );
+  }
+  const { memberRole } = membership;
+  return (
+    <div className="flex flex-col gap-10">
+      <div className="flex flex-col gap-5">
+        <ProfileRow profile={membership} />
+        <p>
+          You are in this team as{" "}
+          <strong className="font-medium">{teamRoleLabels[memberRole].toLowerCase()}</strong>.{" "}
+          <span className="text-muted">{memberRoleTexts[memberRole]}</span>
+        </p>
+      </div>
+      {includesRole(memberRole, "EDITOR") && (
+        <LinkButton className="self-start" href={editSeriesPath(membership.id)}>
+          Series of works
+        </LinkButton>
+      )}
+      <TeamOpportunities profileId={membership.id} role={memberRole} />
+      {includesRole(memberRole, "MANAGER") && (
+        <>
+          <LinkButton href={statisticsPath({ profile: membership.id })} className="self-start">
+            Statistics
+          </LinkButton>
+          <TeamMembers uid={uid} profileId={membership.id} ownRole={memberRole} />
+        </>
+      )}
+      <LeaveTeam uid={uid} membership={membership} />
+    </div>
+  );
+}
+
+export function Team(props: Props) {
+  return (
+    <QueryProvider>
+      <TeamOfProfile {...props} />
+    </QueryProvider>
+  );
+}

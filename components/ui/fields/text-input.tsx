@@ -1,0 +1,13 @@
+import { clsx } from "clsx";
+import type { ComponentProps } from "react";
+import { inputClass, roundInputClass } from "@/components/ui/fields/input-class";
+
+type TextInputProps = ComponentProps<"input"> & {
+  /** True for a search box; leaves space for a button at the right. */
+  round?: boolean;
+};
+
+export function TextInput({ className, type = "text", round = false, ...rest }: TextInputProps) {
+  const baseClass = round ? roundInputClass : inputClass;
+  return <input dir="auto" type={type} className={clsx(baseClass, "h-12", className)} {...rest} />;
+}

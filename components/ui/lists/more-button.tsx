@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+import { Button } from "@/components/ui/buttons/button";
+import { focusOn } from "@/components/ui/focus-heading";
+
+type PaginatedQuery = {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+};
+
+/** Loads the next page and focuses its first item, because the button has moved or disappeared by then. */
+export function MoreButton({
+  list,
+  label = "Show more",
+}: {
+  list: PaginatedQuery;
+  label?: string;
+}) {
+  const requestedRef = useRef<{ items: HTMLCollection; count: number }>(undefined);
+  useEffect(() => {
+    const firstNewItem = requestedRef.current?.items[requestedRef.current.count];
+    // Forgets the request once it has ended, so that items of a later refetch do not take the focus.
+    if (!list.isFetchingNextPage) requestedRef.current = undefined;
+    if (firstNewItem instanceof HTMLElement) focusOn(firstNewItem);
+  });
+  if (!list.hasNextPage) return null;
+  return (
+    <Button
+      className="mt-5"
+      pending={list.isFetchingNextPage}
+      onClick={({ currentTarget: { previousElementSibling: itemList } }) => {
+        if (itemList !== null)
+          requestedRef.current = { items: itemList.children, count: itemList.childElementCount };
+        void list.fetchNextPage();
+      }}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ApplicationWork } from "@/lib/applications/applications.schema";
+import type { ChosenWork } from "@/lib/applications/works/chosen-works.rules";
+import { listWorkFacts } from "@/lib/applications/works/work-facts.rules";
+import { formatSize } from "@/lib/artworks/artworks.rules";
+import type { PriceShow } from "@/lib/artworks/collector-facts.schema";
+import { toMoney } from "@/lib/artworks/prices.rules";
+import type { LengthUnit } from "@/lib/artworks/artworks.schema";
+import type { WorkFact } from "@/lib/forms/form-field.schema";
+import { toImageResponse } from "@/lib/images/images.rules";
+import type { Money } from "@/lib/shared/money";
+import { db, type Tx } from "@/lib/server/database/db";
+import { toIdArray } from "@/lib/server/database/sql-fragments";
+
+type StoredImage = {
+  id: string;
+  key: string;
+  width: number;
+  height: number;
+  alt: string;
+  placeholder: string;
+};
+
+/** A work with the keys of its pictures, as it is copied into a version. */
+export type WorkCopy = Omit<
+  ApplicationWork,
+  "field" | "artworkId" | "price" | "images" | "outcome"
+> & {
+  /** Older copies have none. */
+  price?: Money | null;
+  images: StoredImage[];
+};
+
+export type PortfolioWork = {
+  id: string;
+  copy: WorkCopy;
+  facts: WorkFact[];
+  isPricePublic: boolean;
+};
+
+type Row = {
+  id: string;
+  title: string;
+  description: string;
+  medium: string;
+  year: number | null;
+  width: number | null;
+  height: number | null;
+  depth: number | null;
+  unit: LengthUnit;
+  price_amount: number | null;
+  price_currency: string | null;
+  price_show: PriceShow | null;
+  images: StoredImage[];
+};
+
+function toPortfolioWork({ id, width, height, depth, unit, ...row }: Row): PortfolioWork {
+  const dimensions = width === null || height === null ? null : { width, height, depth, unit };
+  const { title, description, medium, year, images } = row;
+  const price = toMoney({ amount: row.price_amount, currency: row.price_currency });
+  return {
+    id,
+    facts: listWorkFacts({ year, dimensions, medium, price }),
+    isPricePublic: row.price_show === "PUBLIC",
+    copy: { title, description, medium, year, size: formatSize(dimensions), price, images },
+  };
+}
+
+/** @param condition `a` is the work, `p` its profile */
+export async function readWorkCopies(
+  condition: RawBuilder<unknown>,
+  tx?: Tx,
+): Promise<Map<string, PortfolioWork>> {
+  const { rows } = await sql<Row>`
+    select a.id, a.title, a.description, a.medium, a.year, a.width, a.height, a.depth, a.unit,
+      a.price_amount, a.price_currency, a.price_show,
+      coalesce((
+        select json_agg(json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height,
+          'alt', i.alt, 'placeholder', i.placeholder) order by i.position)
+        from artwork_images i where i.artwork_id = a.id), '[]') as images
+    from artworks a join profiles p on p.id = a.profile_id
+    where ${condition}`.execute(tx ?? db());
+  return new Map(rows.map((row) => [row.id, toPortfolioWork(row)]));
+}
+
+/** Reads those of these works that belong to the account, by any of its profiles. */
+export const readPortfolioWorks = async (
+  accountUid: string,
+  ids: readonly string[],
+  tx?: Tx,
+): Promise<Map<string, PortfolioWork>> =>
+  ids.length === 0
+    ? new Map()
+    : readWorkCopies(sql`a.id = any (${toIdArray(ids)}) and p.account_uid = ${accountUid}`, tx);
+
+/** Until the transaction ends, no picture of these works can be removed. In the order of id, so that two transactions cannot deadlock. */
+export async function lockWorks(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .selectFrom("artworks")
+    .select("id")
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forShare()
+    .execute();
+}
+
+export const toApplicationWork = (
+  { field, artworkId }: ChosenWork,
+  { images, ...copy }: WorkCopy,
+): ApplicationWork => ({
+  field,
+  artworkId,
+  ...copy,
+  price: copy.price ?? null,
+  images: images.map(toImageResponse),
+  outcome: null,
+});

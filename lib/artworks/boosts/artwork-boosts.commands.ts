@@ -1,0 +1,82 @@
+import { listArtworkBoostUses } from "@/lib/artworks/boosts/artwork-boosts.queries";
+import { findOwnedArtwork } from "@/lib/artworks/owned-artwork.queries";
+import { findArtwork } from "@/lib/artworks/artworks.queries";
+import type { Artwork } from "@/lib/artworks/artworks.schema";
+import { readClock } from "@/lib/server/database/database-clock";
+import type { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
+import { addDays } from "@/lib/shared/time/durations";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
+import { failure, notFound } from "@/lib/shared/failure";
+import { checkIncludedBoost } from "@/lib/plans/included-boosts.rules";
+import { artworkBoosts, plans } from "@/lib/plans/plans.rules";
+import { findUnpaidEnd } from "@/lib/subscriptions/trials/trial-posts.queries";
+import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
+
+type BoostRequest = {
+  params: { id: string };
+  body: { type: ArtworkBoostType };
+  viewer: Pick<Viewer<"identity">, "identity">;
+  resourceId: string;
+};
+
+/** Paid for by an order, or included in a profile's subscription. */
+type NewBoost = { id: string; artwork_id: string; type: ArtworkBoostType } & (
+  | { order_id: string }
+  | { included_for: string; unpaid: boolean }
+);
+
+/** Starts now, or after the last boost of the same type, so that nobody pays for the same days twice. */
+export async function startArtworkBoost(tx: Tx, boost: NewBoost, now: Date): Promise<void> {
+  const lastBoost = await tx
+    .selectFrom("artwork_boosts")
+    .select(({ fn }) => fn.max("ends_at").as("end"))
+    .where("artwork_id", "=", boost.artwork_id)
+    .where("type", "=", boost.type)
+    .executeTakeFirst();
+  const previousEnd = lastBoost?.end ?? now;
+  const starts_at = previousEnd > now ? previousEnd : now;
+  const ends_at = addDays(starts_at, artworkBoosts[boost.type].days ?? 0);
+  await tx
+    .insertInto("artwork_boosts")
+    .values({ ...boost, starts_at, ends_at, created_at: now })
+    .execute();
+}
+
+/** Uses a boost that the subscription includes. @throws PAYMENT_REQUIRED if none is left */
+export async function boostArtwork({
+  params: { id },
+  body: { type },
+  viewer: { identity },
+  resourceId,
+}: BoostRequest): Promise<Artwork> {
+  const { profile_id: profileId } = await findOwnedArtwork(id, { identity, profileId: null });
+  // Not later than the transaction, which shows the boost as begun.
+  const now = await readClock();
+  return transaction(async (tx) => {
+    const reader = { tx, viewerUid: identity.uid };
+    // The profile is locked before its artworks, which also serialises concurrent uses.
+    const profile = await tx
+      .selectFrom("profiles")
+      .select(["subscription_type", "subscription_expires_at"])
+      .where("id", "=", profileId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (profile === undefined) throw notFound("artwork");
+    const includedUses = await listArtworkBoostUses(profileId, tx);
+    if (includedUses.some((use) => use.id === resourceId)) return findArtwork(id, reader);
+    const subscription = toSubscriptionState(profile, now);
+    const allowance = {
+      type: plans[subscription.type ?? "none"].artworkBoost,
+      usedAt: includedUses.map(({ created_at }) => created_at),
+    };
+    const error = checkIncludedBoost(subscription, allowance, type, now);
+    if (error !== null) {
+      throw failure("PAYMENT_REQUIRED", error, [{ path: "type", message: type }]);
+    }
+    const unpaid = (await findUnpaidEnd(profileId, tx)) !== null;
+    const boost = { id: resourceId, artwork_id: id, type, included_for: profileId, unpaid };
+    await startArtworkBoost(tx, boost, now);
+    return findArtwork(id, reader);
+  });
+}

@@ -1,0 +1,86 @@
+import type { Discount } from "@/lib/checkout/coupons.gateway";
+import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
+import { releaseOpportunity } from "@/lib/checkout/opportunity-holds.commands";
+import type { OpenOrder } from "@/lib/checkout/orders/open-orders.queries";
+import type { CheckoutSession } from "@/lib/checkout/checkout.schema";
+import { closeSession, openSession, readOpenSession } from "@/lib/checkout/stripe-sessions.gateway";
+import { lockCustomer } from "@/lib/payments/customers.commands";
+import { databaseNow } from "@/lib/server/database/database-clock";
+import { db, transaction } from "@/lib/server/database/db";
+import { failure } from "@/lib/shared/failure";
+
+type UnopenedOrder = Pick<OpenOrder, "id" | "customerId" | "opportunityId">;
+
+/** Deletes an order whose checkout was never opened, so that nobody can have paid it. Idempotent. */
+async function deleteUnopenedOrder({
+  id,
+  customerId,
+  opportunityId,
+}: UnopenedOrder): Promise<void> {
+  await transaction(async (tx) => {
+    await lockCustomer(tx, customerId);
+    await tx
+      .deleteFrom("orders")
+      .where("id", "=", id)
+      .where("status", "=", "OPEN")
+      .where("session_id", "is", null)
+      .execute();
+    if (opportunityId !== null) await releaseOpportunity(tx, opportunityId);
+  });
+}
+
+/** Makes an order unpayable; one that was paid already is fulfilled instead. Idempotent. @throws UPSTREAM_UNAVAILABLE */
+export async function endOrder(order: UnopenedOrder & Pick<OpenOrder, "sessionId">): Promise<void> {
+  if (order.sessionId === null) return deleteUnopenedOrder(order);
+  await closeSession(order.sessionId);
+  await settleSession(order.sessionId);
+}
+
+/**
+ * Opens an order's checkout, once even for concurrent calls.
+ * @returns null if it must be opened with other parameters
+ * @throws as `openSession`, and the order is deleted; CONFLICT if it was ended meanwhile
+ */
+export async function startOrder(
+  order: OpenOrder,
+  discount: Discount | null,
+): Promise<CheckoutSession | null> {
+  const session = await openSession(order, discount).catch(async (error: unknown) => {
+    await deleteUnopenedOrder(order);
+    throw error;
+  });
+  if (session === null) {
+    await deleteUnopenedOrder(order);
+    return null;
+  }
+  const { id, url, expires_at: expiresAt } = session;
+  if (url === null) throw new Error("The payment provider opened a checkout without an address.");
+  const updated = await db()
+    .updateTable("orders")
+    .set({
+      session_id: id,
+      session_url: url,
+      session_expires_at: new Date(expiresAt * 1_000),
+      updated_at: databaseNow,
+    })
+    .where("id", "=", order.id)
+    .where("status", "=", "OPEN")
+    .executeTakeFirst();
+  if (updated.numUpdatedRows > 0n) return { id, url, orderId: order.id };
+  await closeSession(id);
+  throw failure("CONFLICT", "This checkout has just been cancelled. Please try again.");
+}
+
+/** Finds the order's open checkout; null if it is no longer open, in which case the order was settled. @throws UPSTREAM_UNAVAILABLE */
+export async function resumeOrder(
+  order: OpenOrder,
+  discount: Discount | null,
+): Promise<CheckoutSession | null> {
+  if (order.sessionId === null) return startOrder(order, discount);
+  const session = await readOpenSession(order.sessionId);
+  if (session !== null && session.url !== null) {
+    return { id: session.id, url: session.url, orderId: order.id };
+  }
+  await settleSession(order.sessionId);
+  return null;
+}

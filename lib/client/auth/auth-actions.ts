@@ -1,0 +1,15 @@
+import type { Session } from "@/lib/client/auth/auth-session";
+
+export type SessionActions = Pick<Session, "chooseProfile" | "refreshProfiles" | "end">;
+
+let session: SessionActions | undefined;
+
+export const sessionActions: SessionActions = {
+  chooseProfile: (id) => session?.chooseProfile(id),
+  refreshProfiles: () => session?.refreshProfiles(),
+  end: (reason) => session?.end(reason) ?? Promise.resolve(),
+};
+
+export function registerSession(newSession: SessionActions): void {
+  session = newSession;
+}

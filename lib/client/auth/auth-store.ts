@@ -1,0 +1,38 @@
+import { PageState } from "@/lib/client/page-state";
+import type { AuthUser } from "@/lib/client/auth/firebase";
+import type { ProfileAccess } from "@/lib/profiles/profiles.rules";
+import type { Profile } from "@/lib/profiles/profiles.schema";
+
+export type SessionState = {
+  /** True until the auth service has reported who is signed in, but at most five seconds. */
+  isLoading: boolean;
+  user: AuthUser | null;
+  profiles: readonly Profile[] | undefined;
+  profilesError: string | null;
+  profile: Profile | null;
+  access: ProfileAccess | null;
+  /** Flips when the profile list is to be fetched again. */
+  refreshToggle: boolean;
+  /** The reason why the product ended the last session; null after a sign-out, or once signed in again. */
+  endReason: string | null;
+  /** The reason why the account is suspended, or null; undefined until the first response to a profile token request. */
+  suspension: string | null | undefined;
+};
+
+export const emptySession: SessionState = {
+  isLoading: true,
+  user: null,
+  profiles: undefined,
+  profilesError: null,
+  profile: null,
+  access: null,
+  refreshToggle: false,
+  endReason: null,
+  suspension: undefined,
+};
+
+/** Small enough for every page; the session code is only loaded if it is needed. */
+export const sessionStore = new PageState<SessionState>(() => emptySession);
+
+/** Set by pages that sign in or need an account; after an earlier sign-in, the cookie's hint is enough. */
+export const isSessionNeeded = new PageState(() => false);

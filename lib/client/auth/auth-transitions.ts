@@ -1,0 +1,64 @@
+import { emptySession, type SessionState } from "@/lib/client/auth/auth-store";
+import type { AuthUser } from "@/lib/client/auth/firebase";
+import { pickCurrentProfile, toProfileAccess } from "@/lib/profiles/profiles.rules";
+import type { Profile, ProfileClaims } from "@/lib/profiles/profiles.schema";
+
+// The steps of SPEC section 4, "Session", as reducers.
+
+/** Steps 1 and 3: clears the state of a previous user. */
+export function userChanged(state: SessionState, user: AuthUser | null): SessionState {
+  const isSame = user !== null && user.uid === state.user?.uid;
+  if (isSame) return { ...state, isLoading: false, user };
+  const { refreshToggle } = state;
+  const endReason = user === null ? state.endReason : null;
+  return { ...emptySession, refreshToggle, endReason, isLoading: false, user };
+}
+
+/** Step 2: until the auth service is ready, the person counts as signed out. */
+export function readinessTimedOut(state: SessionState): SessionState {
+  return state.isLoading ? { ...state, isLoading: false } : state;
+}
+
+/** Step 4: the current profile is the remembered one, else the first, else none. */
+export function profilesListed(
+  state: SessionState,
+  profiles: readonly Profile[],
+  rememberedId: string | undefined,
+): SessionState {
+  if (state.user === null) return state;
+  return withProfile(
+    { ...state, profiles, profilesError: null },
+    pickCurrentProfile(profiles, rememberedId),
+  );
+}
+
+/** Step 4 failed after all retries. The previous list stays. */
+export function profilesFailed(state: SessionState, message: string): SessionState {
+  return state.user === null ? state : { ...state, profilesError: message };
+}
+
+/** Step 5: the claims of the previous profile's token no longer apply. */
+export function withProfile(state: SessionState, profile: Profile | null): SessionState {
+  return { ...state, profile, access: profile?.id === state.profile?.id ? state.access : null };
+}
+
+/** Steps 5 and 6: the profile token's claims; null after a failure other than a suspension. */
+export function tokenChanged(
+  state: SessionState,
+  claims: Partial<ProfileClaims> | null,
+): SessionState {
+  if (claims === null) return { ...state, access: null, suspension: state.suspension ?? null };
+  return { ...state, access: toProfileAccess(claims), suspension: null };
+}
+
+export function accountSuspended(state: SessionState, suspension: string): SessionState {
+  return { ...state, access: null, suspension };
+}
+
+export function refreshRequested(state: SessionState): SessionState {
+  return { ...state, refreshToggle: !state.refreshToggle };
+}
+
+export function sessionEnded(state: SessionState, endReason: string): SessionState {
+  return { ...state, endReason };
+}

@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import { findRoundById, type RoundRow } from "@/lib/juries/rounds/round-rows.queries";
+import { jurorProgress } from "@/lib/juries/entries/visible-entries.queries";
+import { db } from "@/lib/server/database/db";
+import { Failure } from "@/lib/shared/failure";
+
+export type RoundForMail = { round: RoundRow; title: string; organizationName: string };
+
+/** Null once it is closed, or its opportunity is cancelled or deleted. */
+export async function findRoundForMail(roundId: string): Promise<RoundForMail | null> {
+  const round = await findRoundById(roundId).catch((error: unknown) => {
+    if (error instanceof Failure) return null;
+    throw error;
+  });
+  if (round?.is_open !== true) return null;
+  const opportunity = await db()
+    .selectFrom("opportunities")
+    .select(["title", "organization_name as organizationName"])
+    .where("id", "=", round.opportunity_id)
+    .where("status", "<>", "REMOVED")
+    .executeTakeFirst();
+  return opportunity === undefined ? null : { round, ...opportunity };
+}
+
+/** Jurors who have something left to score, in the order of uid. */
+export async function listBusyJurors(
+  roundId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ accountUid: string }[]> {
+  const { rows } = await sql<{ accountUid: string }>`
+    select j.account_uid as "accountUid"
+    from rounds r join jurors j on j.opportunity_id = r.opportunity_id and j.state = 'ACCEPTED'
+    cross join ${jurorProgress}
+    where r.id = ${roundId} and j.account_uid > ${after ?? ""} and progress.total > progress.scored
+    order by j.account_uid limit ${limit}`.execute(db());
+  return rows;
+}
+
+/** Counts what an account still has to score. */
+export async function countLeft(roundId: string, accountUid: string): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    select progress.total - progress.scored as left
+    from rounds r join jurors j on j.opportunity_id = r.opportunity_id and j.state = 'ACCEPTED'
+    cross join ${jurorProgress}
+    where r.id = ${roundId} and j.account_uid = ${accountUid}`.execute(db());
+  return rows[0]?.left ?? 0;
+}

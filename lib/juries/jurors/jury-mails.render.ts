@@ -1,0 +1,71 @@
+import { createInvitationToken } from "@/lib/invitations/invitation-tokens.queries";
+import type { StoredJurorInvitation } from "@/lib/juries/jurors/juror-invitations.queries";
+import type { RoundForMail } from "@/lib/juries/jurors/jury-mails.queries";
+import type { MailContent } from "@/lib/mails/mail-content.schema";
+import { pluralise } from "@/lib/shared/texts/format-count";
+import { formatUtcDay, formatWeekdayTime, formatZonedTime } from "@/lib/shared/texts/format-date";
+
+export function renderJurorInvitation(stored: StoredJurorInvitation): MailContent {
+  const { organiser, opportunity, isChair, name, expiresAt } = stored.invitation;
+  const href = `/juries/invitations/${createInvitationToken("juror-invitation", stored)}`;
+  return {
+    subject: `${organiser} invites you to the jury of ${opportunity.title}`,
+    preview: "You look at the works, and score them in your browser.",
+    ...(stored.organiserId !== null && { senderId: stored.organiserId }),
+    blocks: [
+      {
+        type: "paragraph",
+        text: `${name}, ${organiser} invites you to ${isChair ? "chair" : "join"} the jury of “${opportunity.title}” on Vitrine.`,
+      },
+      {
+        type: "paragraph",
+        text: "Once the answers are released, artists may ask for the comments about their application, without the names of those who wrote them.",
+      },
+      { type: "button", label: "See the invitation", href },
+      {
+        type: "note",
+        text: `It works once, until ${formatUtcDay(expiresAt)}, with an account for this address. If you do not know the sender, do nothing.`,
+      },
+    ],
+  };
+}
+
+export const toJuryHref = ({ round }: RoundForMail) => `/jury/${round.id}`;
+
+type Reader = { left: number | null; timeZone: string | null };
+
+/** @param left how much the reader has to score; null where all jurors get the same mail */
+export function formatRoundNews({ round, title }: RoundForMail, { left, timeZone }: Reader) {
+  const { closesAt } = round.settings;
+  const what = left === null ? "open" : `${left} left to score`;
+  const by = closesAt === null ? "" : ` by ${formatWeekdayTime(new Date(closesAt), timeZone)}`;
+  return `${title}, round ${round.number}: ${what}${by}`;
+}
+
+export function renderRoundMail(
+  found: RoundForMail,
+  { left, timeZone }: Reader & { left: number },
+): MailContent {
+  const { round, title, organizationName } = found;
+  const { closesAt, name, instructions, subject } = round.settings;
+  return {
+    subject: formatRoundNews(found, { left, timeZone }),
+    preview: name,
+    blocks: [
+      {
+        type: "paragraph",
+        text: `In round ${round.number} of the jury of “${title}” (${organizationName}) you have ${pluralise(left, subject === "WORK" ? "work" : "application")} left to score.`,
+      },
+      ...(closesAt === null
+        ? []
+        : [
+            {
+              type: "facts" as const,
+              rows: [{ label: "Closes", value: formatZonedTime(new Date(closesAt), timeZone) }],
+            },
+          ]),
+      ...(instructions === "" ? [] : [{ type: "quote" as const, text: instructions }]),
+      { type: "button", label: "Go to the round", href: toJuryHref(found) },
+    ],
+  };
+}

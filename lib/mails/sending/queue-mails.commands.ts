@@ -1,0 +1,45 @@
+import { sendMailJobs } from "@/lib/mails/sending/mail-jobs.commands";
+import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
+import type { Tx } from "@/lib/server/database/db";
+import { newId } from "@/lib/shared/ids";
+
+/** `dedupe`: a recipient gets one mail of it. `inDigest`: not sent by itself, but named in the account's next digest. `notBefore`: the end of quiet hours. */
+export type NewMail = ({ accountUid: string } | { address: string }) & {
+  kind: MessageKind;
+  /** The event that it reports; null for a digest. */
+  outboxId: string | null;
+  dedupe: string;
+  inDigest?: boolean;
+  notBefore?: Date;
+  payload?: Record<string, unknown>;
+};
+
+/** Queues mails in the transaction of their cause, each once for its recipient. @returns the ids of the new ones */
+export async function queueMails(tx: Tx, mails: readonly NewMail[]): Promise<string[]> {
+  if (mails.length === 0) return [];
+  const rows = await tx
+    .insertInto("mails")
+    .values(
+      mails.map((mail) => ({
+        id: newId(),
+        account_uid: "accountUid" in mail ? mail.accountUid : null,
+        address: "address" in mail ? mail.address : null,
+        outbox_id: mail.outboxId,
+        kind: mail.kind,
+        class: messageKinds[mail.kind].class,
+        payload: JSON.stringify(mail.payload ?? {}),
+        dedupe: mail.dedupe,
+        in_digest: mail.inDigest ?? false,
+        ...(mail.notBefore && { not_before: mail.notBefore }),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(["id", "kind", "in_digest", "not_before"])
+    .execute();
+  const single = rows.filter(({ in_digest }) => !in_digest);
+  await sendMailJobs(
+    tx,
+    single.map(({ id, kind, not_before: notBefore }) => ({ id, kind, notBefore })),
+  );
+  return rows.map(({ id }) => id);
+}

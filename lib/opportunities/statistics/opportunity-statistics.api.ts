@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { OpportunityStatistics } from "@/lib/opportunities/statistics/opportunity-statistics.schema";
+import { contract } from "@/lib/shared/contract";
+import { Id } from "@/lib/shared/ids";
+
+const idParams = z.object({ id: Id });
+
+/** Views and clicks on Apply, counted once per visitor and day without storing who they were. */
+export const opportunityStatisticsApi = contract({
+  "POST /v1/opportunities/{id}/view": {
+    summary: "Count a view of the page of an opportunity; its owner's own are not counted",
+    auth: "optional",
+    params: idParams,
+    response: z.null(),
+    status: 204,
+  },
+  "POST /v1/opportunities/{id}/apply": {
+    summary: "Count a click on Apply",
+    auth: "optional",
+    params: idParams,
+    response: z.null(),
+    status: 204,
+  },
+  "GET /v1/opportunities/statistics/{profileId}": {
+    summary: "Views, saves and clicks on Apply of the opportunities of a profile of the caller's",
+    auth: "identity",
+    params: z.object({ profileId: Id }),
+    response: z.array(OpportunityStatistics),
+  },
+});

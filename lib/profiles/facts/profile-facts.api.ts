@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { ProfileFactChanges, ProfileFacts } from "@/lib/profiles/facts/profile-facts.schema";
+import { contract } from "@/lib/shared/contract";
+import { Id } from "@/lib/shared/ids";
+
+const idParams = z.object({ id: Id });
+
+export const profileFactsApi = contract({
+  "GET /v1/profiles/{id}/facts": {
+    summary: "The private facts of an own profile, which decide what it can enter",
+    auth: "identity",
+    params: idParams,
+    response: ProfileFacts,
+  },
+  "PUT /v1/profiles/{id}/facts": {
+    summary: "Set private facts of an own profile; those that are not sent stay",
+    auth: "identity",
+    params: idParams,
+    body: ProfileFactChanges,
+    response: ProfileFacts,
+  },
+});

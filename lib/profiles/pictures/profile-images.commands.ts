@@ -1,0 +1,142 @@
+import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
+import { toImageResponse } from "@/lib/images/images.rules";
+import { parseImageKey } from "@/lib/profiles/pictures/profile-images.rules";
+import {
+  type ProfileImage,
+  profileImageLimits,
+  ProfileImageType,
+} from "@/lib/profiles/profiles.schema";
+import { databaseNow } from "@/lib/server/database/database-clock";
+import { db, transaction, type Tx } from "@/lib/server/database/db";
+import type { UploadedFile } from "@/lib/server/http/multipart";
+import type { Viewer } from "@/lib/server/auth/viewer";
+import { failure, notFound } from "@/lib/shared/failure";
+import { newId } from "@/lib/shared/ids";
+
+type Actor = Viewer<"profile">;
+
+/** A cover replaces the previous one, so only galleries fill up. @throws VALIDATION for several covers at once; QUOTA_EXCEEDED */
+async function assertBelowLimit(
+  profileId: string,
+  type: ProfileImageType,
+  count: number,
+  tx?: Tx,
+): Promise<void> {
+  const limit = profileImageLimits[type];
+  if (count > limit) {
+    const message = limit === 1 ? "One cover, please." : `At most ${limit} pictures, please.`;
+    throw failure("VALIDATION", message, [{ path: "images", message }]);
+  }
+  if (type === "COVER") return;
+  const existing = await (tx ?? db())
+    .selectFrom("profile_images")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("profile_id", "=", profileId)
+    .where("type", "=", type)
+    .executeTakeFirstOrThrow();
+  if (existing.count + count <= limit) return;
+  const message = `A profile shows at most ${limit} of these pictures, and you have ${existing.count}.`;
+  throw failure("QUOTA_EXCEEDED", message, [{ path: "images", message }]);
+}
+
+async function listUploadedImages(
+  tx: Tx,
+  upload: { id: string; profileId: string },
+): Promise<ProfileImage[]> {
+  const rows = await tx
+    .selectFrom("profile_images")
+    .select(["type", "key", "width", "height"])
+    .where("profile_id", "=", upload.profileId)
+    // The images of one upload were inserted in one transaction, and so have the same time.
+    .where("created_at", "=", (row) =>
+      row.selectFrom("profile_images").select("created_at").where("id", "=", upload.id),
+    )
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => toImageResponse({ ...row, type: ProfileImageType.parse(row.type) }));
+}
+
+/** A new cover replaces the old one. @throws VALIDATION, QUOTA_EXCEEDED, and as `ingestImage` */
+export async function addProfileImages(request: {
+  form: { type: ProfileImageType };
+  files: UploadedFile[];
+  viewer: Actor;
+  resourceId: string;
+}): Promise<ProfileImage[]> {
+  const { files, resourceId: id } = request;
+  const { type } = request.form;
+  const { profileId } = request.viewer;
+  await assertBelowLimit(profileId, type, files.length);
+  const { images, unusedImages } = await withStoredImages(files, "profiles", (storedImages) =>
+    transaction(async (tx) => {
+      const profile = await tx
+        .selectFrom("profiles")
+        .select("id")
+        .where("id", "=", profileId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (profile === undefined) throw notFound("profile");
+      const existingImages = await listUploadedImages(tx, { id, profileId });
+      if (existingImages.length > 0) return { images: existingImages, unusedImages: storedImages };
+      await assertBelowLimit(profileId, type, files.length, tx);
+      const replacedImages =
+        type === "COVER"
+          ? await tx
+              .deleteFrom("profile_images")
+              .where("profile_id", "=", profileId)
+              .where("type", "=", type)
+              .returning("key")
+              .execute()
+          : [];
+      const newImages = storedImages.map(({ key, width, height }) => ({
+        type,
+        key,
+        width,
+        height,
+      }));
+      const rows = newImages.map((image, position) => ({
+        ...image,
+        id: position === 0 ? id : newId(),
+        profile_id: profileId,
+      }));
+      await tx.insertInto("profile_images").values(rows).execute();
+      await touchProfile(tx, profileId, type);
+      return { images: newImages.map(toImageResponse), unusedImages: replacedImages };
+    }),
+  );
+  await removeUnusedImages(unusedImages.map(({ key }) => key));
+  return images;
+}
+
+/** A new cover starts with the default crop. */
+async function touchProfile(tx: Tx, profileId: string, type: ProfileImageType): Promise<void> {
+  await tx
+    .updateTable("profiles")
+    .set({ updated_at: databaseNow, ...(type === "COVER" && { cover_focus: null }) })
+    .where("id", "=", profileId)
+    .execute();
+}
+
+/** @param request.form.url as in the API's responses, in any size and format @throws NOT_FOUND */
+export async function deleteProfileImage(request: {
+  form: { type: ProfileImageType; url: string };
+  viewer: Actor;
+}): Promise<null> {
+  const { type, url } = request.form;
+  const { profileId } = request.viewer;
+  const key = parseImageKey(url);
+  if (key === null) throw notFound("picture");
+  await transaction(async (tx) => {
+    // The profile is locked before its images; a missing image rolls this back.
+    await touchProfile(tx, profileId, type);
+    const deleted = await tx
+      .deleteFrom("profile_images")
+      .where("profile_id", "=", profileId)
+      .where("type", "=", type)
+      .where("key", "=", key)
+      .executeTakeFirst();
+    if (deleted.numDeletedRows === 0n) throw notFound("picture");
+  });
+  await removeUnusedImages([key]);
+  return null;
+}

@@ -1,0 +1,117 @@
+import type { Auth, Call } from "@/lib/shared/contract";
+import { Failure, failure } from "@/lib/shared/failure";
+import { assertAccountStatus } from "@/lib/server/auth/account-status";
+import { lookUpAccount } from "@/lib/server/auth/auth-accounts";
+import { findCurrentAccountStatus } from "@/lib/server/auth/auth-refresh";
+import { db } from "@/lib/server/database/db";
+import { type Identity, verifyIdentity } from "@/lib/server/auth/identity";
+import { verifyProfileToken } from "@/lib/server/auth/profile-token";
+import { isTimeZone, toCanonicalTimeZone } from "@/lib/shared/time/time-zones";
+import { findTeamRole } from "@/lib/server/auth/team-role";
+import { includesRole, type TeamRole, teamRoleLabels } from "@/lib/shared/team-roles";
+import type { CallRequest } from "@/lib/server/http/handle/call-exchange";
+
+export type Viewer<RequiredAuth extends Auth = Auth> = {
+  identity: RequiredAuth extends "identity" | "profile" | "admin" ? Identity : Identity | null;
+  profileId: RequiredAuth extends "profile" ? string : string | null;
+  /** The least role in a team that may make the call, by its contract; `OWNER` if absent. */
+  may?: TeamRole;
+  /** The reason why the tokens of an `optional` call are invalid, for calls that return the caller's own data. */
+  error?: Failure;
+};
+
+const readBearerToken = (request: CallRequest) =>
+  /^Bearer +([\w.~+/=-]+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+
+/** The browser's, for the hours of mail. */
+function readTimeZone(request: CallRequest): string | null {
+  const name = request.headers.get("x-time-zone");
+  return name !== null && isTimeZone(name) ? toCanonicalTimeZone(name) : null;
+}
+
+type CallAuth = Pick<Call, "auth" | "may" | "whileSuspended" | "whileDeletionPending">;
+
+/** A suspended account may read its own content; anything else must be allowed by the call. */
+const allowsSuspended = ({ auth, whileSuspended }: CallAuth, isWrite: boolean) =>
+  whileSuspended === true || (!isWrite && (auth === "identity" || auth === "optional"));
+
+async function readIdentity(call: CallAuth, request: CallRequest): Promise<Identity> {
+  const token = readBearerToken(request);
+  if (token === undefined) {
+    throw failure("UNAUTHENTICATED", "Please sign in: this needs an account.");
+  }
+  const identity = await verifyIdentity(token);
+  const isWrite = request.method !== "GET" && request.method !== "HEAD";
+  await assertAccountStatus(identity, await findCurrentAccountStatus(identity), {
+    allowPendingDeletion: call.whileDeletionPending === true,
+    allowSuspended: allowsSuspended(call, isWrite),
+    isWrite,
+    timeZone: readTimeZone(request),
+  });
+  return identity.isAdmin ? { ...identity, isAdmin: await isStillAdmin(identity) } : identity;
+}
+
+/** Looked up on each call, so that a revoked claim does not last as long as its token. */
+async function isStillAdmin({ uid, issuedAt }: Identity): Promise<boolean> {
+  const { emailVerified, customClaims } = await lookUpAccount(uid, issuedAt);
+  return emailVerified && customClaims?.["role"] === "ADMIN";
+}
+
+/** The token must belong to the same account, which must still own the profile or have the role in its team that the call needs. */
+async function findActingProfile(
+  { may = "OWNER" }: CallAuth,
+  request: CallRequest,
+  { uid }: Identity,
+): Promise<string> {
+  const token = request.headers.get("x-profile-token");
+  if (token === null) {
+    throw failure("UNAUTHENTICATED", "This call needs a profile token (X-Profile-Token).", [
+      { path: "X-Profile-Token", message: "It is missing." },
+    ]);
+  }
+  const claims = await verifyProfileToken(token);
+  const profile = await db()
+    .selectFrom("profiles")
+    .select(["id", "account_uid"])
+    .where("id", "=", claims.sub)
+    .executeTakeFirst();
+  const foreignTokenFailure = () =>
+    failure("FORBIDDEN", "The profile token belongs to another account.");
+  if (claims.uid !== uid || profile === undefined) throw foreignTokenFailure();
+  if (profile.account_uid === uid) return profile.id;
+  const role = await findTeamRole(profile.id, uid);
+  if (role === null) throw foreignTokenFailure();
+  if (!includesRole(role, may))
+    throw failure("FORBIDDEN", `This needs the role “${teamRoleLabels[may]}” in the team.`);
+  return profile.id;
+}
+
+/** Identifies the caller as the call's `auth` requires (CONTRACT section 1). @throws UNAUTHENTICATED, PROFILE_TOKEN_EXPIRED or FORBIDDEN */
+export async function authenticate(call: CallAuth, request: CallRequest): Promise<Viewer> {
+  const { auth, may } = call;
+  if (auth === "public") return { identity: null, profileId: null };
+  if (auth === "optional") return authenticateIfPossible(call, request);
+  const identity = await readIdentity(call, request);
+  if (auth === "admin" && !identity.isAdmin) {
+    throw failure("FORBIDDEN", "Only administrators may do this.");
+  }
+  return {
+    identity,
+    profileId: auth === "profile" ? await findActingProfile(call, request, identity) : null,
+    ...(may !== undefined && { may }),
+  };
+}
+
+/** Authenticates an `optional` read, on which invalid tokens are ignored: the caller is anonymous, or an account without an acting profile. */
+async function authenticateIfPossible(call: CallAuth, request: CallRequest): Promise<Viewer> {
+  let identity: Identity | null = null;
+  try {
+    if (request.headers.has("authorization")) identity = await readIdentity(call, request);
+    if (identity === null || !request.headers.has("x-profile-token"))
+      return { identity, profileId: null };
+    return { identity, profileId: await findActingProfile(call, request, identity) };
+  } catch (error) {
+    if (error instanceof Failure) return { identity, profileId: null, error };
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Kysely } from "kysely";
+import type { DB } from "@/lib/server/database/database.gen";
+import { recordUntracked } from "@/lib/server/cache/shown-data";
+
+/** `hasEnded`: its connections are closed, or about to be. */
+type ReplicaSession = { readonly reads: Kysely<DB>; hasEnded: boolean };
+
+/** A rendering that reads from the replica. */
+export type ReplicaRead = { readonly session: Readonly<ReplicaSession>; hasFailed: boolean };
+
+const GLOBAL_KEY = Symbol.for("vitrine.replica-reads");
+/** The front and Next's bundle have their own copies of this module in one process. */
+const shared = globalThis as { [GLOBAL_KEY]?: AsyncLocalStorage<ReplicaRead> };
+const getStore = () => (shared[GLOBAL_KEY] ??= new AsyncLocalStorage<ReplicaRead>());
+
+export function runOnReplica<Result>(read: ReplicaRead, operation: () => Result): Result {
+  return getStore().run(read, operation);
+}
+
+export const getReplicaRead = (): ReplicaRead | undefined => getStore().getStore();
+
+/** Records a statement without a result. What is rendered without it must not be cached, and is rendered again if it was to come from the replica. */
+export function recordFailedStatement(): void {
+  recordUntracked();
+  const read = getReplicaRead();
+  if (read !== undefined) read.hasFailed = true;
+}

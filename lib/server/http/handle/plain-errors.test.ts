@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { api } from "@/lib/api";
+import { formatPlainError } from "@/lib/server/http/handle/plain-errors";
+import type { CallSpec } from "@/lib/shared/contract";
+
+z.config({ customError: formatPlainError });
+
+const longText = "x".repeat(30_000);
+const manyEntries = Array.from({ length: 300 }, (_, index) => `x${index}`);
+// oxfmt-ignore
+const invalidValues: readonly unknown[] = [
+  null, true, -1, 0.5, 1e300, "", "x", "\u200b", longText, "2027-13-77", "{", "a@b", "ftp://x",
+  [], [1], [null], [""], ["x"], manyEntries, {}, { x: 1 }, { amount: "x", currency: 1 }, new Date(Number.NaN),
+];
+
+/** The schemas inside a schema: wrapped, input, output, elements and options. */
+function listParts(schema: z.ZodType): z.ZodType[] {
+  const inner = Object.values(schema.def).flatMap((part: unknown) => [part].flat());
+  return inner.filter((part) => part instanceof z.ZodType);
+}
+
+/** Invalid values for a schema, and for each of its nested fields. */
+function listInvalidValues(schema: z.ZodType, depth = 0): unknown[] {
+  if (depth > 8) return [];
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries<z.ZodType>(schema.shape);
+    return [
+      ...invalidValues,
+      ...fields.flatMap(([name, field]) =>
+        listInvalidValues(field, depth + 1).map((value) => ({ [name]: value })),
+      ),
+    ];
+  }
+  const partValues = listParts(schema).flatMap((part) => listInvalidValues(part, depth + 1));
+  const isArray = schema instanceof z.ZodArray;
+  return [...invalidValues, ...(isArray ? partValues.map((value) => [value]) : partValues)];
+}
+
+const schemas = Object.entries<CallSpec>(api).flatMap(([line, spec]) =>
+  (["body", "form", "query"] as const).flatMap((part) => {
+    const schema = spec[part];
+    return schema === undefined ? [] : [[`${line} ${part}`, schema, part === "body"] as const];
+  }),
+);
+
+const isObject = (value: unknown) =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+test.each(schemas)("formatPlainError: %s has plain messages only", async (_, schema, isBody) => {
+  const messages = new Set<string>();
+  // Forms and queries are always objects; a JSON body may be any value.
+  for (const value of listInvalidValues(schema).filter((input) => isBody || isObject(input))) {
+    const result = await schema.safeParseAsync(value);
+    for (const { message } of result.error?.issues ?? []) messages.add(message);
+  }
+  const technicalMessages = [...messages].filter(
+    (message) => !/[.?]$/.test(message) || /expected|invalid|received|undefined|NaN/i.test(message),
+  );
+  expect(technicalMessages).toEqual([]);
+});
+
+test.each([
+  [z.string(), 1, "Text, please."],
+  [z.string(), undefined, "Please fill this in."],
+  [z.boolean(), "yes", "Either true or false, please."],
+  [z.array(z.string()), "x", "A list, please."],
+  [z.int(), 0.5, "A whole number, please."],
+  [z.string().max(1), "xx", "At most 1 character, please."],
+  [z.array(z.string()).min(2), [], "At least 2 entries, please."],
+  [z.number().max(9), 10, "At most 9, please."],
+  [z.enum(["A", "B"]), "C", "One of these, please: A, B."],
+  [z.strictObject({}), { x: 1 }, "Not known here: x."],
+  [z.union([z.string(), z.number()]), [], "This cannot be read here."],
+  [z.object({}), "x", "Fields by their names, please."],
+])("formatPlainError: %#: %s", (schema, value, message) => {
+  expect(schema.safeParse(value).error?.issues[0]?.message).toBe(message);
+});

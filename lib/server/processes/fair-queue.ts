@@ -1,0 +1,229 @@
+import { AsyncResource } from "node:async_hooks";
+import { type Requester, getCurrentRequester } from "@/lib/server/http/requester";
+import { failure, type Failure } from "@/lib/shared/failure";
+
+export type QueueLimits = {
+  /** Jobs that run at the same time, in total and per address: fewer per address, so that one cannot take every slot. */
+  maxConcurrent: number;
+  maxConcurrentPerAddress: number;
+  /** Jobs that may wait, in total and per address. */
+  maxQueued: number;
+  maxQueuedPerAddress: number;
+  /** Milliseconds; jobs that would wait longer are rejected immediately. */
+  maxWaitMs?: number;
+  /** Durations differ too much to predict the wait, so jobs are only rejected once it has passed. */
+  isUnpredictable?: boolean;
+  /** Milliseconds after which a job is abandoned and its slot goes to the next. */
+  timeoutMs?: number;
+};
+
+const DEFAULT_MAX_WAIT_MS = 2_000;
+const MAX_RETRY_SECONDS = 30;
+const NEWEST_DURATION_WEIGHT = 0.2;
+const MAX_REMEMBERED_ADDRESSES = 10_000;
+
+type Job = {
+  requester: Requester;
+  address: string;
+  start: (address: string) => void;
+  reject: (error: Failure) => void;
+};
+
+/** Bounded, and fair by address: the address served longest ago is next. Drops abandoned jobs, and rejects early if the wait would be too long. */
+export class FairQueue {
+  readonly #limits: QueueLimits;
+  readonly #now: () => number;
+  readonly #queue = new Set<Job>();
+  readonly #queuedByAddress = new Map<string, number>();
+  readonly #runningByAddress = new Map<string, number>();
+  #runningCount = 0;
+  /** The number of each address's last turn, oldest first. */
+  readonly #lastTurns = new Map<string, number>();
+  #turn = 0;
+  #averageMs: number | undefined;
+
+  constructor(limits: QueueLimits, now = () => performance.now()) {
+    this.#limits = limits;
+    this.#now = now;
+  }
+
+  get queued(): number {
+    return this.#queue.size;
+  }
+
+  get running(): number {
+    return this.#runningCount;
+  }
+
+  /** @param options.admitted waits without limit: for the later parts of an admitted upload @throws UPSTREAM_UNAVAILABLE with `Retry-After` */
+  run<Result>(
+    task: () => Promise<Result>,
+    {
+      requester = getCurrentRequester(),
+      ...options
+    }: { requester?: Requester; admitted?: boolean } = {},
+  ): Promise<Result> {
+    const admitted = options.admitted === true || requester.isSystem === true;
+    const [firstAddress = "unknown"] = requester.addresses();
+    if (this.#isFree(firstAddress)) return this.#execute(firstAddress, task);
+    const rejection = admitted ? undefined : this.#findRejection(firstAddress);
+    if (rejection !== undefined) return Promise.reject(rejection);
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    // A queued job is started by the one before it, whose context is not its own.
+    const context = new AsyncResource("job");
+    const start = (address: string) => {
+      context.runInAsyncScope(() => this.#execute(address, task)).then(resolve, reject);
+    };
+    this.#enqueue({ requester, address: firstAddress, start, reject }, admitted);
+    return promise;
+  }
+
+  #isFree(address: string): boolean {
+    const { maxConcurrent, maxConcurrentPerAddress } = this.#limits;
+    return (
+      this.#runningCount < maxConcurrent &&
+      (this.#runningByAddress.get(address) ?? 0) < maxConcurrentPerAddress
+    );
+  }
+
+  #findRejection(address: string): Failure | undefined {
+    const { maxQueued, maxQueuedPerAddress, maxWaitMs = DEFAULT_MAX_WAIT_MS } = this.#limits;
+    const isFull = () =>
+      this.#queue.size >= maxQueued ||
+      (this.#queuedByAddress.get(address) ?? 0) >= maxQueuedPerAddress;
+    if (!isFull() && this.#expectedMs(address) <= maxWaitMs) return undefined;
+    this.#dropAbandoned();
+    const expected = this.#expectedMs(address);
+    return isFull() || expected > maxWaitMs
+      ? busyFailure(Math.max(expected, maxWaitMs))
+      : undefined;
+  }
+
+  /** Expected time until a new job of this address ends, by the average duration; zero if no job is ahead of it. */
+  #expectedMs(address: string): number {
+    const { maxConcurrent, maxConcurrentPerAddress, isUnpredictable } = this.#limits;
+    if (isUnpredictable === true) return 0;
+    const ownCount = this.#queuedByAddress.get(address) ?? 0;
+    // Addresses take turns, so each other address gets at most one job more than this one has queued.
+    let jobsAhead = ownCount;
+    for (const [otherAddress, count] of this.#queuedByAddress)
+      if (otherAddress !== address) jobsAhead += Math.min(count, ownCount + 1);
+    const rounds = Math.max(jobsAhead / maxConcurrent, ownCount / maxConcurrentPerAddress);
+    return rounds === 0 ? 0 : (rounds + 1) * (this.#averageMs ?? 0);
+  }
+
+  #dropAbandoned(): void {
+    for (const job of this.#queue) if (!job.requester.isConnected()) job.reject(abandonedFailure());
+  }
+
+  #enqueue(job: Job, admitted: boolean): void {
+    const { maxWaitMs = DEFAULT_MAX_WAIT_MS } = this.#limits;
+    const leaveQueue = () => {
+      clearTimeout(timer);
+      if (this.#queue.delete(job)) addTo(this.#queuedByAddress, job.address, -1);
+    };
+    const { start, reject } = job;
+    job.start = (address) => {
+      leaveQueue();
+      start(address);
+    };
+    job.reject = (error) => {
+      leaveQueue();
+      reject(error);
+    };
+    const timer = admitted
+      ? undefined
+      : setTimeout(() => job.reject(busyFailure(maxWaitMs)), maxWaitMs);
+    this.#queue.add(job);
+    addTo(this.#queuedByAddress, job.address, 1);
+  }
+
+  #pickNext(): { job: Job; address: string } | undefined {
+    if (this.#runningCount >= this.#limits.maxConcurrent) return undefined;
+    let next: { job: Job; address: string } | undefined;
+    let earliest = Infinity;
+    for (const job of this.#queue) {
+      for (const address of job.requester.addresses()) {
+        const lastServed = this.#lastTurns.get(address) ?? 0;
+        if (lastServed >= earliest || !this.#isFree(address)) continue;
+        earliest = lastServed;
+        next = { job, address };
+      }
+    }
+    return next;
+  }
+
+  #startNext(): void {
+    for (let next = this.#pickNext(); next !== undefined; next = this.#pickNext()) {
+      if (next.job.requester.isConnected()) next.job.start(next.address);
+      else next.job.reject(abandonedFailure());
+    }
+  }
+
+  async #execute<Result>(address: string, task: () => Promise<Result>): Promise<Result> {
+    this.#runningCount += 1;
+    addTo(this.#runningByAddress, address, 1);
+    this.#recordTurn(address);
+    const startedAt = this.#now();
+    try {
+      return await this.#withTimeout(task);
+    } finally {
+      const ms = this.#now() - startedAt;
+      this.#averageMs =
+        (this.#averageMs ?? ms) * (1 - NEWEST_DURATION_WEIGHT) + ms * NEWEST_DURATION_WEIGHT;
+      addTo(this.#runningByAddress, address, -1);
+      this.#runningCount -= 1;
+      this.#startNext();
+    }
+  }
+
+  #recordTurn(address: string): void {
+    this.#turn += 1;
+    this.#lastTurns.delete(address);
+    this.#lastTurns.set(address, this.#turn);
+    if (this.#lastTurns.size <= MAX_REMEMBERED_ADDRESSES) return;
+    for (const oldest of this.#lastTurns.keys()) {
+      this.#lastTurns.delete(oldest);
+      return;
+    }
+  }
+
+  #withTimeout<Result>(task: () => Promise<Result>): Promise<Result> {
+    const { timeoutMs } = this.#limits;
+    const running = task();
+    if (timeoutMs === undefined) return running;
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    const timer = setTimeout(
+      () => reject(unavailableFailure("This took too long. Please try again soon.", 2)),
+      timeoutMs,
+    );
+    const settle =
+      <Value>(apply: (value: Value) => void) =>
+      (value: Value) => {
+        clearTimeout(timer);
+        apply(value);
+      };
+    running.then(settle(resolve), settle(reject));
+    return promise;
+  }
+}
+
+/** Adds to a count, without an entry for an address that has none. */
+function addTo(counts: Map<string, number>, address: string, change: 1 | -1): void {
+  const count = (counts.get(address) ?? 0) + change;
+  if (count === 0) counts.delete(address);
+  else counts.set(address, count);
+}
+
+const unavailableFailure = (message: string, seconds: number) =>
+  failure("UPSTREAM_UNAVAILABLE", message, [], { "Retry-After": String(seconds) });
+
+function busyFailure(waitMs: number): Failure {
+  const seconds = Math.min(MAX_RETRY_SECONDS, Math.max(1, Math.ceil(waitMs / 1_000)));
+  return unavailableFailure(
+    `There are too many requests at the moment. Please try again in ${seconds} s.`,
+    seconds,
+  );
+}
+
+const abandonedFailure = () => unavailableFailure("Nobody waits for this any more.", 1);

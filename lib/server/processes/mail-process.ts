@@ -1,0 +1,68 @@
+import { log } from "@/lib/server/log";
+import {
+  ProcessEnded,
+  TaskProcess,
+  type TaskProcessLimits,
+  TookTooLong,
+} from "@/lib/server/processes/task-process";
+import { failure } from "@/lib/shared/failure";
+
+const MB = 1024 * 1024;
+const defaultLimits: TaskProcessLimits = {
+  maxBytes: 400 * MB,
+  retireBytes: 200 * MB,
+  idleMs: 20_000,
+  taskMs: 15_000,
+};
+
+/** Mails that wait while one is read; mail servers try again. */
+const MAX_WAITING = 20;
+
+/** Parses mails in a process of its own, one at a time. */
+export class MailProcess {
+  readonly #limits: TaskProcessLimits;
+  #process: TaskProcess | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  #accepted = 0;
+
+  readonly #reportFailure: (error: unknown) => void;
+
+  constructor(limits: Partial<TaskProcessLimits> = {}, reportFailure = (_error: unknown) => {}) {
+    this.#limits = { ...defaultLimits, ...limits };
+    this.#reportFailure = reportFailure;
+  }
+
+  /** @returns null if it failed or took too long: what ends the process once would end it again @throws RATE_LIMITED while too many wait */
+  async run(task: string, args: unknown[]): Promise<unknown> {
+    if (this.#accepted > MAX_WAITING)
+      throw failure("RATE_LIMITED", "Too many mails come in at once. Please try again soon.", [], {
+        "Retry-After": "30",
+      });
+    this.#accepted += 1;
+    const result = this.#last.then(() => this.#runNext(task, args));
+    this.#last = result.catch(() => undefined);
+    return result.finally(() => (this.#accepted -= 1));
+  }
+
+  async #runNext(task: string, args: unknown[]): Promise<unknown> {
+    if (this.#process?.isUsable !== true)
+      this.#process = new TaskProcess("mail-process", this.#limits);
+    try {
+      return await this.#process.run(task, args);
+    } catch (error) {
+      if (error instanceof ProcessEnded || error instanceof TookTooLong) this.#process = undefined;
+      this.#reportFailure(error);
+      return null;
+    }
+  }
+}
+
+const GLOBAL_KEY = Symbol.for("vitrine.mailProcess");
+/** The front and Next's bundle have their own copies of this module in one server, and share the process. */
+const shared = globalThis as { [GLOBAL_KEY]?: MailProcess };
+
+/** Runs a function of scripts/mail-process.ts there. @returns null if it failed or took too long @throws RATE_LIMITED while too many wait */
+export const runInMailProcess = (task: string, args: unknown[]): Promise<unknown> =>
+  (shared[GLOBAL_KEY] ??= new MailProcess({}, (error) =>
+    log().warn({ err: error }, "a mail could not be read"),
+  )).run(task, args);

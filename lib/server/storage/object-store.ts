@@ -1,0 +1,201 @@
+import type { Readable } from "node:stream";
+import type { DriverContract } from "flydrive/types";
+import { failure } from "@/lib/shared/failure";
+import { FolderDriver } from "@/lib/server/storage/folder-driver";
+import { assertKey, assertPrefix, isKey } from "@/lib/server/storage/object-keys";
+
+export type BucketConfig = {
+  bucket: string;
+  region: string;
+  endpoint?: string;
+  accessKeyId?: string;
+  secretAccessKey?: string;
+};
+
+export type StoreConfig = { kind: "folder"; folder: string } | ({ kind: "bucket" } & BucketConfig);
+
+export type StoredFile = { key: string; modifiedAt: Date };
+
+/** Both included. */
+export type ByteRange = { start: number; end: number };
+
+/** Methods that flydrive's drivers lack. */
+export type FileDriver = {
+  putFile(key: string, path: string, contentType: string): Promise<void>;
+  readRange(key: string, range: ByteRange): Promise<Readable>;
+};
+
+/** Every method throws UPSTREAM_UNAVAILABLE if the store does not respond, and RangeError for an invalid key. */
+export type Store = {
+  /** Atomic; replaces an existing file. */
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** `put` with the contents of a file of this machine, which stays. */
+  putFile(key: string, path: string, contentType: string): Promise<void>;
+  /** Copies without passing through this machine's memory. @returns false if there is no such file */
+  copy(key: string, target: string): Promise<boolean>;
+  read(key: string): Promise<Buffer | null>;
+  /** The whole file, in parts. Must be read or destroyed. */
+  readStream(key: string): Promise<Readable | null>;
+  /** The first `minBytes`, or somewhat more. */
+  readStart(key: string, minBytes: number): Promise<Buffer | null>;
+  /** Returns the size in bytes. */
+  readSize(key: string): Promise<number | null>;
+  /** Must be read or destroyed. */
+  readRange(key: string, range: ByteRange): Promise<Readable | null>;
+  exists(key: string): Promise<boolean>;
+  remove(key: string): Promise<void>;
+  list(prefix: string): AsyncGenerator<StoredFile>;
+  /** Removes what writes interrupted before this time have left in a folder; a bucket keeps nothing of them. */
+  removeUnfinished(before: Date): Promise<void>;
+};
+
+const RETRY_AFTER_SECONDS = 5;
+
+const missingCodes = new Set(["ENOENT", "ENOTDIR", "EISDIR", "NoSuchKey", "NotFound"]);
+
+function isMissing(error: unknown): boolean {
+  if (!(error instanceof Error)) {
+    return false;
+  }
+  const code = "code" in error ? String(error.code) : "";
+  return missingCodes.has(error.name) || missingCodes.has(code) || isMissing(error.cause);
+}
+
+function unavailableFailure(cause: unknown): Error {
+  const error = failure(
+    "UPSTREAM_UNAVAILABLE",
+    "The file store is not responding. Please try again in a moment.",
+    [],
+    {
+      "Retry-After": String(RETRY_AFTER_SECONDS),
+    },
+  );
+  error.cause = cause;
+  return error;
+}
+
+async function throwUnavailable<Result>(operation: Promise<Result>): Promise<Result> {
+  return operation.catch((error: unknown) => {
+    throw unavailableFailure(error);
+  });
+}
+
+async function nullIfMissing<Result>(operation: Promise<Result>): Promise<Result | null> {
+  return operation.catch((error: unknown) => {
+    if (isMissing(error)) {
+      return null;
+    }
+    throw unavailableFailure(error);
+  });
+}
+
+async function readChunks(stream: Readable, minBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= minBytes) break;
+  }
+  return Buffer.concat(chunks);
+}
+
+async function* listFiles(driver: DriverContract, prefix: string): AsyncGenerator<StoredFile> {
+  let nextPageToken: string | undefined;
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- each page names the next
+    const { objects, paginationToken } = await throwUnavailable(
+      driver.listAll(prefix || "/", {
+        recursive: true,
+        ...(nextPageToken === undefined ? {} : { paginationToken: nextPageToken }),
+      }),
+    );
+    for (const object of objects) {
+      if (object.isFile && isKey(object.key)) {
+        // No request for a bucket, whose listing includes it; one `stat` per file for a folder.
+        // oxlint-disable-next-line no-await-in-loop -- see above
+        const metadata = await nullIfMissing(object.getMetaData());
+        if (metadata !== null) {
+          yield { key: object.key, modifiedAt: metadata.lastModified };
+        }
+      }
+    }
+    nextPageToken = paginationToken;
+  } while (nextPageToken !== undefined);
+}
+
+async function createDriver(config: StoreConfig): Promise<DriverContract & FileDriver> {
+  if (config.kind === "folder") return new FolderDriver(config.folder);
+  // Loaded only with a bucket: Amazon's SDK takes 10 MB.
+  const { BucketDriver } = await import("@/lib/server/storage/bucket-driver");
+  return new BucketDriver(config);
+}
+
+export function openStore(config: StoreConfig): Store {
+  const opening = createDriver(config);
+  return {
+    async put(key, bytes, contentType) {
+      assertKey(key);
+      const driver = await opening;
+      await throwUnavailable(driver.put(key, bytes, { contentType }));
+    },
+    async putFile(key, path, contentType) {
+      assertKey(key);
+      const driver = await opening;
+      await throwUnavailable(driver.putFile(key, path, contentType));
+    },
+    async copy(key, target) {
+      assertKey(key);
+      assertKey(target);
+      const driver = await opening;
+      return (await nullIfMissing(driver.copy(key, target).then(() => true))) ?? false;
+    },
+    async read(key) {
+      assertKey(key);
+      const driver = await opening;
+      const bytes = await nullIfMissing(driver.getBytes(key));
+      return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    },
+    async readStream(key) {
+      assertKey(key);
+      const driver = await opening;
+      return nullIfMissing(driver.getStream(key));
+    },
+    async readStart(key, minBytes) {
+      assertKey(key);
+      const driver = await opening;
+      return nullIfMissing(driver.getStream(key).then((stream) => readChunks(stream, minBytes)));
+    },
+    async readSize(key) {
+      assertKey(key);
+      const driver = await opening;
+      const metadata = await nullIfMissing(driver.getMetaData(key));
+      return metadata && metadata.contentLength;
+    },
+    async readRange(key, range) {
+      assertKey(key);
+      const driver = await opening;
+      return nullIfMissing(driver.readRange(key, range));
+    },
+    async exists(key) {
+      assertKey(key);
+      const driver = await opening;
+      return throwUnavailable(driver.exists(key));
+    },
+    async remove(key) {
+      assertKey(key);
+      const driver = await opening;
+      await throwUnavailable(driver.delete(key));
+    },
+    async *list(prefix) {
+      assertPrefix(prefix);
+      yield* listFiles(await opening, prefix);
+    },
+    async removeUnfinished(before) {
+      const driver = await opening;
+      if (driver instanceof FolderDriver) {
+        await throwUnavailable(driver.removeUnfinished(before));
+      }
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { db } from "@/lib/server/database/db";
+import { callStripe } from "@/lib/server/stripe/stripe";
+import { failure } from "@/lib/shared/failure";
+import { findSubscriptionState } from "@/lib/subscriptions/subscriptions.queries";
+import {
+  changeCurrentSubscription,
+  releaseSchedule,
+} from "@/lib/subscriptions/current-subscription.commands";
+import { listCurrentIds } from "@/lib/subscriptions/current-subscription.queries";
+import { withdrawUpgrade } from "@/lib/subscriptions/changes/requested-upgrades.commands";
+import type { SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
+import { undoCancellation } from "@/lib/subscriptions/changes/undo-cancellation.gateway";
+import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";
+import {
+  endSubscriptionNow,
+  settleCurrentSubscriptions,
+} from "@/lib/subscriptions/settle-subscription.commands";
+
+async function endWithPeriod(facts: SubscriptionFacts): Promise<void> {
+  if (facts.cancelAt !== null) return;
+  await releaseSchedule(facts);
+  await callStripe((client) =>
+    client.subscriptions.update(facts.id, { cancel_at_period_end: true }),
+  );
+}
+
+/** Cancels at the end of the period; drops a scheduled change of plan. Idempotent. @throws NOT_FOUND; UPSTREAM_UNAVAILABLE */
+export async function cancelSubscription(profileId: string): Promise<ActiveSubscription> {
+  const { active } = await changeCurrentSubscription(profileId, endWithPeriod);
+  return active;
+}
+
+/** Cancels as `cancelSubscription` does; an upgrade that waits for its payment cannot undo it. */
+export async function cancelWithUpgrade(profileId: string): Promise<void> {
+  await changeCurrentSubscription(profileId, async (facts) => {
+    await withdrawUpgrade(facts);
+    await endWithPeriod(facts);
+  });
+}
+
+/** Undoes a cancellation or a scheduled downgrade. Idempotent. @throws NOT_FOUND if there is none; UPSTREAM_UNAVAILABLE */
+export async function resumeSubscription(profileId: string): Promise<ActiveSubscription> {
+  const { active } = await changeCurrentSubscription(profileId, async (facts) => {
+    await releaseSchedule(facts);
+    await undoCancellation(facts);
+  });
+  return active;
+}
+
+async function assertExpired(profileId: string): Promise<void> {
+  const { type, isExpired } = await findSubscriptionState(profileId, new Date());
+  if (type === null || isExpired) return;
+  throw failure("CONFLICT", "The subscription has not expired. Cancel it to let it end.");
+}
+
+/** Removes an expired plan, and ends a subscription that still waits for its payment. Idempotent. @throws CONFLICT before it has expired; UPSTREAM_UNAVAILABLE */
+export async function removeExpiredPlan(profileId: string): Promise<null> {
+  // A renewal or payment whose event is missing makes it valid again.
+  await settleCurrentSubscriptions(profileId);
+  await assertExpired(profileId);
+  await endSubscription(profileId);
+  await db()
+    .updateTable("profiles")
+    .set({ subscription_type: null, subscription_expires_at: null })
+    .where("id", "=", profileId)
+    .where("subscription_expires_at", "<=", new Date())
+    .execute();
+  return null;
+}
+
+/** Idempotent. @throws UPSTREAM_UNAVAILABLE, and then the profile must not be deleted */
+export async function endSubscription(profileId: string): Promise<void> {
+  for (const id of await listCurrentIds(profileId)) await endSubscriptionNow(id);
+}

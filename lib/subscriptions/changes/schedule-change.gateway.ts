@@ -1,0 +1,54 @@
+import type { Stripe } from "stripe";
+import type { PriceInterval } from "@/lib/products/products.schema";
+import { callStripe, toStripeId } from "@/lib/server/stripe/stripe";
+import { toUnixSeconds } from "@/lib/shared/time/durations";
+import type { SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
+
+type PhaseDiscount = Stripe.SubscriptionSchedule.Phase.Discount;
+const toDiscount = ({ discount, coupon, promotion_code: promotionCode }: PhaseDiscount) => {
+  if (discount !== null) return { discount: toStripeId(discount) };
+  if (promotionCode !== null) return { promotion_code: toStripeId(promotionCode) };
+  return coupon === null ? {} : { coupon: toStripeId(coupon) };
+};
+
+/** Schedules the current plan to the end of its period, then the smaller one. @throws UPSTREAM_UNAVAILABLE, and the provider’s error */
+export async function scheduleChange(
+  facts: SubscriptionFacts,
+  { priceId, interval }: { priceId: string; interval: PriceInterval },
+): Promise<void> {
+  const { scheduleId, periodEnd, plan, currency } = facts;
+  await callStripe(async (client) => {
+    const schedule =
+      scheduleId === null
+        ? await client.subscriptionSchedules.create({ from_subscription: facts.id })
+        : await client.subscriptionSchedules.retrieve(scheduleId);
+    const current = schedule.phases.find(
+      ({ start_date: start }) => start === schedule.current_phase?.start_date,
+    );
+    const discounts = (current?.discounts ?? []).map(toDiscount);
+    const shared = {
+      proration_behavior: "none",
+      // A price has several currencies; the subscription stays in its own.
+      currency: currency.toLowerCase(),
+      ...(discounts.length > 0 && { discounts }),
+    } as const;
+    await client.subscriptionSchedules.update(schedule.id, {
+      end_behavior: "release",
+      proration_behavior: "none",
+      phases: [
+        {
+          ...shared,
+          items: [{ price: plan.priceId, quantity: 1 }],
+          start_date: current?.start_date ?? toUnixSeconds(facts.periodStart),
+          end_date: toUnixSeconds(periodEnd),
+          ...(facts.status === "trialing" && { trial_end: toUnixSeconds(periodEnd) }),
+        },
+        {
+          ...shared,
+          items: [{ price: priceId, quantity: 1 }],
+          duration: { interval, interval_count: 1 },
+        },
+      ],
+    });
+  });
+}
