@@ -4,6 +4,7 @@ import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { Artwork, ArtworkQuota } from "@/lib/artworks/artworks.schema";
 import { callOrThrow, getCallStatus } from "@/lib/client/call-failure";
 import { INVALID_FORMAT } from "@/lib/client/report";
+import type { Progress } from "@/lib/client/send";
 
 const QUOTA = "GET /v1/artworks/config/quotas";
 const ARTWORK = "GET /v1/artworks/{id}";
@@ -23,8 +24,6 @@ export function useArtworkQuota(profileId: string | undefined) {
     staleTime: 0,
   });
 }
-
-export type Progress = (uploadedBytes: number, totalBytes: number) => void;
 
 export function usePostArtwork() {
   const client = useQueryClient();

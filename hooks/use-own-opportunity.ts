@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Progress } from "@/hooks/use-artworks";
+import type { Progress } from "@/lib/client/send";
 import { callKey, callQuery, useCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { CallOptions } from "@/lib/client/call";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callOrThrow, ignoreNotFound } from "@/lib/client/call-failure";
 import { trackSave } from "@/lib/client/drafts/pending-saves";
-import type { Progress } from "@/hooks/use-artworks";
+import type { Progress } from "@/lib/client/send";
 import { callKey, callQuery, useCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { Profile, ProfileImage, ProfileImageType } from "@/lib/profiles/profiles.schema";

@@ -1,4 +1,4 @@
-import type { DeskProps } from "@/components/screens/desk/desk-content";
+import type { DeskProps } from "@/components/applications/desk/desk-props";
 import { ExportForm } from "@/components/exports/export-form";
 import { ExportList } from "@/components/exports/export-list";
 import { OpportunityHistory } from "@/components/exports/opportunity-history";

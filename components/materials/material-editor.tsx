@@ -14,7 +14,7 @@ import { inputClass } from "@/components/ui/fields/input-class";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { TextInput } from "@/components/ui/fields/text-input";
 import { Textarea } from "@/components/ui/fields/textarea";
-import type { Progress } from "@/hooks/use-artworks";
+import type { Progress } from "@/lib/client/send";
 import { fileKinds } from "@/lib/files/file-kinds.rules";
 import { checkContent } from "@/lib/materials/materials.rules";
 import { MaterialDraft, type MaterialKind, materialLimits } from "@/lib/materials/materials.schema";

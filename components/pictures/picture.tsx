@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react";
-import type { ArtworkImage } from "@/lib/artworks/artworks.schema";
+import type { DisplayImage as StoredImage } from "@/lib/images/images.schema";
 import { defaultImage } from "@/lib/shared/design";
 import { buildImageUrl } from "@/lib/images/images.rules";
 
-export type DisplayImage = Pick<ArtworkImage, "url" | "width" | "height" | "alt" | "placeholder">;
+export type DisplayImage = Pick<StoredImage, "url" | "width" | "height" | "alt" | "placeholder">;
 
 type PictureProps = {
   image: DisplayImage;

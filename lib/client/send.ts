@@ -1,10 +1,12 @@
+export type Progress = (uploadedBytes: number, totalBytes: number) => void;
+
 export type SendRequest = {
   url: string;
   method: string;
   headers: Record<string, string>;
   body: FormData | string | null;
   signal: AbortSignal | undefined;
-  onProgress: ((sent: number, total: number) => void) | undefined;
+  onProgress: Progress | undefined;
 };
 
 /** Sends a request; with `onProgress` by XMLHttpRequest, as fetch does not report upload progress. */

@@ -1,4 +1,4 @@
-import type { DeskProps } from "@/components/screens/desk/desk-content";
+import type { DeskProps } from "@/components/applications/desk/desk-props";
 import { polled } from "@/components/juries/desk/jury-change";
 import { JuryOverview } from "@/components/juries/desk/jury-overview";
 import { RoundPage } from "@/components/juries/rounds/round-page";

@@ -1,4 +1,4 @@
-import type { DeskProps } from "@/components/screens/desk/desk-content";
+import type { DeskProps } from "@/components/applications/desk/desk-props";
 import { AddressLink } from "@/components/juries/desk/address-link";
 import { InviteJuror } from "@/components/juries/desk/invite-juror";
 import { JurorRow } from "@/components/juries/desk/juror-row";

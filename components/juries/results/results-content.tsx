@@ -1,5 +1,5 @@
 import { useSearchParams } from "next/navigation";
-import type { DeskProps } from "@/components/screens/desk/desk-content";
+import type { DeskProps } from "@/components/applications/desk/desk-props";
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
 import { polled } from "@/components/juries/desk/jury-change";
 import { RoundLinks } from "@/components/juries/results/round-links";

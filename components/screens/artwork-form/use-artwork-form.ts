@@ -22,7 +22,7 @@ import { bySchema, type CheckResult } from "@/components/ui/form/form-errors";
 import { useForm } from "@/components/ui/form/use-form";
 import type { ErrorField } from "@/components/ui/form/use-form-errors";
 import { useValues } from "@/components/ui/form/use-values";
-import type { Progress } from "@/hooks/use-artworks";
+import type { Progress } from "@/lib/client/send";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
 import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { ApplicationView } from "@/components/applications/application-view";
 import { toDeskQuery } from "@/components/applications/desk/desk-address";
-import type { DeskProps } from "@/components/screens/desk/desk-content";
+import type { DeskProps } from "@/components/applications/desk/desk-props";
 import { DeskRail } from "@/components/screens/desk/desk-rail";
 import { EntryLinks } from "@/components/screens/desk/entry-links";
 import type { DeskAddressState } from "@/components/applications/desk/use-desk-address";

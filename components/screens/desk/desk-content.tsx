@@ -1,13 +1,11 @@
 import { DeskApplicationPage } from "@/components/screens/desk/desk-application-page";
 import { DeskList } from "@/components/screens/desk/desk-list";
 import { deskPartPath } from "@/lib/opportunities/desk-paths.rules";
+import type { DeskProps } from "@/components/applications/desk/desk-props";
 import { useDeskAddress } from "@/components/applications/desk/use-desk-address";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { LinkButton } from "@/components/ui/buttons/link-button";
-import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { includesRole, type TeamRole } from "@/lib/shared/team-roles";
-
-export type DeskProps = { opportunity: Opportunity; role: TeamRole };
+import { includesRole } from "@/lib/shared/team-roles";
 
 function OpenDesk(props: DeskProps) {
   const addressState = useDeskAddress();

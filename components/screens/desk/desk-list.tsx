@@ -4,7 +4,7 @@ import { useState } from "react";
 import { MoreButton } from "@/components/ui/lists/more-button";
 import { BulkBar } from "@/components/screens/desk/bulk-bar";
 import { isFiltered, toDeskQuery } from "@/components/applications/desk/desk-address";
-import type { DeskProps } from "@/components/screens/desk/desk-content";
+import type { DeskProps } from "@/components/applications/desk/desk-props";
 import { DeskEmpty } from "@/components/screens/desk/desk-empty";
 import { DeskFilters } from "@/components/screens/desk/desk-filters";
 import { DeskRow } from "@/components/screens/desk/desk-row";

@@ -1,6 +1,6 @@
 import { ApplicationHistory } from "@/components/screens/desk/application-history";
 import { ApplicationNotes } from "@/components/screens/desk/application-notes";
-import type { DeskProps } from "@/components/screens/desk/desk-content";
+import type { DeskProps } from "@/components/applications/desk/desk-props";
 import { ManageApplication } from "@/components/screens/desk/manage-application";
 import { StageAndTags } from "@/components/screens/desk/stage-and-tags";
 import { TeamChanges } from "@/components/screens/desk/team-changes";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Suspense } from "react";
-import type { DeskProps } from "@/components/screens/desk/desk-content";
+import type { DeskProps } from "@/components/applications/desk/desk-props";
 import { DeskNavigation } from "@/components/screens/desk/desk-navigation";
 import { type DeskPart, deskParts } from "@/lib/opportunities/desk-paths.rules";
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
