@@ -1,10 +1,11 @@
 /**
- * Layers that each layer may import: only downwards. `tests/architecture.test.ts` checks every import against both tables of
- * this file. A row lists only what its layer uses today; extending one is a decision (docs/decisions/0014-import-table.md).
+ * Layers that each layer may import: only downwards. `tests/architecture.test.ts` checks every import against this
+ * file. A row lists only what its layer uses today; extending one is a decision (docs/decisions/0014-import-table.md).
  */
 export const layerImports = {
   app: [
     "components",
+    "components/screens",
     "components/ui",
     "providers",
     "schema",
@@ -22,6 +23,17 @@ export const layerImports = {
   ],
   providers: ["providers", "hooks", "schema", "rules", "lib/client", "lib/shared"],
   components: [
+    "components",
+    "components/ui",
+    "hooks",
+    "providers",
+    "schema",
+    "rules",
+    "lib/client",
+    "lib/shared",
+  ],
+  "components/screens": [
+    "components/screens",
     "components",
     "components/ui",
     "hooks",
@@ -80,7 +92,7 @@ export const layerImports = {
 
 export type Layer = keyof typeof layerImports;
 
-/** The suffixes of a capability's files (`orders.queries.ts`), each of which is a layer. */
+/** The suffixes of a subject's files in `lib` (`orders.queries.ts`), each of which is a layer. */
 export const layers = [
   "schema",
   "api",
@@ -94,66 +106,79 @@ export const layers = [
 ] as const;
 
 /**
- * Capabilities (folders of `lib`) that each may import, without a cycle: what several share goes into a capability below
- * them, what needs many goes above (docs/decisions/0041-capability-dependencies.md). A `.routes` file may bind a call to a function
- * of any capability, because only lib/routes.ts imports it.
+ * The subjects of the product, the most basic first: folders of `lib` and `components`, and what each is about. A file of a
+ * subject may import only its own subject and those before it; a hook stands with the last subject that it imports
+ * (docs/decisions/0097-one-order-of-subjects.md). A `.routes` file may bind a call to a function of any subject, because
+ * only lib/routes.ts imports it.
  */
-// oxfmt-ignore
-export const capabilities = {
-  vocabulary: [],
-  images: [],
-  files: ["images"],
-  lexicon: [],
-  visits: [],
-  currencies: [],
-  acceptances: [],
-  outbox: [],
-  audit: ["outbox"],
-  mails: ["audit", "images", "outbox"],
-  payments: ["mails", "outbox"],
-  plans: ["vocabulary"],
-  products: ["plans", "vocabulary"],
-  invitations: ["mails"],
-  members: ["files", "invitations", "mails", "outbox", "plans"],
-  materials: ["files"],
-  subscriptions: ["acceptances", "audit", "mails", "outbox", "payments", "plans", "products"],
-  profiles: ["images", "lexicon", "members", "payments", "plans", "subscriptions"],
-  artworks: ["currencies", "images", "outbox", "plans", "products", "profiles", "subscriptions", "vocabulary"],
-  series: ["artworks", "images", "members", "profiles"],
-  collections: ["artworks", "images", "profiles"],
-  opportunities: ["images", "lexicon", "mails", "outbox", "payments", "plans", "products", "profiles", "subscriptions", "visits", "vocabulary"],
-  statistics: ["collections", "members", "plans", "visits"],
-  links: ["mails", "opportunities", "outbox"],
-  verifications: ["audit", "links", "mails", "outbox", "profiles"],
-  forms: ["members", "opportunities", "vocabulary"],
-  applications: ["artworks", "files", "forms", "images", "mails", "members", "opportunities", "outbox", "plans", "profiles", "vocabulary"],
-  "answer-records": ["applications", "audit", "members", "vocabulary"],
-  juries: ["applications", "forms", "images", "invitations", "mails", "opportunities", "outbox", "plans", "vocabulary"],
-  letters: ["applications", "mails", "opportunities", "outbox"],
-  exports: ["applications", "files", "forms", "mails", "members", "outbox"],
-  blocks: [],
-  conversations: ["applications", "blocks", "images", "mails", "notifications", "opportunities", "outbox", "profiles"],
-  bookmarks: ["opportunities", "vocabulary"],
-  reminders: ["bookmarks", "mails", "opportunities", "outbox"],
-  programmes: ["answer-records", "mails", "opportunities", "outbox", "vocabulary"],
-  alerts: ["artworks", "currencies", "mails", "opportunities", "outbox", "plans", "profiles", "vocabulary"],
-  follows: ["artworks", "images", "mails", "opportunities", "programmes"],
-  notifications: ["applications", "follows", "mails", "outbox"],
-  home: ["alerts", "applications", "artworks", "bookmarks", "follows", "notifications", "opportunities", "outbox"],
-  places: ["opportunities"],
-  usage: ["artworks", "opportunities", "plans", "vocabulary"],
-  catalogue: ["plans", "products", "vocabulary"],
-  search: ["artworks", "collections", "opportunities", "profiles"],
-  sharing: ["artworks", "collections", "images", "opportunities", "profiles", "vocabulary"],
-  embeds: ["artworks", "collections", "images", "opportunities", "profiles", "vocabulary"],
-  indexing: ["images", "opportunities", "profiles"],
-  newsletter: ["artworks", "audit", "mails", "opportunities", "outbox", "payments", "visits", "vocabulary"],
-  checkout: ["acceptances", "artworks", "audit", "currencies", "mails", "newsletter", "opportunities", "outbox", "payments", "plans", "products", "subscriptions", "vocabulary"],
-  promotions: ["audit", "checkout", "mails", "outbox", "payments", "plans", "vocabulary"],
-  removal: ["applications", "artworks", "audit", "checkout", "files", "images", "notifications", "opportunities", "outbox", "profiles", "sharing", "subscriptions"],
-  administration: ["artworks", "audit", "checkout", "conversations", "images", "outbox", "profiles", "removal"],
-  moderation: ["administration", "audit", "checkout", "conversations", "mails", "opportunities", "outbox", "profiles", "removal", "subscriptions"],
-  accounts: ["acceptances", "administration", "alerts", "answer-records", "applications", "artworks", "blocks", "bookmarks", "checkout", "collections", "conversations", "follows", "juries", "materials", "members", "moderation", "notifications", "opportunities", "profiles", "reminders", "removal", "series", "subscriptions", "verifications"],
-  deliveries: ["alerts", "applications", "checkout", "conversations", "exports", "follows", "juries", "letters", "links", "mails", "members", "moderation", "newsletter", "notifications", "opportunities", "outbox", "payments", "programmes", "promotions", "reminders", "subscriptions", "verifications", "vocabulary"],
-  upkeep: ["accounts", "alerts", "answer-records", "applications", "artworks", "checkout", "conversations", "deliveries", "exports", "files", "images", "invitations", "juries", "letters", "lexicon", "links", "mails", "members", "moderation", "newsletter", "notifications", "opportunities", "payments", "plans", "programmes", "reminders", "sharing", "statistics", "subscriptions", "verifications"],
-} as const satisfies Record<string, readonly string[]>;
+export const subjects = {
+  vocabulary: "the keys of opportunities, artistic fields and boosts, with their labels",
+  markdown: "how the Markdown of descriptions is shown",
+  analytics: "whether a visitor may be counted by analytics: the question and its texts",
+  images: "pictures: validation, storage, sizes, serving, cleanup",
+  files: "private files: which types are taken, how they are stored and served, what names them",
+  lexicon: "which words a search matches, and word similarity",
+  visits: "who counts as a visitor: no bots, and nobody twice a day",
+  acceptances: "accepted terms, with time and place",
+  outbox:
+    "what happened that people are told: the kinds, and the rows that causes write in their own transaction",
+  audit: "the log of what administrators did and decided, written in the same transaction",
+  mails: "the rows of mails, how they look, and how they are sent",
+  payments: "what all payments share: leases, customers, order statuses, refunded charges, alerts",
+  plans: "what a subscription, a listing plan and a boost include and cost",
+  products: "the products and prices read from Stripe, in each currency",
+  currencies: "the currency shown, and its exchange rate",
+  invitations: "what invitations to teams and juries share: links, and who may answer them",
+  members: "the team of a profile: roles, invitations, who may make a call",
+  drafts:
+    "what is typed and not yet sent: stored on the device, saved while typing, edited in one tab",
+  subscriptions: "subscriptions, whose state Stripe decides: trial, changes, refunds, end",
+  pictures: "a picture on a page and in a form: shown, enlarged, cropped, uploaded",
+  profiles: "profiles, their directory, the sign-up wizard",
+  auth: "signing in, and who is let in: gates, prompts, what an account still lacks",
+  materials: "what an artist uses in every application: statement, biography, CV, texts, PDFs",
+  artworks: "artworks, their filters, search and boosts",
+  collections: "works that people put together, for themselves, by link or for all",
+  opportunities: "opportunities: form, publishing, lists, feeds, visits",
+  statistics: "views of profiles and artworks, and what came of them, by week",
+  forms: "the forms of those who apply here: their versions, and the check of answers",
+  applications: "applying here: drafts, submitted versions, and the team's desk",
+  "answer-records": "how fast, and whether, organisers answer, and what they say about it",
+  exports: "what an organiser takes along of the applications: files, statistics, history",
+  blocks: "who may not reach whom",
+  bookmarks: "saved opportunities, their stages and their calendar",
+  reminders: "which deadlines of saved opportunities are near, and who was reminded",
+  programmes: "the cycles of an opportunity that comes again and again",
+  follows:
+    "the profiles, tags and programmes that an account wants to hear of, and the digest of their new works",
+  alerts: "saved searches that report what is newly listed: matching, digests, feeds",
+  notifications: "what the bell shows, and what an account wants to be told, when and how",
+  conversations:
+    "what people write to each other: questions, answers, guests, what is held, reported and told",
+  home: "what a signed-in person sees first: what waits, new works, new matches, what closes soon",
+  places: "suggestions for countries and cities",
+  usage: "how much of a plan is used",
+  catalogue: "the default products, and publishing them to Stripe",
+  directory: "the lists of profiles, and their filters",
+  search: "the search over artworks, collections, opportunities and profiles",
+  juries: "who judges applications: rounds, jurors, conflicts, scores, results",
+  embeds: "pages for frames in other sites, and how oEmbed describes them",
+  sharing: "the pictures that social networks show beside a link",
+  series: "the series that a profile orders its works in",
+  indexing: "sitemaps, robots.txt, llms.txt, security.txt",
+  newsletter: "who gets the newsletter, its issues, and the places in them that are sold",
+  checkout: "from a cart to an order that is fulfilled, refunded or reviewed",
+  billing: "what a plan offers and how far it is used",
+  promotions: "the manual work for an order: newsletter, social posts",
+  removal: "deleting artworks, opportunities and profiles with everything that belongs to them",
+  administration: "reports, the log, and what administrators do with profiles and artworks",
+  links: "whether the outside addresses of opportunities still answer",
+  letters:
+    "what artists are answered: drafts, the release to all at once, replies, the waiting list",
+  moderation: "decisions, suspensions, contests, opportunities held for review",
+  verifications: "which organisations are verified: by their domain, or by an administrator",
+  accounts: "the account: its data, export and deletion",
+  deliveries:
+    "who is told of what: turns what happened into notifications and mails, and sends them",
+  upkeep: "the table of jobs, and what deletes expired data",
+} as const;

@@ -1,23 +1,34 @@
-import { type Layer, layers } from "@/architecture";
+import { type Layer, layers, subjects } from "@/architecture";
 
-const NON_CAPABILITY_FOLDERS = ["server", "client", "shared"];
+const FOLDERS_OF_NO_SUBJECT = ["server", "client", "shared", "ui", "screens"];
+const order = Object.keys(subjects);
 
-/** The capability that a file (path from the root) belongs to, or null. */
-export function capabilityOf(file: string): string | null {
-  const [top, second = "", third] = file.split("/");
-  return top === "lib" && third !== undefined && !NON_CAPABILITY_FOLDERS.includes(second)
+/** The subject that a file (path from the root) of `lib` or `components` belongs to, or null. */
+export function subjectOf(file: string): string | null {
+  const [top = "", second = "", third] = file.split("/");
+  const hasSubjects = top === "lib" || top === "components";
+  return hasSubjects && third !== undefined && !FOLDERS_OF_NO_SUBJECT.includes(second)
     ? second
     : null;
 }
+
+/** The screen that a file belongs to, or null. */
+export const screenOf = (file: string): string | null =>
+  /^components\/screens\/([^/]+)\//.exec(file)?.[1] ?? null;
+
+/** Where a subject stands in the order; what has none stands before all. */
+export const placeOf = (subject: string | null): number =>
+  subject === null ? -1 : order.indexOf(subject);
 
 /** The layer of a file (path from the root), or null for files that product code never imports: local, scripts, tests, e2e. */
 export function layerOf(file: string): Layer | null {
   const [top = "", second = ""] = file.split("/");
   if (top === "app" || top === "providers" || top === "hooks") return top;
-  if (top === "components") return second === "ui" ? "components/ui" : "components";
+  if (top === "components")
+    return second === "ui" || second === "screens" ? `components/${second}` : "components";
   if (top !== "lib") return null;
   if (second === "api.ts" || second === "routes.ts") return `lib/${second.slice(0, -3)}` as Layer;
-  if (NON_CAPABILITY_FOLDERS.includes(second)) return `lib/${second}` as Layer;
+  if (FOLDERS_OF_NO_SUBJECT.includes(second)) return `lib/${second}` as Layer;
   const suffix = /\.([a-z]+)(?:\.test)?\.tsx?$/.exec(file)?.[1];
   return layers.find((layer) => layer === suffix) ?? null;
 }
