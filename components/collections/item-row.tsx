@@ -1,25 +1,18 @@
 import { clsx } from "clsx";
-import { type KeyboardEvent, useRef } from "react";
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import { ItemNote } from "@/components/collections/item-note";
-import { GripVertical, Trash2 } from "@/components/ui/icons/form-icons";
+import { Trash2 } from "@/components/ui/icons/form-icons";
 import { IconButton } from "@/components/ui/buttons/icon-button";
-import { ArrowUp } from "@/components/ui/icons/icons";
-import { ArrowDown, Star } from "@/components/ui/icons/late-icons";
+import { Star } from "@/components/ui/icons/late-icons";
+import type { Step } from "@/components/ui/lists/steps-by-key";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
-import { useDragRow } from "@/components/ui/lists/use-drag-row";
+import { RowGrip, StepButtons } from "@/components/ui/lists/row-moves";
+import { useMovableRow } from "@/components/ui/lists/use-movable-row";
 import type { CollectionItem } from "@/lib/collections/collections.schema";
 import { buildImageUrl } from "@/lib/images/images.rules";
 
 export const itemName = ({ artwork }: CollectionItem) =>
   artwork === null ? "the work that is no longer shown" : `“${artwork.title}”`;
-
-const stepsByKey: Record<string, 1 | -1> = {
-  ArrowUp: -1,
-  ArrowLeft: -1,
-  ArrowDown: 1,
-  ArrowRight: 1,
-};
 
 type ItemRowProps = {
   item: CollectionItem;
@@ -27,7 +20,7 @@ type ItemRowProps = {
   count: number;
   draftName: string;
   isCover: boolean;
-  onStep: (step: 1 | -1) => void;
+  onStep: (step: Step) => void;
   onDrop: (artworkId: string) => void;
   onNote: (note: string) => Promise<{ note: string }>;
   onCover: () => void;
@@ -38,18 +31,14 @@ type ItemRowProps = {
 export function ItemRow(props: ItemRowProps) {
   const { item, index, count, draftName, isCover, onStep, onDrop } = props;
   const { artworkId, artwork, note } = item;
-  const rowRef = useRef<HTMLLIElement>(null);
-  const gripRef = useRef<HTMLButtonElement>(null);
-  const isDropTarget = useDragRow({ rowRef, gripRef, kind: "item", id: artworkId, onDrop });
+  const { rowRef, isDropTarget, grip } = useMovableRow({
+    kind: "item",
+    id: artworkId,
+    onStep,
+    onDrop,
+  });
   const name = itemName(item);
   const image = artwork?.images[0];
-
-  function handleKeyDown(event: KeyboardEvent): void {
-    const step = stepsByKey[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    onStep(step);
-  }
 
   return (
     <li
@@ -59,15 +48,7 @@ export function ItemRow(props: ItemRowProps) {
         isDropTarget && "border-accent bg-surface",
       )}
     >
-      <button
-        ref={gripRef}
-        type="button"
-        aria-label={`Move ${name}, place ${index + 1} of ${count}: arrow keys`}
-        onKeyDown={handleKeyDown}
-        className="inline-flex h-20 w-6 shrink-0 cursor-grab items-center justify-center text-muted"
-      >
-        <GripVertical className="size-5" />
-      </button>
+      <RowGrip {...grip} label={`${name}, place ${index + 1} of ${count}`} isTall />
       <span data-picture="" className="picture size-20 shrink-0 overflow-hidden">
         {image !== undefined && (
           // oxlint-disable-next-line nextjs/no-img-element -- already resized by the content host
@@ -102,16 +83,7 @@ export function ItemRow(props: ItemRowProps) {
             <Star className={clsx("size-5", isCover && "fill-current text-accent")} />
           </IconButton>
         )}
-        <IconButton label={`Move ${name} up`} disabled={index === 0} onClick={() => onStep(-1)}>
-          <ArrowUp className="size-5" />
-        </IconButton>
-        <IconButton
-          label={`Move ${name} down`}
-          disabled={index === count - 1}
-          onClick={() => onStep(1)}
-        >
-          <ArrowDown className="size-5" />
-        </IconButton>
+        <StepButtons label={name} index={index} count={count} onStep={onStep} />
         <IconButton label={`Take ${name} out`} onClick={props.onRemove}>
           <Trash2 className="size-5" />
         </IconButton>

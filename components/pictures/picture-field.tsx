@@ -146,7 +146,7 @@ export function PictureField({
                 current.map((item) => (item.key === picture.key ? { ...item, alt } : item)),
               )
             }
-            onMove={(to) => move(index, to)}
+            onStep={(step) => move(index, index + step)}
             onDrop={(key) =>
               move(
                 pictures.findIndex((item) => item.key === key),

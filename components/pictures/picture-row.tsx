@@ -1,10 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { GripVertical, Trash2 } from "@/components/ui/icons/form-icons";
-import { ArrowDown } from "@/components/ui/icons/late-icons";
-import { ArrowUp } from "@/components/ui/icons/icons";
-import { type KeyboardEvent, useRef } from "react";
+import { Trash2 } from "@/components/ui/icons/form-icons";
 import type { FormPicture } from "@/components/pictures/form-pictures";
 import { useLooksDamaged } from "@/components/pictures/use-looks-damaged";
 import { usePreviewUrl } from "@/components/pictures/use-preview-url";
@@ -14,7 +11,9 @@ import { Field } from "@/components/ui/fields/field";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { TextInput } from "@/components/ui/fields/text-input";
-import { useDragRow } from "@/components/ui/lists/use-drag-row";
+import type { Step } from "@/components/ui/lists/steps-by-key";
+import { RowGrip, StepButtons } from "@/components/ui/lists/row-moves";
+import { useMovableRow } from "@/components/ui/lists/use-movable-row";
 
 export const pictureId = (key: string) => `picture-${key}`;
 export const pictureGripId = (key: string) => `grip-${key}`;
@@ -29,7 +28,7 @@ type PictureRowProps = {
   /** 0 to 1 while uploading. */
   progress: number | undefined;
   onAltChange: (text: string) => void;
-  onMove: (to: number) => void;
+  onStep: (step: Step) => void;
   onDrop: (key: string) => void;
   onRemove: () => void;
   /** Undefined if a failed upload cannot be retried. */
@@ -38,13 +37,6 @@ type PictureRowProps = {
 
 const DAMAGED_MESSAGE =
   "This picture looks damaged: this browser cannot open all of it. Save it again, or choose another.";
-
-const keyOffsets: Record<string, number> = {
-  ArrowUp: -1,
-  ArrowLeft: -1,
-  ArrowDown: 1,
-  ArrowRight: 1,
-};
 
 /** A picture of the form, which can be moved by dragging, buttons or arrow keys. */
 export function PictureRow({
@@ -55,26 +47,22 @@ export function PictureRow({
   error,
   progress,
   onAltChange,
-  onMove,
+  onStep,
   onDrop,
   onRemove,
   onRetry,
 }: PictureRowProps) {
-  const rowRef = useRef<HTMLLIElement>(null);
-  const gripRef = useRef<HTMLButtonElement>(null);
   const url = usePreviewUrl(picture, 200);
   const isDamaged = useLooksDamaged(picture.kind === "file" ? picture.file : undefined);
   const label = `picture ${index + 1}`;
   const { key } = picture;
 
-  const isDropTarget = useDragRow({ rowRef, gripRef, kind: "picture", id: key, onDrop });
-
-  function handleKeyDown(event: KeyboardEvent): void {
-    const offset = keyOffsets[event.key];
-    if (offset === undefined) return;
-    event.preventDefault();
-    onMove(index + offset);
-  }
+  const { rowRef, isDropTarget, grip } = useMovableRow({
+    kind: "picture",
+    id: key,
+    onStep,
+    onDrop,
+  });
 
   return (
     <li
@@ -88,16 +76,12 @@ export function PictureRow({
         error !== undefined && "border-danger",
       )}
     >
-      <button
-        ref={gripRef}
+      <RowGrip
+        {...grip}
         id={pictureGripId(key)}
-        type="button"
-        aria-label={`Move ${label}, place ${index + 1} of ${count}: arrow keys`}
-        onKeyDown={handleKeyDown}
-        className="inline-flex h-20 w-6 cursor-grab items-center justify-center text-muted"
-      >
-        <GripVertical className="size-5" />
-      </button>
+        label={`${label}, place ${index + 1} of ${count}`}
+        isTall
+      />
       <span
         data-picture=""
         data-failed={isDamaged ? "Failed to load image" : undefined}
@@ -129,20 +113,7 @@ export function PictureRow({
         {progress !== undefined && <ProgressBar label={`Uploading ${label}`} value={progress} />}
       </div>
       <div className="ml-auto flex">
-        <IconButton
-          label={`Move ${label} up`}
-          disabled={index === 0}
-          onClick={() => onMove(index - 1)}
-        >
-          <ArrowUp className="size-5" />
-        </IconButton>
-        <IconButton
-          label={`Move ${label} down`}
-          disabled={index === count - 1}
-          onClick={() => onMove(index + 1)}
-        >
-          <ArrowDown className="size-5" />
-        </IconButton>
+        <StepButtons label={label} index={index} count={count} onStep={onStep} />
         <IconButton id={pictureRemoveId(key)} label={`Remove ${label}`} onClick={onRemove}>
           <Trash2 className="size-5" />
         </IconButton>

@@ -1,10 +1,11 @@
 import { clsx } from "clsx";
-import { type KeyboardEvent, useId, useRef } from "react";
+import { useId } from "react";
 import { fieldGripId } from "@/components/forms/builder/builder-ids";
 import { type BuilderFieldProps, FieldEditor } from "@/components/forms/builder/field-editor";
-import { type Step, stepsByKey } from "@/components/ui/lists/steps-by-key";
-import { useDragRow } from "@/components/ui/lists/use-drag-row";
-import { GripVertical, Trash2 } from "@/components/ui/icons/form-icons";
+import type { Step } from "@/components/ui/lists/steps-by-key";
+import { RowGrip } from "@/components/ui/lists/row-moves";
+import { useMovableRow } from "@/components/ui/lists/use-movable-row";
+import { Trash2 } from "@/components/ui/icons/form-icons";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { ChevronDown } from "@/components/ui/icons/icons";
 import { isRequired } from "@/lib/forms/form-answers.rules";
@@ -23,19 +24,15 @@ type FieldRowProps = BuilderFieldProps & {
 /** One field: its question in a line, which opens to everything about it. */
 export function FieldRow(props: FieldRowProps) {
   const { field, path, errors, isOpen, onToggle, onStep, onDrop, onRemove, ...editor } = props;
-  const rowRef = useRef<HTMLLIElement>(null);
-  const gripRef = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  const isDropTarget = useDragRow({ rowRef, gripRef, kind: "field", id: field.id, onDrop });
+  const { rowRef, isDropTarget, grip } = useMovableRow({
+    kind: "field",
+    id: field.id,
+    onStep,
+    onDrop,
+  });
   const hasError = [...errors.keys()].some((key) => key.startsWith(`${path}.`));
   const name = field.label === "" ? fieldTypeLabels[field.type] : field.label;
-
-  function handleKeyDown(event: KeyboardEvent): void {
-    const step = stepsByKey[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    onStep(step);
-  }
 
   return (
     <li
@@ -47,16 +44,7 @@ export function FieldRow(props: FieldRowProps) {
       )}
     >
       <div className="flex items-center gap-2">
-        <button
-          ref={gripRef}
-          id={fieldGripId(field.id)}
-          type="button"
-          aria-label={`Move “${name}”: arrow keys`}
-          onKeyDown={handleKeyDown}
-          className="inline-flex h-12 w-6 shrink-0 cursor-grab items-center justify-center text-muted"
-        >
-          <GripVertical className="size-5" />
-        </button>
+        <RowGrip {...grip} id={fieldGripId(field.id)} label={`“${name}”`} />
         <button
           type="button"
           aria-expanded={isOpen}

@@ -1,12 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { type KeyboardEvent, useRef, useState } from "react";
-import { GripVertical } from "@/components/ui/icons/form-icons";
-import { IconButton } from "@/components/ui/buttons/icon-button";
-import { ArrowUp } from "@/components/ui/icons/icons";
-import { ArrowDown } from "@/components/ui/icons/late-icons";
-import { type Step, stepsByKey } from "@/components/ui/lists/steps-by-key";
-import { useDragRow } from "@/components/ui/lists/use-drag-row";
+import { useState } from "react";
+import type { Step } from "@/components/ui/lists/steps-by-key";
+import { RowGrip, StepButtons } from "@/components/ui/lists/row-moves";
+import { useMovableRow } from "@/components/ui/lists/use-movable-row";
 import { callKey, callQuery } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
@@ -26,15 +23,7 @@ type WaitingRowProps = {
 
 function WaitingRow({ item, position, count, onStep, onDrop }: WaitingRowProps) {
   const { applicationId: id, artist, number } = item;
-  const rowRef = useRef<HTMLLIElement>(null);
-  const gripRef = useRef<HTMLButtonElement>(null);
-  const isDropTarget = useDragRow({ rowRef, gripRef, kind: "waiting", id, onDrop });
-  function handleKeyDown(event: KeyboardEvent): void {
-    const step = stepsByKey[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    onStep(step);
-  }
+  const { rowRef, isDropTarget, grip } = useMovableRow({ kind: "waiting", id, onStep, onDrop });
   return (
     <li
       ref={rowRef}
@@ -43,29 +32,12 @@ function WaitingRow({ item, position, count, onStep, onDrop }: WaitingRowProps) 
         isDropTarget && "border-accent bg-surface",
       )}
     >
-      <button
-        ref={gripRef}
-        type="button"
-        aria-label={`Move ${artist}: arrow keys`}
-        onKeyDown={handleKeyDown}
-        className="inline-flex h-12 w-6 shrink-0 cursor-grab items-center justify-center text-muted"
-      >
-        <GripVertical className="size-5" />
-      </button>
+      <RowGrip {...grip} label={artist} />
       <span className="w-8 shrink-0 text-right text-muted tabular-nums">{position}</span>
       <span className="min-w-0 grow wrap-break-word">
         {artist} <span className="text-muted">No. {number}</span>
       </span>
-      <IconButton label={`Move ${artist} up`} disabled={position === 1} onClick={() => onStep(-1)}>
-        <ArrowUp className="size-5" />
-      </IconButton>
-      <IconButton
-        label={`Move ${artist} down`}
-        disabled={position === count}
-        onClick={() => onStep(1)}
-      >
-        <ArrowDown className="size-5" />
-      </IconButton>
+      <StepButtons label={artist} index={position - 1} count={count} onStep={onStep} />
     </li>
   );
 }

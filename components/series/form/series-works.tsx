@@ -56,7 +56,7 @@ export function SeriesWorks({ id, series, works, onChange, error }: SeriesWorksP
             work={work}
             index={index}
             count={works.length}
-            onMove={(to) => move(index, to)}
+            onStep={(step) => move(index, index + step)}
             onDrop={(dropped) =>
               move(
                 works.findIndex((candidate) => candidate.id === dropped),

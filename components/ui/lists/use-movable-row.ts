@@ -3,19 +3,22 @@ import {
   draggable,
   dropTargetForElements,
 } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type Step, stepsByKey } from "@/components/ui/lists/steps-by-key";
 
-type DragRowOptions = {
-  rowRef: RefObject<HTMLElement | null>;
-  gripRef: RefObject<HTMLElement | null>;
+type MovableRow = {
   /** Kind of what is moved: rows of another kind are not dropped here. */
   kind: string;
   id: string;
+  onStep: (step: Step) => void;
+  /** @param id of the row that is dropped here */
   onDrop: (id: string) => void;
 };
 
-/** Makes a row movable by its grip, and a place where others are dropped. @returns whether one is held over it */
-export function useDragRow({ rowRef, gripRef, kind, id, onDrop }: DragRowOptions): boolean {
+/** Makes a list item movable by its `RowGrip`, dragged or by arrow keys, and a place where others are dropped. */
+export function useMovableRow({ kind, id, onStep, onDrop }: MovableRow) {
+  const rowRef = useRef<HTMLLIElement>(null);
+  const gripRef = useRef<HTMLButtonElement>(null);
   const [isDropTarget, setIsDropTarget] = useState(false);
   const latestOnDropRef = useRef(onDrop);
   useEffect(() => {
@@ -40,6 +43,12 @@ export function useDragRow({ rowRef, gripRef, kind, id, onDrop }: DragRowOptions
         },
       }),
     );
-  }, [rowRef, gripRef, kind, id]);
-  return isDropTarget;
+  }, [kind, id]);
+  function handleKeyDown(event: KeyboardEvent): void {
+    const step = stepsByKey[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    onStep(step);
+  }
+  return { rowRef, isDropTarget, grip: { ref: gripRef, onKeyDown: handleKeyDown } };
 }

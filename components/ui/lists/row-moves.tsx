@@ -1,0 +1,56 @@
+import type { ComponentProps } from "react";
+import { GripVertical } from "@/components/ui/icons/form-icons";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { ArrowUp } from "@/components/ui/icons/icons";
+import { ArrowDown } from "@/components/ui/icons/late-icons";
+import type { Step } from "@/components/ui/lists/steps-by-key";
+import type { useMovableRow } from "@/components/ui/lists/use-movable-row";
+
+type RowGripProps = ReturnType<typeof useMovableRow>["grip"] & {
+  id?: ComponentProps<"button">["id"];
+  /** What is moved, as in “Move the letter”, and where it stands, if that is to be said. */
+  label: string;
+  /** As high as a picture beside it. */
+  isTall?: boolean;
+};
+
+/** The handle of a row: arrow keys on it move the row, and the mouse drags it. */
+export function RowGrip({ ref, onKeyDown, id, label, isTall = false }: RowGripProps) {
+  return (
+    <button
+      ref={ref}
+      id={id}
+      type="button"
+      aria-label={`Move ${label}: arrow keys`}
+      onKeyDown={onKeyDown}
+      className={`inline-flex ${isTall ? "h-20" : "h-12"} w-6 shrink-0 cursor-grab items-center justify-center text-muted`}
+    >
+      <GripVertical className="size-5" />
+    </button>
+  );
+}
+
+type StepButtonsProps = {
+  label: string;
+  index: number;
+  count: number;
+  onStep: (step: Step) => void;
+};
+
+/** One row up, or one down. */
+export function StepButtons({ label, index, count, onStep }: StepButtonsProps) {
+  return (
+    <>
+      <IconButton label={`Move ${label} up`} disabled={index === 0} onClick={() => onStep(-1)}>
+        <ArrowUp className="size-5" />
+      </IconButton>
+      <IconButton
+        label={`Move ${label} down`}
+        disabled={index === count - 1}
+        onClick={() => onStep(1)}
+      >
+        <ArrowDown className="size-5" />
+      </IconButton>
+    </>
+  );
+}
