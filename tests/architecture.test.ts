@@ -153,7 +153,7 @@ describe("restricted APIs", () => {
     expect(
       listFilesUsing(
         /(?<![.\w])fetch\(/,
-        /^lib\/client\/send\.ts$|^lib\/server\/(auth-codes|auth-relay|local-inbox)\.ts$/,
+        /^lib\/client\/send\.ts$|^lib\/server\/(auth\/auth-codes|auth\/auth-relay|local-inbox)\.ts$/,
       ),
     ).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe("restricted APIs", () => {
     expect(
       listFilesUsing(
         /\bIntl\.(?!Segmenter\b)|\.localeCompare\(|\.toLocale(?:String|DateString|TimeString)\(/,
-        /^lib\/shared\/(zoned-time|time-zones|local-time-zone|countries|languages)\.ts$|\/zone-picker\.tsx$/,
+        /^lib\/shared\/(?:time\/(?:zoned-time|time-zones|local-time-zone)|names\/(?:countries|languages))\.ts$|\/zone-picker\.tsx$/,
       ),
     ).toEqual([]);
   });

@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { useState } from "react";
-import { AccountSection } from "@/components/ui/account-section";
+import { SettingsSection } from "@/components/ui/settings-section";
 import {
   getOrderStatusLabel,
   formatOrderTitle,
@@ -133,7 +133,7 @@ export function OrdersSection() {
   const pageCount = data === undefined ? lastPageCount : Math.ceil(data.total / data.size);
   if (pageCount !== lastPageCount) setLastPageCount(pageCount);
   return (
-    <AccountSection title="Orders" about="Everything you bought, with its receipt.">
+    <SettingsSection title="Orders" about="Everything you bought, with its receipt.">
       <QueryError subject="Your orders" query={query} />
       {data === undefined && error === null && <Skeleton className="h-30" />}
       {data?.items.length === 0 && <p>Nothing has been bought yet.</p>}
@@ -165,6 +165,6 @@ export function OrdersSection() {
           </p>
         </div>
       )}
-    </AccountSection>
+    </SettingsSection>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { AccountSection } from "@/components/ui/account-section";
+import { SettingsSection } from "@/components/ui/settings-section";
 import { PlanUsage } from "@/components/billing/plan-usage";
 import { isEnding, isUnpaid, describePlanStatus } from "@/components/billing/plan-status";
 import { formatDay } from "@/lib/shared/texts/format-date";
@@ -141,7 +141,10 @@ export function SubscriptionPlanSection({ profile }: { profile: Profile }) {
   const audience = roleToAudience(profile.role);
   const pricingPath = pricingHref({ audience, interval: active?.interval ?? "month" });
   return (
-    <AccountSection title="Plan" about={`For ${profile.name}. Each profile has a plan of its own.`}>
+    <SettingsSection
+      title="Plan"
+      about={`For ${profile.name}. Each profile has a plan of its own.`}
+    >
       <QueryError subject="Your plan" query={query} />
       {active === undefined && error === null && <Skeleton className="h-30" />}
       {active === null && (
@@ -154,6 +157,6 @@ export function SubscriptionPlanSection({ profile }: { profile: Profile }) {
       )}
       {active && <CurrentPlan active={active} pricingPath={pricingPath} />}
       <PlanUsage />
-    </AccountSection>
+    </SettingsSection>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
-import { AccountPart } from "@/components/ui/account-part";
-import { AccountSection } from "@/components/ui/account-section";
+import { SettingsPart } from "@/components/ui/settings-part";
+import { SettingsSection } from "@/components/ui/settings-section";
 import { DecisionText } from "@/components/moderation/decision-text";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useCall } from "@/hooks/use-call";
@@ -17,7 +17,7 @@ export function DecisionsSection() {
   const { suspension, decisions } = data;
   if (suspension === null && decisions.length === 0) return null;
   return (
-    <AccountPart id="standing" title="Decisions about your account">
+    <SettingsPart id="standing" title="Decisions about your account">
       {suspension !== null && (
         <div className="flex max-w-2xl flex-col gap-3 pb-10">
           <p className="font-medium">Your account is suspended.</p>
@@ -29,14 +29,14 @@ export function DecisionsSection() {
         </div>
       )}
       {decisions.map((decision) => (
-        <AccountSection
+        <SettingsSection
           key={decision.id}
           title={formatDecisionTitle(decision)}
           about={formatDay(decision.decidedAt)}
         >
           <DecisionText decision={decision} />
-        </AccountSection>
+        </SettingsSection>
       ))}
-    </AccountPart>
+    </SettingsPart>
   );
 }

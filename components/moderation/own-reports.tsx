@@ -1,7 +1,7 @@
 "use client";
 
-import { AccountPart } from "@/components/ui/account-part";
 import { useCall } from "@/hooks/use-call";
+import { SettingsPart } from "@/components/ui/settings-part";
 import { subjectLabels } from "@/lib/administration/administration.rules";
 import { reportReasonLabels } from "@/lib/administration/administration.schema";
 import { formatReportOutcome } from "@/lib/moderation/moderation.rules";
@@ -11,7 +11,7 @@ export function OwnReports() {
   const { data: reports = [] } = useCall("GET /v1/account/reports");
   if (reports.length === 0) return null;
   return (
-    <AccountPart id="reports" title="Your reports">
+    <SettingsPart id="reports" title="Your reports">
       <ul className="flex flex-col pb-10">
         {reports.map(({ id, subject, subjectName, reason, createdAt, ...report }) => (
           <li key={id} className="flex flex-col gap-1 border-t py-5">
@@ -30,6 +30,6 @@ export function OwnReports() {
         People look at every report. If you disagree with a decision, report it again and say what
         was overlooked; the courts and certified dispute settlement bodies remain open to you.
       </p>
-    </AccountPart>
+    </SettingsPart>
   );
 }

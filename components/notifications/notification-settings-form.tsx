@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { AccountSection } from "@/components/ui/account-section";
+import { SettingsSection } from "@/components/ui/settings-section";
 import { PauseField } from "@/components/notifications/pause-field";
 import { VerifiedEmailNotice } from "@/components/auth/verified-email-notice";
 import { SuppressionNotice } from "@/components/notifications/suppression-notice";
@@ -79,7 +79,7 @@ const usualQuiet = { from: "22:00", to: "08:00" };
 function HoursPart({ settings, save }: PartProps) {
   const { quiet, digestHour, digestDay, timeZone } = settings;
   return (
-    <AccountSection
+    <SettingsSection
       heading="h2"
       title="Hours"
       about={`In the time zone ${timeZone ?? getLocalTimeZone()}. Receipts, decisions and other essential e-mails do not wait.`}
@@ -149,7 +149,7 @@ function HoursPart({ settings, save }: PartProps) {
           Use this browser’s time zone, {getLocalTimeZone()}
         </ToggleRow>
       )}
-    </AccountSection>
+    </SettingsSection>
   );
 }
 
@@ -176,13 +176,13 @@ function SettingsForm() {
       <VerifiedEmailNotice subject="Getting e-mail" />
       <SuppressionNotice settings={settings} />
       <StatusMessage>{isSaved ? "Saved." : ""}</StatusMessage>
-      <AccountSection heading="h2" title="What we tell you" about="Each change is saved at once.">
+      <SettingsSection heading="h2" title="What we tell you" about="Each change is saved at once.">
         <ul className="flex flex-col border-b">
           {optionalKinds.map((kind) => (
             <KindRow key={kind} kind={kind} settings={settings} save={save} />
           ))}
         </ul>
-      </AccountSection>
+      </SettingsSection>
       <HoursPart settings={settings} save={save} />
     </div>
   );

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { AccountFrame } from "@/components/screens/account/account-frame";
 import { AccountNav } from "@/components/screens/account/account-nav";
-import { AccountPart } from "@/components/ui/account-part";
+import { SettingsPart } from "@/components/ui/settings-part";
 import { AccountSkeleton } from "@/components/screens/account/account-skeleton";
 import { AnalyticsSection } from "@/components/screens/account/analytics-section";
 import { DataSection } from "@/components/screens/account/data-section";
@@ -82,12 +82,12 @@ export function AccountSections() {
     <QueryProvider>
       <Frame>
         <DecisionsSection />
-        <AccountPart id={profiles.id} title={profiles.title}>
+        <SettingsPart id={profiles.id} title={profiles.title}>
           <div className="pb-10">
             <ProfilesSection />
           </div>
-        </AccountPart>
-        <AccountPart id={plan.id} title={plan.title}>
+        </SettingsPart>
+        <SettingsPart id={plan.id} title={plan.title}>
           {typeof suspension === "string" ? (
             <CancelSubscriptions />
           ) : profile === null ? (
@@ -102,20 +102,20 @@ export function AccountSections() {
               <OrdersSection key={`orders-${profile.id}`} />
             </>
           )}
-        </AccountPart>
-        <AccountPart id={security.id} title={security.title}>
+        </SettingsPart>
+        <SettingsPart id={security.id} title={security.title}>
           {account === null ? (
             placeholder
           ) : (
             <SecuritySection account={account} onChanged={onChanged} />
           )}
-        </AccountPart>
+        </SettingsPart>
         <OwnReports />
-        <AccountPart id={data.id} title={data.title}>
+        <SettingsPart id={data.id} title={data.title}>
           <DataSection />
           <AnalyticsSection />
           {account !== null && <DeleteAccount account={account} />}
-        </AccountPart>
+        </SettingsPart>
       </Frame>
     </QueryProvider>
   );

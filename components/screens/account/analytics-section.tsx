@@ -1,6 +1,6 @@
 "use client";
 
-import { AccountSection } from "@/components/ui/account-section";
+import { SettingsSection } from "@/components/ui/settings-section";
 import { ConsentText, PrivacySignalText } from "@/components/analytics/consent-texts";
 import { useConsent } from "@/hooks/use-consent";
 import { sendsPrivacySignal, type Consent, consent } from "@/lib/client/analytics/consent";
@@ -13,15 +13,15 @@ export function AnalyticsSection() {
   if (currentChoice === undefined) return null;
   if (sendsPrivacySignal()) {
     return (
-      <AccountSection title="Counting visits">
+      <SettingsSection title="Counting visits">
         <p>
           <PrivacySignalText />
         </p>
-      </AccountSection>
+      </SettingsSection>
     );
   }
   return (
-    <AccountSection title="Counting visits" about={<ConsentText />}>
+    <SettingsSection title="Counting visits" about={<ConsentText />}>
       <fieldset className="flex flex-col gap-1">
         <legend className="mb-2">In this browser</legend>
         {(["granted", "declined"] as const).map((choice) => (
@@ -37,6 +37,6 @@ export function AnalyticsSection() {
           </label>
         ))}
       </fieldset>
-    </AccountSection>
+    </SettingsSection>
   );
 }

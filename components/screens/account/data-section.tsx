@@ -1,6 +1,6 @@
 "use client";
 
-import { AccountSection } from "@/components/ui/account-section";
+import { SettingsSection } from "@/components/ui/settings-section";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { Button } from "@/components/ui/buttons/button";
 import { StatusMessage } from "@/components/ui/states/status-message";
@@ -10,7 +10,7 @@ import { saveFile } from "@/lib/client/save-file";
 export function DataSection() {
   const download = useAccountExport();
   return (
-    <AccountSection
+    <SettingsSection
       title="Download"
       about="One file (JSON) with everything that we hold about your account: profiles with their contact data, artworks with the addresses of their pictures."
     >
@@ -27,6 +27,6 @@ export function DataSection() {
         Download your data
       </Button>
       <StatusMessage>{download.isSuccess && "The file is in your downloads."}</StatusMessage>
-    </AccountSection>
+    </SettingsSection>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { AccountSection } from "@/components/ui/account-section";
+import { SettingsSection } from "@/components/ui/settings-section";
 import { ReauthenticationPanel } from "@/components/screens/account/reauthentication-panel";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { useDeletionNote } from "@/components/checkout/use-deletion-note";
@@ -39,7 +39,7 @@ export function DeleteAccount({ account }: { account: AccountState }) {
   }
 
   return (
-    <AccountSection title="Delete account" about="This cannot be undone.">
+    <SettingsSection title="Delete account" about="This cannot be undone.">
       <ErrorAlert error={needsReauthentication ? null : deletion.error} />
       {needsReauthentication ? (
         <ReauthenticationPanel
@@ -85,6 +85,6 @@ export function DeleteAccount({ account }: { account: AccountState }) {
           </Button>
         </div>
       </Dialog>
-    </AccountSection>
+    </SettingsSection>
   );
 }

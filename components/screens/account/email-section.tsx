@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { validateEmail } from "@/components/auth/credential-rules";
-import { AccountSection } from "@/components/ui/account-section";
+import { SettingsSection } from "@/components/ui/settings-section";
 import { AuthChallengePrompt } from "@/components/screens/account/auth-challenge-prompt";
 import { VerificationMail } from "@/components/auth/verification-mail";
 import { useAuthFormErrors } from "@/components/auth/use-auth-form-errors";
@@ -42,7 +42,7 @@ export function EmailSection({ account }: { account: AccountState }) {
   }
 
   return (
-    <AccountSection
+    <SettingsSection
       title="E-mail"
       about="For signing in and for what concerns your account. Nobody else sees it."
     >
@@ -84,6 +84,6 @@ export function EmailSection({ account }: { account: AccountState }) {
         {sentTo !== null && `An e-mail with a link is on its way to ${sentTo}.`}
       </StatusMessage>
       <AuthChallengePrompt action={action} methods={providers} />
-    </AccountSection>
+    </SettingsSection>
   );
 }

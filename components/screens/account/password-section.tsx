@@ -3,7 +3,7 @@
 import { useMemo, useState } from "react";
 import { NewPasswordField } from "@/components/auth/new-password-field";
 import { useAuthFormErrors } from "@/components/auth/use-auth-form-errors";
-import { AccountSection } from "@/components/ui/account-section";
+import { SettingsSection } from "@/components/ui/settings-section";
 import { AuthChallengePrompt } from "@/components/screens/account/auth-challenge-prompt";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { Button } from "@/components/ui/buttons/button";
@@ -70,7 +70,7 @@ export function PasswordSection({ account, onChanged }: Props) {
 
   if (account.email === null) return null;
   return (
-    <AccountSection title="Password">
+    <SettingsSection title="Password">
       <Form form={form} onSubmit={handleSubmit} className="flex flex-col gap-5">
         <ErrorAlert error={form.general} />
         {/* For password managers, which need the user name. */}
@@ -100,6 +100,6 @@ export function PasswordSection({ account, onChanged }: Props) {
       </Form>
       <StatusMessage>{isPasswordSet && "Your new password is set."}</StatusMessage>
       <AuthChallengePrompt action={action} methods={account.providers} />
-    </AccountSection>
+    </SettingsSection>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { AccountSection } from "@/components/ui/account-section";
+import { SettingsSection } from "@/components/ui/settings-section";
 import { PhoneSteps } from "@/components/screens/account/phone-steps";
 import { StatusMessage } from "@/components/ui/states/status-message";
 import type { AccountState } from "@/hooks/use-account";
@@ -13,7 +13,7 @@ export function PhoneSection({ account: { phone, providers }, onChanged }: Props
   const confirmRef = useRef<((code: string) => Promise<void>) | null>(null);
   const [announcement, setAnnouncement] = useState("");
   return (
-    <AccountSection title="Telephone" about="Verified by a text message. Nobody else sees it.">
+    <SettingsSection title="Telephone" about="Verified by a text message. Nobody else sees it.">
       <p>{phone ?? "No number yet."}</p>
       <PhoneSteps
         label={phone === null ? "Your number" : "New number"}
@@ -30,6 +30,6 @@ export function PhoneSection({ account: { phone, providers }, onChanged }: Props
         }}
       />
       <StatusMessage>{announcement}</StatusMessage>
-    </AccountSection>
+    </SettingsSection>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { AccountSection } from "@/components/ui/account-section";
+import { SettingsSection } from "@/components/ui/settings-section";
 import { AuthChallengePrompt } from "@/components/screens/account/auth-challenge-prompt";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { signInMethodLabels } from "@/components/auth/sign-in-method-labels";
@@ -47,7 +47,7 @@ export function ProvidersSection({ account: { providers }, onChanged }: Props) {
   }
 
   return (
-    <AccountSection
+    <SettingsSection
       title="Ways to sign in"
       about="The last one cannot be removed."
       headingRef={headingRef}
@@ -93,6 +93,6 @@ export function ProvidersSection({ account: { providers }, onChanged }: Props) {
       </ul>
       <StatusMessage>{announcement}</StatusMessage>
       <AuthChallengePrompt action={action} methods={providers} />
-    </AccountSection>
+    </SettingsSection>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { AccountSection } from "@/components/ui/account-section";
+import { SettingsSection } from "@/components/ui/settings-section";
 import { AuthChallengePrompt } from "@/components/screens/account/auth-challenge-prompt";
 import { PhoneSteps } from "@/components/screens/account/phone-steps";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
@@ -31,7 +31,7 @@ export function SecondFactorSection({ account, onChanged }: Props) {
   }
 
   return (
-    <AccountSection
+    <SettingsSection
       title="Second factor"
       headingRef={headingRef}
       about="Anyone signing in with your password also needs a code that we text to this number."
@@ -80,6 +80,6 @@ export function SecondFactorSection({ account, onChanged }: Props) {
         <p className="text-muted">Verify your e-mail first; then you can set it up here.</p>
       )}
       <StatusMessage>{announcement}</StatusMessage>
-    </AccountSection>
+    </SettingsSection>
   );
 }

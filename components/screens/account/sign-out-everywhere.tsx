@@ -1,6 +1,6 @@
 "use client";
 
-import { AccountSection } from "@/components/ui/account-section";
+import { SettingsSection } from "@/components/ui/settings-section";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { Button } from "@/components/ui/buttons/button";
 import { useSignOutEverywhere } from "@/hooks/use-account-data";
@@ -10,7 +10,7 @@ export function SignOutEverywhere() {
   const { end } = useSession();
   const signOut = useSignOutEverywhere();
   return (
-    <AccountSection
+    <SettingsSection
       title="Sign out everywhere"
       about="Ends every session on every device, this one too. For a device you have lost."
     >
@@ -26,6 +26,6 @@ export function SignOutEverywhere() {
       >
         Sign out everywhere
       </Button>
-    </AccountSection>
+    </SettingsSection>
   );
 }

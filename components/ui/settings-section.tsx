@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** Heading on the left, controls on the right; stacked on phones. */
-export function AccountSection({
+export function SettingsSection({
   title,
   about,
   headingRef,
