@@ -5,7 +5,7 @@ import {
   type BulkOrder,
   splitBatches,
 } from "@/components/applications/desk/bulk-batches";
-import { deskChange } from "@/components/screens/desk/desk-change";
+import { deskChange } from "@/components/applications/desk/desk-change";
 import { callKey } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { createKeyHolder } from "@/lib/client/idempotency-key";

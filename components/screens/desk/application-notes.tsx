@@ -1,4 +1,4 @@
-import { deskChange } from "@/components/screens/desk/desk-change";
+import { deskChange } from "@/components/applications/desk/desk-change";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { Form } from "@/components/ui/form/form";

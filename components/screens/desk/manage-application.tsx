@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { deskChange } from "@/components/screens/desk/desk-change";
+import { deskChange } from "@/components/applications/desk/desk-change";
 import { UntilDialog } from "@/components/screens/desk/until-dialog";
 import { Button } from "@/components/ui/buttons/button";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
