@@ -16,7 +16,7 @@ export type AuthChallenge =
   | { kind: "second-factor"; signIn: SecondFactorSignIn; onDone: () => void }
   | { kind: "proof"; onDone: () => void };
 
-/** When a second factor or a recent sign-in is required, `challenge` is that step, after which the action continues. */
+/** A second factor or a recent sign-in may be required: `challenge` is that step, after which the action continues. */
 export function useAccountAction() {
   const [error, setError] = useState<AuthError | null>(null);
   const [isPending, setIsPending] = useState(false);

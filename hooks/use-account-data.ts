@@ -31,7 +31,7 @@ export function useDeleteAccount() {
   });
 }
 
-/** Whether a deletion was rejected only because the last sign-in is too old. */
+/** True if a deletion was rejected only because the last sign-in is too old. */
 export function needsRecentSignIn(error: unknown): boolean {
   return error instanceof CallFailure && isOldSignIn(error.details);
 }

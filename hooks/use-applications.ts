@@ -38,7 +38,7 @@ export const useApplication = (id: string) =>
     },
   );
 
-/** What an artist does with one application; each then reads it anew. Saving is never retried here: the autosave decides that. */
+/** Actions of an artist on one application; each then reads it anew. Saving is never retried here: the autosave decides that. */
 export function useApplicationRequests(id: string) {
   const client = useQueryClient();
   const params = { id };

@@ -27,7 +27,7 @@ function form() {
   data.append("file", file());
   return data;
 }
-/** Of a draft that outlives the page. */
+/** Key of a draft that outlives the page. */
 const idempotencyKey = "11111111-1111-4111-8111-111111111111";
 
 type Send = () => { mutateAsync: () => Promise<unknown> };
@@ -40,7 +40,7 @@ const sending = <Values,>(
     return { mutateAsync: () => mutateAsync(createValues()) };
   };
 
-/** What the browser sends for each call that `creates`, with values made anew at each press. */
+/** Requests of the browser for each call that `creates`, with values made anew at each press. */
 const sends: Record<string, Send> = {
   "POST /v1/profiles/{id}/series": sending(
     () => useCallMutation("POST /v1/profiles/{id}/series", { creates: true }),

@@ -17,7 +17,7 @@ import type {
 import { ignoreNotFound } from "@/lib/client/call-failure";
 import { createKeyHolder } from "@/lib/client/idempotency-key";
 
-/** What a mutation is called with; nothing where nothing is required. */
+/** Variables of a mutation; nothing where nothing is required. */
 type Values<Line extends ApiLine> = (object extends CallInput<Line>
   ? CallInput<Line> | void
   : CallInput<Line>) &
@@ -32,7 +32,7 @@ type WriteOptions<Line extends ApiLine, Context> = Omit<
   /** The reads that are made anew: all of a line, or those of a `callKey`. */
   refreshes?: readonly (ApiLine | QueryKey)[];
   refreshesAfterError?: boolean;
-  /** What does not exist counts as deleted. */
+  /** True if what does not exist counts as deleted. */
   ignoresNotFound?: boolean;
 };
 

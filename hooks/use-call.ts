@@ -46,7 +46,7 @@ export const createKey = (
   { callerId = getCallerId(as), part }: { callerId?: string | null; part?: "pages" } = {},
 ): QueryKey => [line, params, query, { as, callerId, body, part }];
 
-/** For `placeholderData`: what the same caller was shown before stays until the next has loaded. */
+/** Used as `placeholderData`: what the same caller was shown before stays until the next has loaded. */
 export function keepOwnData<Data>(
   previous: Data | undefined,
   query: { queryKey: QueryKey } | undefined,

@@ -13,7 +13,7 @@ export type Purchase = Pick<CheckoutRequest, "priceIds" | "paths"> & {
   currency: string;
 };
 
-/** Where Stripe redirects to, unless a page says otherwise. */
+/** The page that Stripe redirects to, unless another is named. */
 export const checkoutPaths = { success: "/checkout/success", cancel: "/checkout/cancelled" };
 
 /**

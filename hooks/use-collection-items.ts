@@ -4,7 +4,7 @@ import { useCallMutation } from "@/hooks/use-call-mutation";
 import { callOrThrow } from "@/lib/client/call-failure";
 import type { Collection } from "@/lib/collections/collections.schema";
 
-/** For the page that edits a collection: notes, order, and what is taken out. */
+/** Changes on the page that edits a collection: notes, order, and what is taken out. */
 export function useCollectionItems(id: string) {
   const client = useQueryClient();
   const params = { id };

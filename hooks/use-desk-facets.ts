@@ -4,7 +4,7 @@ import type { CallInput } from "@/lib/client/call";
 
 const FACETS = "GET /v1/opportunities/{id}/applications/facets";
 
-/** How many applications there are for each value of a filter; the previous numbers stay while another query loads. */
+/** Counts the applications for each value of a filter; the previous numbers stay while another query loads. */
 export const useDeskFacets = (
   id: string,
   query: NonNullable<CallInput<typeof FACETS>["query"]>,

@@ -23,7 +23,7 @@ export function useSoldCurrencies(): { currencies: readonly string[]; isPending:
   return { currencies: data, isPending };
 }
 
-/** What is paid in: the preferred currency if things are sold in it. */
+/** The currency of payments: the preferred one if things are sold in it. */
 export function useSaleCurrency(): { currency: string; isPending: boolean } {
   const { currency: preferredCurrency } = useCurrency();
   const { currencies, isPending: isLoading } = useSoldCurrencies();

@@ -45,7 +45,7 @@ export type HeldChange = {
   artworkId: string;
   title: string;
   isHeld: boolean;
-  /** As it was before it was taken out. */
+  /** The item before it was taken out. */
   earlier?: HeldWork | undefined;
   /** Without a message, where a tick shows it. */
   isQuiet?: boolean;

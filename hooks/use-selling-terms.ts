@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 
 export type SellingTerms = {
-  /** Whether prices include tax; null when no tax is charged. */
+  /** True if prices include tax; null when no tax is charged. */
   tax: "inclusive" | "exclusive" | null;
   termsUrl: string | null;
 };

@@ -4,7 +4,7 @@ import { type Pressed, storePendingPress } from "@/lib/client/pending-press";
 import { waitForSession } from "@/lib/client/auth/wait-for-session";
 import { withReturnPath } from "@/lib/shared/web/return-path";
 
-/** For what a visitor presses: stored, and completed by `consumePendingPress` once they are back from signing in. */
+/** Stores what a visitor presses; it is completed by `consumePendingPress` once they are back from signing in. */
 export function useSignInFirst(): (pressed: Pressed, id: string) => Promise<void> {
   const router = useRouter();
   return async (pressed, id) => {

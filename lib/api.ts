@@ -100,7 +100,7 @@ export const api = {
 
 export type Api = typeof api;
 
-/** Not a call of the API, but logged and rate-limited like one. */
+/** A path that is no call of the API, but logged and rate-limited like one. */
 export const openApiCall = {
   line: "GET /v1/openapi.json",
   summary: "The description of all calls",

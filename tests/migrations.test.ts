@@ -127,7 +127,7 @@ describe("migrateToLatest: a database of before the baseline", () => {
       )
     ).rows;
 
-  /** What the last version before the baseline left: its migrations by name, and a trigger function for each kind of statement. */
+  /** State that the last version before the baseline left: its migrations by name, and a trigger function for each kind of statement. */
   const createOldDatabase = async (url: string, client: pg.Client, names: readonly string[]) => {
     const baseline = await readFile("lib/server/database/migrations/0001-baseline.sql", "utf8");
     await migrateToLatest(url, jobs, {

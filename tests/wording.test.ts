@@ -5,8 +5,6 @@ import { product, sources } from "@/tests/support/sources";
 /** Beginnings that leave a docstring without a subject and a verb: “What is read”, “Of a page that has none”. */
 const FRAGMENT =
   /\/\*\*[\s*]*(?:What|Of|Whether|How|Where|Those|As|For|By|To|Not|Whose|Whom?|Which|When|Why|(?:Until|Since) when)\b[^*\n]*/g;
-/** Folders whose docstrings are still to be rewritten. */
-const UNWRITTEN = /^(?:hooks|app\/v1)\//;
 
 test("docs/words.md: no name in the code contains a word of its last column", () => {
   const rows = readFileSync("docs/words.md", "utf8").matchAll(/^\|[^|]+\|[^|]+\|([^|]+)\|$/gm);
@@ -31,10 +29,8 @@ test("docs/words.md: no name in the code contains a word of its last column", ()
 });
 
 test("docstrings begin with a subject or a verb", () => {
-  const fragments = sources
-    .filter(({ file }) => !UNWRITTEN.test(file))
-    .flatMap(({ file, text }) =>
-      [...text.matchAll(FRAGMENT)].map(([beginning]) => `${file}: ${beginning}`),
-    );
+  const fragments = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(FRAGMENT)].map(([beginning]) => `${file}: ${beginning}`),
+  );
   expect(fragments, "“Returns …”, “True if …”, “Tags of the rows …”").toEqual([]);
 });

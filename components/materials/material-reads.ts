@@ -1,6 +1,6 @@
 import { FILE_LINK_MS } from "@/lib/files/files.schema";
 
-/** What shows materials, and is read anew after each change of one. */
+/** Calls that show materials: read anew after each change of one. */
 export const materialReads = ["GET /v1/materials/", "GET /v1/materials/{id}/versions"] as const;
 
 /** The links of files must not expire on an open page. */

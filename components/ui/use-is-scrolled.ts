@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { BACK_BUTTON_AFTER } from "@/lib/shared/design";
 
-/** Whether the page is scrolled far enough to show the floating back button (SPEC section 2). */
+/** True if the page is scrolled far enough to show the floating back button (SPEC section 2). */
 export function useIsScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {

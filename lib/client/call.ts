@@ -42,7 +42,7 @@ export type CallResult<Line extends ApiLine, Requested extends Version = 1> = z.
   VersionSpec<Line, Requested>["response"]
 >;
 
-/** What is sent in a call. */
+/** Input of a call. */
 export type CallInput<Line extends ApiLine, Requested extends Version = 1> = SpecPart<
   Api[Line],
   "params"

@@ -6,7 +6,7 @@ const RELATED = new RegExp(
   String.raw`^(?:after|(?:(?:formerly|possibly|probably) )?attributed to|attr(?:ib)?\.(?: to)?|(?:${NEAR}) (?:of|after)|in the (?:manner|style) of|possibly|probably|nach|d['’]après|werkstatt|umkreis|nachfolger)(?:\s|$)`,
   "i",
 );
-/** As in “Titian (workshop)”, “Titian and workshop”, “Titian, circle of” and “German School”. */
+/** Matches “Titian (workshop)”, “Titian and workshop”, “Titian, circle of” and “German School”. */
 const RELATED_AFTER = new RegExp(
   String.raw`(?:[,(/]\s*|\s(?:and|&)\s)(?:(?:and|his|her|their) )*(?:${NEAR}|attributed|attr\.|werkstatt|umkreis)(?: (?:of|to))?\)?$|\sschool$`,
   "i",

@@ -16,7 +16,7 @@ export function subjectOf(file: string): string | null {
 export const screenOf = (file: string): string | null =>
   /^components\/screens\/([^/]+)\//.exec(file)?.[1] ?? null;
 
-/** Where a subject stands in the order; what has none stands before all. */
+/** The place of a subject in the order; what has none stands before all. */
 export const placeOf = (subject: string | null): number =>
   subject === null ? -1 : order.indexOf(subject);
 

@@ -34,7 +34,7 @@ const toEntriesKey = (uid: string, roundId: string, isUnscored: boolean) => [
 ];
 
 /**
- * What the juror judges, page by page. It is never read anew as a whole, so that the order and what was scored meanwhile stay as they are
+ * Entries that the juror judges, page by page. The list is never read anew as a whole, so that the order and what was scored meanwhile stay as they are
  * while somebody judges; `useEntryChanges` renews single entries.
  */
 export function useJuryEntries(uid: string, roundId: string, isUnscored: boolean) {
@@ -57,7 +57,7 @@ export function useJuryEntries(uid: string, roundId: string, isUnscored: boolean
   });
 }
 
-/** How many of the list are not loaded yet: later pages no longer count what was scored meanwhile. */
+/** Entries of the list that are not loaded yet: later pages no longer count what was scored meanwhile. */
 export const countUnloaded = (pages: readonly EntriesPage[]): number =>
   pages.reduce((rest, { loaded }) => rest - loaded, pages[0]?.total ?? 0);
 

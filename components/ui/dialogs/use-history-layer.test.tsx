@@ -35,7 +35,7 @@ async function goBack(): Promise<void> {
   await popped;
 }
 
-/** As the router keeps it. */
+/** State that the router stores. */
 const getPageState = () => ({ page: pageIndex });
 
 test("useHistoryLayer: an open overlay has an entry with the page's own state; Back closes it", async () => {

@@ -8,9 +8,9 @@ import type { useMovableRow } from "@/components/ui/lists/use-movable-row";
 
 type RowGripProps = ReturnType<typeof useMovableRow>["grip"] & {
   id?: ComponentProps<"button">["id"];
-  /** What is moved, as in “Move the letter”, and where it stands, if that is to be said. */
+  /** Name of the row, as in “Move the letter”, and its place, if that is to be said. */
   label: string;
-  /** As high as a picture beside it. */
+  /** True if the row is as high as a picture beside it. */
   isTall?: boolean;
 };
 

@@ -8,7 +8,7 @@ import {
 import type { Call, CallSpec, VersionedSpec } from "@/lib/shared/contract";
 import { createRouteMatcher } from "@/lib/shared/web/route-table";
 
-/** What a call runs: a function, or more where a call has more. */
+/** Handler of a call: a function, or more where a call has more. */
 type Route<Spec extends CallSpec> = Spec extends VersionedSpec
   ? { run: Implementation<Spec>; runVersion2: Implementation<Spec["version2"]> }
   : Implementation<Spec> | { run: Implementation<Spec>; findMoreErrors: FindErrors<Spec> };
