@@ -28,10 +28,12 @@ function listDocumentedCalls(file: string): string[] {
   return [...namedCalls, ...changes].map(normalizeLine);
 }
 
-/** The calls that a test or test helper makes: lines that are neither a title nor the key of a row. */
+/** The calls that a test or test helper makes: arguments and values that are neither a title, the key of a row nor part of a list. */
 function listUsedCalls(file: string): string[] {
   const text = readFileSync(file, "utf8");
-  const literals = text.matchAll(/(?<!\b(?:describe|test)\(\s*)"((?:[A-Z]+) \/v1\/[^"\s]*)"(?!:)/g);
+  const literals = text.matchAll(
+    /(?<=[(:?=]\s*)(?<!\b(?:describe|test)\(\s*)"((?:[A-Z]+) \/v1\/[^"\s]*)"(?!:)/g,
+  );
   return [...literals].map(([, line = ""]) => normalizeLine(line));
 }
 
