@@ -38,11 +38,14 @@ Reflect.set(
   },
 );
 
-const { loadHandler } = await import("@/tests/support/load-handler");
-const [handler, method] =
+const { bindRoutes } = await import("@/lib/server/http/handle/bind-routes");
+const { applicationsApi } = await import("@/lib/applications/applications.api");
+const { applicationsRoutes } = await import("@/lib/applications/applications.routes");
+const handlers = bindRoutes(applicationsApi, applicationsRoutes);
+const [method, handler] =
   call === "save"
-    ? [await loadHandler("PUT /v1/applications/{id}/draft"), "PUT"]
-    : [await loadHandler("POST /v1/applications/{id}/submit"), "POST"];
+    ? ["PUT", handlers["PUT /v1/applications/{id}/draft"]]
+    : ["POST", handlers["POST /v1/applications/{id}/submit"]];
 
 async function send({ id, body, identity, profile }: CrashingCall): Promise<number> {
   const headers = {
@@ -52,7 +55,8 @@ async function send({ id, body, identity, profile }: CrashingCall): Promise<numb
   };
   const url = `http://localhost:3000/v1/applications/${id}`;
   const request = new Request(url, { method, headers, body: JSON.stringify(body) });
-  return (await handler.answer(request, { id })).status;
+  const response = await handler?.answer(request, { id });
+  return response?.status ?? 404;
 }
 
 // What a process does once, such as opening the job queue.
