@@ -4,8 +4,8 @@ import type { Client } from "pg";
 import { z } from "zod";
 import { formatElapsed } from "@/local/stack/progress";
 import { withoutTriggers } from "@/local/seed/without-triggers";
-import type { ImportOptions } from "@/scripts/import/import-folder";
-import { openReport } from "@/scripts/import/report";
+import type { ImportOptions } from "@/local/import/import-folder";
+import { openReport } from "@/local/import/report";
 
 export type Print = (line: string) => void;
 

@@ -8,7 +8,7 @@ import {
   multiply,
   type Print,
 } from "@/local/seed/multiply-records";
-import { importFolder } from "@/scripts/import/import-folder";
+import { importFolder } from "@/local/import/import-folder";
 
 const MIN_REAL_ARTWORKS = 10_000;
 

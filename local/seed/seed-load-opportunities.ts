@@ -8,7 +8,7 @@ import {
   multiply,
   type Print,
 } from "@/local/seed/multiply-records";
-import { importOpportunities } from "@/scripts/import/import-folder";
+import { importOpportunities } from "@/local/import/import-folder";
 
 /** Rows added per transaction: an interrupted run keeps what is complete. */
 const ROWS_PER_TRANSACTION = 250_000;

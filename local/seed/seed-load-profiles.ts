@@ -8,7 +8,7 @@ import {
   multiply,
   type Print,
 } from "@/local/seed/multiply-records";
-import { importProfiles } from "@/scripts/import/import-folder";
+import { importProfiles } from "@/local/import/import-folder";
 
 const count = (client: Client, condition: string) => countRows(client, "profiles", condition);
 

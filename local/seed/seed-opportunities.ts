@@ -3,9 +3,9 @@ import { newId } from "@/lib/shared/ids";
 import { DEMO_SOURCE, demoProfiles } from "@/local/seed/demo-profiles";
 import { findDemoArtworkImages } from "@/local/seed/demo-artwork-images";
 import { seedRecords } from "@/local/seed/seed-records";
-import { importOpportunities } from "@/scripts/import/import-folder";
-import { OPPORTUNITY_SOURCE } from "@/scripts/import/store-opportunities";
-import { ORGANIZATION_SOURCE } from "@/scripts/import/store-profiles";
+import { importOpportunities } from "@/local/import/import-folder";
+import { OPPORTUNITY_SOURCE } from "@/local/import/store-opportunities";
+import { ORGANIZATION_SOURCE } from "@/local/import/store-profiles";
 
 /** Gives each invented opportunity one of its organiser's works, in turn; they share the file. */
 async function addPictures(): Promise<void> {

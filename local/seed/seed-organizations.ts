@@ -1,5 +1,5 @@
 import { seedRecords } from "@/local/seed/seed-records";
-import { importOrganizations } from "@/scripts/import/import-folder";
+import { importOrganizations } from "@/local/import/import-folder";
 
 /** A time before the demo's profiles, so that those are newer. */
 const CREATED_AT = new Date(Date.UTC(2026, 3, 1, 9));

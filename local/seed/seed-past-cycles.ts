@@ -4,7 +4,7 @@ import { transaction, type Tx } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { toInstant } from "@/lib/shared/time/zoned-time";
 import { seedOnce } from "@/local/seed/seed-once";
-import { OPPORTUNITY_SOURCE } from "@/scripts/import/store-opportunities";
+import { OPPORTUNITY_SOURCE } from "@/local/import/store-opportunities";
 
 /** Invented opportunities that come every year, by `source_id`: an open exhibition, an edition, a winter of residencies. */
 const RECURRING = ["inv-0001", "inv-0011", "inv-0014"].map(

@@ -2,8 +2,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { storage } from "@/lib/server/storage/storage";
 import { withLoadLock } from "@/lib/server/processes/load-lock";
-import type { ImportOptions } from "@/scripts/import/import-folder";
-import { openReport } from "@/scripts/import/report";
+import type { ImportOptions } from "@/local/import/import-folder";
+import { openReport } from "@/local/import/report";
 
 /**
  * Loads a record file of the demo once: what a user deletes afterwards is not seeded again.

@@ -1,7 +1,7 @@
 import { db, transaction } from "@/lib/server/database/db";
 import { DEMO_SOURCE } from "@/local/seed/demo-profiles";
 import { seedOnce } from "@/local/seed/seed-once";
-import { storeSeries } from "@/scripts/import/store-series";
+import { storeSeries } from "@/local/import/store-series";
 
 /** Series by the `sourceId` of their works, in their order. */
 const demoSeries = [

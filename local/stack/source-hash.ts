@@ -8,6 +8,7 @@ export const BUILD_SOURCES = [
   "components",
   "hooks",
   "lib",
+  "local/serving.mjs",
   "local/stack",
   "local/testing/chromium.ts",
   "packages/front",

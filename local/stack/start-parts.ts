@@ -12,7 +12,7 @@ import type { Secrets } from "@/local/stack/secrets";
 import type { Settings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
 import { type PollResult, waitUntilReady } from "@/local/stack/wait-until-ready";
-import { getCompiledFile, serving } from "@/scripts/launch/serving.mjs";
+import { getCompiledFile, serving } from "@/local/serving.mjs";
 
 export function createScriptCommand(root: string, file: string, args: readonly string[] = []) {
   return { command: process.execPath, args: ["--import", "tsx", file, ...args], cwd: root };

@@ -10,7 +10,7 @@ import { configureMinimalNext, createMinimalNextBuild } from "@vitrine/benchmark
 import { configureNginx, hasNginx, type StaticFile, writeFiles } from "@vitrine/benchmark/nginx";
 import { type Counters, readProcessorSeconds } from "@vitrine/benchmark/processor-time";
 import { fetchRawResponse } from "@vitrine/benchmark/raw-response";
-import { serving } from "@/scripts/launch/serving.mjs";
+import { serving } from "@/local/serving.mjs";
 
 type Server = { origin: string; counters: Counters };
 

@@ -7,8 +7,8 @@ import { seedLoadOpportunities } from "@/local/seed/seed-load-opportunities";
 import { seedLoadProfiles } from "@/local/seed/seed-load-profiles";
 import { seedLoadArtworks } from "@/local/seed/seed-load-artworks";
 import { readArguments, parseWholeNumber } from "@/local/stack/options";
-import { importFolder, importProfiles } from "@/scripts/import/import-folder";
-import { openReport } from "@/scripts/import/report";
+import { importFolder, importProfiles } from "@/local/import/import-folder";
+import { openReport } from "@/local/import/report";
 
 /** Real records for every size, so that tags and words are equally common in large and small databases. */
 const MAX_REAL_ARTWORKS = 10_000;

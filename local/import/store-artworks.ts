@@ -3,9 +3,9 @@ import { deriveFacets } from "@/lib/artworks/list/artwork-facets.commands";
 import { transaction } from "@/lib/server/database/db";
 import { createDatedId } from "@/lib/server/dated-id";
 import { newId } from "@/lib/shared/ids";
-import type { ImportedArtwork } from "@/scripts/import/artwork-record";
-import type { Artists } from "@/scripts/import/store-profiles";
-import { storeSeries } from "@/scripts/import/store-series";
+import type { ImportedArtwork } from "@/local/import/artwork-record";
+import type { Artists } from "@/local/import/store-profiles";
+import { storeSeries } from "@/local/import/store-series";
 
 export interface PicturedArtwork {
   artwork: ImportedArtwork;

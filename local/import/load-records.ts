@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type RecordFile, readLines } from "@/scripts/import/read-lines";
-import type { Drop, Report } from "@/scripts/import/report";
+import { type RecordFile, readLines } from "@/local/import/read-lines";
+import type { Drop, Report } from "@/local/import/report";
 
 const BATCH_SIZE = 250;
 

@@ -1,6 +1,6 @@
 import { createWriteStream } from "node:fs";
 import { once } from "node:events";
-import type { RecordFile } from "@/scripts/import/read-lines";
+import type { RecordFile } from "@/local/import/read-lines";
 
 export type Remark = {
   file: string;

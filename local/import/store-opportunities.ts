@@ -3,8 +3,8 @@ import { toPublishedSlug } from "@/lib/opportunities/opportunities.rules";
 import { db, longTransaction } from "@/lib/server/database/db";
 import { createDatedId } from "@/lib/server/dated-id";
 import { normaliseName } from "@/lib/shared/texts/normalise-name";
-import { filterNewRecords } from "@/scripts/import/filter-new-records";
-import type { ImportedOpportunity } from "@/scripts/import/opportunity-record";
+import { filterNewRecords } from "@/local/import/filter-new-records";
+import type { ImportedOpportunity } from "@/local/import/opportunity-record";
 
 export const OPPORTUNITY_SOURCE = "opportunity";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyFields } from "@/lib/opportunities/opportunity-form.rules";
-import { OpportunityRecord, readOpportunity } from "@/scripts/import/opportunity-record";
+import { OpportunityRecord, readOpportunity } from "@/local/import/opportunity-record";
 
 const NOW = new Date(Date.UTC(2027, 5, 10, 12));
 const record = {

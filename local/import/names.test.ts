@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { findCountryCode } from "@/lib/shared/names/countries";
-import { createArtistFromName } from "@/scripts/import/artist-record";
+import { createArtistFromName } from "@/local/import/artist-record";
 import { isNameLike, normaliseName } from "@/lib/shared/texts/normalise-name";
-import { doubtName, splitNames } from "@/scripts/import/split-names";
+import { doubtName, splitNames } from "@/local/import/split-names";
 
 it("normaliseName: ignores accents, case and punctuation", () => {
   expect(normaliseName("  Édouard  MANET ")).toBe(normaliseName("edouard manet"));

@@ -4,8 +4,8 @@ import { type Contact, OrganizationType, profileLimits } from "@/lib/profiles/pr
 import { findCountryCode } from "@/lib/shared/names/countries";
 import { singleLineText, multilineText } from "@/lib/shared/texts/text";
 import { webAddress } from "@/lib/shared/web/web-address";
-import type { ImportedProfile } from "@/scripts/import/artist-record";
-import type { Drop } from "@/scripts/import/report";
+import type { ImportedProfile } from "@/local/import/artist-record";
+import type { Drop } from "@/local/import/report";
 import { normaliseName } from "@/lib/shared/texts/normalise-name";
 
 /** An invalid required field rejects the record; an invalid optional field is left out. */

@@ -6,11 +6,11 @@ import { artworkLimits } from "@/lib/artworks/artworks.schema";
 import { ingestImage } from "@/lib/images/ingest-image.commands";
 import { db } from "@/lib/server/database/db";
 import { singleLineText } from "@/lib/shared/texts/text";
-import { Dating, Makers, readMaking, toAttribution } from "@/scripts/import/artwork-record";
-import { listLeftOut } from "@/scripts/import/load-records";
-import type { Drop, Report } from "@/scripts/import/report";
-import { storeArtworks } from "@/scripts/import/store-artworks";
-import type { Artists } from "@/scripts/import/store-profiles";
+import { Dating, Makers, readMaking, toAttribution } from "@/local/import/artwork-record";
+import { listLeftOut } from "@/local/import/load-records";
+import type { Drop, Report } from "@/local/import/report";
+import { storeArtworks } from "@/local/import/store-artworks";
+import type { Artists } from "@/local/import/store-profiles";
 
 const PICTURE_SOURCE = "picture";
 const LIST_FILE = "images.json";

@@ -12,9 +12,9 @@ import { profileLimits } from "@/lib/profiles/profiles.schema";
 import { createExcerpt } from "@/lib/shared/texts/excerpt";
 import { singleLineText, multilineText } from "@/lib/shared/texts/text";
 import { normaliseName } from "@/lib/shared/texts/normalise-name";
-import { readLength, readYear } from "@/scripts/import/read-values";
-import type { Drop } from "@/scripts/import/report";
-import { doubtName, splitNames } from "@/scripts/import/split-names";
+import { readLength, readYear } from "@/local/import/read-values";
+import type { Drop } from "@/local/import/report";
+import { doubtName, splitNames } from "@/local/import/split-names";
 
 const optionalText = z.string().nullish().catch(null);
 /** Numbers are often written as text, with a unit or a word. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { findRecords, readLines, type RecordFile } from "@/scripts/import/read-lines";
+import { findRecords, readLines, type RecordFile } from "@/local/import/read-lines";
 
 const folder = mkdtempSync(path.join(tmpdir(), "lines-"));
 

@@ -1,17 +1,17 @@
 import type { Client } from "pg";
 import type { z } from "zod";
-import { ArtistRecord, readArtist } from "@/scripts/import/artist-record";
-import { ArtworkRecord, readArtwork } from "@/scripts/import/artwork-record";
-import { hasPictures, loadPictures } from "@/scripts/import/load-pictures";
-import { type RecordKind, loadRecords } from "@/scripts/import/load-records";
-import { GENERATED_ALT, getGeneratedPicture } from "@/scripts/import/generated-pictures";
-import { OpportunityRecord, readOpportunity } from "@/scripts/import/opportunity-record";
-import { OrganizationRecord, readOrganization } from "@/scripts/import/organization-record";
-import { findRecords } from "@/scripts/import/read-lines";
-import type { Report } from "@/scripts/import/report";
-import { storeArtworks } from "@/scripts/import/store-artworks";
-import { loadOrganizers, storeOpportunities } from "@/scripts/import/store-opportunities";
-import { loadArtists, ORGANIZATION_SOURCE, storeProfiles } from "@/scripts/import/store-profiles";
+import { ArtistRecord, readArtist } from "@/local/import/artist-record";
+import { ArtworkRecord, readArtwork } from "@/local/import/artwork-record";
+import { hasPictures, loadPictures } from "@/local/import/load-pictures";
+import { type RecordKind, loadRecords } from "@/local/import/load-records";
+import { GENERATED_ALT, getGeneratedPicture } from "@/local/import/generated-pictures";
+import { OpportunityRecord, readOpportunity } from "@/local/import/opportunity-record";
+import { OrganizationRecord, readOrganization } from "@/local/import/organization-record";
+import { findRecords } from "@/local/import/read-lines";
+import type { Report } from "@/local/import/report";
+import { storeArtworks } from "@/local/import/store-artworks";
+import { loadOrganizers, storeOpportunities } from "@/local/import/store-opportunities";
+import { loadArtists, ORGANIZATION_SOURCE, storeProfiles } from "@/local/import/store-profiles";
 
 export interface ImportOptions {
   /** Records per file. */

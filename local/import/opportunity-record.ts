@@ -18,8 +18,8 @@ import { findCountryCode } from "@/lib/shared/names/countries";
 import { getMinorUnitDigits } from "@/lib/shared/minor-units";
 import { singleLineText, multilineText } from "@/lib/shared/texts/text";
 import { normaliseWebAddress } from "@/lib/shared/web/web-address";
-import { toAttribution } from "@/scripts/import/organization-record";
-import type { Drop } from "@/scripts/import/report";
+import { toAttribution } from "@/local/import/organization-record";
+import type { Drop } from "@/local/import/report";
 import { DAY_MS, addDays } from "@/lib/shared/time/durations";
 
 /** The day on which the records were compiled: `deadlineOffsetDays` and `startDate` are relative to it. */

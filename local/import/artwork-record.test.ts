@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import { artworkLimits } from "@/lib/artworks/artworks.schema";
-import { ArtworkRecord, readArtwork } from "@/scripts/import/artwork-record";
+import { ArtworkRecord, readArtwork } from "@/local/import/artwork-record";
 
 const completeRecord = {
   source: "tate",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readLength, readYear } from "@/scripts/import/read-values";
+import { readLength, readYear } from "@/local/import/read-values";
 
 test.each([
   ["1889", 1889],

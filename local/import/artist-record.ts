@@ -3,9 +3,9 @@ import { toSlug } from "@/lib/profiles/profiles.rules";
 import { type Contact, type OrganizationType, profileLimits } from "@/lib/profiles/profiles.schema";
 import { findCountryCode } from "@/lib/shared/names/countries";
 import { singleLineText, multilineText } from "@/lib/shared/texts/text";
-import type { Drop } from "@/scripts/import/report";
-import { readYear } from "@/scripts/import/read-values";
-import { doubtName } from "@/scripts/import/split-names";
+import type { Drop } from "@/local/import/report";
+import { readYear } from "@/local/import/read-values";
+import { doubtName } from "@/local/import/split-names";
 import { normaliseName } from "@/lib/shared/texts/normalise-name";
 
 export const ARTIST_SOURCE = "artist";

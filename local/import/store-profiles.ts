@@ -6,10 +6,10 @@ import {
   ARTIST_SOURCE,
   type ImportedProfile,
   createArtistFromName,
-} from "@/scripts/import/artist-record";
+} from "@/local/import/artist-record";
 import { toWebsiteHost } from "@/lib/shared/web/web-address";
 import { normaliseName } from "@/lib/shared/texts/normalise-name";
-import { filterNewRecords } from "@/scripts/import/filter-new-records";
+import { filterNewRecords } from "@/local/import/filter-new-records";
 
 const createShortHash = (text: string) =>
   createHash("sha256").update(text).digest("hex").slice(0, 6);
