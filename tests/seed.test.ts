@@ -15,7 +15,7 @@ import { seedDemo } from "@/local/seed/seed-demo";
 import { seedLoadProfiles } from "@/local/seed/seed-load-profiles";
 import { seedLoadArtworks } from "@/local/seed/seed-load-artworks";
 import { seedMaterials } from "@/local/seed/seed-materials";
-import { seedOrganizations } from "@/local/seed/seed-organizations";
+import { seedOrganizations } from "@/local/seed/seed-records";
 import { seedStatistics } from "@/local/seed/seed-statistics";
 import { seedTeam } from "@/local/seed/seed-team";
 import type { DemoName } from "@/local/stack/demo-accounts";

@@ -9,8 +9,16 @@ import { storeSeries } from "@/local/import/store-series";
 
 export interface PicturedArtwork {
   artwork: ImportedArtwork;
-  image: { key: string; width: number; height: number; placeholder: string; alt: string };
+  image: {
+    key: string;
+    width: number;
+    height: number;
+    placeholder: string;
+    alt: string;
+    colours?: string[];
+  };
   createdAt: Date;
+  featuredAt?: Date | null;
 }
 
 /** Stores all of the batch or nothing; existing artworks are not changed. @returns how many were added */
@@ -24,25 +32,17 @@ export async function storeArtworks(
     batch.map(({ artwork }) => artwork.artist),
     first.createdAt,
   );
-  const rows = batch.flatMap(({ artwork, image, createdAt }, index) => {
+  const rows = batch.flatMap((item, index) => {
     const profileId = profileIds[index];
-    return profileId === undefined
-      ? []
-      : [
-          {
-            id: createDatedId(`${artwork.source}/${artwork.sourceId}`, createdAt),
-            profileId,
-            artwork,
-            image,
-            createdAt,
-          },
-        ];
+    const { source, sourceId } = item.artwork;
+    const id = createDatedId(`${source}/${sourceId}`, item.createdAt);
+    return profileId === undefined ? [] : [{ ...item, id, profileId }];
   });
   return transaction(async (tx) => {
     const addedRows = await tx
       .insertInto("artworks")
       .values(
-        rows.map(({ id, profileId, artwork, createdAt }) => ({
+        rows.map(({ id, profileId, artwork, createdAt, featuredAt = null }) => ({
           id,
           ...toColumns({ price: artwork.price, edition: artwork.edition }),
           availability: artwork.availability,
@@ -55,6 +55,7 @@ export async function storeArtworks(
           height: artwork.height,
           depth: artwork.depth,
           tags: artwork.tags,
+          featured_at: featuredAt,
           source: artwork.source,
           source_id: artwork.sourceId,
           license: artwork.license,
