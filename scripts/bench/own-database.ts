@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { Client } from "pg";
+import { Findings } from "@vitrine/benchmark/result";
 import { formatDatabaseUrl } from "@/local/stack/environment";
 import { migrate } from "@/local/stack/migrate-and-seed";
 import { runStep } from "@/local/stack/progress";
@@ -63,4 +64,12 @@ export async function runOnOwnDatabase(
   );
   const output: unknown = JSON.parse(await readFile(out, "utf8"));
   return { databaseUrl, environment: own, output };
+}
+
+/** Runs a script that writes its findings. */
+export async function findOnOwnDatabase(
+  ...parameters: Parameters<typeof runOnOwnDatabase>
+): Promise<Findings> {
+  const { output } = await runOnOwnDatabase(...parameters);
+  return Findings.parse(output);
 }

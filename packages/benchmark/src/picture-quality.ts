@@ -1,8 +1,9 @@
+#!/usr/bin/env node
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 
-const HELP = `Usage: node --import tsx scripts/picture-quality.ts <folder of pictures> [number of pictures]
+const HELP = `Usage: node packages/benchmark/src/picture-quality.ts <folder of pictures> [number of pictures]
 
 Compares WebP, AVIF and JPEG at two widths of the artwork grid: bytes, CPU time, and similarity with the uncompressed variant, as
 SSIM by windows of 8 × 8 pixels: the mean of three scales; brightness at full, half and quarter size; both colour channels; and the

@@ -1,4 +1,6 @@
-import type { Page } from "playwright";
+import type { Browser, Page } from "playwright";
+import type { Score } from "#score";
+import { median } from "#statistics";
 
 /** The longest event, in milliseconds. */
 export type Interaction = { path: string; name: string; ms: number };
@@ -49,15 +51,69 @@ async function waitUntilIdle(): Promise<void> {
 }
 
 /** Lets the page's scripts run at a fraction of the speed. */
-export async function slowDown(page: Page, factor: number): Promise<void> {
+async function slowDown(page: Page, factor: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: factor });
 }
 
 /** Measures what Interaction to Next Paint counts: from the input to the next paint, in steps of 8 ms. 0 below 16 ms. */
-export async function measureInteraction(page: Page, act: () => Promise<void>): Promise<number> {
+async function measureInteraction(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(waitUntilIdle);
   await page.evaluate(startRecording);
   await act();
   return page.evaluate(readLongest);
 }
+
+/** Named as a visitor would. */
+export type Step = { name: string; act: (page: Page) => Promise<void> };
+
+const RUNS = 3;
+const PROCESSOR_SLOWDOWN = 4;
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+async function measureOnce(browser: Browser, address: string, steps: readonly Step[]) {
+  const page = await browser.newPage(phone);
+  try {
+    await page.goto(address, { waitUntil: "networkidle" });
+    await slowDown(page, PROCESSOR_SLOWDOWN);
+    const durations: number[] = [];
+    for (const { act } of steps) durations.push(await measureInteraction(page, () => act(page)));
+    return durations;
+  } finally {
+    await page.close();
+  }
+}
+
+/**
+ * Measures on a phone, at a quarter of the processor's speed once the page has loaded and is idle; the median of the runs.
+ * @param pages steps in their order, by path
+ */
+export async function measureInteractions(
+  browser: Browser,
+  origin: string,
+  pages: Readonly<Record<string, readonly Step[]>>,
+  print: (line: string) => void,
+): Promise<Interaction[]> {
+  const interactions: Interaction[] = [];
+  for (const [path, steps] of Object.entries(pages)) {
+    const runs: number[][] = [];
+    for (let run = 0; run < RUNS; run += 1)
+      runs.push(await measureOnce(browser, origin + path, steps));
+    for (const [index, { name }] of steps.entries()) {
+      const ms = median(runs.map((run) => run[index] ?? Number.NaN));
+      interactions.push({ path, name, ms });
+    }
+    print(`interactions: ${path}`);
+  }
+  return interactions;
+}
+
+export const scoreInteractions = (interactions: readonly Interaction[]): Score[] =>
+  interactions.map(({ path, name, ms }) => ({
+    figure: `${path}, ${name}: input to paint once idle, at a quarter of the processor's speed`,
+    reached: ms,
+    required: 100,
+    target: 50,
+    unit: "ms",
+    lowerIsBetter: true,
+  }));

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { createCapacityTable } from "@/scripts/bench/capacity";
+import { createCapacityTable } from "@/scripts/bench/visit";
 import { type CallName, callNames } from "@/scripts/bench/calls";
-import type { Result } from "@/scripts/bench/result";
-import type { Subject } from "@/scripts/bench/rounds";
+import type { Result } from "@vitrine/benchmark/result";
+import type { Subject } from "@vitrine/benchmark/sampled-call";
 
 const createMeasurement = (call: CallName, subject: Subject) => ({
   call,
@@ -35,13 +35,7 @@ const result: Result = {
   plans: [],
   weights: [{ path: "/", files: [], bytes: 150_000 }],
   bytes: Object.fromEntries(callNames.map((call) => [call, 10_000])),
-  lighthouse: [],
-  interactions: [],
-  alerts: [],
-  applications: [],
-  exports: [],
-  mail: [],
-  texts: [],
+  tables: [],
   memory: [],
   scores: [],
 };

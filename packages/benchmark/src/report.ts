@@ -1,18 +1,18 @@
-import { formatMarkdown, formatText, type Table } from "@vitrine/benchmark/table";
-import { createTables, subjectLabels } from "@/scripts/bench/report-tables";
-import type { Result } from "@/scripts/bench/result";
+import { formatMarkdown, formatText, type Table } from "#table";
+import { createTables, subjectLabels } from "#report-tables";
+import type { Result } from "#result";
 
 function describeRun(result: Result): string {
   const { machine: hardware, date, rounds, maxRounds, seconds, fileServer } = result;
   return `${date.slice(0, 10)}, ${hardware.cores} cores (${hardware.processor}), Node ${hardware.node}, load ${hardware.load.toFixed(1)} before the run; medians of ${rounds} to ${maxRounds} interleaved rounds of ${seconds} s; static files by ${fileServer}.`;
 }
 
-/** States the open opportunities per size, because most rows of a large table are closed. */
-function describeOpenOpportunities({ plans }: Result): string {
+/** States how much of each size a search reads, because most rows of a large table are closed. */
+function describeOpenRows({ plans }: Result): string {
   const parts = plans.map(
     ({ size, open }) => `${open.toLocaleString("en")} of ${size.toLocaleString("en")}`,
   );
-  return `Open opportunities: ${parts.join(", ")}.`;
+  return `Open: ${parts.join(", ")}.`;
 }
 
 /** A round is measured again after a failed response, which hides that the server failed. */
@@ -39,7 +39,7 @@ export function formatTextReport(result: Result): string {
   return [
     describeRun(result),
     describeRepeats(result),
-    describeOpenOpportunities(result),
+    describeOpenRows(result),
     ...createTables(result).map(formatText),
   ].join("\n\n");
 }
@@ -49,12 +49,13 @@ const SPREAD = `Where requests a second, the median of waiting or processor time
   “±?”: a round did not measure it.`;
 const ONE_ROUND = "There was one round, so that how far a repetition may be away is not known.";
 
-const formatHowToRead = ({
-  maxRounds,
-}: Result) => `Written by \`npm run bench -- --write-docs\`. Load generator, app, PostgreSQL and the servers to compare with share one
+const formatHowToRead = (
+  { maxRounds }: Result,
+  notes: readonly string[],
+) => `Written by \`npm run bench -- --write-docs\`. Load generator, app, PostgreSQL and the servers to compare with share one
 machine, so only the ratios within one run are meaningful.
 
-- **warm**: one URL requested repeatedly; served from the response cache. A random opportunity is never cached, so it has no such row.
+- **warm**: one URL requested repeatedly; served from the response cache. A call that is never cached has no such row.
 - **cold**: cursors, tags, words and ids from the data that differ each time, asked of a second app that keeps no responses. No URL is
   requested twice at the same time, because both requests would get one rendering: so pages with a single URL are requested over one
   connection, other pages over 4, calls over 32.
@@ -70,13 +71,10 @@ machine, so only the ratios within one run are meaningful.
   the median of the ratios of the rounds, so that what slows the machine for a while cancels.
 - **p50** with 1,000,000 rows over that with 10,000 compares two apps that run at the same time, on two databases of one PostgreSQL. The processor time of
   app and PostgreSQL says the same without waiting.
-- Each size applies to the tables of artworks, profiles and opportunities.
 - **Interactions** are measured once the page has loaded, at full speed, and is idle: only then the processor is slowed down. Work while a page
   loads is in Lighthouse's blocking time.
-- **Applications** have a database of their own. Each submission is sent at its time, whether or not earlier ones have been answered; afterwards the
-  rows are compared with the responses.
 - Static files are the app's own compressed bytes.
-- **required** and **target** are our own figures; missed ones are reported.`;
+${notes.map((note) => `- ${note}\n`).join("")}- **required** and **target** are our own figures; missed ones are reported.`;
 
 function formatPlanReads({ plans }: Result): string {
   const largest = plans.at(-1);
@@ -88,13 +86,14 @@ function formatPlanReads({ plans }: Result): string {
   return [title, ...parts].join("\n\n");
 }
 
-export function formatMarkdownReport(result: Result): string {
+/** @param notes how to read what only this benchmark measures */
+export function formatMarkdownReport(result: Result, notes: readonly string[] = []): string {
   const parts = [
     "# Benchmark",
-    formatHowToRead(result),
+    formatHowToRead(result, notes),
     describeRun(result),
     describeRepeats(result),
-    describeOpenOpportunities(result),
+    describeOpenRows(result),
     ...createTables(result).map(formatMarkdown),
     formatPlanReads(result),
   ];

@@ -1,8 +1,7 @@
-import type { CallName } from "@/scripts/bench/calls";
-import type { Result } from "@/scripts/bench/result";
-import type { Subject } from "@/scripts/bench/rounds";
-import { median } from "@vitrine/benchmark/statistics";
-import type { Table } from "@vitrine/benchmark/table";
+import type { Result } from "#result";
+import type { Subject } from "#sampled-call";
+import { median } from "#statistics";
+import type { Table } from "#table";
 
 /** Assumptions: what a visit asks for, how uneven visits are, and what is paid. They are not measured; change them to yours. */
 export const assumptions = {
@@ -17,28 +16,15 @@ export const assumptions = {
 
 const SECONDS_PER_MONTH = 30 * 86_400;
 
-const pages: readonly CallName[] = [
-  "home page",
-  "artwork grid page",
-  "artwork page",
-  "profile page",
-  "directory page",
-  "opportunity list page",
-  "opportunity page",
-];
-const reads: readonly CallName[] = ["list", "text search", "one artwork", "opportunity list"];
-const own: readonly CallName[] = ["bookmark list", "own opportunities", "own profiles"];
-
-type VisitPart = { label: string; perVisit: number; subject: Subject; calls: readonly CallName[] };
-
-const visitParts: readonly VisitPart[] = [
-  { label: "pages from the cache", perVisit: 3, subject: "warm", calls: pages },
-  { label: "pages rendered", perVisit: 2, subject: "cold", calls: pages },
-  { label: "API reads from the cache", perVisit: 2, subject: "warm", calls: reads },
-  { label: "API reads", perVisit: 1, subject: "cold", calls: reads },
-  { label: "signed-in reads", perVisit: 0.5, subject: "signed in", calls: own },
-  { label: "pictures", perVisit: 20, subject: "warm", calls: ["picture"] },
-];
+/** A kind of request that a visit makes. */
+export type VisitPart = {
+  label: string;
+  perVisit: number;
+  subject: Subject;
+  calls: readonly string[];
+  /** True if the bytes of its answers count: those of data are few. */
+  sends?: boolean;
+};
 
 type Cost = { app: number; postgres: number };
 
@@ -54,30 +40,32 @@ function findCost({ measurements }: Result, { subject, calls }: VisitPart): Cost
   return { app: find("app"), postgres: find("postgres") };
 }
 
-function computeBytesPerVisit({ bytes, weights }: Result): number {
-  const page = median(pages.flatMap((call) => bytes[call] ?? []));
+function computeBytesPerVisit({ bytes, weights }: Result, parts: readonly VisitPart[]): number {
   const script = median(weights.map((weight) => weight.bytes));
-  const find = (label: string) =>
-    visitParts.find((part) => part.label === label)?.perVisit ?? Number.NaN;
-  const pageCount = find("pages from the cache") + find("pages rendered");
-  return script + pageCount * page + find("pictures") * (bytes.picture ?? Number.NaN);
+  return parts
+    .filter(({ sends }) => sends)
+    .reduce(
+      (sum, { perVisit, calls }) =>
+        sum + perVisit * median(calls.flatMap((call) => bytes[call] ?? [])),
+      script,
+    );
 }
 
 const formatNumber = (value: number, digits: number) =>
   value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 /** Computes what a month of visits needs of a machine like the measured one; no rows unless all of it was measured. */
-export function createCapacityTable(result: Result): Table {
+export function createCapacityTable(result: Result, visit: readonly VisitPart[]): Table {
   const { visitsPerMonth, peakFactor, utilisation, eurosPerCore, eurosPerTerabyte } = assumptions;
   const peakPerSecond = (visitsPerMonth / SECONDS_PER_MONTH) * peakFactor;
-  const parts = visitParts.map((part) => {
+  const parts = visit.map((part) => {
     const cost = findCost(result, part);
     return { ...part, app: cost.app * part.perVisit, postgres: cost.postgres * part.perVisit };
   });
   const sum = (name: keyof Cost) => parts.reduce((total, part) => total + part[name], 0);
   const toCores = (ms: number) => (ms * peakPerSecond) / 1_000 / utilisation;
   const cores = { app: toCores(sum("app")), postgres: toCores(sum("postgres")) };
-  const terabytes = (computeBytesPerVisit(result) * visitsPerMonth) / 1e12;
+  const terabytes = (computeBytesPerVisit(result, visit) * visitsPerMonth) / 1e12;
   const euros = (cores.app + cores.postgres) * eurosPerCore + terabytes * eurosPerTerabyte;
   const title = `What ${visitsPerMonth / 1e6} million visits a month need`;
   const head = ["", "per visit", "ms of the app", "ms of PostgreSQL"];

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { replaceSection } from "@/scripts/bench/report";
-import { createLighthouseTable } from "@/scripts/bench/report-tables";
+import { replaceSection } from "#report";
+import { createLighthouseTable } from "#report-tables";
 
 const score = {
   path: "/",
@@ -13,7 +13,7 @@ const score = {
   cls: 0,
   weakAudits: ["unused-javascript"],
 };
-const toTable = (page: typeof score) => createLighthouseTable({ lighthouse: [page] });
+const toTable = (page: typeof score) => createLighthouseTable([page]);
 const table = `## Lighthouse, mobile preset
 
 | page | performance | accessibility | best practices | SEO | LCP ms | TBT ms | CLS | loses points by |

@@ -1,5 +1,5 @@
-import type { PageScore } from "@vitrine/benchmark/lighthouse";
-import type { Score } from "@vitrine/benchmark/score";
+import type { PageScore } from "#lighthouse";
+import type { Score } from "#score";
 
 type Target = Omit<Score, "figure" | "reached"> & {
   label: string;

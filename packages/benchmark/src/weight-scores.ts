@@ -1,16 +1,22 @@
-import type { Score } from "@vitrine/benchmark/score";
-import type { Result } from "@/scripts/bench/result";
+import type { Score } from "#score";
+import type { Result } from "#result";
+import type { Limits } from "#targets";
 
 const limits = (required: number, target: number) => ({ required, target, lowerIsBetter: true });
 const toMb = (bytes: number) => bytes / 1024 / 1024;
 
-/** JavaScript of the first load, and what the app needs until it is ready and afterwards. */
-export function scoreWeights({ weights, memory }: Pick<Result, "weights" | "memory">): Score[] {
+/**
+ * JavaScript of the first load, and what the app needs until it is ready and afterwards.
+ * @param limitsOf kilobytes of script that a page may load
+ */
+export function scoreWeights(
+  { weights, memory }: Pick<Result, "weights" | "memory">,
+  limitsOf: (page: string) => Limits,
+): Score[] {
   return [
     ...weights.map(({ path: page, bytes }) => ({
-      ...(page.startsWith("/login") || page.startsWith("/signup")
-        ? limits(180, 170)
-        : limits(145, 135)),
+      ...limitsOf(page),
+      lowerIsBetter: true,
       figure: `JavaScript of ${page}, gzip`,
       reached: bytes / 1024,
       unit: "KB" as const,

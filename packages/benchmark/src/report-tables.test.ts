@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { formatMarkdownReport, formatTextReport } from "@/scripts/bench/report";
-import { createTables } from "@/scripts/bench/report-tables";
-import type { Result } from "@/scripts/bench/result";
+import { formatMarkdownReport, formatTextReport } from "#report";
+import { createTables } from "#report-tables";
+import type { Result } from "#result";
 
 const createFigures = (perSecond: number, p99: number) => ({
   perSecond,
@@ -35,13 +35,7 @@ const result: Result = {
   plans: [],
   weights: [],
   bytes: {},
-  lighthouse: [],
-  interactions: [],
-  alerts: [],
-  applications: [],
-  exports: [],
-  mail: [],
-  texts: [],
+  tables: [],
   memory: [],
   scores: [
     {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { PageScore } from "@vitrine/benchmark/lighthouse";
-import { rateScore } from "@vitrine/benchmark/score";
-import { scoreLighthouse } from "@/scripts/bench/lighthouse-targets";
+import type { PageScore } from "#lighthouse";
+import { rateScore } from "#score";
+import { scoreLighthouse } from "#lighthouse-scores";
 
 const page: PageScore = {
   path: "/",

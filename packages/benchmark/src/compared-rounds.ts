@@ -1,28 +1,20 @@
-import type { App } from "@/scripts/bench/apps";
-import type { Call, CallName } from "@/scripts/bench/calls";
-import type { Baselines } from "@/scripts/bench/baselines";
-import { isShared } from "@/scripts/serve/caching";
-import { measureInterleaved, type RoundOptions } from "@vitrine/benchmark/interleave";
-import { computeMedians, CONNECTIONS, type Figures, type Target } from "@vitrine/benchmark/measure";
+import { measureInterleaved, type RoundOptions } from "#interleave";
+import { computeMedians, CONNECTIONS, type Target } from "#measure";
+import type { Call, Measurement, Subject } from "#sampled-call";
 
-/** One URL repeated, or a different one each time; the baselines receive the same requests or serve a fixed response. */
-export type Subject =
-  | "warm"
-  | "cold"
-  | "bare cold"
-  | "minimal cold"
-  | "static"
-  | "fixed"
-  | "signed in";
+type Server = Pick<Target, "origin" | "counters">;
 
-/** `figures`: the medians of `rounds`. `repeats`: rounds that were measured again because a response failed. */
-export type Measurement = {
-  call: CallName;
-  subject: Subject;
-  size: number;
-  figures: Figures;
-  rounds: readonly Figures[];
-  repeats: number;
+/** `cold` keeps no responses. */
+export type ComparedApp = Server & { size: number; cold: Server };
+
+/** Servers to compare with: bare `node:http` and `pg`, a minimal Next app, and one that serves files, `/fixed` among them. */
+export type ComparedServers = {
+  node: Server;
+  next: Server;
+  files: Server;
+  getPath: (call: string) => string;
+  /** True if an app keeps responses at that path. */
+  isShared: (path: string) => boolean;
 };
 
 type Task = Pick<Measurement, "call" | "subject" | "size"> & { target: Target; seconds?: number };
@@ -38,11 +30,11 @@ const CACHED_SECONDS = 1;
 const isCached = (subject: Subject) => subject === "warm" || subject === "static";
 
 /** Creates tasks so that what is compared is measured next to each other: cold calls of each size, and the baselines. */
-function createTasks(call: Call, app: App, baselines: Baselines | undefined): Task[] {
+function createTasks(call: Call, app: ComparedApp, servers: ComparedServers | undefined): Task[] {
   const { name, kind, warm, cold, headers } = call;
   const createTask = (
     subject: Subject,
-    { origin, counters }: Pick<Target, "origin" | "counters">,
+    { origin, counters }: Server,
     requests: readonly { path: string }[],
     connections: number,
   ): Task => ({
@@ -60,8 +52,8 @@ function createTasks(call: Call, app: App, baselines: Baselines | undefined): Ta
   const coldConnections =
     kind === "page" ? Math.min(cold.length, COLD_PAGE_CONNECTIONS) : CONNECTIONS;
   const coldTasks = cold.length === 0 ? [] : [createTask("cold", app.cold, cold, coldConnections)];
-  if (baselines === undefined) return coldTasks;
-  const { node, files, next, getPath } = baselines;
+  if (servers === undefined) return coldTasks;
+  const { node, files, next, getPath, isShared } = servers;
   const file = [{ path: getPath(name) }];
   const baselineTasks = {
     api: () => [createTask("bare cold", node, cold, coldConnections)],
@@ -81,9 +73,9 @@ function createTasks(call: Call, app: App, baselines: Baselines | undefined): Ta
 
 /** @param calls sampled from each app's own database, in the order of `apps`; all but cold calls are measured with the first app only */
 export async function runRounds(
-  apps: readonly App[],
+  apps: readonly ComparedApp[],
   calls: readonly (readonly Call[])[],
-  baselines: Baselines,
+  servers: ComparedServers,
   options: RoundOptions,
   log: (line: string) => void,
 ): Promise<Measurement[]> {
@@ -91,16 +83,16 @@ export async function runRounds(
     apps
       .flatMap((app, appIndex) => {
         const call = calls[appIndex]?.[index];
-        const compared = appIndex === 0 ? baselines : undefined;
+        const compared = appIndex === 0 ? servers : undefined;
         return call === undefined ? [] : [createTasks(call, app, compared)];
       })
       .toReversed()
       .flat(),
   );
-  const { origin } = baselines.files;
+  const { origin } = servers.files;
   groups.unshift([
     {
-      call: "list",
+      call: "fixed response",
       subject: "fixed",
       size: apps[0]?.size ?? 0,
       target: { origin, requests: [{ path: "/fixed" }] },

@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { z } from "zod";
-import type { Call, CallName } from "@/scripts/bench/calls";
-import { median } from "@vitrine/benchmark/statistics";
+import type { Call } from "#sampled-call";
+import { median } from "#statistics";
 
 const MAX_SAMPLED_CALLS = 60;
 const RUNS_PER_STATEMENT = 3;
@@ -23,10 +23,12 @@ const ExplainRows = z
 
 /** Medians over sampled calls: milliseconds in PostgreSQL per statement, and the 8 KB buffers that all of them touch. */
 export type PlanTimes = {
-  call: CallName;
+  call: string;
   rows: number;
   count: number | undefined;
   buffers: number;
+  /** Names of `rows` and `count`. */
+  names?: readonly [string, string] | undefined;
 };
 
 /** Milliseconds are the minimum of a few runs, which other load has disturbed least. */
@@ -52,7 +54,7 @@ export async function measurePlanTimes(
   calls: readonly Call[],
 ): Promise<PlanTimes[]> {
   const results: PlanTimes[] = [];
-  for (const { name, kind, cold } of calls) {
+  for (const { name, kind, cold, statementNames: names } of calls) {
     if (kind !== "api") continue;
     const times: number[][] = [];
     const buffers: number[] = [];
@@ -73,13 +75,14 @@ export async function measurePlanTimes(
       ),
       count: counts.length === 0 ? undefined : median(counts),
       buffers: median(buffers),
+      names,
     });
   }
   return results;
 }
 
 /** The lines of a plan that name a table or an index, with their conditions. */
-export type PlanReads = { call: CallName; lines: string[] };
+export type PlanReads = { call: string; lines: string[] };
 
 const PlanRows = z.array(z.object({ "QUERY PLAN": z.string() }));
 /** Scan nodes with their conditions and filters. */
@@ -125,12 +128,4 @@ export async function listPlanReads(
     results.push({ call: name, lines });
   }
   return results;
-}
-
-/** Counts the open opportunities, which a search reads. */
-export async function countOpenOpportunities(database: Client): Promise<number> {
-  const { rows } = await database.query(
-    "select count(*)::int as open from listed_opportunities where listed_until > now()",
-  );
-  return z.array(z.object({ open: z.int() })).parse(rows)[0]?.open ?? 0;
 }

@@ -1,16 +1,11 @@
-import { createAlertTable } from "@/scripts/bench/alert-figures";
-import { createApplicationTables } from "@/scripts/bench/application-figures";
-import { createExportTable } from "@/scripts/bench/export-figures";
-import { createMailTable } from "@/scripts/bench/mail-figures";
-import { createTextTable } from "@/scripts/bench/text-figures";
-import { createCapacityTable } from "@/scripts/bench/capacity";
-import type { CallName } from "@/scripts/bench/calls";
-import type { Subject } from "@/scripts/bench/rounds";
-import type { Result } from "@/scripts/bench/result";
-import type { Figures } from "@vitrine/benchmark/measure";
-import { rateScore } from "@vitrine/benchmark/score";
-import { computeSpread, isSteady, median } from "@vitrine/benchmark/statistics";
-import type { Table } from "@vitrine/benchmark/table";
+import type { Subject } from "#sampled-call";
+import type { Interaction } from "#interaction";
+import type { PageScore } from "#lighthouse";
+import type { Result } from "#result";
+import type { Figures } from "#measure";
+import { rateScore } from "#score";
+import { computeSpread, isSteady, median } from "#statistics";
+import type { Table } from "#table";
 
 const formatNumber = (value: number, digits: number) =>
   value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
@@ -92,7 +87,7 @@ function createSpeedTable({ measurements }: Result): Table {
   };
 }
 
-export const SCORE_TITLE = "Against the targets";
+const SCORE_TITLE = "Against the targets";
 
 export function createScoreTable({
   scores,
@@ -111,15 +106,14 @@ export function createScoreTable({
   };
 }
 
-/** Opportunities are read by two statements: ids with their count, then rows. */
-function formatPartName(call: CallName, part: "rows" | "count"): string {
-  if (!call.startsWith("opportunity")) return part;
-  return part === "rows" ? "picking" : "reading";
-}
-
 function createPlanTable({ plans }: Result): Table {
-  const calls: CallName[] = plans[0]?.times.map(({ call }) => call) ?? [];
-  const cells = (call: CallName, part: "rows" | "count") =>
+  const calls: string[] = plans[0]?.times.map(({ call }) => call) ?? [];
+  const nameOf = (call: string, part: "rows" | "count") => {
+    const [rows = "rows", count = "count"] =
+      plans[0]?.times.find((entry) => entry.call === call)?.names ?? [];
+    return part === "rows" ? rows : count;
+  };
+  const cells = (call: string, part: "rows" | "count") =>
     plans.map(({ times }) => times.find((entry) => entry.call === call)?.[part]);
   return {
     title:
@@ -132,7 +126,7 @@ function createPlanTable({ plans }: Result): Table {
           ? []
           : [
               [
-                `${call}: ${formatPartName(call, part)}`,
+                `${call}: ${nameOf(call, part)}`,
                 ...values.map((value) => formatMs(value ?? Number.NaN)),
               ],
             ];
@@ -142,7 +136,7 @@ function createPlanTable({ plans }: Result): Table {
 }
 
 function createBufferTable({ plans }: Result): Table {
-  const calls: CallName[] = plans[0]?.times.map(({ call }) => call) ?? [];
+  const calls: string[] = plans[0]?.times.map(({ call }) => call) ?? [];
   return {
     title:
       "Buffers of 8 KB that the statements of a call touch (median of queries drawn from the data)",
@@ -164,7 +158,7 @@ function createWeightTable({ weights }: Result): Table {
   };
 }
 
-export function createInteractionTable({ interactions }: Pick<Result, "interactions">): Table {
+export function createInteractionTable(interactions: readonly Interaction[]): Table {
   return {
     title:
       "From an input to the next paint, on a phone with a quarter of the processor's speed once the page has loaded and is idle",
@@ -173,7 +167,7 @@ export function createInteractionTable({ interactions }: Pick<Result, "interacti
   };
 }
 
-export function createLighthouseTable({ lighthouse }: Pick<Result, "lighthouse">): Table {
+export function createLighthouseTable(lighthouse: readonly PageScore[]): Table {
   return {
     title: "Lighthouse, mobile preset",
     head: [
@@ -216,19 +210,11 @@ function createMemoryTable({ memory }: Result): Table {
 
 export const createTables = (result: Result): Table[] =>
   [
-    createSpeedTable,
-    createScoreTable,
-    createPlanTable,
-    createBufferTable,
-    createWeightTable,
-    createLighthouseTable,
-    createInteractionTable,
-    createMemoryTable,
-    createCapacityTable,
-  ]
-    .map((createTable) => createTable(result))
-    .concat(result.applications.flatMap(createApplicationTables))
-    .concat(result.alerts.map(createAlertTable), result.exports.map(createExportTable))
-    .concat(createMailTable(result.mail))
-    .concat(createTextTable(result.texts))
-    .filter(({ rows }) => rows.length > 0);
+    createSpeedTable(result),
+    createScoreTable(result),
+    createPlanTable(result),
+    createBufferTable(result),
+    createWeightTable(result),
+    createMemoryTable(result),
+    ...result.tables,
+  ].filter(({ rows }) => rows.length > 0);
