@@ -7,6 +7,7 @@ import { hashSources } from "@/local/stack/source-hash";
 
 const SEED_SOURCES = [
   "lib/server/database/migrations",
+  "local/import",
   "local/seed",
   "local/stack/demo-accounts.ts",
   "packages/auth-stand-in",

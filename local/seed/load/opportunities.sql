@@ -1,29 +1,20 @@
-import type { Multiplication } from "@/local/seed/multiply-records";
+-- SQL of the load sets, repeatable so that two runs create the same rows:
+-- * hashint8(n) spreads row numbers evenly over the signed 32-bit integers; adding 2^31 and dividing by 2^32 gives a
+--   fraction from 0 to 1.
+-- * The id is a UUID v7: 48 bits of milliseconds, the version, then bits of an MD5 in place of random ones, so that ids sort
+--   by time as those of the product do.
+-- * 7919 is prime, so that multiples of it pair each base record with a different one each time.
+-- A step begins with "-- step", and its name. The settings load.first, load.last and load.only_demo say what to add.
 
-/*
- * SQL of the load sets, repeatable so that two runs create the same rows:
- * - hashint8(n) spreads row numbers evenly over the signed 32-bit integers; adding 2^31 and dividing by 2^32 gives a
- *   fraction from 0 to 1.
- * - The id is a UUID v7: 48 bits of milliseconds, the version, then bits of an MD5 in place of random ones, so that ids sort
- *   by time as those of the product do.
- * - 7919 is prime, so that multiples of it pair each base record with a different one each time.
- */
-
-/** Every fifth of the first 25,000 is open, so at most 5,000: a site has a bounded number of open opportunities, and a growing number of closed ones. */
-export const OPEN = { every: 5, upTo: 25_000 } as const;
-
-const openCondition = `(n % ${OPEN.every} = 0 and n <= ${OPEN.upTo})`;
-
-const CREATE_BASE = `
+-- step base
 create temp table base on commit drop as
 select row_number() over (order by source, source_id, id) - 1 as at, *
-from opportunities where status = 'PUBLISHED' and source is distinct from 'load'`;
+from opportunities where status = 'PUBLISHED' and source is distinct from 'load'
 
-/**
- * Rows `$1` to `$2`: the subject comes from one record, organiser and city from another. Open ones were published within
- * 60 days and close within 120; the others closed within the last five years.
- */
-const CREATE_ROWS = `
+-- step numbers
+-- The subject comes from one record, organiser and city from another. Open ones were published within 60 days and close within
+-- 120; the others closed within the last five years. Every fifth of the first 25,000 is open, so at most 5,000: a site has a
+-- bounded number of open opportunities, and a growing number of closed ones.
 create temp table fresh on commit drop as
 select n, open, a, b, closes, published_at,
   case when open and n % 35 = 0 then 'ROLLING' else 'FIXED' end as kind,
@@ -34,15 +25,15 @@ from (
       else closes - interval '60 days' end::timestamptz(3) as published_at,
     n % size as a, (n * 7919 + n / size) % size as b
   from (
-    select n, ${openCondition} as open, md5('load/call/' || n) as mark, (select count(*) from base) as size,
-      (date_trunc('day', now()) + case when ${openCondition}
+    select n, open, md5('load/call/' || n) as mark, (select count(*) from base) as size,
+      (date_trunc('day', now()) + case when open
         then interval '1 day' * (2 + (hashint8(n)::bigint + 2147483648) * 120 / 4294967296)
         else interval '1 day' * -(1 + (hashint8(n)::bigint + 2147483648) * 1825 / 4294967296) end
         - interval '1 second')::timestamptz(3) as closes
-    from generate_series($1::bigint, $2::bigint) n) numbered) dated`;
+    from (select n, n % 5 = 0 and n <= 25000 as open from generate_series(current_setting('load.first')::bigint, current_setting('load.last')::bigint) n) chosen) numbered) dated
 
-/** Deadlines are the ends of days in UTC. */
-const ADD_OPPORTUNITIES = `
+-- step opportunities
+-- Deadlines are the ends of days in UTC.
 insert into opportunities (id, slug, profile_id, type, title, summary, description, organization_name, attendance, city,
   country, deadline_kind, deadline_local, time_zone, deadline, apply_url, website, fee_type, fee_amount, fee_currency,
   fee_reason, rewards, reward_note, artistic_fields, open_to_all_fields, requirements, plan, status, published_at,
@@ -53,47 +44,26 @@ select f.id, 'load-call-' || f.n, b.profile_id, a.type, a.title, a.summary, left
   a.fee_reason, a.rewards, a.reward_note, a.artistic_fields, a.open_to_all_fields, a.requirements, 'PREMIUM_SUBSCRIPTION',
   'PUBLISHED', f.published_at, f.closes, true, 'load', f.n::text, a.license, a.attribution, f.published_at, f.published_at
 from fresh f join base a on a.at = f.a join base b on b.at = f.b
-order by f.id`;
+order by f.id
 
-/** Writes what the disabled triggers would write. */
-const ADD_LISTINGS = `
+-- step listed
+-- Writes what the disabled triggers would write.
 insert into listed_opportunities
-select * from listed_opportunity_rows(array(select id from fresh where open))`;
+select * from listed_opportunity_rows(array(select id from fresh where open))
 
-const ADD_WORDS = `
+-- step words
 insert into listed_opportunity_words (opportunity_id, word, weight, listed_until, published_at, deadline_order)
 select o.id, found.word, found.weight, l.listed_until, l.published_at, l.deadline_order
 from fresh f join listed_opportunities l on l.opportunity_id = f.id join opportunities o on o.id = f.id,
-  opportunity_words_of(o.title, o.organization_name, o.summary, o.description, o.type, o.artistic_fields) found`;
+  opportunity_words_of(o.title, o.organization_name, o.summary, o.description, o.type, o.artistic_fields) found
 
-const ADD_VOCABULARY = `
+-- step vocabulary
 insert into opportunity_words (word)
 select distinct w.word from listed_opportunity_words w
 where not exists (select from opportunity_words known where known.word = w.word)
-on conflict do nothing`;
+on conflict do nothing
 
-const ADD_BOOSTS = `
+-- step boosts
 insert into opportunity_boosts (id, opportunity_id, type, starts_at, ends_at)
 select md5('load/boost/' || n)::uuid, id, 'TOP_POST_3', now(), now() + interval '21 days'
-from fresh where open and n % 2500 = 0`;
-
-export const opportunityTables = [
-  "opportunities",
-  "opportunity_boosts",
-  "listed_opportunities",
-  "listed_opportunity_words",
-  "opportunity_words",
-];
-
-export const createOpportunityLoad = (from: number, to: number): Multiplication => ({
-  tables: opportunityTables,
-  base: ["base", CREATE_BASE],
-  freshRows: ["numbers", CREATE_ROWS, [from, to]],
-  steps: [
-    ["opportunities", ADD_OPPORTUNITIES],
-    ["listed", ADD_LISTINGS],
-    ["words", ADD_WORDS],
-    ["vocabulary", ADD_VOCABULARY],
-    ["boosts", ADD_BOOSTS],
-  ],
-});
+from fresh where open and n % 2500 = 0
