@@ -2,11 +2,11 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
-import { exitOnError, runOnStack } from "@/local/stack/command";
-import { runStep } from "@/local/stack/progress";
+import { exitOnError, runOnStack } from "@vitrine/process-stack/command";
+import { runStep } from "@vitrine/process-stack/progress";
 import { buildPages, type Services, startServices } from "@/local/stack/run-app";
 import { readSettings, type Settings } from "@/local/stack/settings";
-import type { Stack } from "@/local/stack/stack";
+import type { Stack } from "@vitrine/process-stack/stack";
 import { createTestSettings } from "@/local/testing/test-stack";
 import { runAccountRounds } from "@/scripts/bench/account-rounds";
 import {

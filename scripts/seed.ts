@@ -18,9 +18,9 @@ import { seedSeries } from "@/local/seed/seed-series";
 import { seedStatistics } from "@/local/seed/seed-statistics";
 import { seedTeam } from "@/local/seed/seed-team";
 import { seedVerifications } from "@/local/seed/seed-verifications";
-import { exitOnError } from "@/local/stack/command";
+import { exitOnError } from "@vitrine/process-stack/command";
 import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
-import { readArguments, parseWholeNumber } from "@/local/stack/options";
+import { readArguments, parseWholeNumber } from "@vitrine/process-stack/options";
 import { readSettings } from "@/local/stack/settings";
 
 const HELP = `npm run seed -- --demo                the demo: accounts, profiles, artworks, opportunities, applications

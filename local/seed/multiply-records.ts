@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Client } from "pg";
 import { z } from "zod";
-import { formatElapsed } from "@/local/stack/progress";
+import { formatElapsed } from "@vitrine/process-stack/progress";
 
 export type Print = (line: string) => void;
 

@@ -1,10 +1,11 @@
 import { createHmac } from "node:crypto";
 import path from "node:path";
 import { readEnvironment, variables as product } from "@/lib/server/env";
+import { formatDatabaseUrl } from "@vitrine/process-stack/postgres";
 import { SAMPLE_NOTICE } from "@/local/stack/demo-accounts";
 import type { Secrets } from "@/local/stack/secrets";
 import type { Settings } from "@/local/stack/settings";
-import { StackError } from "@/local/stack/stack-error";
+import { StackError } from "@vitrine/process-stack/stack-error";
 
 /** Firebase's SDKs treat projects with the prefix `demo-` as local. */
 export const DEMO_PROJECT = "demo-vitrine";
@@ -42,10 +43,6 @@ export function choosePartsToStart(variables: Variables): PartsToStart {
     stripe: stripe === undefined,
     mail: variables["SMTP_URL"] === undefined,
   };
-}
-
-export function formatDatabaseUrl(port: number, password: string, database = "vitrine"): string {
-  return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
 }
 
 function createDemoVariables({ root, variables, authPort }: Settings): Variables {

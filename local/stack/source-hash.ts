@@ -12,6 +12,7 @@ export const BUILD_SOURCES = [
   "local/stack",
   "local/testing/chromium.ts",
   "packages/front",
+  "packages/process-stack",
   "providers",
   "public",
   "instrumentation.ts",

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { productVariables } from "@/local/stack/environment";
-import { findFreePort } from "@/local/stack/ports";
+import { findFreePort } from "@vitrine/process-stack/ports";
 import { readSettings, type Settings } from "@/local/stack/settings";
 import { hashSources } from "@/local/stack/source-hash";
 

@@ -2,11 +2,11 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { measureInterleaved, type RoundOptions } from "@vitrine/benchmark/interleave";
 import type { Findings } from "@vitrine/benchmark/result";
-import { findFreePort } from "@/local/stack/ports";
-import { runStep } from "@/local/stack/progress";
+import { findFreePort } from "@vitrine/process-stack/ports";
+import { runStep } from "@vitrine/process-stack/progress";
 import type { Services } from "@/local/stack/run-app";
 import type { Settings } from "@/local/stack/settings";
-import type { Stack } from "@/local/stack/stack";
+import type { Stack } from "@vitrine/process-stack/stack";
 import { signIn } from "@/scripts/bench/accounts";
 import {
   type ApplicationFigures,

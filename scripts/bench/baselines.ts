@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createPackageCommand } from "@/local/stack/start-parts";
-import { findFreePort } from "@/local/stack/ports";
+import { findFreePort } from "@vitrine/process-stack/ports";
 import { type App, readPid } from "@/scripts/bench/apps";
-import type { Stack } from "@/local/stack/stack";
+import type { Stack } from "@vitrine/process-stack/stack";
 import type { Call } from "@/scripts/bench/calls";
 import type { ComparedServers } from "@vitrine/benchmark/compared-rounds";
 import type { SampledRequest } from "@vitrine/benchmark/sampled-call";

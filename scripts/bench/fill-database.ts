@@ -4,7 +4,7 @@ import { z } from "zod";
 import { closeDatabase } from "@/lib/server/database/db";
 import { withLoadLock } from "@/lib/server/processes/load-lock";
 import { seedLoadArtworks, seedLoadOpportunities, seedLoadProfiles } from "@/local/seed/seed-load";
-import { readArguments, parseWholeNumber } from "@/local/stack/options";
+import { readArguments, parseWholeNumber } from "@vitrine/process-stack/options";
 import { importFolder, importProfiles } from "@/local/import/import-folder";
 import { openReport } from "@/local/import/report";
 

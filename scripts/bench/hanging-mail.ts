@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { createScriptCommand } from "@/local/stack/start-parts";
-import type { Stack } from "@/local/stack/stack";
+import type { Stack } from "@vitrine/process-stack/stack";
 import { startHangingSmtp } from "@/local/testing/hanging-smtp";
 import { type FilledDatabase, startApp } from "@/scripts/bench/apps";
 import { sampleCalls } from "@/scripts/bench/calls";

@@ -10,7 +10,7 @@ import { closeQueue, sendJob } from "@/lib/server/jobs/jobs";
 import { DAY_MS } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
 import { seedLoadAlerts } from "@/local/seed/seed-load-alerts";
-import { parseWholeNumber, readArguments } from "@/local/stack/options";
+import { parseWholeNumber, readArguments } from "@vitrine/process-stack/options";
 import { type AlertFigures, describeAlerts } from "@/scripts/bench/alert-figures";
 
 const INSTANT_PART = 0.1;

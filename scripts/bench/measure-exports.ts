@@ -8,7 +8,7 @@ import { closeDatabase, db } from "@/lib/server/database/db";
 import { closeQueue } from "@/lib/server/jobs/jobs";
 import { storage } from "@/lib/server/storage/storage";
 import { newId } from "@/lib/shared/ids";
-import { parseWholeNumber, readArguments } from "@/local/stack/options";
+import { parseWholeNumber, readArguments } from "@vitrine/process-stack/options";
 import { describeExports, type ExportFigure } from "@/scripts/bench/export-figures";
 
 const WORKS = 5;

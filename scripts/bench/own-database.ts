@@ -2,13 +2,13 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { Client } from "pg";
 import { Findings } from "@vitrine/benchmark/result";
-import { formatDatabaseUrl } from "@/local/stack/environment";
+import { formatDatabaseUrl } from "@vitrine/process-stack/postgres";
 import { migrate } from "@/local/stack/migrate-and-seed";
-import { runStep } from "@/local/stack/progress";
+import { runStep } from "@vitrine/process-stack/progress";
 import type { Services } from "@/local/stack/run-app";
 import type { Secrets } from "@/local/stack/secrets";
 import type { Settings } from "@/local/stack/settings";
-import type { Stack } from "@/local/stack/stack";
+import type { Stack } from "@vitrine/process-stack/stack";
 import { createScriptCommand } from "@/local/stack/start-parts";
 
 /** Made anew, because measuring changes it. @returns its address */

@@ -4,14 +4,14 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readStartTime } from "@/local/stack/process-table";
+import { readStartTime } from "#process-table";
 import {
   filterLeftovers,
   releaseDataFolder,
   findRunningStack,
   claimDataFolder,
   writeRecord,
-} from "@/local/stack/run-records";
+} from "#run-records";
 
 let dataDir = "";
 beforeEach(async () => (dataDir = await mkdtemp(path.join(tmpdir(), "vitrine-run-"))));

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
-import { StackError } from "@/local/stack/stack-error";
+import { StackError } from "#stack-error";
 
 type OptionsConfig = Omit<ParseArgsConfig, "args" | "strict" | "tokens">;
 

@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { formatError } from "@/local/stack/format-error";
-import { StackError } from "@/local/stack/stack-error";
-import { createProgram, openStackForEachTest } from "@/tests/support/stack";
+import { formatError } from "#format-error";
+import { StackError } from "#stack-error";
+import { createProgram, openStackForEachTest } from "#testing";
 
 const opened = openStackForEachTest();
 const DISK_FULL_ERROR = /^✗ The disk on which \S+ lies is full: [^\n]+ and start again\.$/;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach } from "vitest";
-import { Stack } from "@/local/stack/stack";
+import { Stack } from "#stack";
 
 /** Opens a stack in a new folder for each test of the file. */
 export function openStackForEachTest(): { readonly stack: Stack; readonly dataDir: string } {

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { chown, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { findFileLocations, type FileLocations } from "@/local/postgres/file-locations";
-import type { Owner } from "@/local/postgres/postgres-owner";
-import type { Secrets } from "@/local/stack/secrets";
-import type { Stack } from "@/local/stack/stack";
-import { StackError } from "@/local/stack/stack-error";
+import { findFileLocations, type FileLocations } from "#postgres-locations";
+import type { Owner } from "#postgres-owner";
+import type { Credentials } from "#postgres-locations";
+import type { Stack } from "#stack";
+import { StackError } from "#stack-error";
 
 /** PostgreSQL's programs need a working folder that their account can enter, and the C locale. */
 export function createProcessOptions(owner: Owner | undefined) {
@@ -57,7 +57,7 @@ async function initialise(
 export async function prepareCluster(
   stack: Stack,
   root: string,
-  secrets: Secrets,
+  secrets: Credentials,
 ): Promise<FileLocations> {
   const cluster = await findFileLocations(root, stack.dataDir, secrets);
   if (!existsSync(path.join(cluster.data, "PG_VERSION"))) {

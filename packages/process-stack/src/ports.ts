@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { StackError } from "@/local/stack/stack-error";
+import { StackError } from "#stack-error";
 
 export function formatPortInUse(port: number, serviceName: string, variable: string): string {
   return `Port ${port} (${serviceName}) is in use by another program: stop that program, or choose another port, for instance ${variable}=${port + 1} npm start.`;

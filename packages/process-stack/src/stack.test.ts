@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findRunningStack } from "@/local/stack/run-records";
-import { Stack } from "@/local/stack/stack";
+import { findRunningStack } from "#run-records";
+import { Stack } from "#stack";
 
 let dataDir = "";
 beforeEach(async () => (dataDir = await mkdtemp(path.join(tmpdir(), "vitrine-stack-"))));

@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
-import { formatError } from "@/local/stack/format-error";
-import { Stack } from "@/local/stack/stack";
+import { formatError } from "#format-error";
+import { Stack } from "#stack";
 
 /** Runs an operation before a stack exists: prints an error as one line and exits with code 1. */
 export async function exitOnError<Result>(

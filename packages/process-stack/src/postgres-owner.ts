@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { StackError } from "@/local/stack/stack-error";
+import { StackError } from "#stack-error";
 
 const run = promisify(execFile);
 

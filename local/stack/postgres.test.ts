@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startPostgres } from "@/local/postgres/server";
-import { findFreePort } from "@/local/stack/ports";
+import { startPostgres } from "@vitrine/process-stack/postgres";
+import { findFreePort } from "@vitrine/process-stack/ports";
 import { readOrCreateSecrets } from "@/local/stack/secrets";
-import { Stack } from "@/local/stack/stack";
+import { Stack } from "@vitrine/process-stack/stack";
 
 let dataDir = "";
 let port = 0;

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { findDiskFullMessage } from "@/local/stack/format-error";
-import { signalGroup, STOP_TIMEOUT_MS } from "@/local/stack/process-table";
-import { removeRecord, writeRecord } from "@/local/stack/run-records";
-import { StackError } from "@/local/stack/stack-error";
+import { findDiskFullMessage } from "#format-error";
+import { signalGroup, STOP_TIMEOUT_MS } from "#process-table";
+import { removeRecord, writeRecord } from "#run-records";
+import { StackError } from "#stack-error";
 
 const MAX_OUTPUT_CHARACTERS = 60_000;
 

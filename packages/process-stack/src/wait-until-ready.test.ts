@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { waitUntilReady } from "@/local/stack/wait-until-ready";
-import { createProgram, openStackForEachTest } from "@/tests/support/stack";
+import { waitUntilReady } from "#wait-until-ready";
+import { createProgram, openStackForEachTest } from "#testing";
 
 const opened = openStackForEachTest();
 

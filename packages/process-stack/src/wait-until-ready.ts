@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Part } from "@/local/stack/part";
+import type { Part } from "#part";
 
 const POLL_INTERVAL_MS = 50;
 const REMINDER_INTERVAL_MS = 60_000;

@@ -2,13 +2,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
-import {
-  isRunning,
-  readStartTime,
-  signalGroup,
-  STOP_TIMEOUT_MS,
-} from "@/local/stack/process-table";
-import { StackError } from "@/local/stack/stack-error";
+import { isRunning, readStartTime, signalGroup, STOP_TIMEOUT_MS } from "#process-table";
+import { StackError } from "#stack-error";
 
 const RunRecord = z.object({
   name: z.string(),

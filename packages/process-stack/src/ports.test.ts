@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { describe, expect, it } from "vitest";
-import { findFreePort, formatPortInUse, assertPortFree } from "@/local/stack/ports";
+import { findFreePort, formatPortInUse, assertPortFree } from "#ports";
 
 describe("assertPortFree", () => {
   it("throws one line with the port, its part and the variable to change if the port is in use", async () => {

@@ -1,11 +1,10 @@
 import path from "node:path";
 import { Client } from "pg";
-import { prepareCluster, createProcessOptions } from "@/local/postgres/cluster";
-import { formatDatabaseUrl } from "@/local/stack/environment";
-import type { Secrets } from "@/local/stack/secrets";
-import type { Stack } from "@/local/stack/stack";
-import { StackError } from "@/local/stack/stack-error";
-import { type PollResult, waitUntilReady } from "@/local/stack/wait-until-ready";
+import { prepareCluster, createProcessOptions } from "#postgres-cluster";
+import type { Credentials } from "#postgres-locations";
+import type { Stack } from "#stack";
+import { StackError } from "#stack-error";
+import { type PollResult, waitUntilReady } from "#wait-until-ready";
 
 // There is no replica, so little WAL is needed; that and rare checkpoints make bulk loads several times faster.
 const CONFIGURATION = {
@@ -30,11 +29,15 @@ const CONFIGURATION = {
 export type PostgresOptions = {
   root: string;
   port: number;
-  secrets: Secrets;
+  secrets: Credentials;
   throwaway?: boolean;
   /** Settings in addition to ours. */
   settings?: Readonly<Record<string, string>>;
 };
+
+export function formatDatabaseUrl(port: number, password: string, database = "vitrine"): string {
+  return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
+}
 
 async function connect(url: string): Promise<PollResult<Client>> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });

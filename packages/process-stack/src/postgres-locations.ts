@@ -1,13 +1,15 @@
 import { existsSync } from "node:fs";
 import { cp, lstat, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { findBinaries } from "@/local/postgres/binaries";
-import { isOpenToOthers, type Owner, findPostgresOwner } from "@/local/postgres/postgres-owner";
-import type { Secrets } from "@/local/stack/secrets";
-import { StackError } from "@/local/stack/stack-error";
+import { findBinaries } from "#postgres-binaries";
+import { isOpenToOthers, type Owner, findPostgresOwner } from "#postgres-owner";
+import { StackError } from "#stack-error";
 
 /** Used if `nobody` cannot reach the project folder; only root can create folders here. */
 const SHARED_FOLDER = "/var/lib/vitrine";
+
+/** `id` links data that must lie outside the data folder to it. */
+export type Credentials = { id: string; databasePassword: string };
 
 /** `owner` is the account that PostgreSQL runs as, if it is not the current one. */
 export type FileLocations = { binaries: string; data: string; owner: Owner | undefined };
@@ -42,7 +44,7 @@ async function copyOnce(from: string, to: string): Promise<void> {
 export async function findFileLocations(
   root: string,
   dataDir: string,
-  secrets: Secrets,
+  secrets: Credentials,
 ): Promise<FileLocations> {
   const binaries = findBinaries(root);
   const owner = await findPostgresOwner();

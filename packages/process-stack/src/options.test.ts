@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readArguments, parseWholeNumber } from "@/local/stack/options";
+import { readArguments, parseWholeNumber } from "#options";
 
 describe("readArguments", () => {
   const read = (...args: string[]) =>

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { onLauncherExit } from "@/local/stack/command";
-import { STOP_TIMEOUT_MS } from "@/local/stack/process-table";
-import type { Stoppable } from "@/local/stack/stack";
+import { onLauncherExit } from "#command";
+import { STOP_TIMEOUT_MS } from "#process-table";
+import type { Stoppable } from "#stack";
 
 type CommandLine = { command: string; args: readonly string[]; cwd: string };
 

@@ -1,8 +1,8 @@
 import { mkdir } from "node:fs/promises";
-import { Part, type PartOptions } from "@/local/stack/part";
-import { runStep } from "@/local/stack/progress";
-import { releaseDataFolder, claimDataFolder } from "@/local/stack/run-records";
-import { StackError } from "@/local/stack/stack-error";
+import { Part, type PartOptions } from "#part";
+import { runStep } from "#progress";
+import { releaseDataFolder, claimDataFolder } from "#run-records";
+import { StackError } from "#stack-error";
 
 type NewPart = Omit<PartOptions, "dataDir">;
 

@@ -1,4 +1,4 @@
-import { StackError } from "@/local/stack/stack-error";
+import { StackError } from "#stack-error";
 
 const DISK_FULL = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/i;
 
