@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createEmail } from "@/e2e/support/people";
 import { expect, test } from "@/e2e/support/test";
-import { findFreePort } from "@/local/stack/ports";
+import { findFreePort } from "@vitrine/process-stack/ports";
 import { createServeCommand } from "@/local/stack/start-parts";
 
 test.describe.configure({ timeout: 180_000 });

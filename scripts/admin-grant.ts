@@ -4,7 +4,7 @@ import {
   revokeAdministration,
 } from "@/lib/administration/grant-administration.commands";
 import { closeDatabase } from "@/lib/server/database/db";
-import { readArguments } from "@/local/stack/options";
+import { readArguments } from "@vitrine/process-stack/options";
 
 const USAGE = `npm run admin:grant -- <email> [--verify]   makes the account an administrator
 npm run admin:grant -- <email> --revoke     takes the role back

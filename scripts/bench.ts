@@ -2,11 +2,11 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
-import { exitOnError, runOnStack } from "@/local/stack/command";
-import { runStep } from "@/local/stack/progress";
+import { exitOnError, runOnStack } from "@vitrine/process-stack/command";
+import { runStep } from "@vitrine/process-stack/progress";
 import { buildPages, type Services, startServices } from "@/local/stack/run-app";
 import { readSettings, type Settings } from "@/local/stack/settings";
-import type { Stack } from "@/local/stack/stack";
+import type { Stack } from "@vitrine/process-stack/stack";
 import { createTestSettings } from "@/local/testing/test-stack";
 import { runAccountRounds } from "@/scripts/bench/account-rounds";
 import {
@@ -16,48 +16,43 @@ import {
   readMemory,
   startApps,
 } from "@/scripts/bench/apps";
-import { createAlertTable, scoreAlerts } from "@/scripts/bench/alert-figures";
-import { measureAlerts } from "@/scripts/bench/alerts";
-import { createApplicationTables, scoreApplications } from "@/scripts/bench/application-figures";
 import { measureApplications } from "@/scripts/bench/applications";
-import { createExportTable, scoreExports } from "@/scripts/bench/export-figures";
-import { measureExports } from "@/scripts/bench/exports";
-import { type Call, sampleCalls } from "@/scripts/bench/calls";
+import { findInteractions, findLighthouseScores } from "@/scripts/bench/browser";
+import { type Call, countOpenOpportunities, sampleCalls } from "@/scripts/bench/calls";
 import { measureHangingMail } from "@/scripts/bench/hanging-mail";
-import { createMailTable, scoreMail } from "@/scripts/bench/mail-figures";
-import { measureInteractions, scoreInteractions } from "@/scripts/bench/interactions";
-import { scorePages } from "@/scripts/bench/lighthouse";
-import { scoreLighthouse } from "@/scripts/bench/lighthouse-targets";
+import { findHostileTexts } from "@/scripts/bench/measure-texts";
 import { startBaselines } from "@/scripts/bench/baselines";
 import { CONNECTIONS } from "@vitrine/benchmark/measure";
+import { findOnOwnDatabase } from "@/scripts/bench/own-database";
 import { ensurePrograms } from "@/scripts/bench/programs";
 import { HELP, type Options, readOptions } from "@/scripts/bench/options";
 import { measurePage } from "@vitrine/benchmark/page-weight";
-import type { Score } from "@vitrine/benchmark/score";
-import { formatText, type Table } from "@vitrine/benchmark/table";
+import { formatText } from "@vitrine/benchmark/table";
 import {
-  countOpenOpportunities,
   type PlanReads,
   listPlanReads,
   type PlanTimes,
   measurePlanTimes,
-} from "@/scripts/bench/plans";
-import { formatMarkdownReport, formatTextReport, replaceSection } from "@/scripts/bench/report";
-import {
-  createInteractionTable,
-  createLighthouseTable,
-  createScoreTable,
-  SCORE_TITLE,
-} from "@/scripts/bench/report-tables";
-import { describeMachine, type Result } from "@/scripts/bench/result";
-import { runRounds } from "@/scripts/bench/rounds";
-import { measureTexts } from "@/scripts/bench/measure-texts";
-import { createTextTable, scoreTexts } from "@/scripts/bench/text-figures";
+} from "@vitrine/benchmark/plans";
+import { formatMarkdownReport, formatTextReport, replaceSection } from "@vitrine/benchmark/report";
+import { createScoreTable } from "@vitrine/benchmark/report-tables";
+import { describeMachine, type Findings, type Result } from "@vitrine/benchmark/result";
+import { runRounds } from "@vitrine/benchmark/compared-rounds";
 import { scoreTargets } from "@/scripts/bench/targets";
-import { scoreWeights } from "@/scripts/bench/weight-scores";
+import { createCapacityTable } from "@/scripts/bench/visit";
+import { scoreWeights } from "@vitrine/benchmark/weight-scores";
 
 const root = process.cwd();
+const NOTES = [
+  "Each size applies to the tables of artworks, profiles and opportunities. Open: opportunities that are listed.",
+  "**Applications** have a database of their own. Each submission is sent at its time, whether or not earlier ones have been answered; afterwards the\n  rows are compared with the responses.",
+];
 const PUBLIC_PAGES = ["/", "/artworks", "/login", "/signup"];
+/** Kilobytes of script that a page may load. */
+const scriptLimits = (page: string) =>
+  /^\/(?:login|signup)/.test(page)
+    ? { required: 180, target: 170 }
+    : { required: 145, target: 135 };
 
 type Sample = {
   size: number;
@@ -99,7 +94,18 @@ async function startBenchServices(stack: Stack): Promise<Started> {
   return { settings, services: await startServices(stack, settings) };
 }
 
-async function prepare(stack: Stack, { settings, services }: Started, sizes: readonly number[]) {
+type Prepared = {
+  databases: readonly FilledDatabase[];
+  apps: readonly App[];
+  smallest: App;
+  pages: Record<string, string>;
+};
+
+async function prepare(
+  stack: Stack,
+  { settings, services }: Started,
+  sizes: readonly number[],
+): Promise<Prepared> {
   const pages = await buildPages(stack, root);
   const databases: FilledDatabase[] = [];
   for (const size of sizes) databases.push(await fillDatabase(stack, settings, services, size));
@@ -111,20 +117,79 @@ async function prepare(stack: Stack, { settings, services }: Started, sizes: rea
   return { databases, apps, smallest, pages };
 }
 
-/** Measures what runs in a browser. */
-async function measurePages(stack: Stack, app: App, options: Options) {
-  const { log } = console;
-  return {
-    lighthouse: options.lighthouse ? await scorePages(stack, root, app, log) : [],
-    interactions: options.interactions ? await measureInteractions(stack, root, app, log) : [],
+/** Measures all but calls: what needs the smallest database alone, what has one of its own, and what needs none. */
+async function measureParts(
+  stack: Stack,
+  options: Options,
+  start: () => Promise<Started>,
+  getPrepared: () => Promise<Prepared>,
+): Promise<Findings[]> {
+  const findAlone = async (script: Parameters<typeof findOnOwnDatabase>[3]) => {
+    const { settings, services } = await start();
+    return findOnOwnDatabase(stack, settings, services, script);
   };
+  const parts: readonly (readonly [isSelected: boolean, find: () => Promise<Findings>])[] = [
+    [
+      options.lighthouse,
+      async () => findLighthouseScores(stack, root, (await getPrepared()).smallest),
+    ],
+    [
+      options.interactions,
+      async () => findInteractions(stack, root, (await getPrepared()).smallest),
+    ],
+    [
+      options.applications,
+      async () => {
+        const { settings, services } = await start();
+        const pages = await buildPages(stack, root);
+        return measureApplications(stack, settings, services, pages, options);
+      },
+    ],
+    [
+      options.alerts > 0,
+      () =>
+        findAlone({
+          name: "alerts",
+          file: "scripts/bench/measure-alerts.ts",
+          counts: { alerts: options.alerts, opportunities: 1_000 },
+          // Filling it takes single statements of minutes.
+          statementSeconds: 900,
+        }),
+    ],
+    [
+      options.exports,
+      // In a process of its own, whose memory is measured.
+      () =>
+        findAlone({
+          name: "exports",
+          file: "scripts/bench/measure-exports.ts",
+          counts: { applications: 5_000 },
+          statementSeconds: 120,
+        }),
+    ],
+    [
+      options.mail,
+      async () => {
+        const { pages, smallest } = await getPrepared();
+        return measureHangingMail(stack, root, { pages, database: smallest }, options);
+      },
+    ],
+    [options.texts, findHostileTexts],
+  ];
+  const findings: Findings[] = [];
+  for (const [isSelected, find] of parts) if (isSelected) findings.push(await find());
+  return findings;
 }
+
+const listTables = (findings: readonly Findings[]) =>
+  findings.flatMap(({ tables }) => tables).filter(({ rows }) => rows.length > 0);
+const listScores = (findings: readonly Findings[]) => findings.flatMap(({ scores }) => scores);
 
 async function bench(stack: Stack, options: Options): Promise<Result> {
   const load = loadavg()[0] ?? Number.NaN;
   const started = await startBenchServices(stack);
-  const { settings, services } = started;
-  const { databases, apps, smallest, pages } = await prepare(stack, started, options.sizes);
+  const prepared = await prepare(stack, started, options.sizes);
+  const { databases, apps, smallest } = prepared;
   const samples = await runStep("queries drawn from the data, and their plans", async () => {
     const sampled: Sample[] = [];
     for (const database of databases) sampled.push(await sampleDatabase(database, options));
@@ -150,18 +215,13 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
     bytes: readMemory(app),
   }));
   const plans = samples.map(({ calls: _calls, ...plan }) => plan);
-  const { lighthouse, interactions } = await measurePages(stack, smallest, options);
-  const alerts =
-    options.alerts === 0 ? [] : [await measureAlerts(stack, settings, services, options.alerts)];
-  const applications = options.applications
-    ? [await measureApplications(stack, settings, services, pages, options)]
-    : [];
-  const exports = options.exports ? [await measureExports(stack, settings, services)] : [];
-  const mail = options.mail
-    ? await measureHangingMail(stack, root, { pages, database: smallest }, options)
-    : [];
-  const texts = options.texts ? await measureTexts() : [];
-  return {
+  const findings = await measureParts(
+    stack,
+    options,
+    () => Promise.resolve(started),
+    () => Promise.resolve(prepared),
+  );
+  const result = {
     date: new Date().toISOString(),
     machine: describeMachine(load),
     rounds: options.rounds,
@@ -174,26 +234,15 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
     plans,
     weights,
     bytes: baselines.bytes,
-    lighthouse,
-    interactions,
-    alerts,
-    applications,
-    exports,
-    mail,
-    texts,
     memory,
+    tables: listTables(findings),
     scores: [
       ...scoreTargets({ measurements, plans, sizes: options.sizes }),
-      ...scoreWeights({ weights, memory }),
-      ...scoreLighthouse(lighthouse),
-      ...scoreInteractions(interactions),
-      ...alerts.flatMap(scoreAlerts),
-      ...applications.flatMap(scoreApplications),
-      ...exports.flatMap(scoreExports),
-      ...scoreMail(mail),
-      ...scoreTexts(texts),
+      ...scoreWeights({ weights, memory }, scriptLimits),
+      ...listScores(findings),
     ],
   };
+  return { ...result, tables: [createCapacityTable(result), ...result.tables] };
 }
 
 /** The settings of a test stack, without the product's variables, but with a separate data folder. */
@@ -204,70 +253,23 @@ async function readBenchSettings() {
 
 const DOCUMENT = path.join(root, "docs/benchmark.md");
 
-/** Measures all but calls: what needs the smallest database alone, and what has one of its own. */
-async function measureParts(stack: Stack, options: Options): Promise<Table[]> {
-  const tables: Table[] = [];
-  const scores: Score[] = [];
-  if (options.texts) {
-    const texts = await measureTexts();
-    tables.push(createTextTable(texts));
-    scores.push(...scoreTexts(texts));
-  }
-  const { lighthouse, interactions, mail: needsMail, alerts: alertCount } = options;
-  const needsServices =
-    lighthouse ||
-    interactions ||
-    needsMail ||
-    alertCount > 0 ||
-    options.applications ||
-    options.exports;
-  if (needsServices) await measureServices(stack, options, tables, scores);
-  return [...tables, createScoreTable({ scores, maxRounds: options.maxRounds })];
-}
-
-async function measureServices(
-  stack: Stack,
-  options: Options,
-  tables: Table[],
-  scores: Score[],
-): Promise<void> {
-  const started = await startBenchServices(stack);
-  const { settings, services } = started;
-  if (options.lighthouse || options.interactions || options.mail) {
-    const { smallest, pages } = await prepare(stack, started, options.sizes.slice(0, 1));
-    const measured = await measurePages(stack, smallest, options);
-    tables.push(createLighthouseTable(measured), createInteractionTable(measured));
-    if (options.mail) {
-      const mail = await measureHangingMail(stack, root, { pages, database: smallest }, options);
-      tables.push(createMailTable(mail));
-      scores.push(...scoreMail(mail));
-    }
-  }
-  if (options.alerts > 0) {
-    const alerts = await measureAlerts(stack, settings, services, options.alerts);
-    tables.push(createAlertTable(alerts));
-    scores.push(...scoreAlerts(alerts));
-  }
-  if (options.applications) {
-    const pages = await buildPages(stack, root);
-    const applications = await measureApplications(stack, settings, services, pages, options);
-    tables.push(...createApplicationTables(applications));
-    scores.push(...scoreApplications(applications));
-  }
-  if (options.exports) {
-    const exports = await measureExports(stack, settings, services);
-    tables.push(createExportTable(exports));
-    scores.push(...scoreExports(exports));
-  }
+/** Creates a value when it is first needed. */
+function once<Value>(create: () => Promise<Value>): () => Promise<Value> {
+  let value: Promise<Value> | undefined;
+  return () => (value ??= create());
 }
 
 async function benchParts(stack: Stack, options: Options): Promise<void> {
-  const tables = (await measureParts(stack, options)).filter(({ rows }) => rows.length > 0);
-  console.log(`\n${tables.map(formatText).join("\n\n")}`);
+  const start = once(() => startBenchServices(stack));
+  const sizes = options.sizes.slice(0, 1);
+  const getPrepared = once(async () => prepare(stack, await start(), sizes));
+  const findings = await measureParts(stack, options, start, getPrepared);
+  const tables = listTables(findings);
+  const scores = createScoreTable({ scores: listScores(findings), maxRounds: options.maxRounds });
+  console.log(`\n${[...tables, scores].map(formatText).join("\n\n")}`);
   if (!options.writeDocs) return;
   const document = await readFile(DOCUMENT, "utf8");
-  const sections = tables.filter(({ title }) => title !== SCORE_TITLE);
-  await writeFile(DOCUMENT, sections.reduce(replaceSection, document));
+  await writeFile(DOCUMENT, tables.reduce(replaceSection, document));
 }
 
 const options = await exitOnError(() => readOptions(process.argv.slice(2)));
@@ -285,7 +287,7 @@ if (options.help) {
     await mkdir(dataDir, { recursive: true });
     await writeFile(path.join(dataDir, "result.json"), `${JSON.stringify(result, null, 2)}\n`);
     if (options.writeDocs) {
-      await writeFile(DOCUMENT, formatMarkdownReport(result));
+      await writeFile(DOCUMENT, formatMarkdownReport(result, NOTES));
     }
     return 0;
   });

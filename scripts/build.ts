@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { buildCommands } from "@/scripts/build/commands";
-import { getBuildFolder, COMMANDS_FOLDER } from "@/scripts/launch/serving.mjs";
+import { getBuildFolder, COMMANDS_FOLDER } from "@/local/serving.mjs";
 
 const folder = getBuildFolder(process.env);
 

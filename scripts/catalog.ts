@@ -2,7 +2,7 @@ import { publishCatalogue } from "@/lib/catalogue/publish-catalogue.commands";
 import { closeDatabase } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 import { Failure } from "@/lib/shared/failure";
-import { readArguments } from "@/local/stack/options";
+import { readArguments } from "@vitrine/process-stack/options";
 
 const USAGE = `npm run catalog   creates or updates the default products and prices at the payment provider that the environment names;
                   repeating it changes nothing`;

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { runOnStack } from "@/local/stack/command";
-import { StackError } from "@/local/stack/stack-error";
+import { runOnStack } from "@vitrine/process-stack/command";
+import { StackError } from "@vitrine/process-stack/stack-error";
 import {
   architectureCheck,
   checkBundleSizesIfBuilt,

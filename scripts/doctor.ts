@@ -8,11 +8,11 @@ import { checkPayments } from "@/scripts/doctor/payments";
 import { checkReplica } from "@/scripts/doctor/replica";
 import { checkVariables, redactSecrets } from "@/scripts/doctor/variables";
 import { closeDatabase } from "@/lib/server/database/db";
-import { exitOnError } from "@/local/stack/command";
+import { exitOnError } from "@vitrine/process-stack/command";
 import { createAppEnvironment, isDemo, choosePartsToStart } from "@/local/stack/environment";
-import { readArguments } from "@/local/stack/options";
+import { readArguments } from "@vitrine/process-stack/options";
 import { loadEnvFile } from "@/local/stack/run-app";
-import { findRunningStack } from "@/local/stack/run-records";
+import { findRunningStack } from "@vitrine/process-stack/run-records";
 import { readOrCreateSecrets } from "@/local/stack/secrets";
 import { readSettings } from "@/local/stack/settings";
 

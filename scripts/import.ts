@@ -4,15 +4,15 @@ import { SingleBar } from "cli-progress";
 import { z } from "zod";
 import { closeDatabase } from "@/lib/server/database/db";
 import { withLoadLock } from "@/lib/server/processes/load-lock";
-import { exitOnError } from "@/local/stack/command";
-import { readArguments, parseWholeNumber } from "@/local/stack/options";
-import { ArtistRecord } from "@/scripts/import/artist-record";
-import { ArtworkRecord } from "@/scripts/import/artwork-record";
-import { importFolder } from "@/scripts/import/import-folder";
-import { PictureRecord } from "@/scripts/import/load-pictures";
-import { OpportunityRecord } from "@/scripts/import/opportunity-record";
-import { OrganizationRecord } from "@/scripts/import/organization-record";
-import { openReport } from "@/scripts/import/report";
+import { exitOnError } from "@vitrine/process-stack/command";
+import { readArguments, parseWholeNumber } from "@vitrine/process-stack/options";
+import { ArtistRecord } from "@/local/import/artist-record";
+import { ArtworkRecord } from "@/local/import/artwork-record";
+import { importFolder } from "@/local/import/import-folder";
+import { PictureRecord } from "@/local/import/load-pictures";
+import { OpportunityRecord } from "@/local/import/opportunity-record";
+import { OrganizationRecord } from "@/local/import/organization-record";
+import { openReport } from "@/local/import/report";
 
 /** Required fields are marked with an asterisk. */
 function formatFields({ shape }: z.ZodObject): string {
@@ -36,7 +36,7 @@ reported with its line and the reason, and the rest is loaded. So is a field tha
 “19 1/8 in.”). “A; B”, “A|B” and “Ann A, Ben B” are several makers, and the work is the first one’s; names such as “Unknown” and
 “after A” are loaded, and noted in the report.
 
-Fields (* required; the schemas in scripts/import say what each accepts):
+Fields (* required; the schemas in local/import say what each accepts):
   artists        ${formatFields(ArtistRecord)}
   organizations  ${formatFields(OrganizationRecord)}
   artworks       ${formatFields(ArtworkRecord)}

@@ -3,8 +3,8 @@ import { closeDatabase } from "@/lib/server/database/db";
 import { loadDigestKeys } from "@/lib/server/keyed-digests";
 import { migrateToLatest } from "@/lib/server/database/migrate";
 import { jobs } from "@/lib/upkeep/schedule.jobs";
-import { exitOnError } from "@/local/stack/command";
-import { readArguments } from "@/local/stack/options";
+import { exitOnError } from "@vitrine/process-stack/command";
+import { readArguments } from "@vitrine/process-stack/options";
 
 const USAGE = `npm run migrate   migrates the database that DATABASE_URL names to the latest schema; repeating it changes nothing`;
 

@@ -4,7 +4,7 @@ import { stripe } from "@/lib/server/stripe/stripe";
 import { formatStripeAccount, replaceStripeAccount } from "@/lib/server/stripe/stripe-account";
 import { maxMissing } from "@/lib/subscriptions/missing-subscriptions.commands";
 import { Failure } from "@/lib/shared/failure";
-import { readArguments } from "@/local/stack/options";
+import { readArguments } from "@vitrine/process-stack/options";
 
 const USAGE = `npm run reconcile   catches up with the payment provider: pending orders, completed checkouts, undelivered
                     webhook events, active subscriptions; safe to repeat

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { exitOnError } from "@/local/stack/command";
-import { readArguments } from "@/local/stack/options";
-import { StackError } from "@/local/stack/stack-error";
+import { exitOnError } from "@vitrine/process-stack/command";
+import { readArguments } from "@vitrine/process-stack/options";
+import { StackError } from "@vitrine/process-stack/stack-error";
 
 const USAGE = `Records the statements of a release, so that tests/previous-statements.test.ts can try them on later schemas. At each release:
   RECORD_STATEMENTS=/tmp/statements.jsonl npm test

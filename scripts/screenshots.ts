@@ -1,9 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { chromium, type Page } from "playwright";
-import { exitOnError } from "@/local/stack/command";
+import { exitOnError } from "@vitrine/process-stack/command";
 import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
-import { readArguments } from "@/local/stack/options";
-import { StackError } from "@/local/stack/stack-error";
+import { readArguments } from "@vitrine/process-stack/options";
+import { StackError } from "@vitrine/process-stack/stack-error";
 import { CHROMIUM_ARGS } from "@/local/testing/chromium";
 import { ScreenRecording } from "@/scripts/screenshots/screen-recording";
 

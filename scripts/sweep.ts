@@ -1,6 +1,6 @@
 import { closeDatabase } from "@/lib/server/database/db";
 import { sweepPictures } from "@/lib/upkeep/sweep-files.commands";
-import { readArguments } from "@/local/stack/options";
+import { readArguments } from "@vitrine/process-stack/options";
 
 const USAGE = `npm run sweep [-- --force]   removes pictures that no row refers to and that are older than an hour, as a job does every day
   --force   all of them, even if more than 100 and more than 5 per cent are unreferenced, of which only the oldest are removed otherwise;

@@ -4,7 +4,7 @@ import { startJobs, stopJobs } from "@/lib/server/jobs/job-workers";
 import { log } from "@/lib/server/log";
 import { registry } from "@/lib/server/metrics";
 import { jobs } from "@/lib/upkeep/schedule.jobs";
-import { readArguments } from "@/local/stack/options";
+import { readArguments } from "@vitrine/process-stack/options";
 import { checkStripeAccount } from "@/scripts/serve/check-stripe-account";
 import { startJobMetrics } from "@/scripts/serve/job-metrics";
 import { serveMetrics } from "@/scripts/serve/metrics-server";

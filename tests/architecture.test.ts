@@ -47,6 +47,18 @@ test("layers: imports follow the table", () => {
   expect(violations).toEqual([]);
 });
 
+test("local: imports nothing of scripts, which import it", () => {
+  const violations = sources
+    .filter(({ file }) => file.startsWith("local/") && !file.endsWith(".test.ts"))
+    .flatMap(({ file, imports }) =>
+      imports
+        .map(({ from }) => resolveImport(from, file) ?? "")
+        .filter((to) => to.startsWith("scripts/"))
+        .map((to) => `${file} -> ${to}`),
+    );
+  expect(violations).toEqual([]);
+});
+
 test("layers and subjects: docs/architecture.md draws them (WRITE_ARCHITECTURE=1 writes it)", () => {
   const file = "docs/architecture.md";
   const page = readFileSync(file, "utf8");

@@ -5,7 +5,7 @@ import { env } from "@/lib/server/env";
 import { api } from "@/lib/api";
 import { createRouteMatcher } from "@/lib/shared/web/route-table";
 import { type Call, callNames, sampleCalls } from "@/scripts/bench/calls";
-import { listPlanReads, measurePlanTimes } from "@/scripts/bench/plans";
+import { listPlanReads, measurePlanTimes } from "@vitrine/benchmark/plans";
 import { artworkRow } from "@/tests/support/artworks";
 import { captureStatements, normaliseStatement } from "@/tests/support/count-statements";
 import { addRecordToEachList, createListFixture } from "@/tests/support/list-fixture";

@@ -11,7 +11,7 @@ import { artworkLimits } from "@/lib/artworks/artworks.schema";
 import { imageLimits } from "@/lib/images/images.rules";
 import { readEnvironment, variables } from "@/lib/server/env";
 import { buildCommands } from "@/scripts/build/commands";
-import { getCompiledFile, PRODUCTION_COMMANDS, serving } from "@/scripts/launch/serving.mjs";
+import { getCompiledFile, PRODUCTION_COMMANDS, serving } from "@/local/serving.mjs";
 
 const DEPLOY_FOLDER = "docs/deploy";
 const readDeployFile = (name: string) => readFile(path.join(DEPLOY_FOLDER, name), "utf8");
@@ -168,6 +168,7 @@ describe("Dockerfile", () => {
       "lib/server/database/migrations",
       "lib/sharing/display.ttf",
       "lib/sharing/text.ttf",
+      "local/serving.mjs",
       "node_modules",
       "package.json",
       "scripts/launch",

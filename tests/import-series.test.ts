@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import { transaction } from "@/lib/server/database/db";
-import { storeSeries } from "@/scripts/import/store-series";
+import { storeSeries } from "@/local/import/store-series";
 import { profileRow } from "@/tests/support/artworks";
 import { addWorks, listSeriesOf, listTitles, seriesRow } from "@/tests/support/series";
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { db } from "@/lib/server/database/db";
 import { withLoadLock } from "@/lib/server/processes/load-lock";
-import { importFolder } from "@/scripts/import/import-folder";
-import { openReport } from "@/scripts/import/report";
+import { importFolder } from "@/local/import/import-folder";
+import { openReport } from "@/local/import/report";
 
 const artist = "Rembrandt van Rijn";
 const works = [

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { artworkLimits } from "@/lib/artworks/artworks.schema";
 import { db } from "@/lib/server/database/db";
 import { withLoadLock } from "@/lib/server/processes/load-lock";
-import { importFolder } from "@/scripts/import/import-folder";
-import { openReport } from "@/scripts/import/report";
+import { importFolder } from "@/local/import/import-folder";
+import { openReport } from "@/local/import/report";
 
 let folder: string;
 

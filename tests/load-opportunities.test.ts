@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { seedLoadOpportunities } from "@/local/seed/seed-load-opportunities";
+import { seedLoadOpportunities } from "@/local/seed/seed-load";
 import { db } from "@/lib/server/database/db";
 import { createRandomOpportunities } from "@/tests/support/slow/random-opportunities";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findFreePort } from "@/local/stack/ports";
+import { findFreePort } from "@vitrine/process-stack/ports";
 import { internalHeaders } from "@/lib/server/http/internal-headers";
 import { isShared } from "@/scripts/serve/caching";
 import { startInstance } from "@/tests/support/instance";

@@ -4,8 +4,8 @@ import { request as sendHttp, type RequestOptions } from "node:http";
 import { json, text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { findFreePort } from "@/local/stack/ports";
-import { readStartTime } from "@/local/stack/process-table";
+import { findFreePort } from "@vitrine/process-stack/ports";
+import { readStartTime } from "@vitrine/process-stack/process-table";
 
 /** A call with a body. */
 const POST_PATH = "/v1/webhooks/stripe";

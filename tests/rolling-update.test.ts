@@ -2,7 +2,7 @@ import { Agent, request } from "node:https";
 import { json } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { findFreePort } from "@/local/stack/ports";
+import { findFreePort } from "@vitrine/process-stack/ports";
 import { startInstance } from "@/tests/support/instance";
 import { nginxPath, startNginx, startResolver } from "@/tests/support/nginx";
 

@@ -19,14 +19,14 @@ async function storeArtworks(): Promise<void> {
   await db()
     .insertInto("artworks")
     .values(
-      demoArtworks.map(({ id, profileId, title, medium, year, size, sourceId }) => ({
+      demoArtworks.map(({ id, profileId, title, medium, year, width, height, sourceId }) => ({
         id,
         profile_id: profileId,
         title,
         medium,
         year,
-        width: size?.[0] ?? null,
-        height: size?.[1] ?? null,
+        width,
+        height,
         source: "demo",
         source_id: sourceId,
       })),

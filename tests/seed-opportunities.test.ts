@@ -7,8 +7,7 @@ import { demoArtworks } from "@/local/seed/demo-artworks";
 import { type DemoAccount, ensureDemoAccounts } from "@/local/seed/ensure-demo-accounts";
 import { seedDemo } from "@/local/seed/seed-demo";
 import { seedMaterials } from "@/local/seed/seed-materials";
-import { seedOpportunities } from "@/local/seed/seed-opportunities";
-import { seedOrganizations } from "@/local/seed/seed-organizations";
+import { seedOpportunities, seedOrganizations } from "@/local/seed/seed-records";
 import { seedPastCycles } from "@/local/seed/seed-past-cycles";
 import type { DemoName } from "@/local/stack/demo-accounts";
 

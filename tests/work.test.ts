@@ -9,7 +9,7 @@ import { startJobs, stopJobs } from "@/lib/server/jobs/job-workers";
 import { jobQueue, sendJob } from "@/lib/server/jobs/jobs";
 import { newId } from "@/lib/shared/ids";
 import { jobs } from "@/lib/upkeep/schedule.jobs";
-import { findFreePort } from "@/local/stack/ports";
+import { findFreePort } from "@vitrine/process-stack/ports";
 import { createArtist } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";
 

@@ -5,7 +5,7 @@ import { db } from "@/lib/server/database/db";
 import { storage } from "@/lib/server/storage/storage";
 import { newId } from "@/lib/shared/ids";
 import { DEMO_SOURCE, type DemoProfile, demoProfiles } from "@/local/seed/demo-profiles";
-import { findDemoArtworkImages, type DemoArtworkImage } from "@/local/seed/demo-artwork-images";
+import { findDemoArtworkImages, type DemoArtworkImage } from "@/local/seed/demo-artworks";
 import { cropPicture } from "@/local/seed/pictures";
 
 const PORTRAIT_SIDE = 480;

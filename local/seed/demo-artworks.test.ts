@@ -48,10 +48,10 @@ describe("demo records", () => {
   });
 
   it("has sizes with the proportions of the picture", async () => {
-    for (const { title, size, sourceId } of demoArtworks) {
-      if (size === null) continue;
+    for (const { title, sourceId, ...size } of demoArtworks) {
+      if (size.width === null || size.height === null) continue;
       const { width, height } = await sharp(getPicturePath(sourceId)).metadata();
-      const distortion = width / height / (size[0] / size[1]);
+      const distortion = width / height / (size.width / size.height);
       expect([title, Math.abs(distortion - 1) < 0.03]).toEqual([title, true]);
     }
   });

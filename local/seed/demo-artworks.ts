@@ -1,49 +1,61 @@
 import { z } from "zod";
-import records from "@/local/seed/demo-artworks.json";
-import { DEMO_SOURCE, findProfileId } from "@/local/seed/demo-profiles";
-import { ArtworkPrice, Availability, Edition } from "@/lib/artworks/collector-facts.schema";
+import { db } from "@/lib/server/database/db";
 import { createDatedId } from "@/lib/server/dated-id";
-import { HOUR_MS } from "@/lib/shared/time/durations";
+import { ArtworkRecord, type ImportedArtwork, readArtwork } from "@/local/import/artwork-record";
+import { DEMO_SOURCE, findProfileId } from "@/local/seed/demo-profiles";
+import { readRecords } from "@/local/seed/read-records";
 
-const ArtworkRecord = z.strictObject({
-  /** Id, and the path of its picture: `local/seed/pictures/<sourceId>.webp`. */
-  sourceId: z.string(),
-  artist: z.string(),
-  title: z.string(),
-  description: z.string(),
-  medium: z.string().default(""),
-  year: z.int().nullable().default(null),
-  /** Width and height in centimetres. */
-  size: z.tuple([z.number(), z.number()]).nullable().default(null),
-  tags: z.array(z.string()),
+/** The importer's record, and what it leaves to the product. `sourceId` is the path of the picture: `local/seed/pictures/<sourceId>.webp`. */
+const DemoRecord = ArtworkRecord.extend({
+  source: z.literal(DEMO_SOURCE),
+  createdAt: z.coerce.date(),
   featured: z.boolean().default(false),
-  /** Only of the artists that are invented. */
-  price: ArtworkPrice.nullable().default(null),
-  availability: Availability.default("NOT_FOR_SALE"),
-  edition: Edition.nullable().default(null),
   license: z.enum(["CC0-1.0", "MIT"]),
   /** The credit that is shown with the work. */
   attribution: z.string().nullable().default(null),
   alt: z.string(),
-});
+}).strict();
 
-export type DemoArtwork = z.infer<typeof ArtworkRecord> & {
-  id: string;
-  profileId: string;
-  createdAt: Date;
+type Additions = Pick<
+  z.infer<typeof DemoRecord>,
+  "createdAt" | "featured" | "license" | "attribution" | "alt"
+>;
+export type DemoArtwork = ImportedArtwork & Additions & { id: string; profileId: string };
+
+const reject = (reason: string): never => {
+  throw new Error(`A record of the demo is not taken as it is: ${reason}`);
 };
 
-const NEWEST = Date.UTC(2026, 10, 18, 10);
+/** Every artwork of the demo, newest first: one about every 35 hours, which spreads them over half a year. */
+export const demoArtworks: readonly DemoArtwork[] = readRecords("artworks", DemoRecord).map(
+  (record) => {
+    const { sourceId, createdAt, featured, license, attribution, alt } = record;
+    const artwork = readArtwork(record, reject);
+    return {
+      ...artwork,
+      ...{ createdAt, featured, license, attribution, alt },
+      id: createDatedId(`${DEMO_SOURCE}/${sourceId}`, createdAt),
+      profileId: findProfileId(artwork.artist),
+    };
+  },
+);
 
-/**
- * Every artwork of the demo, newest first. One every 35 hours spreads them over half a year; the remainder modulo 19 shifts
- * each by up to 18 hours, so that the times do not look regular and the order is kept.
- */
-export const demoArtworks: readonly DemoArtwork[] = z
-  .array(ArtworkRecord)
-  .parse(records)
-  .map((artwork, index) => {
-    const createdAt = new Date(NEWEST - index * 35 * HOUR_MS - ((index * 37) % 19) * HOUR_MS);
-    const id = createDatedId(`${DEMO_SOURCE}/${artwork.sourceId}`, createdAt);
-    return { ...artwork, id, profileId: findProfileId(artwork.artist), createdAt };
-  });
+export interface DemoArtworkImage {
+  key: string;
+  width: number;
+  height: number;
+  alt: string;
+  placeholder: string;
+}
+
+/** The stored pictures of the demo's works, by `sourceId`. */
+export async function findDemoArtworkImages(): Promise<Map<string, DemoArtworkImage>> {
+  const rows = await db()
+    .selectFrom("artworks")
+    .innerJoin("artwork_images as image", "image.artwork_id", "artworks.id")
+    .select(["source_id", "key", "image.width", "image.height", "alt", "placeholder"])
+    .where("artworks.source", "=", DEMO_SOURCE)
+    .where("position", "=", 0)
+    .execute();
+  return new Map(rows.map(({ source_id, ...image }) => [source_id ?? "", image]));
+}

@@ -1,11 +1,10 @@
 import { z } from "zod";
-import records from "@/local/seed/demo-profiles.json";
 import { createDatedId } from "@/lib/server/dated-id";
 import { toSlug } from "@/lib/profiles/profiles.rules";
 import { OrganizationType, ProfileRole } from "@/lib/profiles/profiles.schema";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import { DemoName } from "@/local/stack/demo-accounts";
-import { HOUR_MS } from "@/lib/shared/time/durations";
+import { readRecords } from "@/local/seed/read-records";
 
 export const DEMO_SOURCE = "demo";
 
@@ -13,9 +12,10 @@ export const DEMO_SOURCE = "demo";
 const Detail = z.strictObject({ work: z.string(), x: z.number(), y: z.number(), side: z.number() });
 export type Detail = z.infer<typeof Detail>;
 
-/** Works are named by their `sourceId`. */
+/** The importer knows no roles, accounts and pictures of profiles. Works are named by their `sourceId`. */
 const ProfileRecord = z.strictObject({
   name: z.string(),
+  createdAt: z.coerce.date(),
   role: ProfileRole,
   /** The demo account that owns it. */
   account: DemoName.nullable().default(null),
@@ -33,29 +33,22 @@ const ProfileRecord = z.strictObject({
   /** Shown by an organisation's opportunities, in turn. */
   opportunityPictures: z.array(z.string()).default([]),
 });
-
-export type DemoProfile = z.infer<typeof ProfileRecord> & {
-  id: string;
-  slug: string;
-  createdAt: Date;
-};
-
-const OLDEST = Date.UTC(2026, 3, 20, 9);
+export type DemoProfile = z.infer<typeof ProfileRecord> & { id: string; slug: string };
 
 /** Every profile of the demo, oldest first. */
-export const demoProfiles: readonly DemoProfile[] = z
-  .array(ProfileRecord)
-  .parse(records)
-  .map((profile, index) => {
-    const createdAt = new Date(OLDEST + index * 7 * HOUR_MS);
+export const demoProfiles: readonly DemoProfile[] = readRecords("profiles", ProfileRecord).map(
+  (profile) => {
     const slug = toSlug(profile.name);
-    const id = createDatedId(`${DEMO_SOURCE}/profile/${slug}`, createdAt);
-    return { ...profile, id, slug, createdAt };
-  });
+    const id = createDatedId(`${DEMO_SOURCE}/profile/${slug}`, profile.createdAt);
+    return { ...profile, id, slug };
+  },
+);
 
 /** @throws when the demo has no profile of that name */
-export function findProfileId(name: string): string {
+export function findDemoProfile(name: string): DemoProfile {
   const profile = demoProfiles.find((candidate) => candidate.name === name);
   if (profile === undefined) throw new Error(`The demo has no profile of ${name}`);
-  return profile.id;
+  return profile;
 }
+
+export const findProfileId = (name: string): string => findDemoProfile(name).id;

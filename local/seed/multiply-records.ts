@@ -1,84 +1,95 @@
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Client } from "pg";
 import { z } from "zod";
-import { formatElapsed } from "@/local/stack/progress";
-import { withoutTriggers } from "@/local/seed/without-triggers";
-import type { ImportOptions } from "@/scripts/import/import-folder";
-import { openReport } from "@/scripts/import/report";
+import { formatElapsed } from "@vitrine/process-stack/progress";
 
 export type Print = (line: string) => void;
 
-const Count = z.object({ count: z.coerce.number() });
+type Step = { name: string; statement: string };
 
-/** `table` and `condition` become part of the statement: never pass user input. */
-export async function countRows(client: Client, table: string, condition: string): Promise<number> {
-  const { rows } = await client.query(`select count(*) from ${table} where ${condition}`);
-  return Count.parse(rows[0]).count;
+/** Steps of `load/<subject>.sql`, each after a line with its name. */
+const readSteps = (subject: string): Step[] =>
+  readFileSync(path.join(process.cwd(), "local/seed/load", `${subject}.sql`), "utf8")
+    .split(/^-- step /m)
+    .slice(1)
+    .map((text) => {
+      const end = text.indexOf("\n");
+      return { name: text.slice(0, end), statement: text.slice(end) };
+    });
+
+const Superuser = z.object({ superuser: z.boolean() });
+
+/**
+ * Runs `operation`, which writes the derived rows itself, in the open transaction without triggers. A superuser disables them for
+ * the session, which locks nothing; any other role has to alter each of the tables.
+ */
+async function withoutTriggers(
+  client: Client,
+  tables: readonly string[],
+  operation: () => Promise<void>,
+): Promise<void> {
+  const { rows } = await client.query("select current_setting('is_superuser') = 'on' as superuser");
+  const { superuser } = Superuser.parse(rows[0]);
+  const setTriggers = async (action: string) => {
+    for (const table of tables) await client.query(`alter table ${table} ${action} trigger user`);
+  };
+  if (superuser) await client.query("set local session_replication_role = replica");
+  else await setTriggers("disable");
+  await operation();
+  if (superuser) await client.query("set local session_replication_role = origin");
+  else await setTriggers("enable");
 }
-
-/** Real records to import first (the format of `npm run import`), at most `limit` of each file. */
-export type LoadBase = { folder: string; limit: number };
-
-/** @returns whether the folder held any records */
-export async function importBase(
-  subject: string,
-  { folder, limit }: LoadBase,
-  print: Print,
-  load: (folder: string, options: ImportOptions) => Promise<boolean>,
-): Promise<boolean> {
-  print(`Importing the ${subject} of ${folder} to multiply them`);
-  const report = openReport(path.join(tmpdir(), `load-${subject}-${Date.now()}.ndjson`));
-  const hasRecords = await load(folder, { limit, report, onProgress: () => undefined });
-  for (const line of await report.close()) print(line);
-  return hasRecords;
-}
-
-type Step = readonly [name: string, sql: string, values?: unknown[]];
-
-export type Multiplication = {
-  /** Tables whose derived rows the steps write themselves. */
-  tables: readonly string[];
-  /** Run before the triggers are disabled. */
-  before?: readonly Step[];
-  /** Selects the statements to drop and create the indexes that are faster to rebuild than to update row by row. */
-  spareIndexes?: string;
-  /** Creates the temporary table `base`. */
-  base: Step;
-  /** Creates the temporary table `fresh`. */
-  freshRows: Step;
-  steps: readonly Step[];
-};
 
 const Indexes = z.array(z.object({ drop: z.string(), create: z.string() }));
 
-/** Adds rows in one transaction; prints the name, rows and seconds of each step. */
+/** `tables`: those whose derived rows the steps write themselves. Rows `first` to `last` are added. */
+export type Multiplication = {
+  subject: string;
+  tables: readonly string[];
+  first: number;
+  last: number;
+  /** True if the demo's records are the only ones to multiply. */
+  onlyDemo: boolean;
+};
+
+/**
+ * Adds rows in one transaction; prints the name, rows and seconds of each step. The step `before` runs with triggers; `spare indexes`
+ * selects the statements to drop and create the indexes that are faster to rebuild; `base` and `numbers` create the temporary tables `base` and `fresh`.
+ */
 export async function multiply(
   client: Client,
-  { tables, before = [], spareIndexes, base, freshRows, steps }: Multiplication,
+  { subject, tables, first, last, onlyDemo }: Multiplication,
   print: Print,
 ): Promise<void> {
-  const run = async ([name, sql, values = []]: Step): Promise<void> => {
+  const steps = readSteps(subject);
+  const find = (name: string) => steps.find((step) => step.name === name);
+  const run = async ({ name, statement }: Step): Promise<void> => {
     const startedAt = performance.now();
-    const { rowCount } = await client.query(sql, values);
-    print(
-      `${name.padEnd(13)} ${(rowCount ?? 0).toLocaleString("en")} rows in ${formatElapsed(startedAt)}`,
-    );
+    const { rowCount } = await client.query(statement);
+    const rows = (rowCount ?? 0).toLocaleString("en");
+    print(`${name.padEnd(13)} ${rows} rows in ${formatElapsed(startedAt)}`);
   };
   await client.query("begin");
   await client.query(
     "set local maintenance_work_mem = '512MB'; set local work_mem = '128MB'; set local synchronous_commit = off",
   );
-  for (const step of before) await run(step);
-  const rows = spareIndexes === undefined ? [] : (await client.query(spareIndexes)).rows;
-  const indexes = Indexes.parse(rows);
+  await client.query(
+    "select set_config('load.first', $1, true), set_config('load.last', $2, true), set_config('load.only_demo', $3, true)",
+    [String(first), String(last), String(onlyDemo)],
+  );
+  const [before, spareIndexes] = [find("before"), find("spare indexes")];
+  if (before !== undefined) await run(before);
+  const selected =
+    spareIndexes === undefined ? [] : (await client.query(spareIndexes.statement)).rows;
+  const indexes = Indexes.parse(selected);
   await withoutTriggers(client, tables, async () => {
     for (const { drop } of indexes) await client.query(drop);
-    await run(base);
-    await client.query("analyze base");
-    await run(freshRows);
-    await client.query("analyze fresh");
-    for (const step of steps) await run(step);
+    for (const step of steps.filter((one) => one !== before && one !== spareIndexes)) {
+      await run(step);
+      if (step.name === "base") await client.query("analyze base");
+      if (step.name === "numbers") await client.query("analyze fresh");
+    }
   });
   const startedAt = performance.now();
   for (const { create } of indexes) await client.query(create);

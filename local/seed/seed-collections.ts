@@ -1,55 +1,30 @@
 import { randomBytes } from "node:crypto";
-import { SAVED_NAME, type CollectionVisibility } from "@/lib/collections/collections.schema";
-import { transaction, type Tx } from "@/lib/server/database/db";
+import { z } from "zod";
+import { CollectionVisibility, SAVED_NAME } from "@/lib/collections/collections.schema";
+import type { Tx } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
-import { seedOnce } from "@/local/seed/seed-once";
+import { readRecords } from "@/local/seed/read-records";
+import { findOwnProfile, seedAtOnce } from "@/local/seed/seed-once";
 
-type DemoCollection = {
-  name: string;
-  note: string;
-  visibility: CollectionVisibility;
-  isSaved?: boolean;
+const CollectionRecord = z.strictObject({
+  name: z.string().default(SAVED_NAME),
+  note: z.string().default(""),
+  visibility: CollectionVisibility,
+  isSaved: z.boolean().default(false),
+  slug: z.string().nullable().default(null),
   /** The place among the newest works where its works begin, and how many it has. */
-  from: number;
-  works: number;
-  notes: readonly string[];
-};
-
-const collections: readonly DemoCollection[] = [
-  {
-    name: SAVED_NAME,
-    note: "",
-    visibility: "PRIVATE",
-    isSaved: true,
-    from: 0,
-    works: 6,
-    notes: [],
-  },
-  {
-    name: "For the reading room",
-    note: "A first choice for the wall above the long table. The light comes from the left.",
-    visibility: "LINK",
-    from: 4,
-    works: 5,
-    notes: ["To begin with, alone on the short wall.", "", "If the frame fits."],
-  },
-  {
-    name: "Looking at water",
-    note: "Works that I return to when the tide is out: how others have painted, printed and photographed water.",
-    visibility: "PUBLIC",
-    from: 2,
-    works: 9,
-    notes: ["The first one that I saw in the original."],
-  },
-];
+  from: z.int(),
+  works: z.int(),
+  notes: z.array(z.string()).default([]),
+});
 
 async function addCollection(
   tx: Tx,
   owner: { uid: string; profileId: string },
-  collection: DemoCollection,
+  collection: z.infer<typeof CollectionRecord>,
   artworkIds: readonly string[],
 ): Promise<void> {
-  const { name, note, visibility, isSaved = false, from, works, notes } = collection;
+  const { name, note, visibility, isSaved, slug, from, works, notes } = collection;
   const id = newId();
   await tx
     .insertInto("collections")
@@ -61,7 +36,7 @@ async function addCollection(
       visibility,
       is_saved: isSaved,
       profile_id: visibility === "PUBLIC" ? owner.profileId : null,
-      slug: visibility === "PUBLIC" ? "looking-at-water" : null,
+      slug,
       link_secret: visibility === "LINK" ? randomBytes(32).toString("base64url") : null,
     })
     .execute();
@@ -75,33 +50,25 @@ async function addCollection(
 }
 
 /** A private, a shared and a public collection of the demo's artist; once. */
-export async function seedCollections(uid: string): Promise<void> {
-  await seedOnce("collections", () =>
-    transaction(async (tx) => {
-      const profile = await tx
-        .selectFrom("profiles")
-        .select("id")
-        .where("account_uid", "=", uid)
-        .orderBy("created_at")
-        .executeTakeFirst();
-      const existing = await tx
-        .selectFrom("collections")
-        .select("id")
-        .where("account_uid", "=", uid)
-        .executeTakeFirst();
-      if (profile === undefined || existing !== undefined) return;
-      const artworks = await tx
-        .selectFrom("artworks")
-        .select("id")
-        .where("listed", "=", true)
-        .where("profile_id", "<>", profile.id)
-        .orderBy("created_at", "desc")
-        .orderBy("id")
-        .limit(20)
-        .execute();
-      const artworkIds = artworks.map(({ id }) => id);
-      for (const collection of collections)
-        await addCollection(tx, { uid, profileId: profile.id }, collection, artworkIds);
-    }),
-  );
-}
+export const seedCollections = (uid: string): Promise<void> =>
+  seedAtOnce("collections", async (tx) => {
+    const profileId = await findOwnProfile(tx, uid);
+    const existing = await tx
+      .selectFrom("collections")
+      .select("id")
+      .where("account_uid", "=", uid)
+      .executeTakeFirst();
+    if (profileId === null || existing !== undefined) return;
+    const artworks = await tx
+      .selectFrom("artworks")
+      .select("id")
+      .where("listed", "=", true)
+      .where("profile_id", "<>", profileId)
+      .orderBy("created_at", "desc")
+      .orderBy("id")
+      .limit(20)
+      .execute();
+    const artworkIds = artworks.map(({ id }) => id);
+    for (const record of readRecords("collections", CollectionRecord))
+      await addCollection(tx, { uid, profileId }, record, artworkIds);
+  });

@@ -1,25 +1,42 @@
 import { sql } from "kysely";
 import { computeGuestDigests } from "@/lib/blocks/blocks.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { transaction, type Tx } from "@/lib/server/database/db";
+import { z } from "zod";
+import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
+import type { Tx } from "@/lib/server/database/db";
 import { HOUR_MS } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
-import { type DemoConversation, demoConversations } from "@/local/seed/demo-conversations";
 import type { DemoAccounts } from "@/local/seed/seed-demo";
-import { seedOnce } from "@/local/seed/seed-once";
+import { readRecords } from "@/local/seed/read-records";
+import { findOwnProfile, seedAtOnce } from "@/local/seed/seed-once";
+
+const MessageRecord = z.strictObject({
+  from: z.enum(["ASKER", "RECEIVER"]),
+  text: z.string(),
+  hoursAgo: z.number(),
+  delivery: z.enum(["SENT", "HELD"]).default("SENT"),
+});
+
+const ConversationRecord = z.strictObject({
+  /** `guest`: the name of somebody without an account; otherwise the demo's visitor or organisation asks. */
+  asker: z.union([z.strictObject({ guest: z.string() }), z.enum(["visitor", "organization"])]),
+  /** About an opportunity, the demo's organisation is asked; about anything else, its artist. */
+  subject: z.enum(["ARTWORK", "PROFILE", "APPLICATION", "OPPORTUNITY"]),
+  kind: EnquiryKind,
+  /** Unread messages of the side that is asked. */
+  unread: z.int(),
+  is: z.enum(["CLOSED", "BLOCKED", "REPORTED", "UNCONFIRMED"]).optional(),
+  messages: z.array(MessageRecord).min(1),
+});
+type DemoConversation = z.infer<typeof ConversationRecord>;
 
 type Party = { account_uid: string; profile_id: string | null };
 type Parties = Record<"artist" | "visitor" | "organization", Party>;
 
-async function findParty(tx: Tx, uid: string): Promise<Party> {
-  const profile = await tx
-    .selectFrom("profiles")
-    .select("id")
-    .where("account_uid", "=", uid)
-    .orderBy("created_at")
-    .executeTakeFirst();
-  return { account_uid: uid, profile_id: profile?.id ?? null };
-}
+const findParty = async (tx: Tx, uid: string): Promise<Party> => ({
+  account_uid: uid,
+  profile_id: await findOwnProfile(tx, uid),
+});
 
 /** Null where the demo has none. */
 async function findSubject(
@@ -75,7 +92,7 @@ async function storeMessages(
   authors: { ASKER: string | null; RECEIVER: string },
   now: Date,
 ): Promise<string[]> {
-  const rows = messages.map(({ from, text, hoursAgo, delivery = "SENT" }) => ({
+  const rows = messages.map(({ from, text, hoursAgo, delivery }) => ({
     id: newId(),
     conversation_id: id,
     side: from,
@@ -173,18 +190,16 @@ async function storeConversation(
 }
 
 /** Adds what the demo's artist and organisation are asked and answer; once, after the applications. Dates count from now. */
-export async function seedConversations(
+export const seedConversations = (
   { artist, visitor, organization }: DemoAccounts,
   now = new Date(),
-): Promise<void> {
-  await seedOnce("conversations", () =>
-    transaction(async (tx) => {
-      const parties = {
-        artist: await findParty(tx, artist.uid),
-        visitor: await findParty(tx, visitor.uid),
-        organization: await findParty(tx, organization.uid),
-      };
-      for (const demo of demoConversations) await storeConversation(tx, demo, parties, now);
-    }),
-  );
-}
+): Promise<void> =>
+  seedAtOnce("conversations", async (tx) => {
+    const parties = {
+      artist: await findParty(tx, artist.uid),
+      visitor: await findParty(tx, visitor.uid),
+      organization: await findParty(tx, organization.uid),
+    };
+    for (const demo of readRecords("conversations", ConversationRecord))
+      await storeConversation(tx, demo, parties, now);
+  });

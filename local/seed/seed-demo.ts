@@ -1,33 +1,22 @@
 import pLimit from "p-limit";
-import { toColumns } from "@/lib/artworks/artwork-columns.rules";
-import { deriveFacets } from "@/lib/artworks/list/artwork-facets.commands";
-import { ingestImage, type StoredImage } from "@/lib/images/ingest-image.commands";
-import { db, transaction } from "@/lib/server/database/db";
-import { storage } from "@/lib/server/storage/storage";
-import { newId } from "@/lib/shared/ids";
+import { ingestImage } from "@/lib/images/ingest-image.commands";
+import { db } from "@/lib/server/database/db";
+import { storeArtworks } from "@/local/import/store-artworks";
 import type { DemoAccount } from "@/local/seed/ensure-demo-accounts";
 import type { DemoName } from "@/local/stack/demo-accounts";
-import { DEMO_SOURCE, demoProfiles } from "@/local/seed/demo-profiles";
+import { DEMO_SOURCE, demoProfiles, findProfileId } from "@/local/seed/demo-profiles";
 import { type DemoArtwork, demoArtworks } from "@/local/seed/demo-artworks";
 import { addProfilePictures } from "@/local/seed/add-profile-pictures";
 import { getPicturePath } from "@/local/seed/pictures";
-import { withLoadLock } from "@/lib/server/processes/load-lock";
+import { seedOnce } from "@/local/seed/seed-once";
 
-/** Written last, so that what a user deletes from a complete demo is not seeded again. */
-const COMPLETION_MARKER = "seed/demo.json";
 const CONCURRENCY = 4;
 
 export type DemoAccounts = Record<DemoName, DemoAccount>;
 
-/** The marker alone is not enough: the picture storage may have outlived its database. */
-async function isComplete(): Promise<boolean> {
-  const profile = await db()
-    .selectFrom("profiles")
-    .select("id")
-    .where("source", "=", DEMO_SOURCE)
-    .limit(1)
-    .executeTakeFirst();
-  return profile !== undefined && (await storage().exists(COMPLETION_MARKER));
+async function hasProfiles(): Promise<boolean> {
+  const profiles = db().selectFrom("profiles").select("id").where("source", "=", DEMO_SOURCE);
+  return (await profiles.limit(1).executeTakeFirst()) !== undefined;
 }
 
 async function storeAccounts(accounts: DemoAccounts): Promise<void> {
@@ -65,51 +54,18 @@ async function storeProfiles(accounts: DemoAccounts): Promise<void> {
     .execute();
 }
 
-async function storeArtwork(artwork: DemoArtwork, image: StoredImage): Promise<void> {
-  const [width, height] = artwork.size ?? [null, null];
-  await transaction(async (tx) => {
-    const row = await tx
-      .insertInto("artworks")
-      .values({
-        id: artwork.id,
-        profile_id: artwork.profileId,
-        title: artwork.title,
-        description: artwork.description,
-        medium: artwork.medium,
-        year: artwork.year,
-        width,
-        height,
-        ...toColumns({ price: artwork.price, edition: artwork.edition }),
-        availability: artwork.availability,
-        tags: [...artwork.tags],
-        featured_at: artwork.featured ? artwork.createdAt : null,
-        source: DEMO_SOURCE,
-        source_id: artwork.sourceId,
-        license: artwork.license,
-        attribution: artwork.attribution,
-        created_at: artwork.createdAt,
-        updated_at: artwork.createdAt,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (row === undefined) return;
-    await tx
-      .insertInto("artwork_images")
-      .values({
-        id: newId(),
-        artwork_id: row.id,
-        position: 0,
-        key: image.key,
-        width: image.width,
-        height: image.height,
-        colours: image.colours,
-        alt: artwork.alt,
-        placeholder: image.placeholder,
-      })
-      .execute();
-    await deriveFacets(tx, [row.id]);
-  });
+/** Every artist has a profile of the demo. */
+const artists = {
+  findOrCreateIds: (names: readonly string[]) => Promise.resolve(names.map(findProfileId)),
+};
+
+async function storeArtwork(artwork: DemoArtwork): Promise<void> {
+  const { createdAt, alt, featured, sourceId } = artwork;
+  const stored = await ingestImage({ path: getPicturePath(sourceId) });
+  const { key, width, height, colours, placeholder } = stored;
+  const image = { key, width, height, colours, placeholder, alt };
+  const featuredAt = featured ? createdAt : null;
+  await storeArtworks([{ artwork, image, createdAt, featuredAt }], artists);
 }
 
 type DemoOptions = {
@@ -126,10 +82,7 @@ export async function seedDemo(
   { onProgress = () => undefined, artworks = demoArtworks }: DemoOptions = {},
 ): Promise<number> {
   await storeAccounts(accounts);
-  if (await isComplete()) return 0;
-  return withLoadLock(async () => {
-    if (await isComplete()) return 0; // Left by an earlier database: an interrupted run must not appear complete.    // Left by an earlier database: an interrupted run must not appear complete.
-    await storage().remove(COMPLETION_MARKER);
+  const operation = async () => {
     await storeProfiles(accounts);
     const existingRows = await db()
       .selectFrom("artworks")
@@ -142,7 +95,7 @@ export async function seedDemo(
     let addedCount = existingIds.size;
     const addArtwork = (artwork: DemoArtwork) =>
       limit(async () => {
-        await storeArtwork(artwork, await ingestImage({ path: getPicturePath(artwork.sourceId) }));
+        await storeArtwork(artwork);
         addedCount += 1;
         onProgress(addedCount, artworks.length);
       });
@@ -152,11 +105,7 @@ export async function seedDemo(
       limit.clearQueue();
     }
     await addProfilePictures();
-    await storage().put(
-      COMPLETION_MARKER,
-      Buffer.from(JSON.stringify({ artworks: artworks.length })),
-      "application/json",
-    );
     return missing.length;
-  });
+  };
+  return seedOnce("demo", operation, hasProfiles);
 }

@@ -1,41 +1,36 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import { z } from "zod";
 import { parseAlertQuery } from "@/lib/alerts/alert-searches.rules";
 import { compileSearch } from "@/lib/alerts/compile-alert.queries";
 import { startFollowDigest } from "@/lib/follows/follow-digests.commands";
 import type { FollowSubject } from "@/lib/follows/follows.schema";
-import { transaction, type Tx } from "@/lib/server/database/db";
+import type { Tx } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
-import { demoProfiles, findProfileId } from "@/local/seed/demo-profiles";
-import type { DemoName } from "@/local/stack/demo-accounts";
-import { seedOnce } from "@/local/seed/seed-once";
+import { findProfileId } from "@/local/seed/demo-profiles";
+import { readRecords } from "@/local/seed/read-records";
+import { seedAtOnce } from "@/local/seed/seed-once";
+import { DemoName } from "@/local/stack/demo-accounts";
 
-type Followed = { profiles: readonly string[]; tags: readonly string[] };
-
-const ofArtist: Followed = {
-  profiles: ["Hana Mizorogi", "Maren Dusseljee", "Lowenna Trevask", "Kofi Brentuo"].map(
-    findProfileId,
-  ),
-  tags: ["sea", "print"],
-};
-
-/** Follows of the visitor, among them the demo artist, so that there is a number of followers to see. */
-const ofVisitor: Followed = {
-  profiles: [
-    ...["J. M. W. Turner", "Odile Varnhem"].map(findProfileId),
-    ...demoProfiles.filter(({ account }) => account === "artist").map(({ id }) => id),
-  ],
-  tags: ["flowers"],
-};
+/** An account follows profiles, which are named, and tags. */
+const FollowRecord = z.strictObject({
+  account: DemoName,
+  profiles: z.array(z.string()),
+  tags: z.array(z.string()),
+});
 
 const ALERT = { name: "Residencies", query: { types: "ART_RESIDENCY" } };
 
-async function addFollows(tx: Tx, uid: string, { profiles, tags }: Followed): Promise<void> {
+async function addFollows(
+  tx: Tx,
+  uid: string,
+  { profiles, tags }: z.infer<typeof FollowRecord>,
+): Promise<void> {
   const rows = (subject: FollowSubject, ids: readonly string[]) =>
     ids.map((subject_id) => ({ account_uid: uid, subject, subject_id }));
   await tx
     .insertInto("follows")
-    .values([...rows("PROFILE", profiles), ...rows("TAG", tags)])
+    .values([...rows("PROFILE", profiles.map(findProfileId)), ...rows("TAG", tags)])
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await startFollowDigest(tx, uid);
@@ -63,12 +58,9 @@ async function addAlert(tx: Tx, uid: string): Promise<void> {
 }
 
 /** Stores what the demo's artist and visitor follow, and an alert of the artist's; once. */
-export async function seedFollows(accounts: Record<DemoName, { uid: string }>): Promise<void> {
-  await seedOnce("follows", () =>
-    transaction(async (tx) => {
-      await addFollows(tx, accounts.artist.uid, ofArtist);
-      await addFollows(tx, accounts.visitor.uid, ofVisitor);
-      await addAlert(tx, accounts.artist.uid);
-    }),
-  );
-}
+export const seedFollows = (accounts: Record<DemoName, { uid: string }>): Promise<void> =>
+  seedAtOnce("follows", async (tx) => {
+    for (const record of readRecords("follows", FollowRecord))
+      await addFollows(tx, accounts[record.account].uid, record);
+    await addAlert(tx, accounts.artist.uid);
+  });

@@ -1,8 +1,9 @@
-import { type MaterialKind, materialKinds } from "@/lib/materials/materials.schema";
-import { transaction } from "@/lib/server/database/db";
+import { z } from "zod";
+import { MaterialKind, materialKinds } from "@/lib/materials/materials.schema";
 import { addDays } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
-import { seedOnce } from "@/local/seed/seed-once";
+import { readRecords } from "@/local/seed/read-records";
+import { findOwnProfile, seedAtOnce } from "@/local/seed/seed-once";
 
 const AGE = 34;
 const SAVED_DAYS_AGO = 40;
@@ -16,74 +17,34 @@ const createFacts = (year: number) => ({
   student: false,
 });
 
-type Texts = readonly (readonly [kind: MaterialKind, paragraphs: readonly string[]])[];
+/** `{year-2}` in a text is the year before the last one. */
+const MaterialRecord = z.strictObject({ kind: MaterialKind, text: z.string() });
 
-const createTexts = (year: number): Texts => [
-  [
-    "STATEMENT",
-    [
-      "I draw night skies by program, for places that do not exist. How bright a star is, the catalogue knows; where the hill stands, and whether there is a tree, is for me to decide.",
-      "I sit outside a great deal. What I bring home is not a picture but a list: how long the blue lasted, which star was the first to be sure of itself, when the dog gave up. The program is where the list is kept. A print is finished when I would stay out under it.",
-      "Street lamps have made the night a rumour. I do not want to complain about them. I want to show what was there, at the size of a window.",
-    ],
-  ],
-  [
-    "BIO",
-    [
-      "Wren Callisfield draws night skies by program and prints them in small editions. They trained as a surveyor, spent four winters at a weather station, and came to pictures by way of the charts.",
-      "Their prints have been shown in Hobart, Launceston and Galway. They live in Hobart, where the sky is nearly as dark.",
-    ],
-  ],
-  [
-    "CV",
-    [
-      `Born in Galway in ${year - AGE}. Lives and works in Hobart.`,
-      [
-        "Exhibitions",
-        `${year - 1}: Four Nights Out, The Lantern Room, Launceston (solo)`,
-        `${year - 2}: Dark Adaptation, Wharf Annexe, Hobart`,
-        `${year - 3}: What the Lamp Hides, Quay Store, Galway`,
-        `${year - 4}: Small Hours, Ridge Street Press, Hobart (solo)`,
-      ].join("\n"),
-      ["Residencies", `${year - 2}: Keeper’s Cottage, Tasman Peninsula, six weeks`].join("\n"),
-      [
-        "Before that",
-        `${year - 10} to ${year - 6}: Weather observer, four winters`,
-        `${year - 12}: Diploma in surveying, Hobart`,
-      ].join("\n"),
-    ],
-  ],
-];
+const fillYears = (text: string, year: number) =>
+  text.replaceAll(/\{year-(\d+)\}/g, (_, years) => String(year - Number(years)));
 
 /** The private facts of the demo's artist, and a statement, a biography and a CV; once. */
 export const seedMaterials = (artistUid: string, now = new Date()): Promise<void> =>
-  seedOnce("materials", () =>
-    transaction(async (tx) => {
-      const profile = await tx
-        .selectFrom("profiles")
-        .select("id as profile_id")
-        .where("account_uid", "=", artistUid)
-        .orderBy("created_at")
-        .executeTakeFirstOrThrow();
-      const year = now.getUTCFullYear();
+  seedAtOnce("materials", async (tx) => {
+    const profile_id = await findOwnProfile(tx, artistUid);
+    if (profile_id === null) throw new Error("The demo's artist has no profile.");
+    const year = now.getUTCFullYear();
+    await tx
+      .insertInto("profile_facts")
+      .values({ profile_id, ...createFacts(year) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    for (const [index, { kind, text }] of readRecords("materials", MaterialRecord).entries()) {
+      const id = newId();
+      const saved = addDays(now, index - SAVED_DAYS_AGO);
+      const { label: title, reuse } = materialKinds[kind];
       await tx
-        .insertInto("profile_facts")
-        .values({ ...profile, ...createFacts(year) })
-        .onConflict((conflict) => conflict.doNothing())
+        .insertInto("materials")
+        .values({ profile_id, id, kind, title, reuse, created_at: saved, updated_at: saved })
         .execute();
-      for (const [index, [kind, paragraphs]] of createTexts(year).entries()) {
-        const id = newId();
-        const saved = addDays(now, index - SAVED_DAYS_AGO);
-        const { label: title, reuse } = materialKinds[kind];
-        await tx
-          .insertInto("materials")
-          .values({ ...profile, id, kind, title, reuse, created_at: saved, updated_at: saved })
-          .execute();
-        const text = paragraphs.join("\n\n");
-        await tx
-          .insertInto("material_versions")
-          .values({ material_id: id, version: 1, text, created_at: saved })
-          .execute();
-      }
-    }),
-  );
+      await tx
+        .insertInto("material_versions")
+        .values({ material_id: id, version: 1, text: fillYears(text, year), created_at: saved })
+        .execute();
+    }
+  });

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { listCandidates } from "@/lib/newsletter/newsletter-items.queries";
 import { findDraft } from "@/lib/newsletter/newsletter-issues.queries";
 import { toSendingTime } from "@/lib/newsletter/newsletter-schedule.rules";
-import { transaction, type Tx } from "@/lib/server/database/db";
+import type { Tx } from "@/lib/server/database/db";
 import { addDays } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
-import { seedOnce } from "@/local/seed/seed-once";
+import { seedAtOnce } from "@/local/seed/seed-once";
 
 const SUBSCRIBERS = ["mara@example.org", "tom@example.org", "ines@example.org"];
 const TITLES = ["Residencies by the sea, and six deadlines", "Grants that need no project yet"];
@@ -94,25 +94,21 @@ async function addPromotions(tx: Tx, buyerUid: string): Promise<void> {
 }
 
 /** Two past issues, a next one with two promoted places, and three subscribers; once, after the opportunities. @param buyerUid for opportunities without an account */
-export async function seedNewsletter(buyerUid: string): Promise<void> {
-  await seedOnce("newsletter", () =>
-    transaction(async (tx) => {
-      // An instance that was faster prepares an issue already.
-      await tx.deleteFrom("newsletter_issues").where("state", "=", "DRAFT").execute();
-      await addPastIssues(tx, new Date());
-      await addPromotions(tx, buyerUid);
-      await tx
-        .insertInto("newsletter_subscriptions")
-        .values(
-          SUBSCRIBERS.map((address) => ({
-            id: newId(),
-            address,
-            mail_key: newId(),
-            confirmed_at: sql`now()`,
-          })),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    }),
-  );
-}
+export const seedNewsletter = (buyerUid: string): Promise<void> =>
+  seedAtOnce("newsletter", async (tx) => {
+    // An instance that was faster prepares an issue already.
+    await tx.deleteFrom("newsletter_issues").where("state", "=", "DRAFT").execute();
+    await addPastIssues(tx, new Date());
+    await addPromotions(tx, buyerUid);
+    const subscriptions = SUBSCRIBERS.map((address) => ({
+      id: newId(),
+      address,
+      mail_key: newId(),
+      confirmed_at: sql<Date>`now()`,
+    }));
+    await tx
+      .insertInto("newsletter_subscriptions")
+      .values(subscriptions)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });

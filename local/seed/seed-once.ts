@@ -1,12 +1,50 @@
+import { transaction, type Tx } from "@/lib/server/database/db";
 import { withLoadLock } from "@/lib/server/processes/load-lock";
 import { storage } from "@/lib/server/storage/storage";
 
-/** Adds a part of the demo once: what a user deletes afterwards is not seeded again. */
-export async function seedOnce(name: string, operation: () => Promise<void>): Promise<void> {
+/**
+ * Adds a part of the demo once: what a user deletes afterwards is not seeded again.
+ * @param operation returns how many records it has added; begun again after an interruption
+ * @param isPresent whether a database is the one that the part was added to: the storage may have outlived it
+ * @returns how many were added now
+ */
+export async function seedOnce(
+  name: string,
+  operation: () => Promise<number>,
+  isPresent: () => Promise<boolean> = () => Promise.resolve(true),
+): Promise<number> {
   const completionMarker = `seed/${name}.json`;
-  await withLoadLock(async () => {
-    if (await storage().exists(completionMarker)) return;
-    await operation();
-    await storage().put(completionMarker, Buffer.from("{}"), "application/json");
+  const isComplete = async () => (await isPresent()) && (await storage().exists(completionMarker));
+  if (await isComplete()) return 0;
+  return withLoadLock(async () => {
+    if (await isComplete()) return 0;
+    // Left by an earlier database: an interrupted run must not appear complete.
+    await storage().remove(completionMarker);
+    const added = await operation();
+    const marker = Buffer.from(JSON.stringify({ added }));
+    await storage().put(completionMarker, marker, "application/json");
+    return added;
   });
+}
+
+/** The same in one transaction. */
+export async function seedAtOnce(
+  name: string,
+  operation: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  await seedOnce(name, async () => {
+    await transaction(operation);
+    return 0;
+  });
+}
+
+/** The first profile of an account; null if it has none. */
+export async function findOwnProfile(tx: Tx, uid: string): Promise<string | null> {
+  const profile = await tx
+    .selectFrom("profiles")
+    .select("id")
+    .where("account_uid", "=", uid)
+    .orderBy("created_at")
+    .executeTakeFirst();
+  return profile?.id ?? null;
 }

@@ -1,10 +1,10 @@
 import { ensureProgramme } from "@/lib/opportunities/join-programme.commands";
 import { toPublishedSlug } from "@/lib/opportunities/opportunities.rules";
-import { transaction, type Tx } from "@/lib/server/database/db";
+import type { Tx } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { toInstant } from "@/lib/shared/time/zoned-time";
-import { seedOnce } from "@/local/seed/seed-once";
-import { OPPORTUNITY_SOURCE } from "@/scripts/import/store-opportunities";
+import { seedAtOnce } from "@/local/seed/seed-once";
+import { OPPORTUNITY_SOURCE } from "@/local/import/store-opportunities";
 
 /** Invented opportunities that come every year, by `source_id`: an open exhibition, an edition, a winter of residencies. */
 const RECURRING = ["inv-0001", "inv-0011", "inv-0014"].map(
@@ -83,8 +83,6 @@ async function addPastCycles(tx: Tx, sourceId: string): Promise<void> {
 
 /** Earlier years of opportunities that come every year, so that their programmes have a usual month; once, after the opportunities. */
 export const seedPastCycles = (): Promise<void> =>
-  seedOnce("past-cycles", () =>
-    transaction(async (tx) => {
-      for (const sourceId of RECURRING) await addPastCycles(tx, sourceId);
-    }),
-  );
+  seedAtOnce("past-cycles", async (tx) => {
+    for (const sourceId of RECURRING) await addPastCycles(tx, sourceId);
+  });

@@ -1,22 +1,21 @@
 import { sql } from "kysely";
 import { ensureProgramme } from "@/lib/opportunities/join-programme.commands";
 import { toDraftSlug, toPublishedSlug } from "@/lib/opportunities/opportunities.rules";
-import { transaction, type Tx } from "@/lib/server/database/db";
+import type { Tx } from "@/lib/server/database/db";
 import { addDays } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
-import { seedOnce } from "@/local/seed/seed-once";
+import { findOwnProfile, seedAtOnce } from "@/local/seed/seed-once";
 
 const TITLE = "Tidal Studio Residency";
 const YEARS_AGO = [3, 2, 1] as const;
 const CLOSING_IN_DAYS = 7;
 
-type Profile = { id: string; name: string };
 type Cycle = { title: string; opens: Date; deadline: Date };
 
 /** Invented, as everything that the demo adds. */
 async function addOpportunity(
   tx: Tx,
-  { id: profileId, name }: Profile,
+  profileId: string,
   { title, opens, deadline }: Cycle,
 ): Promise<string> {
   const id = newId();
@@ -29,7 +28,7 @@ async function addOpportunity(
       title,
       profile_id: profileId,
       posted_by: profileId,
-      organization_name: name,
+      organization_name: sql<string>`(select name from profiles where id = ${profileId})`,
       type: "ART_RESIDENCY",
       summary: "Six weeks by the estuary, with a studio, a room and a fee.",
       description:
@@ -57,13 +56,13 @@ async function addOpportunity(
 const toDeadline = (now: Date, days: number) =>
   new Date(`${addDays(now, days).toISOString().slice(0, 10)}T22:00:00Z`);
 
-async function addCycles(tx: Tx, profile: Profile, now: Date): Promise<string> {
+async function addCycles(tx: Tx, profileId: string, now: Date): Promise<string> {
   const ids: string[] = [];
   for (const yearsAgo of YEARS_AGO) {
     const year = now.getUTCFullYear() - yearsAgo;
     const opens = new Date(Date.UTC(year, 2, 3 + yearsAgo));
     const deadline = new Date(Date.UTC(year, 4, 14 + yearsAgo, 22));
-    ids.push(await addOpportunity(tx, profile, { title: `${TITLE} ${year}`, opens, deadline }));
+    ids.push(await addOpportunity(tx, profileId, { title: `${TITLE} ${year}`, opens, deadline }));
   }
   const [first = ""] = ids;
   const programmeId = await ensureProgramme(tx, first);
@@ -76,34 +75,26 @@ async function addCycles(tx: Tx, profile: Profile, now: Date): Promise<string> {
 }
 
 /** A programme of the demo's organisation with three cycles, which the artist follows, and something that the artist has saved and that closes in a week; once. */
-export async function seedProgramme(uids: { organization: string; artist: string }): Promise<void> {
-  await seedOnce("programme", () =>
-    transaction(async (tx) => {
-      const profile = await tx
-        .selectFrom("profiles")
-        .select(["id", "name"])
-        .where("account_uid", "=", uids.organization)
-        .orderBy("created_at")
-        .executeTakeFirst();
-      if (profile === undefined) return;
-      const now = new Date();
-      const programmeId = await addCycles(tx, profile, now);
-      const follow = { account_uid: uids.artist, subject: "PROGRAMME", subject_id: programmeId };
-      await tx.insertInto("follows").values(follow).execute();
-      const opportunityId = await addOpportunity(tx, profile, {
-        title: "Winter Studio at the Estuary",
-        opens: addDays(now, -CLOSING_IN_DAYS),
-        deadline: toDeadline(now, CLOSING_IN_DAYS),
-      });
-      await tx
-        .insertInto("bookmarks")
-        .values({
-          account_uid: uids.artist,
-          opportunity_id: opportunityId,
-          stage: "PREPARING",
-          created_at: sql`now() - interval '1 day'`,
-        })
-        .execute();
-    }),
-  );
-}
+export const seedProgramme = (uids: { organization: string; artist: string }): Promise<void> =>
+  seedAtOnce("programme", async (tx) => {
+    const profileId = await findOwnProfile(tx, uids.organization);
+    if (profileId === null) return;
+    const now = new Date();
+    const programmeId = await addCycles(tx, profileId, now);
+    const follow = { account_uid: uids.artist, subject: "PROGRAMME", subject_id: programmeId };
+    await tx.insertInto("follows").values(follow).execute();
+    const opportunityId = await addOpportunity(tx, profileId, {
+      title: "Winter Studio at the Estuary",
+      opens: addDays(now, -CLOSING_IN_DAYS),
+      deadline: toDeadline(now, CLOSING_IN_DAYS),
+    });
+    await tx
+      .insertInto("bookmarks")
+      .values({
+        account_uid: uids.artist,
+        opportunity_id: opportunityId,
+        stage: "PREPARING",
+        created_at: sql`now() - interval '1 day'`,
+      })
+      .execute();
+  });

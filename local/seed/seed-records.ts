@@ -1,33 +1,71 @@
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { storage } from "@/lib/server/storage/storage";
-import { withLoadLock } from "@/lib/server/processes/load-lock";
-import type { ImportOptions } from "@/scripts/import/import-folder";
-import { openReport } from "@/scripts/import/report";
+import { db } from "@/lib/server/database/db";
+import { newId } from "@/lib/shared/ids";
+import {
+  importOpportunities,
+  importOrganizations,
+  type ImportOptions,
+} from "@/local/import/import-folder";
+import { openReport } from "@/local/import/report";
+import { OPPORTUNITY_SOURCE } from "@/local/import/store-opportunities";
+import { ORGANIZATION_SOURCE } from "@/local/import/store-profiles";
+import { findDemoArtworkImages } from "@/local/seed/demo-artworks";
+import { DEMO_SOURCE, demoProfiles } from "@/local/seed/demo-profiles";
+import { RECORDS_FOLDER } from "@/local/seed/read-records";
+import { seedOnce } from "@/local/seed/seed-once";
+
+/** A time before the demo's profiles, so that those are newer. */
+const ORGANIZATIONS_CREATED_AT = new Date(Date.UTC(2026, 3, 1, 9));
+
+/** Imports a record file of the demo. @returns how many were added */
+const importOnce = (subject: string, load: (options: ImportOptions) => Promise<unknown>) =>
+  seedOnce(subject, async () => {
+    const report = openReport(path.join(tmpdir(), `${subject}-${Date.now()}.ndjson`));
+    await load({ limit: Infinity, report, onProgress: () => undefined });
+    await report.close();
+    return report.getTally(`${subject}.ndjson`).added;
+  });
+
+/** Gives each invented opportunity one of its organiser's works, in turn; they share the file. */
+async function addPictures(): Promise<void> {
+  const images = await findDemoArtworkImages();
+  const opportunities = await db()
+    .selectFrom("opportunities as o")
+    .leftJoin("opportunity_images as i", "i.opportunity_id", "o.id")
+    .select(["o.id", "o.organization_name", "o.profile_id"])
+    .where("o.source", "=", OPPORTUNITY_SOURCE)
+    .where("o.is_sample", "=", true)
+    .where("i.id", "is", null)
+    .orderBy("o.source_id")
+    .execute();
+  const rows = demoProfiles.flatMap(({ name, opportunityPictures }) =>
+    opportunities
+      .filter(({ organization_name }) => organization_name === name)
+      .flatMap(({ id, profile_id }, index) => {
+        const image = images.get(opportunityPictures[index % opportunityPictures.length] ?? "");
+        return image === undefined
+          ? []
+          : [{ ...image, id: newId(), opportunity_id: id, profile_id, position: 0 }];
+      }),
+  );
+  if (rows.length > 0) await db().insertInto("opportunity_images").values(rows).execute();
+}
+
+/** @returns how many were added */
+export const seedOrganizations = (): Promise<number> =>
+  importOnce("organizations", (options) =>
+    importOrganizations(RECORDS_FOLDER, options, ORGANIZATIONS_CREATED_AT),
+  );
 
 /**
- * Loads a record file of the demo once: what a user deletes afterwards is not seeded again.
- * @param name of the folder in `local/seed` and of its file
+ * Adds the opportunities of the demo once, after the profiles and organisations that they belong to. Dates count from now.
  * @returns how many were added
  */
-export async function seedRecords(
-  name: string,
-  load: (folder: string, options: ImportOptions) => Promise<boolean>,
-): Promise<number> {
-  const completionMarker = `seed/${name}.json`;
-  if (await storage().exists(completionMarker)) return 0;
-  return withLoadLock(async () => {
-    if (await storage().exists(completionMarker)) return 0;
-    const report = openReport(path.join(tmpdir(), `${name}-${Date.now()}.ndjson`));
-    const options = { limit: Infinity, report, onProgress: () => undefined };
-    await load(path.join(process.cwd(), "local/seed", name), options);
-    await report.close();
-    const { added } = report.getTally(`${name}.ndjson`);
-    await storage().put(
-      completionMarker,
-      Buffer.from(JSON.stringify({ [name]: added })),
-      "application/json",
-    );
-    return added;
+export const seedOpportunities = (): Promise<number> =>
+  importOnce("opportunities", async (options) => {
+    await importOpportunities(RECORDS_FOLDER, options, {
+      organizers: [ORGANIZATION_SOURCE, DEMO_SOURCE],
+    });
+    await addPictures();
   });
-}

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { statisticsWeeks } from "@/lib/plans/plan-limits.rules";
-import { transaction, type Tx } from "@/lib/server/database/db";
+import type { Tx } from "@/lib/server/database/db";
 import { listWeekStarts } from "@/lib/statistics/weeks.rules";
-import { seedOnce } from "@/local/seed/seed-once";
+import { seedAtOnce } from "@/local/seed/seed-once";
 
 /** More of late, and fewer of older works; some weeks have none. */
 async function addArtworkViews(tx: Tx, accountUid: string, weeks: readonly string[]) {
@@ -34,14 +34,11 @@ async function addProfileViews(tx: Tx, accountUid: string, weeks: readonly strin
 }
 
 /** A year of views of the accounts' profiles and artworks; once, after the artworks. */
-export async function seedStatistics(accountUids: readonly string[]): Promise<void> {
-  await seedOnce("statistics", async () => {
+export const seedStatistics = (accountUids: readonly string[]): Promise<void> =>
+  seedAtOnce("statistics", async (tx) => {
     const weeks = listWeekStarts(new Date(), statisticsWeeks.paid);
-    await transaction(async (tx) => {
-      for (const uid of accountUids) {
-        await addArtworkViews(tx, uid, weeks);
-        await addProfileViews(tx, uid, weeks);
-      }
-    });
+    for (const uid of accountUids) {
+      await addArtworkViews(tx, uid, weeks);
+      await addProfileViews(tx, uid, weeks);
+    }
   });
-}

@@ -1,9 +1,8 @@
 import { invitationLimits } from "@/lib/invitations/invitations.schema";
-import { transaction } from "@/lib/server/database/db";
 import { addDays } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
 import type { DemoAccounts } from "@/local/seed/seed-demo";
-import { seedOnce } from "@/local/seed/seed-once";
+import { findOwnProfile, seedAtOnce } from "@/local/seed/seed-once";
 
 const JOINED_DAYS_AGO = 58;
 const INVITED_DAYS_AGO = 2;
@@ -14,31 +13,25 @@ export const seedTeam = (
   { organization, member }: Pick<DemoAccounts, "organization" | "member">,
   now = new Date(),
 ): Promise<void> =>
-  seedOnce("team", () =>
-    transaction(async (tx) => {
-      const profile = await tx
-        .selectFrom("profiles")
-        .select("id as profile_id")
-        .where("account_uid", "=", organization.uid)
-        .orderBy("created_at")
-        .executeTakeFirstOrThrow();
-      const joined = addDays(now, -JOINED_DAYS_AGO);
-      await tx
-        .insertInto("members")
-        .values({ ...profile, account_uid: member.uid, role: "EDITOR", created_at: joined })
-        .execute();
-      const invited = addDays(now, -INVITED_DAYS_AGO);
-      await tx
-        .insertInto("member_invitations")
-        .values({
-          ...profile,
-          id: newId(),
-          address: INVITED,
-          role: "VIEWER",
-          invited_by: organization.uid,
-          invited_at: invited,
-          expires_at: addDays(invited, invitationLimits.days),
-        })
-        .execute();
-    }),
-  );
+  seedAtOnce("team", async (tx) => {
+    const profile_id = await findOwnProfile(tx, organization.uid);
+    if (profile_id === null) throw new Error("The demo's organisation has no profile.");
+    const joined = addDays(now, -JOINED_DAYS_AGO);
+    await tx
+      .insertInto("members")
+      .values({ profile_id, account_uid: member.uid, role: "EDITOR", created_at: joined })
+      .execute();
+    const invited = addDays(now, -INVITED_DAYS_AGO);
+    await tx
+      .insertInto("member_invitations")
+      .values({
+        profile_id,
+        id: newId(),
+        address: INVITED,
+        role: "VIEWER",
+        invited_by: organization.uid,
+        invited_at: invited,
+        expires_at: addDays(invited, invitationLimits.days),
+      })
+      .execute();
+  });

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
-import { readStartTime, isRunning } from "@/local/stack/process-table";
+import { readStartTime, isRunning } from "@vitrine/process-stack/process-table";
 
 const BuildMark = z.object({ pid: z.number(), startTime: z.string() });
 

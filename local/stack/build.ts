@@ -4,7 +4,7 @@ import path from "node:path";
 import { withBuildLock, BUILDS, markBuildInUse, removeOldBuilds } from "@/local/stack/build-folder";
 import { createScriptCommand } from "@/local/stack/start-parts";
 import { BUILD_SOURCES, hashSources } from "@/local/stack/source-hash";
-import type { Stack } from "@/local/stack/stack";
+import type { Stack } from "@vitrine/process-stack/stack";
 
 /** @returns the build of the current sources, relative to `root` */
 export async function findFinishedBuild(root: string): Promise<string | undefined> {

@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { productVariables } from "@/local/stack/environment";
-import { findFreePort } from "@/local/stack/ports";
+import { findFreePort } from "@vitrine/process-stack/ports";
 
 let dataDir = "";
 beforeEach(async () => (dataDir = await mkdtemp(path.join(tmpdir(), "vitrine-commands-"))));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readEnvironment } from "@/lib/server/env";
 import { createAppEnvironment, choosePartsToStart } from "@/local/stack/environment";
-import { StackError } from "@/local/stack/stack-error";
+import { StackError } from "@vitrine/process-stack/stack-error";
 import { readSettings } from "@/local/stack/settings";
 
 const secrets = {

@@ -1,78 +1,17 @@
 import { createHmac } from "node:crypto";
 import path from "node:path";
-import { readEnvironment } from "@/lib/server/env";
+import { readEnvironment, variables as product } from "@/lib/server/env";
+import { formatDatabaseUrl } from "@vitrine/process-stack/postgres";
 import { SAMPLE_NOTICE } from "@/local/stack/demo-accounts";
 import type { Secrets } from "@/local/stack/secrets";
 import type { Settings } from "@/local/stack/settings";
-import { StackError } from "@/local/stack/stack-error";
+import { StackError } from "@vitrine/process-stack/stack-error";
 
 /** Firebase's SDKs treat projects with the prefix `demo-` as local. */
 export const DEMO_PROJECT = "demo-vitrine";
 
-/** Variables of lib/server/env.ts, which a test stack does not inherit. */
-export const productVariables = [
-  "APP_URL",
-  "HOST",
-  "WEB_CONCURRENCY",
-  "DATABASE_URL",
-  "DATABASE_LISTEN_URL",
-  "DATABASE_READ_URL",
-  "DATABASE_POOL_SIZE",
-  "DATABASE_CONNECT_MS",
-  "DATABASE_STATEMENT_MS",
-  "FIREBASE_PROJECT_ID",
-  "FIREBASE_API_KEY",
-  "FIREBASE_AUTH_DOMAIN",
-  "FIREBASE_SERVICE_ACCOUNT",
-  "FIREBASE_AUTH_EMULATOR_HOST",
-  "AUTH_JWKS_URL",
-  "PROFILE_TOKEN_SECRETS",
-  "STRIPE_SECRET_KEY",
-  "STRIPE_WEBHOOK_SECRET",
-  "STRIPE_PUBLISHABLE_KEY",
-  "STRIPE_API_BASE",
-  "STRIPE_TAX",
-  "STRIPE_TAX_BEHAVIOR",
-  "POSTHOG_KEY",
-  "POSTHOG_HOST",
-  "STORAGE_DIR",
-  "S3_BUCKET",
-  "S3_REGION",
-  "S3_ENDPOINT",
-  "S3_ACCESS_KEY_ID",
-  "S3_SECRET_ACCESS_KEY",
-  "JOBS",
-  "SMTP_URL",
-  "MAIL_FROM",
-  "MAIL_REPLY_DOMAIN",
-  "MAIL_AUTHSERV_ID",
-  "MAIL_POSTAL_ADDRESS",
-  "MAIL_DKIM_SELECTOR",
-  "MAIL_DKIM_KEY",
-  "MAIL_WEBHOOK_SECRET",
-  "MAIL_PER_SECOND",
-  "MAIL_CATCHER_URL",
-  "LINK_SECRETS",
-  "CHECK_RESPONSES",
-  "TRUSTED_PROXIES",
-  "DRAIN_SECONDS",
-  "HSTS_INCLUDE_SUBDOMAINS",
-  "METRICS_PORT",
-  "METRICS_TOKEN",
-  "OTEL_EXPORTER_OTLP_ENDPOINT",
-  "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT",
-  "SENTRY_DSN",
-  "RESPONSE_CACHE_MB",
-  "RATE_LIMIT_FACTOR",
-  "SAMPLE_NOTICE",
-  "CONTACT_EMAIL",
-  "SECURITY_CONTACT",
-  "IMPRINT_URL",
-  "TERMS_URL",
-  "TERMS_VERSION",
-  "EXCHANGE_RATES_FILE",
-  "NEXT_PUBLIC_API_HOST",
-] as const;
+/** The product's variables, which a test stack does not inherit. */
+export const productVariables = Object.keys(product);
 
 type Variables = Settings["variables"];
 
@@ -104,10 +43,6 @@ export function choosePartsToStart(variables: Variables): PartsToStart {
     stripe: stripe === undefined,
     mail: variables["SMTP_URL"] === undefined,
   };
-}
-
-export function formatDatabaseUrl(port: number, password: string, database = "vitrine"): string {
-  return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
 }
 
 function createDemoVariables({ root, variables, authPort }: Settings): Variables {

@@ -1,9 +1,9 @@
 import { type AppEnvironment, isDemo, choosePartsToStart } from "@/local/stack/environment";
 import { createScriptCommand } from "@/local/stack/start-parts";
-import { runStep } from "@/local/stack/progress";
+import { runStep } from "@vitrine/process-stack/progress";
 import type { Settings } from "@/local/stack/settings";
-import type { Stack } from "@/local/stack/stack";
-import { StackError } from "@/local/stack/stack-error";
+import type { Stack } from "@vitrine/process-stack/stack";
+import { StackError } from "@vitrine/process-stack/stack-error";
 import { migrateToLatest } from "@/lib/server/database/migrate";
 import { jobs } from "@/lib/upkeep/schedule.jobs";
 

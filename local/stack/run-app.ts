@@ -3,7 +3,7 @@ import path from "node:path";
 import { formatAnnouncement } from "@/local/stack/announcement";
 import { buildOnce } from "@/local/stack/build";
 import { BUILDS } from "@/local/stack/build-folder";
-import { exitOnError, runOnStack } from "@/local/stack/command";
+import { exitOnError, runOnStack } from "@vitrine/process-stack/command";
 import { seedData, migrate } from "@/local/stack/migrate-and-seed";
 import {
   type AppEnvironment,
@@ -18,10 +18,10 @@ import {
   ensureStripe,
   startApp,
 } from "@/local/stack/start-parts";
-import { formatElapsed, runStep } from "@/local/stack/progress";
+import { formatElapsed, runStep } from "@vitrine/process-stack/progress";
 import { readOrCreateSecrets, type Secrets } from "@/local/stack/secrets";
 import { readSettings, type Settings } from "@/local/stack/settings";
-import type { Stack } from "@/local/stack/stack";
+import type { Stack } from "@vitrine/process-stack/stack";
 
 /** Does not override variables that are already set. */
 export function loadEnvFile(root: string): void {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readOrCreateSecrets } from "@/local/stack/secrets";
-import { StackError } from "@/local/stack/stack-error";
+import { StackError } from "@vitrine/process-stack/stack-error";
 
 let folder = "";
 beforeEach(async () => (folder = await mkdtemp(path.join(tmpdir(), "vitrine-secrets-"))));

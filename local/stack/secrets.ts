@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { StackError } from "@/local/stack/stack-error";
+import { StackError } from "@vitrine/process-stack/stack-error";
 
 const Secrets = z.object({
   id: z.uuid(),
@@ -10,7 +10,7 @@ const Secrets = z.object({
   profileTokenSecrets: z.string().min(1),
 });
 
-/** `id` links data that must lie outside the data folder (local/postgres/file-locations.ts) to it. */
+/** `id` links data that must lie outside the data folder (@vitrine/process-stack) to it. */
 export type Secrets = z.infer<typeof Secrets>;
 
 /**

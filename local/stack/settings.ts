@@ -1,6 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
-import { StackError } from "@/local/stack/stack-error";
+import { StackError } from "@vitrine/process-stack/stack-error";
 
 const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER) => {
   const upTo = max === Number.MAX_SAFE_INTEGER ? "" : ` to ${max}`;

@@ -1,18 +1,18 @@
 import path from "node:path";
-import { startPostgres } from "@/local/postgres/server";
+import { startPostgres } from "@vitrine/process-stack/postgres";
 import {
   type AppEnvironment,
   DEMO_PROJECT,
   choosePartsToStart,
   type PartsToStart,
 } from "@/local/stack/environment";
-import { assertPortFree } from "@/local/stack/ports";
-import { runStep } from "@/local/stack/progress";
+import { assertPortFree } from "@vitrine/process-stack/ports";
+import { runStep } from "@vitrine/process-stack/progress";
 import type { Secrets } from "@/local/stack/secrets";
 import type { Settings } from "@/local/stack/settings";
-import type { Stack } from "@/local/stack/stack";
-import { type PollResult, waitUntilReady } from "@/local/stack/wait-until-ready";
-import { getCompiledFile, serving } from "@/scripts/launch/serving.mjs";
+import type { Stack } from "@vitrine/process-stack/stack";
+import { type PollResult, waitUntilReady } from "@vitrine/process-stack/wait-until-ready";
+import { getCompiledFile, serving } from "@/local/serving.mjs";
 
 export function createScriptCommand(root: string, file: string, args: readonly string[] = []) {
   return { command: process.execPath, args: ["--import", "tsx", file, ...args], cwd: root };

@@ -1,17 +1,17 @@
-import { exitOnError, runOnStack } from "@/local/stack/command";
+import { exitOnError, runOnStack } from "@vitrine/process-stack/command";
 import {
   createAppEnvironment,
   isDemo,
   choosePartsToStart,
   assertValidEnvironment,
 } from "@/local/stack/environment";
-import { ForegroundProcess, runForeground } from "@/local/stack/foreground";
+import { ForegroundProcess, runForeground } from "@vitrine/process-stack/foreground";
 import { assertPortsFree, ensurePostgres, createScriptCommand } from "@/local/stack/start-parts";
 import { loadEnvFile, startServices } from "@/local/stack/run-app";
-import { findRunningStack } from "@/local/stack/run-records";
+import { findRunningStack } from "@vitrine/process-stack/run-records";
 import { readOrCreateSecrets } from "@/local/stack/secrets";
 import { readSettings, type Settings } from "@/local/stack/settings";
-import type { Stack } from "@/local/stack/stack";
+import type { Stack } from "@vitrine/process-stack/stack";
 
 async function runWithParts(
   stack: Stack,

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { findFinishedBuild } from "@/local/stack/build";
-import { formatElapsed } from "@/local/stack/progress";
-import type { Stack } from "@/local/stack/stack";
+import { formatElapsed } from "@vitrine/process-stack/progress";
+import type { Stack } from "@vitrine/process-stack/stack";
 import { measureBundles } from "@/local/testing/bundle-size";
 import { VITEST_ENTRY } from "@/local/testing/vitest-environment";
 import type { Counts } from "@/local/testing/counts";

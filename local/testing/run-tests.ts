@@ -1,12 +1,12 @@
-import { exitOnError, runOnStack } from "@/local/stack/command";
+import { exitOnError, runOnStack } from "@vitrine/process-stack/command";
 import { seedData } from "@/local/stack/migrate-and-seed";
 import { startApp } from "@/local/stack/start-parts";
-import { runStep } from "@/local/stack/progress";
+import { runStep } from "@vitrine/process-stack/progress";
 import type { AppEnvironment } from "@/local/stack/environment";
-import { findFreePort } from "@/local/stack/ports";
+import { findFreePort } from "@vitrine/process-stack/ports";
 import { buildPages, type Services, startServices } from "@/local/stack/run-app";
 import type { Settings } from "@/local/stack/settings";
-import type { Stack } from "@/local/stack/stack";
+import type { Stack } from "@vitrine/process-stack/stack";
 import { checkBundleSizes, runChecks, staticChecks } from "@/local/testing/checks";
 import { findChromium } from "@/local/testing/chromium";
 import { type Counts, formatSummary, sumCounts } from "@/local/testing/counts";

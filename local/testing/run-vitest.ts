@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
-import { exitOnError, runOnStack } from "@/local/stack/command";
-import { ForegroundProcess, runForeground } from "@/local/stack/foreground";
+import { exitOnError, runOnStack } from "@vitrine/process-stack/command";
+import { ForegroundProcess, runForeground } from "@vitrine/process-stack/foreground";
 import { ensurePostgres } from "@/local/stack/start-parts";
-import { findRunningStack } from "@/local/stack/run-records";
+import { findRunningStack } from "@vitrine/process-stack/run-records";
 import { readOrCreateSecrets } from "@/local/stack/secrets";
 import { createVitestArguments } from "@/local/testing/test-selection";
 import { VITEST_ENTRY, createVitestEnvironment } from "@/local/testing/vitest-environment";

@@ -1,10 +1,10 @@
 import { mkdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import type { AppEnvironment } from "@/local/stack/environment";
-import { formatElapsed } from "@/local/stack/progress";
+import { formatElapsed } from "@vitrine/process-stack/progress";
 import type { Secrets } from "@/local/stack/secrets";
 import type { Settings } from "@/local/stack/settings";
-import type { Stack } from "@/local/stack/stack";
+import type { Stack } from "@vitrine/process-stack/stack";
 import { VITEST_ENTRY, createVitestEnvironment } from "@/local/testing/vitest-environment";
 import {
   type Counts,

@@ -1,12 +1,13 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { productVariables } from "@/local/stack/environment";
-import { findFreePort } from "@/local/stack/ports";
+import { findFreePort } from "@vitrine/process-stack/ports";
 import { readSettings, type Settings } from "@/local/stack/settings";
 import { hashSources } from "@/local/stack/source-hash";
 
 const SEED_SOURCES = [
   "lib/server/database/migrations",
+  "local/import",
   "local/seed",
   "local/stack/demo-accounts.ts",
   "packages/auth-stand-in",

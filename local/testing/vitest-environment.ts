@@ -1,4 +1,4 @@
-import { formatDatabaseUrl } from "@/local/stack/environment";
+import { formatDatabaseUrl } from "@vitrine/process-stack/postgres";
 import type { Secrets } from "@/local/stack/secrets";
 import type { Settings } from "@/local/stack/settings";
 

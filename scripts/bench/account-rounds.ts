@@ -3,7 +3,7 @@ import type { App } from "@/scripts/bench/apps";
 import { type AccountCall, createAccountCalls } from "@/scripts/bench/account-calls";
 import { signIn, verifyEmail } from "@/scripts/bench/accounts";
 import { accountCallNames, type CallName } from "@/scripts/bench/calls";
-import type { Measurement } from "@/scripts/bench/rounds";
+import type { Measurement } from "@vitrine/benchmark/sampled-call";
 import { areSteady, type RoundOptions } from "@vitrine/benchmark/interleave";
 import { computeMedians, type Figures, measure, warmUp } from "@vitrine/benchmark/measure";
 import { measureSequence } from "@vitrine/benchmark/measure-sequence";

@@ -1,25 +1,19 @@
-import { z } from "zod";
+import type { Findings } from "@vitrine/benchmark/result";
 import type { Score } from "@vitrine/benchmark/score";
 import type { Table } from "@vitrine/benchmark/table";
 
-/** The output of `measure-alerts.ts`. Times are milliseconds, where nothing else is said. */
-export const AlertFigures = z.object({
-  alerts: z.int(),
-  instant: z.int(),
-  opportunities: z.int(),
+/** Times are milliseconds, where nothing else is said. */
+export type AlertFigures = {
+  alerts: number;
+  instant: number;
+  opportunities: number;
   /** p95 of publishing: without the trigger that marks what is new, and with it and all alerts. */
-  publishing: z.object({ before: z.number(), after: z.number(), job: z.number() }),
+  publishing: { before: number; after: number; job: number };
   /** Comparing with instant alerts, as many at once as there are workers of the queue. */
-  matching: z.object({ p50: z.number(), p95: z.number(), seconds: z.number(), matches: z.int() }),
+  matching: { p50: number; p95: number; seconds: number; matches: number };
   /** A batch: the due alerts of 100 accounts; the run: all of them. */
-  forward: z.object({
-    batches: z.int(),
-    batchMs: z.number(),
-    runSeconds: z.number(),
-    digestMs: z.number(),
-  }),
-});
-export type AlertFigures = z.infer<typeof AlertFigures>;
+  forward: { batches: number; batchMs: number; runSeconds: number; digestMs: number };
+};
 
 const count = (value: number) => value.toLocaleString("en");
 const ms = (value: number) => `${value.toFixed(1)} ms`;
@@ -29,7 +23,7 @@ const seconds = (value: number) => `${value.toFixed(1)} s`;
 const getShare = ({ publishing: { before, after, job } }: AlertFigures) =>
   (after / (before - job) - 1) * 100;
 
-export function createAlertTable(figures: AlertFigures): Table {
+function createTable(figures: AlertFigures): Table {
   const { alerts, instant, opportunities, publishing, matching, forward } = figures;
   return {
     title: "Alerts",
@@ -55,7 +49,7 @@ export function createAlertTable(figures: AlertFigures): Table {
 
 const limits = (required: number, target: number) => ({ required, target, lowerIsBetter: true });
 
-export const scoreAlerts = (figures: AlertFigures): Score[] => [
+const score = (figures: AlertFigures): Score[] => [
   {
     ...limits(10, 5),
     figure: "alerts: how much longer publishing takes, p95",
@@ -75,3 +69,8 @@ export const scoreAlerts = (figures: AlertFigures): Score[] => [
     unit: "s",
   },
 ];
+
+export const describeAlerts = (figures: AlertFigures): Findings => ({
+  tables: [createTable(figures)],
+  scores: score(figures),
+});

@@ -1,4 +1,5 @@
 import type { Figures } from "@vitrine/benchmark/measure";
+import type { Findings } from "@vitrine/benchmark/result";
 import type { Score } from "@vitrine/benchmark/score";
 import { computeRatios, computeSpread, median } from "@vitrine/benchmark/statistics";
 import type { Table } from "@vitrine/benchmark/table";
@@ -153,3 +154,8 @@ export const scoreApplications = ({ reads, rush, adjusting }: ApplicationFigures
     unit: "",
   },
 ];
+
+export const describeApplications = (figures: ApplicationFigures): Findings => ({
+  tables: createApplicationTables(figures),
+  scores: scoreApplications(figures),
+});

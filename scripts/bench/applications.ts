@@ -1,16 +1,18 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { measureInterleaved, type RoundOptions } from "@vitrine/benchmark/interleave";
-import { findFreePort } from "@/local/stack/ports";
-import { runStep } from "@/local/stack/progress";
+import type { Findings } from "@vitrine/benchmark/result";
+import { findFreePort } from "@vitrine/process-stack/ports";
+import { runStep } from "@vitrine/process-stack/progress";
 import type { Services } from "@/local/stack/run-app";
 import type { Settings } from "@/local/stack/settings";
-import type { Stack } from "@/local/stack/stack";
+import type { Stack } from "@vitrine/process-stack/stack";
 import { signIn } from "@/scripts/bench/accounts";
 import {
   type ApplicationFigures,
   type ApplicationRead,
   applicationReads,
+  describeApplications,
 } from "@/scripts/bench/application-figures";
 import { startApp } from "@/scripts/bench/apps";
 import { createSqlPlan, startBareServer } from "@/scripts/bench/baselines";
@@ -71,7 +73,7 @@ export async function measureApplications(
   services: Services,
   pages: Record<string, string>,
   options: Options,
-): Promise<ApplicationFigures> {
+): Promise<Findings> {
   const { root } = settings;
   const { databaseUrl, environment, output } = await runOnOwnDatabase(stack, settings, services, {
     name: NAME,
@@ -87,5 +89,5 @@ export async function measureApplications(
   const rush = await runStep("submissions before a deadline", () =>
     measureRush(app.origin, databaseUrl, filled.rush, options.rushSeconds),
   );
-  return { applications: filled.applications, reads, rush, adjusting };
+  return describeApplications({ applications: filled.applications, reads, rush, adjusting });
 }

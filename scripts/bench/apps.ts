@@ -5,18 +5,19 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { z } from "zod";
 import { migrate, seedData } from "@/local/stack/migrate-and-seed";
-import { type AppEnvironment, formatDatabaseUrl } from "@/local/stack/environment";
+import type { AppEnvironment } from "@/local/stack/environment";
+import { formatDatabaseUrl } from "@vitrine/process-stack/postgres";
 import {
   type Counters,
   readMainThreadSeconds,
   readProcessorSeconds,
 } from "@vitrine/benchmark/processor-time";
 import { createScriptCommand, createServeCommand } from "@/local/stack/start-parts";
-import { findFreePort } from "@/local/stack/ports";
-import { runStep } from "@/local/stack/progress";
+import { findFreePort } from "@vitrine/process-stack/ports";
+import { runStep } from "@vitrine/process-stack/progress";
 import type { Services } from "@/local/stack/run-app";
 import type { Settings } from "@/local/stack/settings";
-import type { Stack } from "@/local/stack/stack";
+import type { Stack } from "@vitrine/process-stack/stack";
 
 /** A database with `size` records of each kind, and the variables of an app on it. */
 export type FilledDatabase = { size: number; databaseUrl: string; environment: AppEnvironment };

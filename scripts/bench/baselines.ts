@@ -1,31 +1,27 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createPackageCommand } from "@/local/stack/start-parts";
-import { findFreePort } from "@/local/stack/ports";
+import { findFreePort } from "@vitrine/process-stack/ports";
 import { type App, readPid } from "@/scripts/bench/apps";
-import type { Stack } from "@/local/stack/stack";
-import type { SampledRequest, Call, CallName } from "@/scripts/bench/calls";
+import type { Stack } from "@vitrine/process-stack/stack";
+import type { Call } from "@/scripts/bench/calls";
+import type { ComparedServers } from "@vitrine/benchmark/compared-rounds";
+import type { SampledRequest } from "@vitrine/benchmark/sampled-call";
+import { isShared } from "@/scripts/serve/caching";
 import type { Plan } from "@vitrine/benchmark/bare-server-plan";
 import { configureMinimalNext, createMinimalNextBuild } from "@vitrine/benchmark/minimal-next";
 import { configureNginx, hasNginx, type StaticFile, writeFiles } from "@vitrine/benchmark/nginx";
 import { type Counters, readProcessorSeconds } from "@vitrine/benchmark/processor-time";
 import { fetchRawResponse } from "@vitrine/benchmark/raw-response";
-import { serving } from "@/scripts/launch/serving.mjs";
+import { serving } from "@/local/serving.mjs";
 
 type Server = { origin: string; counters: Counters };
 
 /** Servers to compare with, on the same machine at the same time. */
-export type Baselines = {
-  /** Bare `node:http` + `pg`. */
-  node: Server;
-  /** A minimal Next app that renders the same elements as the app's pages. */
-  next: Server;
-  /** Serves files, and `/fixed`: a fixed response. */
-  files: Server;
+export type Baselines = ComparedServers & {
   fileServer: "nginx" | "node:http";
   /** Bytes of the compressed pages and the picture. */
-  bytes: Partial<Record<CallName, number>>;
-  getPath: (name: CallName) => string;
+  bytes: Partial<Record<string, number>>;
 };
 
 export function createSqlPlan(requests: readonly SampledRequest[]): Pick<Plan, "sql" | "requests"> {
@@ -46,7 +42,7 @@ export function createSqlPlan(requests: readonly SampledRequest[]): Pick<Plan, "
   return { requests: Object.fromEntries(entries), sql: [...statementIndexes.keys()] };
 }
 
-const toFileName = (call: CallName) => call.replaceAll(" ", "-");
+const toFileName = (call: string) => call.replaceAll(" ", "-");
 
 async function startMinimalNext(
   stack: Stack,
@@ -172,5 +168,6 @@ export async function startBaselines(
     ),
     fileServer: usesNginx ? "nginx" : "node:http",
     getPath: (name) => `/${toFileName(name)}`,
+    isShared,
   };
 }

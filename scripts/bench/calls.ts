@@ -1,16 +1,13 @@
 import type { Client } from "pg";
 import { z } from "zod";
 import type { ArtworkFilter, ArtworkKey } from "@/lib/artworks/artwork-pages.queries";
+import type { Call as SampledCall, SampledRequest } from "@vitrine/benchmark/sampled-call";
 import { encodeCursor } from "@/lib/shared/cursor";
 import { formatFirstPage } from "@/scripts/bench/first-page";
 import { sampleDirectoryCalls } from "@/scripts/bench/directory-calls";
 import { samplePriceCalls } from "@/scripts/bench/price-calls";
 import { sampleOpportunityCalls } from "@/scripts/bench/opportunity-calls";
-import {
-  compileListStatements,
-  recordArtworkStatements,
-  type Statement,
-} from "@/scripts/bench/statements";
+import { compileListStatements, recordArtworkStatements } from "@/scripts/bench/statements";
 
 const opportunityCallNames = [
   "opportunity list",
@@ -57,17 +54,7 @@ export const callNames = [
 ] as const;
 export type CallName = (typeof callNames)[number];
 
-/** A URL and, for API calls, the SQL behind it. */
-export type SampledRequest = { path: string; statements: Statement[] };
-
-/** `warm`: one URL repeated; `cold`: many URLs in turn, of an app that keeps no responses. */
-export type Call = {
-  name: CallName;
-  kind: "api" | "page" | "picture";
-  warm: SampledRequest;
-  cold: SampledRequest[];
-  headers: Record<string, string>;
-};
+export type Call = SampledCall<CallName>;
 
 const Row = z.object({
   id: z.string(),
@@ -232,4 +219,12 @@ export async function sampleCalls(
   return callNames.flatMap((name) =>
     selectedCalls.includes(name) ? calls.filter((call) => call.name === name) : [],
   );
+}
+
+/** Counts the open opportunities, which a search reads. */
+export async function countOpenOpportunities(database: Client): Promise<number> {
+  const { rows } = await database.query(
+    "select count(*)::int as open from listed_opportunities where listed_until > now()",
+  );
+  return z.array(z.object({ open: z.int() })).parse(rows)[0]?.open ?? 0;
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { NamedStatementsClient } from "@/lib/server/database/named-statements";
-import type { Statement } from "@/scripts/bench/statements";
+import type { Statement } from "@vitrine/benchmark/sampled-call";
 
 type Query = (...parameters: unknown[]) => unknown;
 

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { listDirectory, type RunQuery } from "@/lib/profiles/directory/directory.queries";
 import { DirectoryQuery } from "@/lib/profiles/directory/directory.schema";
 import { isCountryCode } from "@/lib/shared/names/countries";
-import type { SampledRequest } from "@/scripts/bench/calls";
+import type { SampledRequest, Statement } from "@vitrine/benchmark/sampled-call";
 import { formatFirstPage } from "@/scripts/bench/first-page";
-import { compileStatement, type Statement } from "@/scripts/bench/statements";
+import { compileStatement } from "@/scripts/bench/statements";
 
 const Row = z.object({
   slug: z.string(),

@@ -1,28 +1,21 @@
-import { z } from "zod";
+import type { Findings } from "@vitrine/benchmark/result";
 import type { Score } from "@vitrine/benchmark/score";
 import type { Table } from "@vitrine/benchmark/table";
 
-const Export = z.object({
-  seconds: z.number(),
-  bytes: z.int(),
-  /** The most that the process held beyond what it held before, in bytes. */
-  memory: z.number(),
-});
-
-/** The output of `measure-exports.ts`. */
-export const ExportFigures = z.object({
-  applications: z.int(),
-  files: z.int(),
-  CSV: Export,
-  ZIP: Export,
-});
-export type ExportFigures = z.infer<typeof ExportFigures>;
+/** `memory`: the most that the process held beyond what it held before, in bytes. */
+export type ExportFigure = { seconds: number; bytes: number; memory: number };
+export type ExportFigures = {
+  applications: number;
+  files: number;
+  CSV: ExportFigure;
+  ZIP: ExportFigure;
+};
 
 const MEGABYTE = 1024 * 1024;
 const count = (value: number) => value.toLocaleString("en");
 const formats = ["CSV", "ZIP"] as const;
 
-export const createExportTable = (figures: ExportFigures): Table => ({
+const createTable = (figures: ExportFigures): Table => ({
   title: "Exports",
   head: ["what", "seconds", "MB written", "memory, MB"],
   rows: formats.map((format) => {
@@ -39,7 +32,7 @@ export const createExportTable = (figures: ExportFigures): Table => ({
 
 const limits = (required: number, target: number) => ({ required, target, lowerIsBetter: true });
 
-export const scoreExports = (figures: ExportFigures): Score[] =>
+const score = (figures: ExportFigures): Score[] =>
   formats.flatMap((format) => [
     {
       ...limits(300, 150),
@@ -54,3 +47,8 @@ export const scoreExports = (figures: ExportFigures): Score[] =>
       unit: "MB",
     },
   ]);
+
+export const describeExports = (figures: ExportFigures): Findings => ({
+  tables: [createTable(figures)],
+  scores: score(figures),
+});

@@ -5,7 +5,7 @@ import { createTemplate } from "@/lib/forms/form-templates.rules";
 import type { Tx } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 
-/** SQL idioms: local/seed/load-opportunities-sql.ts. */
+/** SQL idioms: local/seed/load/opportunities.sql. */
 const TEXT_WORDS = 80;
 const WORKS_EACH = 3;
 

@@ -12,7 +12,7 @@ import { addDays, toUnixSeconds } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
 import { ensureDemoAccounts, type DemoAccount } from "@/local/seed/ensure-demo-accounts";
 import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
-import { parseWholeNumber, readArguments } from "@/local/stack/options";
+import { parseWholeNumber, readArguments } from "@vitrine/process-stack/options";
 import { createJsonRequest, requestJson } from "@/scripts/bench/accounts";
 import { captureStatements } from "@/scripts/bench/capture-statements";
 import {

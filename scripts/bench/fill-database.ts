@@ -3,12 +3,10 @@ import path from "node:path";
 import { z } from "zod";
 import { closeDatabase } from "@/lib/server/database/db";
 import { withLoadLock } from "@/lib/server/processes/load-lock";
-import { seedLoadOpportunities } from "@/local/seed/seed-load-opportunities";
-import { seedLoadProfiles } from "@/local/seed/seed-load-profiles";
-import { seedLoadArtworks } from "@/local/seed/seed-load-artworks";
-import { readArguments, parseWholeNumber } from "@/local/stack/options";
-import { importFolder, importProfiles } from "@/scripts/import/import-folder";
-import { openReport } from "@/scripts/import/report";
+import { seedLoadArtworks, seedLoadOpportunities, seedLoadProfiles } from "@/local/seed/seed-load";
+import { readArguments, parseWholeNumber } from "@vitrine/process-stack/options";
+import { importFolder, importProfiles } from "@/local/import/import-folder";
+import { openReport } from "@/local/import/report";
 
 /** Real records for every size, so that tags and words are equally common in large and small databases. */
 const MAX_REAL_ARTWORKS = 10_000;

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { createScriptCommand } from "@/local/stack/start-parts";
-import type { Stack } from "@/local/stack/stack";
+import type { Stack } from "@vitrine/process-stack/stack";
 import { startHangingSmtp } from "@/local/testing/hanging-smtp";
 import { type FilledDatabase, startApp } from "@/scripts/bench/apps";
 import { sampleCalls } from "@/scripts/bench/calls";
-import type { MailFigures } from "@/scripts/bench/mail-figures";
+import { describeMail } from "@/scripts/bench/mail-figures";
 import { measure, type Target, warmUp } from "@vitrine/benchmark/measure";
+import type { Findings } from "@vitrine/benchmark/result";
 import { median } from "@vitrine/benchmark/statistics";
 
 /** More than a worker sends while a round is measured. */
@@ -33,7 +34,7 @@ export async function measureHangingMail(
   root: string,
   { pages, database }: { pages: Record<string, string>; database: FilledDatabase },
   { rounds, seconds, warmUpRequests }: Options,
-): Promise<MailFigures[]> {
+): Promise<Findings> {
   const smtp = await startHangingSmtp();
   const environment = { ...database.environment, ...pages, SMTP_URL: smtp.url };
   const app = await startApp(stack, root, "app-mail", { ...environment, RESPONSE_CACHE_MB: "0" });
@@ -69,11 +70,13 @@ export async function measureHangingMail(
       while (smtp.countConnections() === 0) await wait(50);
       await measureAll("hanging");
     }
-    return measured.map(({ call, quiet, hanging }) => ({
-      call,
-      quiet: median(quiet),
-      hanging: median(hanging),
-    }));
+    return describeMail(
+      measured.map(({ call, quiet, hanging }) => ({
+        call,
+        quiet: median(quiet),
+        hanging: median(hanging),
+      })),
+    );
   } finally {
     await forgetMails(client, smtp.hangUp);
     await client.end();

@@ -1,3 +1,4 @@
+import type { Findings } from "@vitrine/benchmark/result";
 import type { Score } from "@vitrine/benchmark/score";
 import type { Table } from "@vitrine/benchmark/table";
 
@@ -6,7 +7,7 @@ export type MailFigures = { call: string; quiet: number; hanging: number };
 
 const getShare = ({ quiet, hanging }: MailFigures) => (hanging / quiet - 1) * 100;
 
-export const createMailTable = (figures: readonly MailFigures[]): Table => ({
+const createTable = (figures: readonly MailFigures[]): Table => ({
   title: "While the mail server hangs",
   head: ["call", "p95 without mail", "p95 with 500 due", "longer by"],
   rows: figures.map((each) => [
@@ -17,7 +18,7 @@ export const createMailTable = (figures: readonly MailFigures[]): Table => ({
   ]),
 });
 
-export const scoreMail = (figures: readonly MailFigures[]): Score[] =>
+const score = (figures: readonly MailFigures[]): Score[] =>
   figures.map((each) => ({
     required: 20,
     target: 5,
@@ -26,3 +27,8 @@ export const scoreMail = (figures: readonly MailFigures[]): Score[] =>
     reached: getShare(each),
     unit: "%",
   }));
+
+export const describeMail = (figures: readonly MailFigures[]): Findings => ({
+  tables: [createTable(figures)],
+  scores: score(figures),
+});

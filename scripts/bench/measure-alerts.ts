@@ -10,8 +10,8 @@ import { closeQueue, sendJob } from "@/lib/server/jobs/jobs";
 import { DAY_MS } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
 import { seedLoadAlerts } from "@/local/seed/seed-load-alerts";
-import { parseWholeNumber, readArguments } from "@/local/stack/options";
-import type { AlertFigures } from "@/scripts/bench/alert-figures";
+import { parseWholeNumber, readArguments } from "@vitrine/process-stack/options";
+import { type AlertFigures, describeAlerts } from "@/scripts/bench/alert-figures";
 
 const INSTANT_PART = 0.1;
 const ROUNDS = 12;
@@ -198,8 +198,8 @@ try {
   const ids = await addOpportunities(opportunities);
   const matching = await measureMatching(ids);
   const forward = await measureForward();
-  const figures: AlertFigures = { alerts, instant, opportunities, publishing, matching, forward };
-  await writeFile(values.out ?? "/dev/stdout", `${JSON.stringify(figures)}\n`);
+  const figures = { alerts, instant, opportunities, publishing, matching, forward };
+  await writeFile(values.out ?? "/dev/stdout", `${JSON.stringify(describeAlerts(figures))}\n`);
 } finally {
   await closeQueue(true);
   await closeDatabase();

@@ -8,8 +8,8 @@ import { closeDatabase, db } from "@/lib/server/database/db";
 import { closeQueue } from "@/lib/server/jobs/jobs";
 import { storage } from "@/lib/server/storage/storage";
 import { newId } from "@/lib/shared/ids";
-import { parseWholeNumber, readArguments } from "@/local/stack/options";
-import type { ExportFigures } from "@/scripts/bench/export-figures";
+import { parseWholeNumber, readArguments } from "@vitrine/process-stack/options";
+import { describeExports, type ExportFigure } from "@/scripts/bench/export-figures";
 
 const WORKS = 5;
 const PICTURE_BYTES = 150_000;
@@ -113,7 +113,7 @@ async function removeFiles(): Promise<void> {
 async function measure(
   { id: opportunityId, uid }: { id: string; uid: string },
   format: ExportFormat,
-): Promise<ExportFigures["CSV"]> {
+): Promise<ExportFigure> {
   const id = newId();
   const row = { id, opportunity_id: opportunityId, requested_by: uid, format };
   await db().insertInto("exports").values(row).execute();
@@ -144,14 +144,14 @@ const applications = parseWholeNumber("applications", values.applications) ?? 1;
 try {
   const opportunity = await addOpportunity();
   await addApplications(opportunity.id, applications);
-  const figures: ExportFigures = {
+  const figures = {
     applications,
     files: applications * (WORKS + 1),
     CSV: await measure(opportunity, "CSV"),
     ZIP: await measure(opportunity, "ZIP"),
   };
   await removeFiles();
-  await writeFile(values.out ?? "/dev/stdout", `${JSON.stringify(figures)}\n`);
+  await writeFile(values.out ?? "/dev/stdout", `${JSON.stringify(describeExports(figures))}\n`);
 } finally {
   await closeQueue(true);
   await closeDatabase();

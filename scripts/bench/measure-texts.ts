@@ -4,8 +4,17 @@ import { hideLinks } from "@/lib/shared/web/web-links";
 import { parseMailHead } from "@/lib/mails/inbound/inbound-mail.rules";
 import { createTextReader } from "@/lib/mails/inbound/read-text.rules";
 import { readTypedText } from "@/lib/mails/inbound/mail-bodies.rules";
-import type { TextFigures } from "@/scripts/bench/text-figures";
+import type { Findings } from "@vitrine/benchmark/result";
 import { median } from "@vitrine/benchmark/statistics";
+
+/** Milliseconds of processor time. `blocked`: the longest in which nothing else runs; `elsewhere`: of the mail process. */
+type TextFigures = {
+  text: string;
+  blocked: number;
+  elsewhere: number | null;
+  required: number;
+  target: number;
+};
 
 /** The part of a mail that a socket gives at once. */
 const PIECE = 64 * 1024;
@@ -75,8 +84,10 @@ async function measureMail(text: string, content: string): Promise<TextFigures> 
   };
 }
 
+const formatMs = (ms: number | null) => (ms === null ? "" : `${ms.toFixed(1)} ms`);
+
 /** Measures what mails and messages cost that were written to stop a server, without a server: only the time of our own code. */
-export async function measureTexts(): Promise<TextFigures[]> {
+export async function findHostileTexts(): Promise<Findings> {
   const figures: TextFigures[] = [];
   for (const [text, content] of mails) figures.push(await measureMail(text, content));
   for (const [text, piece] of texts) {
@@ -84,5 +95,22 @@ export async function measureTexts(): Promise<TextFigures[]> {
     const blocked = await repeat(() => time(() => hideLinks(message)));
     figures.push({ text, blocked, elsewhere: null, ...linkLimits });
   }
-  return figures;
+  return {
+    tables: [
+      {
+        title: "Hostile texts",
+        head: ["text", "longest block of the event loop", "in the mail process"],
+        rows: figures.map(({ text, blocked, elsewhere }) => [
+          text,
+          formatMs(blocked),
+          formatMs(elsewhere),
+        ]),
+      },
+    ],
+    scores: figures.map(({ text, blocked, required, target }) => ({
+      ...{ required, target, lowerIsBetter: true, unit: "ms" },
+      figure: `${text}: longest block of the event loop`,
+      reached: blocked,
+    })),
+  };
 }

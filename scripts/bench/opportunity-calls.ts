@@ -10,9 +10,10 @@ import { RELATED_OPPORTUNITIES_SIZE } from "@/lib/opportunities/opportunities.sc
 import type { RunQuery } from "@/lib/profiles/directory/directory.queries";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
 import { encodeCursor } from "@/lib/shared/cursor";
-import type { Call, CallName, SampledRequest } from "@/scripts/bench/calls";
+import type { Call, CallName } from "@/scripts/bench/calls";
+import type { SampledRequest, Statement } from "@vitrine/benchmark/sampled-call";
 import { formatFirstPage } from "@/scripts/bench/first-page";
-import { compileStatement, type Statement } from "@/scripts/bench/statements";
+import { compileStatement } from "@/scripts/bench/statements";
 
 const Row = z.object({
   id: z.string(),
@@ -30,6 +31,9 @@ const Row = z.object({
 });
 type Row = z.infer<typeof Row>;
 type Query = Record<string, string>;
+
+/** Opportunities are read by two statements: ids with their count, then rows. */
+const statementNames = ["picking", "reading"] as const;
 
 /** More than are requested at the same time. */
 const SAMPLE_SIZE = 150;
@@ -132,7 +136,7 @@ export async function sampleOpportunityCalls(database: Client): Promise<Omit<Cal
   ) => {
     const cold: SampledRequest[] = [];
     for (const row of sampledRows) cold.push(await createRequest(row));
-    return { kind: "api" as const, name, warm: warmRequest, cold };
+    return { kind: "api" as const, name, warm: warmRequest, cold, statementNames };
   };
   const calls: Omit<Call, "headers">[] = [];
   for (const name of ["list", "filters", "search", "deadlines", "narrow"] as const) {

@@ -1,5 +1,5 @@
-import { parseList, readArguments, parseWholeNumber } from "@/local/stack/options";
-import { StackError } from "@/local/stack/stack-error";
+import { parseList, readArguments, parseWholeNumber } from "@vitrine/process-stack/options";
+import { StackError } from "@vitrine/process-stack/stack-error";
 import { type CallName, callNames } from "@/scripts/bench/calls";
 
 /** These run in a browser once the calls have been measured. */

@@ -1,13 +1,14 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { Client } from "pg";
-import { formatDatabaseUrl } from "@/local/stack/environment";
+import { Findings } from "@vitrine/benchmark/result";
+import { formatDatabaseUrl } from "@vitrine/process-stack/postgres";
 import { migrate } from "@/local/stack/migrate-and-seed";
-import { runStep } from "@/local/stack/progress";
+import { runStep } from "@vitrine/process-stack/progress";
 import type { Services } from "@/local/stack/run-app";
 import type { Secrets } from "@/local/stack/secrets";
 import type { Settings } from "@/local/stack/settings";
-import type { Stack } from "@/local/stack/stack";
+import type { Stack } from "@vitrine/process-stack/stack";
 import { createScriptCommand } from "@/local/stack/start-parts";
 
 /** Made anew, because measuring changes it. @returns its address */
@@ -63,4 +64,12 @@ export async function runOnOwnDatabase(
   );
   const output: unknown = JSON.parse(await readFile(out, "utf8"));
   return { databaseUrl, environment: own, output };
+}
+
+/** Runs a script that writes its findings. */
+export async function findOnOwnDatabase(
+  ...parameters: Parameters<typeof runOnOwnDatabase>
+): Promise<Findings> {
+  const { output } = await runOnOwnDatabase(...parameters);
+  return Findings.parse(output);
 }

@@ -2,7 +2,7 @@ import type { Client } from "pg";
 import { z } from "zod";
 import { toPriceRanges } from "@/lib/artworks/list/price-ranges.rules";
 import { loadConversion } from "@/lib/currencies/currencies.queries";
-import type { SampledRequest } from "@/scripts/bench/calls";
+import type { SampledRequest } from "@vitrine/benchmark/sampled-call";
 import { compileListStatements } from "@/scripts/bench/statements";
 
 const Prices = z.array(z.object({ amount: z.number(), currency: z.string() })).min(1);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { runStep } from "@/local/stack/progress";
-import type { Stack } from "@/local/stack/stack";
-import { StackError } from "@/local/stack/stack-error";
+import { runStep } from "@vitrine/process-stack/progress";
+import type { Stack } from "@vitrine/process-stack/stack";
+import { StackError } from "@vitrine/process-stack/stack-error";
 import { hasLoadGenerator } from "@vitrine/benchmark/measure";
 import { hasNginx } from "@vitrine/benchmark/nginx";
 

@@ -3,7 +3,7 @@ import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { closeDatabase, transaction } from "@/lib/server/database/db";
 import { closeQueue } from "@/lib/server/jobs/jobs";
 import { newId } from "@/lib/shared/ids";
-import { parseWholeNumber, readArguments } from "@/local/stack/options";
+import { parseWholeNumber, readArguments } from "@vitrine/process-stack/options";
 
 const { values } = readArguments(process.argv.slice(2), {
   options: { mails: { type: "string" } },

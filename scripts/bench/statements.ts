@@ -15,10 +15,8 @@ import { findArtwork } from "@/lib/artworks/artworks.queries";
 import { countArtworks, getCountLimit } from "@/lib/artworks/list/count-artworks.queries";
 import { selectArtworks } from "@/lib/artworks/artwork-rows.queries";
 import { ARTWORK_PAGE_SIZE } from "@/lib/artworks/artworks.schema";
+import type { Statement } from "@vitrine/benchmark/sampled-call";
 import type { DB } from "@/lib/server/database/database.gen";
-
-/** `countLimit`: what it counts is known to exceed the limit for a while, once it did (lib/shared/large-list-cache.ts). */
-export type Statement = { sql: string; parameters: readonly unknown[]; countLimit?: number };
 
 const recordedStatements: Statement[] = [];
 

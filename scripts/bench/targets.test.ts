@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Figures } from "@vitrine/benchmark/measure";
 import { rateScore, type Score } from "@vitrine/benchmark/score";
 import { scoreTargets } from "@/scripts/bench/targets";
-import type { Measurement, Subject } from "@/scripts/bench/rounds";
+import type { Measurement, Subject } from "@vitrine/benchmark/sampled-call";
 
 const createFigures = (perSecond: number, ms: number, gc = 0): Figures => ({
   perSecond,

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { build } from "vite";
 import next from "@/next.config";
-import { PRODUCTION_COMMANDS } from "@/scripts/launch/serving.mjs";
+import { PRODUCTION_COMMANDS } from "@/local/serving.mjs";
 
 /**
  * The packages that stay external for the pages too. Everything else is bundled, which halves the start-up time. The last one is a

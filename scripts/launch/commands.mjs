@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { isDeployed, assertBuild, assertBuildPackages } from "./deployed.mjs";
-import { getCompiledFile, PRODUCTION_COMMANDS, serving } from "./serving.mjs";
+import { getCompiledFile, PRODUCTION_COMMANDS, serving } from "../../local/serving.mjs";
 
 // `tool` commands work on the local stack's data when the environment names no other (scripts/tool.ts).
 const COMMANDS = new Map([

@@ -13,7 +13,7 @@ import {
   getNodeNotice,
   findUnsupportedReason,
 } from "./platform.mjs";
-import { serving } from "./serving.mjs";
+import { serving } from "../../local/serving.mjs";
 
 const ENV_FILE_FLAG = "--env-file-if-exists=.env";
 const createLockFile = (packages: object) => JSON.stringify({ packages });

@@ -22,7 +22,7 @@ import { ReadReplica } from "@/lib/server/database/read-replica";
 import { trackChanges } from "@/lib/server/cache/track-changes";
 import { limitRate } from "@/lib/server/http/rate-limits";
 import { serveContent } from "@/lib/images/serve-image.render";
-import { getBuildFolder } from "@/scripts/launch/serving.mjs";
+import { getBuildFolder } from "@/local/serving.mjs";
 import { createApplication } from "@/scripts/serve/application";
 import { readBuildConfig } from "@/scripts/serve/build-config";
 import { createFileHandler } from "@/scripts/serve/file-handler";

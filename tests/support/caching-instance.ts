@@ -3,7 +3,7 @@ import { findHandler } from "@/lib/routes";
 import { ChangeListener } from "@/lib/server/cache/change-listener";
 import { ReadReplica } from "@/lib/server/database/read-replica";
 import { trackChanges } from "@/lib/server/cache/track-changes";
-import { findFreePort } from "@/local/stack/ports";
+import { findFreePort } from "@vitrine/process-stack/ports";
 import { createCallHandler } from "@/scripts/serve/call-handler";
 import { knownParameters } from "@/scripts/serve/parameters";
 import { expect } from "vitest";

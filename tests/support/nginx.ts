@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { findFreePort } from "@/local/stack/ports";
+import { findFreePort } from "@vitrine/process-stack/ports";
 
 /** Ordinary users do not have /usr/sbin in their PATH. */
 export const nginxPath = [

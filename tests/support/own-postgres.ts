@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import { findFileLocations } from "@/local/postgres/file-locations";
-import { startPostgres } from "@/local/postgres/server";
-import { findFreePort } from "@/local/stack/ports";
+import { findFileLocations } from "@vitrine/process-stack/postgres-locations";
+import { startPostgres } from "@vitrine/process-stack/postgres";
+import { findFreePort } from "@vitrine/process-stack/ports";
 import { readOrCreateSecrets, type Secrets } from "@/local/stack/secrets";
-import { Stack } from "@/local/stack/stack";
+import { Stack } from "@vitrine/process-stack/stack";
 
 type Settings = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { findFreePort } from "@/local/stack/ports";
+import { findFreePort } from "@vitrine/process-stack/ports";
 
 /** An instance in a process of its own. @param script what it serves; by default the calls of one artwork */
 export async function startSecondInstance(

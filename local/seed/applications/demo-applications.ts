@@ -6,11 +6,7 @@ import { createTemplate } from "@/lib/forms/form-templates.rules";
 import { addDays } from "@/lib/shared/time/durations";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import { OpportunityType, Reward } from "@/lib/vocabulary/opportunity-types.schema";
-import openCall from "@/local/seed/applications/open-call.json";
-import opportunities from "@/local/seed/applications/opportunities.json";
-import prize from "@/local/seed/applications/prize.json";
-import school from "@/local/seed/applications/school.json";
-import singles from "@/local/seed/applications/single-applications.json";
+import { readRecords } from "@/local/seed/read-records";
 
 const OpportunityRecord = z.strictObject({
   key: z.string(),
@@ -48,6 +44,8 @@ const Arrival = z.enum(["IN_TIME", "LATE", "SINCE"]);
 export type Arrival = z.infer<typeof Arrival>;
 
 const ApplicationRecord = z.strictObject({
+  /** The `key` of a native opportunity. */
+  opportunity: z.string(),
   artist: z.string(),
   works: z.array(z.string()),
   /** Answers that nobody else gives in the same way; the rest follows from the artist's profile. */
@@ -62,24 +60,12 @@ const ApplicationRecord = z.strictObject({
   reply: Reply.nullable().default(null),
   feedback: z.string().default(""),
 });
-const SingleRecord = ApplicationRecord.extend({ opportunity: z.string() });
-export type DemoApplication = z.infer<typeof SingleRecord>;
+export type DemoApplication = z.infer<typeof ApplicationRecord>;
 
-export const demoOpportunities = z.array(OpportunityRecord).parse(opportunities);
-
-const readAll = (opportunity: string, records: unknown): DemoApplication[] =>
-  z
-    .array(ApplicationRecord)
-    .parse(records)
-    .map((record) => ({ ...record, opportunity }));
+export const demoOpportunities = readRecords("native-opportunities", OpportunityRecord);
 
 /** Applications in the order in which they arrived at each opportunity. */
-export const demoApplications: readonly DemoApplication[] = [
-  ...readAll("open-call", openCall),
-  ...readAll("prize", prize),
-  ...readAll("school", school),
-  ...z.array(SingleRecord).parse(singles),
-];
+export const demoApplications = readRecords("applications", ApplicationRecord);
 
 /** The ready-made form of the opportunity's type, with the organiser's own terms. */
 export function createDemoForm({ type, form, anyWork }: DemoOpportunity, now: Date) {

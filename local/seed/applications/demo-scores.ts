@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { z } from "zod";
+import { readRecords } from "@/local/seed/read-records";
 
 /** Mildness of each juror: the chair, the severe one, the mild one. */
 const MILDNESS = [0, -0.6, 0.5] as const;
@@ -17,28 +19,11 @@ export function toScore(juror: number, application: string, criterion = ""): num
   return Math.min(SCALE.max, Math.max(SCALE.min, score));
 }
 
-const comments = {
-  high: [
-    "Yes. I would build the room around this.",
-    "Holds the long wall by itself.",
-    "The only one that made me think of the smell of the place.",
-    "Exactly the theme, without illustrating it.",
-    "Simple, and it stays. I came back to it three times.",
-  ],
-  middle: [
-    "Good in itself, but I do not see it in the salt store.",
-    "One of the two works is enough.",
-    "Needs a quiet neighbour.",
-    "Lovely sheet. The text tries too hard.",
-    "Maybe for the stairs.",
-  ],
-  low: [
-    "The light is there; the salt and the water are not.",
-    "Would be lost on four metres of wall.",
-    "Too close to what we showed last spring.",
-    "I admire it, and would not borrow it.",
-  ],
-} as const;
+const CommentRecord = z.strictObject({
+  score: z.enum(["HIGH", "MIDDLE", "LOW"]),
+  text: z.string(),
+});
+const comments = Map.groupBy(readRecords("jury-comments", CommentRecord), ({ score }) => score);
 
 const COMMENTED = 0.4;
 const HIGH = 4;
@@ -47,7 +32,7 @@ const LOW = 2;
 /** Two in five scores have a comment; empty otherwise. */
 export function toComment(juror: number, application: string, score: number): string {
   if (toFraction("commented", juror, application) > COMMENTED) return "";
-  const texts = score >= HIGH ? comments.high : score <= LOW ? comments.low : comments.middle;
+  const texts = comments.get(score >= HIGH ? "HIGH" : score <= LOW ? "LOW" : "MIDDLE") ?? [];
   const index = Math.floor(toFraction("comment", juror, application) * texts.length);
-  return texts[Math.min(index, texts.length - 1)] ?? "";
+  return texts[Math.min(index, texts.length - 1)]?.text ?? "";
 }

@@ -19,7 +19,12 @@ import {
   demoApplications,
 } from "@/local/seed/applications/demo-applications";
 import type { StoredOpportunity } from "@/local/seed/applications/store-opportunities";
-import { DEMO_SOURCE, type DemoProfile, demoProfiles } from "@/local/seed/demo-profiles";
+import {
+  DEMO_SOURCE,
+  type DemoProfile,
+  demoProfiles,
+  findDemoProfile,
+} from "@/local/seed/demo-profiles";
 import type { DemoAccounts } from "@/local/seed/seed-demo";
 
 export type StoredApplication = DemoApplication & {
@@ -59,12 +64,6 @@ async function storeAccounts(
   return (artist) => uids.get(artist) ?? "";
 }
 
-const findProfile = (artist: string): DemoProfile => {
-  const profile = demoProfiles.find(({ name }) => name === artist);
-  if (profile === undefined) throw new Error(`The demo has no profile of ${artist}`);
-  return profile;
-};
-
 type Prepared = {
   application: StoredApplication;
   opportunity: StoredOpportunity;
@@ -99,7 +98,7 @@ function prepare(application: DemoApplication, index: number, context: Context):
   if (opportunity === undefined) return [];
   const works = application.works.flatMap((work) => context.ids.get(work) ?? []);
   if (works.length === 0) return [];
-  const profile = findProfile(artist);
+  const profile = findDemoProfile(artist);
   const others = demoApplications.filter((one) => one.opportunity === application.opportunity);
   const sameKind = others.filter((one) => one.arrival === arrival);
   const place = { index: sameKind.indexOf(application), count: sameKind.length };

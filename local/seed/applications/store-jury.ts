@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { recordFoundConflicts } from "@/lib/juries/conflicts/conflicts.commands";
 import { storeRanking } from "@/lib/juries/results/store-ranking.commands";
 import { findRoundById } from "@/lib/juries/rounds/round-rows.queries";
@@ -15,47 +16,23 @@ import {
 } from "@/local/seed/applications/store-scores";
 import type { StoredOpportunity } from "@/local/seed/applications/store-opportunities";
 import { demoProfiles } from "@/local/seed/demo-profiles";
+import { readRecords } from "@/local/seed/read-records";
 import type { DemoAccounts } from "@/local/seed/seed-demo";
 
 const members = ["chair", "juror", "juror2"] as const;
 
-/** Days from now. */
-const INVITED = -40;
-const FIRST_ROUND = { opened: -26, closed: -12 } as const;
-const SECOND_ROUND = { opened: -4, closes: 6 } as const;
+const INVITED_DAYS_AGO = 40;
+
+/** The settings of a round as the product takes them; `opened` and `closes` are days from now. */
+const RoundRecord = z.strictObject({
+  name: z.string(),
+  opened: z.int(),
+  closes: z.int(),
+  settings: z.looseObject({}),
+});
 
 const SHORTLISTED = 14;
 const LONGLISTED = 16;
-
-const firstRound = (now: Date) =>
-  RoundForm.parse({
-    name: "First look",
-    instructions:
-      "Please look at the works first and read afterwards. One is “not for us”, five is “I would build the room around it”. You do not see whose works they are.",
-    closesAt: addDays(now, FIRST_ROUND.closed).toISOString(),
-    blind: true,
-    scale: "FIVE",
-    quorum: 2,
-    ranking: "ADJUSTED",
-  });
-
-const secondRound = (now: Date) =>
-  RoundForm.parse({
-    name: "Shortlist",
-    instructions:
-      "Now with names and texts. Think of four exhibitions of five or six artists each, and of what would hang beside what.",
-    closesAt: addDays(now, SECOND_ROUND.closes).toISOString(),
-    pool: { stage: "SHORTLIST" },
-    scale: "RUBRIC",
-    criteria: [
-      { id: "work", name: "The works themselves", weight: 2, max: 5 },
-      { id: "theme", name: "What they do with salt, water or light", weight: 1, max: 5 },
-      { id: "room", name: "How they would hold the room", weight: 1, max: 5 },
-    ],
-    seesOthers: "AFTER_OWN",
-    quorum: 2,
-    commentsToArtist: true,
-  });
 
 async function storeJurors(
   tx: Tx,
@@ -63,6 +40,7 @@ async function storeJurors(
   opportunityId: string,
   now: Date,
 ): Promise<string[]> {
+  const invited = addDays(now, -INVITED_DAYS_AGO);
   const rows = members.map((member, index) => ({
     id: newId(),
     opportunity_id: opportunityId,
@@ -72,15 +50,29 @@ async function storeJurors(
     state: "ACCEPTED",
     account_uid: accounts[member].uid,
     invited_by: accounts.organization.uid,
-    invited_at: new Date(addDays(now, INVITED).getTime() + index * 60_000),
-    expires_at: addDays(now, INVITED + 21),
-    answered_at: addDays(now, INVITED + 1 + index),
+    invited_at: new Date(invited.getTime() + index * 60_000),
+    expires_at: addDays(invited, 21),
+    answered_at: addDays(invited, 1 + index),
   }));
   await tx.insertInto("jurors").values(rows).execute();
   return rows.map(({ id }) => id);
 }
 
 export type DemoRound = { id: string; settings: RoundForm; openedAt: Date; closedAt: Date | null };
+
+/** Closed if its time has come. */
+function readRound(
+  { name, opened, closes, settings }: z.infer<typeof RoundRecord>,
+  now: Date,
+): DemoRound {
+  const closesAt = addDays(now, closes);
+  return {
+    id: newId(),
+    settings: RoundForm.parse({ ...settings, name, closesAt: closesAt.toISOString() }),
+    openedAt: addDays(now, opened),
+    closedAt: closesAt < now ? closesAt : null,
+  };
+}
 
 async function storeRound(
   tx: Tx,
@@ -171,12 +163,8 @@ export async function storeJury(
 ): Promise<void> {
   const { id: opportunityId } = opportunity;
   const jurorIds = await storeJurors(tx, accounts, opportunityId, now);
-  const closed: DemoRound = {
-    id: newId(),
-    settings: firstRound(now),
-    openedAt: addDays(now, FIRST_ROUND.opened),
-    closedAt: addDays(now, FIRST_ROUND.closed),
-  };
+  const [closed, open] = readRecords("rounds", RoundRecord).map((record) => readRound(record, now));
+  if (closed?.closedAt == null || open === undefined) throw new Error("The demo has two rounds.");
   const entries = applications.filter(
     ({ opportunity: key, state, arrivedAt }) =>
       key === opportunity.key && state === "SUBMITTED" && arrivedAt < closed.openedAt,
@@ -197,21 +185,15 @@ export async function storeJury(
   await storeRanking(tx, await findRoundById(closed.id, tx));
   const ranked = await readRanked(tx, closed.id, entries);
   const actorUid = accounts.organization.uid;
-  const staged = addDays(now, FIRST_ROUND.closed + 2);
+  const staged = addDays(closed.closedAt, 2);
   await storeStages(tx, ranked, { opportunityId, actorUid, at: staged });
-  const open: DemoRound = {
-    id: newId(),
-    settings: secondRound(now),
-    openedAt: addDays(now, SECOND_ROUND.opened),
-    closedAt: null,
-  };
   const shortlist = ranked.slice(0, SHORTLISTED);
   await storeRound(tx, opportunityId, 2, { round: open, entries: shortlist });
   await storeSecondScores(tx, open, jurorIds, shortlist);
   const line = { opportunityId, applicationId: null, actorUid };
   await storeHistory(tx, [
     { ...line, kind: "ROUND_OPENED", at: closed.openedAt, detail: { round: 1 } },
-    { ...line, kind: "ROUND_CLOSED", at: addDays(now, FIRST_ROUND.closed), detail: { round: 1 } },
+    { ...line, kind: "ROUND_CLOSED", at: closed.closedAt, detail: { round: 1 } },
     { ...line, kind: "ROUND_OPENED", at: open.openedAt, detail: { round: 2 } },
   ]);
 }

@@ -1,13 +1,19 @@
+import { z } from "zod";
+import { Outcome } from "@/lib/applications/applications.schema";
 import { freezeLetters } from "@/lib/letters/freeze-letters.commands";
+import { LetterText } from "@/lib/letters/letters.schema";
 import { messageKinds } from "@/lib/outbox/message-kinds.schema";
 import { toDedupe } from "@/lib/outbox/record-event.commands";
 import type { Tx } from "@/lib/server/database/db";
 import { addDays } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
-import { letterTexts } from "@/local/seed/applications/letter-texts";
 import type { StoredApplication } from "@/local/seed/applications/store-applications";
 import { type HistoryLine, storeHistory } from "@/local/seed/applications/store-desk-work";
 import type { StoredOpportunity } from "@/local/seed/applications/store-opportunities";
+import { readRecords } from "@/local/seed/read-records";
+
+/** Letters as a team writes them; the placeholders are the product's own. */
+const LetterRecord = z.strictObject({ outcome: Outcome, ...LetterText.shape });
 
 /** Days from now; null: written, and ready to be released. */
 const releases: readonly { key: string; released: number | null }[] = [
@@ -26,32 +32,26 @@ async function storeBatch(
   written: readonly StoredApplication[],
   createdAt: Date,
 ): Promise<string> {
-  const id = newId();
+  const batch_id = newId();
   await tx
     .insertInto("letter_batches")
-    .values({ id, opportunity_id: opportunityId, created_at: createdAt })
+    .values({ id: batch_id, opportunity_id: opportunityId, created_at: createdAt })
     .execute();
-  await tx
-    .insertInto("letters")
-    .values(
-      written.flatMap(({ id: applicationId, outcome, feedback }) =>
-        outcome === null
-          ? []
-          : [
-              {
-                id: newId(),
-                batch_id: id,
-                application_id: applicationId,
-                outcome,
-                ...letterTexts[outcome],
-                feedback,
-                created_at: createdAt,
-              },
-            ],
-      ),
-    )
-    .execute();
-  return id;
+  const texts = readRecords("letters", LetterRecord);
+  const letters = written.flatMap(({ id: application_id, outcome, feedback }) =>
+    texts
+      .filter((text) => text.outcome === outcome)
+      .map((text) => ({
+        id: newId(),
+        batch_id,
+        application_id,
+        ...text,
+        feedback,
+        created_at: createdAt,
+      })),
+  );
+  await tx.insertInto("letters").values(letters).execute();
+  return batch_id;
 }
 
 /** The mails with the letters, as sent: it happened before the demo was started. */

@@ -10,7 +10,7 @@ import {
   type DemoOpportunity,
   demoOpportunities,
 } from "@/local/seed/applications/demo-applications";
-import { findDemoArtworkImages } from "@/local/seed/demo-artwork-images";
+import { findDemoArtworkImages } from "@/local/seed/demo-artworks";
 import { findProfileId } from "@/local/seed/demo-profiles";
 
 /** `deadline`: the first one, also where it is rolling now. */

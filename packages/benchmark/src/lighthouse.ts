@@ -14,7 +14,7 @@ export type PageScore = {
 } & Record<Category, number>;
 
 /** Scores a page once with the mobile preset. @param port the remote debugging port of a running Chromium */
-export async function scorePage(address: string, name: string, port: number): Promise<PageScore> {
+async function scorePage(address: string, name: string, port: number): Promise<PageScore> {
   const { default: lighthouse } = await import("lighthouse");
   const run = () =>
     lighthouse(address, {
@@ -66,4 +66,27 @@ export function takeMedianScore(runs: readonly PageScore[]): PageScore {
     ...Object.fromEntries(numbers.map((name) => [name, median(runs.map((run) => run[name]))])),
     weakAudits: [...audits].filter(isWeakInMost),
   };
+}
+
+/** Odd, so that one of them is the median. */
+const RUNS = 5;
+
+/** Lighthouse's mobile preset, one page after the other; the median of runs that each have a fresh profile. @param launch starts a browser */
+export async function scorePages(
+  origin: string,
+  pages: readonly { path: string; name: string }[],
+  launch: () => Promise<{ port: number; close: () => Promise<void> }>,
+  print: (line: string) => void,
+): Promise<PageScore[]> {
+  const scores: PageScore[] = [];
+  for (const { path, name } of pages) {
+    const runs: PageScore[] = [];
+    while (runs.length < RUNS) {
+      const { port, close } = await launch();
+      runs.push(await scorePage(origin + path, name, port).finally(close));
+    }
+    scores.push(takeMedianScore(runs));
+    print(`Lighthouse: ${name}`);
+  }
+  return scores;
 }

@@ -1,6 +1,14 @@
-export type Cell = string | number;
+import { z } from "zod";
 
-export type Table = { title: string; head: string[]; rows: Cell[][] };
+const Cell = z.union([z.string(), z.number()]);
+export type Cell = z.infer<typeof Cell>;
+
+export const Table = z.object({
+  title: z.string(),
+  head: z.array(z.string()),
+  rows: z.array(z.array(Cell)),
+});
+export type Table = z.infer<typeof Table>;
 
 export function formatText({ title, head, rows }: Table): string {
   const lines = [head, ...rows].map((line) => line.map(String));

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { toSlug } from "@/lib/profiles/profiles.rules";
+import { type Contact, type OrganizationType, profileLimits } from "@/lib/profiles/profiles.schema";
+import { findCountryCode } from "@/lib/shared/names/countries";
+import { singleLineText, multilineText } from "@/lib/shared/texts/text";
+import type { Drop } from "@/local/import/report";
+import { readYear } from "@/local/import/read-values";
+import { doubtName } from "@/local/import/split-names";
+import { normaliseName } from "@/lib/shared/texts/normalise-name";
+
+export const ARTIST_SOURCE = "artist";
+
+/** An invalid required field rejects the record; an invalid optional field is left out. */
+export const ArtistRecord = z.looseObject({
+  name: singleLineText(profileLimits.name, 1).refine(
+    (name) => normaliseName(name) !== "",
+    "A name has letters.",
+  ),
+  birth: z.union([z.int(), z.string()]).nullish().catch(null),
+  country: z.string().nullish().catch(null),
+  bioLine: z.string().nullish().catch(null),
+  bio: z.string().nullish().catch(null),
+  license: z.string().nullish().catch(null),
+});
+
+export interface ImportedProfile {
+  sourceId: string;
+  name: string;
+  slug: string;
+  headline: string;
+  bio: string;
+  city: string;
+  country: string | null;
+  organizationType: OrganizationType | null;
+  contact: Contact;
+  /** Has a page, but is not listed in the directory. */
+  hidden: boolean;
+  license: string | null;
+  attribution: string | null;
+}
+
+const emptyFields = {
+  headline: "",
+  bio: "",
+  city: "",
+  country: null,
+  organizationType: null,
+  contact: {},
+  hidden: false,
+  license: null,
+  attribution: null,
+} as const;
+
+/** Identifies an artist by normalised name and, if known, year of birth. */
+export const toArtistKey = (name: string, birth: number | null): string =>
+  `${normaliseName(name)}/${birth ?? ""}`;
+
+const toArtistSlug = (name: string) => toSlug(name) || "artist";
+
+export function createArtistFromName(name: string): ImportedProfile {
+  return { ...emptyFields, sourceId: toArtistKey(name, null), name, slug: toArtistSlug(name) };
+}
+
+/** @param drop is called for each optional field that is left out */
+export function readArtist(record: z.infer<typeof ArtistRecord>, drop: Drop): ImportedProfile {
+  const readOptional = (field: "bioLine" | "bio", schema: z.ZodType<string>): string => {
+    const result = schema.safeParse(record[field] ?? "");
+    if (!result.success) drop(`${field}: ${result.error.issues[0]?.message ?? "unfit"}`);
+    return result.success ? result.data : "";
+  };
+  const { name, country, license } = record;
+  const birth = typeof record.birth === "string" ? readYear(record.birth) : (record.birth ?? null);
+  if (birth === null && typeof record.birth === "string")
+    drop(`birth: no year in “${record.birth}”`);
+  const doubt = doubtName(name);
+  if (doubt !== null) drop(`name: “${name}” ${doubt}, and got a profile as a person.`, "noted");
+  const code = country ? findCountryCode(country) : null;
+  if (country && code === null) drop(`country: no ISO code for “${country}”`);
+  const headline = readOptional("bioLine", singleLineText(profileLimits.headline));
+  const bio = readOptional("bio", multilineText(profileLimits.bio));
+  return {
+    ...emptyFields,
+    sourceId: toArtistKey(name, birth),
+    name,
+    slug: toArtistSlug(name),
+    headline,
+    bio,
+    country: code,
+    license: license ?? null,
+  };
+}

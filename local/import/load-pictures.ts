@@ -1,0 +1,122 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import { artworkLimits } from "@/lib/artworks/artworks.schema";
+import { ingestImage } from "@/lib/images/ingest-image.commands";
+import { db } from "@/lib/server/database/db";
+import { singleLineText } from "@/lib/shared/texts/text";
+import { Dating, Makers, readMaking, toAttribution } from "@/local/import/artwork-record";
+import { listLeftOut } from "@/local/import/load-records";
+import type { Drop, Report } from "@/local/import/report";
+import { storeArtworks } from "@/local/import/store-artworks";
+import type { Artists } from "@/local/import/store-profiles";
+
+const PICTURE_SOURCE = "picture";
+const LIST_FILE = "images.json";
+
+/** An invalid required field rejects the record; an invalid optional field is left out. */
+export const PictureRecord = z.looseObject({
+  file: z.string().regex(/^[\w][\w.-]*$/, "A file name without a folder."),
+  title: singleLineText(artworkLimits.title, 1),
+  artist: Makers,
+  year: Dating.nullish().catch(null),
+  medium: singleLineText(artworkLimits.medium).nullish().catch(null),
+  license: z.string().nullish().catch(null),
+  origin: z.string().nullish().catch(null),
+});
+
+export const hasPictures = (folder: string): boolean => existsSync(path.join(folder, LIST_FILE));
+
+async function loadPicture(
+  folder: string,
+  record: z.infer<typeof PictureRecord>,
+  artists: Artists,
+  { createdAt, drop }: { createdAt: Date; drop: Drop },
+): Promise<number> {
+  const { file, title, medium, license = null, origin } = record;
+  const [artist] = record.artist;
+  const sourceId = `${origin ?? ""}#${file}`;
+  const existing = await db()
+    .selectFrom("artworks")
+    .select("id")
+    .where("source", "=", PICTURE_SOURCE)
+    .where("source_id", "=", sourceId)
+    .executeTakeFirst();
+  if (existing !== undefined) return 0;
+  const { year, remarks } = readMaking(record.year, record.artist, drop);
+  const { key, width, height, placeholder } = await ingestImage({
+    path: path.join(folder, "images", file),
+  });
+  const artwork = {
+    source: PICTURE_SOURCE,
+    sourceId,
+    title,
+    artist,
+    description: remarks.join("\n\n"),
+    medium: medium ?? "",
+    year,
+    width: null,
+    height: null,
+    depth: null,
+    price: null,
+    availability: "NOT_FOR_SALE" as const,
+    edition: null,
+    tags: medium ? [medium.toLowerCase().slice(0, artworkLimits.tag)] : [],
+    field: "",
+    series: null,
+    license,
+    attribution: toAttribution(license),
+  };
+  const image = { key, width, height, placeholder, alt: `${title}, by ${artist}` };
+  return storeArtworks([{ artwork, image, createdAt }], artists);
+}
+
+/** Loads the pictures of images.json, each as an artwork of its artist. */
+export async function loadPictures(
+  folder: string,
+  artists: Artists,
+  {
+    report,
+    limit,
+    onProgress,
+  }: { report: Report; limit: number; onProgress: (done: number, total: number) => void },
+): Promise<void> {
+  const tally = report.getTally(LIST_FILE);
+  const reportInvalid = (index: number, reason: string) =>
+    report.remark({ file: LIST_FILE, line: index + 1, kind: "bad", reason });
+  const parsedList = z
+    .array(z.unknown())
+    .safeParse(JSON.parse(await readFile(path.join(folder, LIST_FILE), "utf8")));
+  if (!parsedList.success) {
+    reportInvalid(0, "not a list of pictures");
+    return;
+  }
+  const records = parsedList.data.slice(0, limit);
+  const startedAt = Date.now();
+  for (const [index, entry] of records.entries()) {
+    tally.read += 1;
+    const record = PictureRecord.safeParse(entry);
+    if (record.success) {
+      try {
+        const drop: Drop = (reason, kind = "dropped") =>
+          report.remark({ file: LIST_FILE, line: index + 1, kind, reason });
+        for (const reason of listLeftOut(PictureRecord, entry, record.data)) drop(reason);
+        const createdAt = new Date(startedAt - index);
+        const added = await loadPicture(folder, record.data, artists, { createdAt, drop });
+        tally.added += added;
+        tally.existing += 1 - added;
+      } catch (error) {
+        reportInvalid(
+          index,
+          `${record.data.file}: ${error instanceof Error ? error.message : String(error)}`,
+        );
+      }
+    } else
+      reportInvalid(
+        index,
+        record.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "),
+      );
+    onProgress(index + 1, records.length);
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import type { PageScore } from "#lighthouse";
+import { rateScore } from "#score";
+import { scoreLighthouse } from "#lighthouse-scores";
+
+const page: PageScore = {
+  path: "/",
+  weakAudits: [],
+  lcpMs: 1_800,
+  tbtMs: 150,
+  cls: 0,
+  performance: 95,
+  accessibility: 100,
+  "best-practices": 100,
+  seo: 100,
+};
+const listMisses = (score: PageScore) =>
+  scoreLighthouse([score]).flatMap((figure) =>
+    rateScore(figure) === "target" ? [] : [figure.figure],
+  );
+
+it("scoreLighthouse: performance 95, the rest 100, LCP 1.8 s, TBT 150 ms, no layout shift", () => {
+  expect(listMisses(page)).toEqual([]);
+  expect(
+    listMisses({
+      ...page,
+      lcpMs: 1_801,
+      tbtMs: 151,
+      cls: 0.01,
+      performance: 94,
+      accessibility: 99,
+      "best-practices": 99,
+      seo: 99,
+    }),
+  ).toHaveLength(7);
+});
+
+it("scoreLighthouse: a page that must not be indexed is not measured by its SEO", () => {
+  expect(listMisses({ ...page, path: "/login", seo: 63, weakAudits: ["is-crawlable"] })).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,47 @@
+import { cpus } from "node:os";
+import { z } from "zod";
+import type { PageWeight } from "#page-weight";
+import type { PlanReads, PlanTimes } from "#plans";
+import type { Measurement } from "#sampled-call";
+import type { Score } from "#score";
+import { Table } from "#table";
+
+/** Findings of a part of a benchmark. A process of its own writes it as JSON. */
+export const Findings = z.object({
+  tables: z.array(Table),
+  scores: z.array(z.custom<Score>((value) => typeof value === "object" && value !== null)),
+});
+export type Findings = z.infer<typeof Findings>;
+
+export type Memory = { size: number; seconds: number; idleBytes: number; bytes: number };
+
+export type Result = {
+  date: string;
+  machine: { cores: number; processor: string; node: string; load: number };
+  rounds: number;
+  maxRounds: number;
+  seconds: number;
+  connections: number;
+  fileServer: string;
+  sizes: number[];
+  measurements: Measurement[];
+  plans: { size: number; open: number; times: PlanTimes[]; reads: PlanReads[] }[];
+  weights: PageWeight[];
+  /** Bytes of the compressed pages and pictures, by call. */
+  bytes: Readonly<Record<string, number | undefined>>;
+  memory: Memory[];
+  /** Further tables, of what else was measured. */
+  tables: Table[];
+  scores: Score[];
+};
+
+/** @param load average of the minute before the run */
+export function describeMachine(load: number): Result["machine"] {
+  const processors = cpus();
+  return {
+    cores: processors.length,
+    processor: processors[0]?.model ?? "",
+    node: process.version,
+    load,
+  };
+}

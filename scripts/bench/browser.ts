@@ -1,0 +1,106 @@
+import { chromium, type LaunchOptions } from "playwright";
+import { Client } from "pg";
+import { measureInteractions, scoreInteractions, type Step } from "@vitrine/benchmark/interaction";
+import { scoreLighthouse } from "@vitrine/benchmark/lighthouse-scores";
+import { scorePages } from "@vitrine/benchmark/lighthouse";
+import { createInteractionTable, createLighthouseTable } from "@vitrine/benchmark/report-tables";
+import type { Findings } from "@vitrine/benchmark/result";
+import { findFreePort } from "@vitrine/process-stack/ports";
+import type { Stack } from "@vitrine/process-stack/stack";
+import { CHROMIUM_ARGS, findChromium } from "@/local/testing/chromium";
+import type { App } from "@/scripts/bench/apps";
+import { sampleCalls } from "@/scripts/bench/calls";
+
+const press = (name: string, selector: string): Step => ({
+  name,
+  act: (page) => page.locator(selector).locator("visible=true").first().click(),
+});
+const type = (name: string, selector: string): Step => ({
+  name,
+  act: (page) => page.locator(selector).locator("visible=true").first().press("a"),
+});
+
+const menu = [
+  press("open the menu", "[popovertarget=phone-menu]"),
+  press("close the menu", "#phone-menu [popovertargetaction=hide]"),
+];
+
+/** Steps in this order on each page. */
+const pages: Record<string, readonly Step[]> = {
+  "/": [
+    ...menu,
+    press("open the search", "header a[href='/search']"),
+    type("type into the search", "[role=dialog] input"),
+  ],
+  "/artworks": [
+    ...menu,
+    press("open the filters", "[popovertarget=wall-filters]"),
+    press("choose a filter", "#wall-filters label:has(input[type=checkbox])"),
+    press("close the filters", "#wall-filters [popovertargetaction=hide]"),
+    press("open a card's menu", "[data-artwork-menu]"),
+  ],
+  "/opportunities": [
+    press("open the filters", "[popovertarget=opportunity-filter-sheet]"),
+    press("choose a filter", "#opportunity-filter-sheet input[type=checkbox]"),
+    press("apply the filters", "#opportunity-filter-sheet button[type=submit]"),
+  ],
+  "/discover/artists": [type("type a name", "main form input")],
+};
+
+const FIXED_PAGES = [
+  "/",
+  "/artworks",
+  "/opportunities",
+  "/discover/organizations",
+  "/pricing",
+  "/login",
+];
+
+/** Named, because some have an id in their URL. */
+async function listPages({ databaseUrl }: App): Promise<{ path: string; name: string }[]> {
+  const database = new Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    const calls = await sampleCalls(database, ["artwork page", "opportunity page", "profile page"]);
+    const sampledPages = calls
+      .filter(({ kind }) => kind === "page")
+      .map(({ warm }) => ({
+        path: warm.path,
+        name: warm.path.replace(/^(\/[a-z]+\/).*/, "$1{id}"),
+      }));
+    return [...FIXED_PAGES.map((path) => ({ path, name: path })), ...sampledPages];
+  } finally {
+    await database.end();
+  }
+}
+
+const findLaunchOptions = async (stack: Stack, root: string): Promise<LaunchOptions> => ({
+  executablePath: await findChromium(stack, root),
+  args: CHROMIUM_ARGS,
+});
+
+export async function findInteractions(stack: Stack, root: string, app: App): Promise<Findings> {
+  const browser = await chromium.launch(await findLaunchOptions(stack, root));
+  try {
+    const measured = await measureInteractions(browser, app.origin, pages, console.log);
+    return { tables: [createInteractionTable(measured)], scores: scoreInteractions(measured) };
+  } finally {
+    await browser.close();
+  }
+}
+
+export async function findLighthouseScores(
+  stack: Stack,
+  root: string,
+  app: App,
+): Promise<Findings> {
+  const options = await findLaunchOptions(stack, root);
+  const launch = async () => {
+    const port = await findFreePort();
+    const args = [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`];
+    const browser = await chromium.launch({ ...options, args });
+    return { port, close: () => browser.close() };
+  };
+  const scored = await scorePages(app.origin, await listPages(app), launch, console.log);
+  return { tables: [createLighthouseTable(scored)], scores: scoreLighthouse(scored) };
+}
