@@ -1,9 +1,9 @@
-import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { layerImports, layers, subjects } from "@/architecture";
 import { drawArchitecture } from "@/tests/support/drawn-architecture";
 import { layerOf, placeOf, screenOf, subjectOf } from "@/tests/support/file-places";
+import { expectGenerated } from "@/tests/support/generated-file";
 import { readMentions } from "@/tests/support/mentioned-names";
 import { product, resolveImport, sources } from "@/tests/support/sources";
 
@@ -59,12 +59,8 @@ test("local: imports nothing of scripts, which import it", () => {
   expect(violations).toEqual([]);
 });
 
-test("layers and subjects: docs/architecture.md draws them (WRITE_ARCHITECTURE=1 writes it)", () => {
-  const file = "docs/architecture.md";
-  const page = readFileSync(file, "utf8");
-  const drawn = drawArchitecture(page);
-  if (process.env.WRITE_ARCHITECTURE === "1") writeFileSync(file, drawn);
-  else expect(page).toBe(drawn);
+test("layers and subjects: docs/architecture.md draws them (WRITE_GENERATED=1 writes it)", () => {
+  expectGenerated("docs/architecture.md", drawArchitecture);
 });
 
 /** The first cycle of a graph as a path, or an empty list. */

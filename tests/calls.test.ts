@@ -2,6 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { api } from "@/lib/api";
 import { type Line, parseLine } from "@/lib/shared/contract";
+import { drawContract } from "@/tests/support/drawn-contract";
+import { expectGenerated } from "@/tests/support/generated-file";
 
 // Reads source files only, so that `npm run check` reports within seconds what a new call still lacks.
 
@@ -38,10 +40,10 @@ function listUsedCalls(file: string): string[] {
 }
 
 describe("every call of the contract", () => {
-  test("is documented", () => {
-    const documents = ["docs/contract.md"];
-    const missing = listMissing(new Set(documents.flatMap(listDocumentedCalls)));
-    expect(missing, "add a row to docs/contract.md").toEqual([]);
+  test("is documented (WRITE_GENERATED=1 adds a row, to be completed by hand)", () => {
+    const listUndocumented = () => listMissing(new Set(listDocumentedCalls("docs/contract.md")));
+    expectGenerated("docs/contract.md", (page) => drawContract(page, listUndocumented()));
+    expect(listUndocumented(), "add a row to docs/contract.md").toEqual([]);
   });
 
   test("has a test", () => {

@@ -7,6 +7,7 @@ import pg from "pg";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { migrateToLatest, listPendingMigrations } from "@/lib/server/database/migrate";
 import { jobs } from "@/lib/upkeep/schedule.jobs";
+import { isWriting } from "@/tests/support/generated-file";
 
 /** Allows for a busy machine. */
 const POLL_OPTIONS = { timeout: 15_000 };
@@ -209,9 +210,7 @@ test("migrateToLatest: nothing pending in a migrated database", async () => {
   expect(await listPendingMigrations()).toEqual([]);
 });
 
-const isWriting = process.env["WRITE_DATABASE_TYPES"] !== undefined;
-
-test("database.gen.ts matches the migrated database: WRITE_DATABASE_TYPES=1 writes it anew", async () => {
+test("database.gen.ts matches the migrated database (WRITE_GENERATED=1 writes it)", async () => {
   const url = process.env["DATABASE_URL"] ?? "";
   const args = [
     "--dialect",

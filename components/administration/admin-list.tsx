@@ -1,9 +1,9 @@
 "use client";
 
-import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { AdminSkeleton } from "@/components/administration/admin-gate";
 import { QueryError, type Refetchable } from "@/components/ui/states/query-error";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 type ListQuery = Refetchable & { data: unknown };
 
@@ -27,7 +27,7 @@ export function AdminList({ query, isStale = false, isEmpty, empty, children }: 
       {isEmpty ? (
         <p className="text-muted">{empty}</p>
       ) : (
-        <div className={clsx("transition-opacity duration-fade", isStale && "opacity-50")}>
+        <div className={joinClasses("transition-opacity duration-fade", isStale && "opacity-50")}>
           {children}
         </div>
       )}

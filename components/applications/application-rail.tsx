@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import type { ApplyTarget } from "@/components/applications/apply-target";
 import { SaveStatus } from "@/components/drafts/save-status";
@@ -10,6 +9,7 @@ import { answerId, answerPath } from "@/components/forms/answer-control";
 import type { FormField } from "@/lib/forms/form-field.schema";
 import { Check } from "@/components/ui/icons/icons";
 import { Circle } from "@/components/ui/icons/opportunity-icons";
+import { joinClasses } from "@/lib/shared/join-classes";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { DAY_MS } from "@/lib/shared/time/durations";
 import { formatTime } from "@/lib/shared/texts/format-date";
@@ -62,7 +62,7 @@ export function ApplicationRail(props: ApplicationRailProps) {
               )}
               <a
                 href={`#${answerId(answerPath(id))}`}
-                className={clsx(
+                className={joinClasses(
                   "underline-offset-4 hover:underline",
                   !invalidIds.has(id) && "text-muted",
                 )}

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { Picture } from "@/components/pictures/picture";
 import { StoredFile } from "@/components/files/stored-file";
 import { AnswerList } from "@/components/forms/answer-list";
@@ -7,6 +6,7 @@ import { type Application, outcomeLabels } from "@/lib/applications/applications
 import type { DeskApplication } from "@/lib/applications/desk/desk.schema";
 import { listFields } from "@/lib/forms/form-answers.rules";
 import type { Form } from "@/lib/forms/form.schema";
+import { joinClasses } from "@/lib/shared/join-classes";
 import { formatMoney } from "@/lib/shared/texts/format-money";
 import { joinParts } from "@/lib/shared/texts/join-parts";
 
@@ -39,10 +39,10 @@ export function ApplicationView({
   const isAlone = works.length === 1;
   const shown = hasLargeWorks ? (isAlone ? alone : large) : regular;
   return (
-    <div className={clsx("flex flex-col gap-10", !hasLargeWorks && "max-w-2xl")}>
+    <div className={joinClasses("flex flex-col gap-10", !hasLargeWorks && "max-w-2xl")}>
       {works.length > 0 && (
         <ul
-          className={clsx(
+          className={joinClasses(
             "grid gap-5",
             hasLargeWorks ? !isAlone && "sm:grid-cols-2" : "grid-cols-2 md:grid-cols-3",
           )}

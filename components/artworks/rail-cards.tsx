@@ -1,11 +1,11 @@
 "use client";
 
-import { clsx } from "clsx";
 import { ArtworkCard, type CardArtwork } from "@/components/artworks/artwork-card";
 import { getCardRatio } from "@/components/artworks/frame-ratios";
 import { sizeForDensePhone } from "@/components/pictures/phone-sizes";
 import { railClass } from "@/components/ui/lists/rail-class";
 import { breakpoints } from "@/lib/shared/design";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 export type RailCardsProps = {
   artworks: readonly CardArtwork[];
@@ -23,7 +23,7 @@ export function RailCards({ artworks, id, label }: RailCardsProps) {
     <ul
       id={id}
       aria-label={label}
-      className={clsx(railClass, "items-end [--rail-height:220px] sm:[--rail-height:300px]")}
+      className={joinClasses(railClass, "items-end [--rail-height:220px] sm:[--rail-height:300px]")}
     >
       {artworks.map((artwork) => (
         <li

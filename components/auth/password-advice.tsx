@@ -1,4 +1,4 @@
-import { clsx } from "clsx";
+import { joinClasses } from "@/lib/shared/join-classes";
 import { MIN_PASSWORD_LENGTH, ratePassword } from "@/lib/shared/password-rule";
 
 const strengthClasses = ["bg-danger", "bg-warning", "bg-positive", "bg-positive"] as const;
@@ -12,12 +12,12 @@ export function PasswordAdvice({ id, password, email }: PasswordAdviceProps) {
     <div className="mt-1 flex items-center gap-3">
       <span
         aria-hidden="true"
-        className={clsx("w-20 shrink-0 gap-1", password === "" ? "hidden" : "flex")}
+        className={joinClasses("w-20 shrink-0 gap-1", password === "" ? "hidden" : "flex")}
       >
         {METER_STEPS.map((step) => (
           <span
             key={step}
-            className={clsx(
+            className={joinClasses(
               "h-1 flex-1 rounded-full",
               step <= Math.max(1, strength) ? strengthClasses[strength] : "bg-hairline",
             )}

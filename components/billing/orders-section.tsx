@@ -1,6 +1,5 @@
 "use client";
 
-import { clsx } from "clsx";
 import { useState } from "react";
 import { SettingsSection } from "@/components/ui/settings-section";
 import {
@@ -18,6 +17,7 @@ import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useOrders } from "@/hooks/use-subscription";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import type { OrderStatus } from "@/lib/payments/order-types.schema";
+import { joinClasses } from "@/lib/shared/join-classes";
 import { formatMoney } from "@/lib/shared/texts/format-money";
 
 function CancelOpenOrder({
@@ -81,7 +81,9 @@ function OrderRow({ order }: { order: Order }) {
           {refunded !== null && ` · ${formatMoney(refunded)} refunded`}
         </span>
       </div>
-      <span className={clsx("text-right", amountPaid === null ? "text-muted" : "font-medium")}>
+      <span
+        className={joinClasses("text-right", amountPaid === null ? "text-muted" : "font-medium")}
+      >
         {formatMoney(amountPaid ?? amount)}
       </span>
       <div className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-1 empty:hidden">
@@ -141,7 +143,7 @@ export function OrdersSection() {
         <ul
           aria-label="Orders"
           aria-busy={isFetching}
-          className={clsx(
+          className={joinClasses(
             "border-t",
             // Fades in with a delay, because a mere flicker would not be noticed.
             isPlaceholderData ? "opacity-50" : "transition-opacity delay-250 duration-fade",

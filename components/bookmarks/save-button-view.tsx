@@ -1,5 +1,5 @@
-import { clsx } from "clsx";
 import { Bookmark } from "@/components/ui/icons/bookmark-icon";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 export type SaveSize = "small" | "large";
 
@@ -27,20 +27,20 @@ export function SaveButtonView({ title, isSaved, size, onPress }: SaveButtonView
       data-needs-script=""
       aria-pressed={isSaved}
       onClick={onPress}
-      className={clsx(
+      className={joinClasses(
         "relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full border font-medium whitespace-nowrap",
         "transition-colors duration-fade hover:bg-surface",
         sizes[size],
       )}
     >
       <Bookmark
-        className={clsx(
+        className={joinClasses(
           size === "small" ? "size-5 sm:size-4" : "size-5",
           isSaved && "fill-current text-accent",
         )}
       />
       <span
-        className={clsx(
+        className={joinClasses(
           "grid text-start *:col-start-1 *:row-start-1",
           size === "small" && labelClass,
         )}

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import { ItemNote } from "@/components/collections/item-note";
 import { Trash2 } from "@/components/ui/icons/form-icons";
@@ -10,6 +9,7 @@ import { RowGrip, StepButtons } from "@/components/ui/lists/row-moves";
 import { useMovableRow } from "@/components/ui/lists/use-movable-row";
 import type { CollectionItem } from "@/lib/collections/collections.schema";
 import { buildImageUrl } from "@/lib/images/images.rules";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 export const itemName = ({ artwork }: CollectionItem) =>
   artwork === null ? "the work that is no longer shown" : `“${artwork.title}”`;
@@ -43,7 +43,7 @@ export function ItemRow(props: ItemRowProps) {
   return (
     <li
       ref={rowRef}
-      className={clsx(
+      className={joinClasses(
         "flex flex-wrap items-start gap-3 border-t py-3",
         isDropTarget && "border-accent bg-surface",
       )}
@@ -80,7 +80,7 @@ export function ItemRow(props: ItemRowProps) {
             aria-pressed={isCover}
             onClick={props.onCover}
           >
-            <Star className={clsx("size-5", isCover && "fill-current text-accent")} />
+            <Star className={joinClasses("size-5", isCover && "fill-current text-accent")} />
           </IconButton>
         )}
         <StepButtons label={name} index={index} count={count} onStep={onStep} />

@@ -1,6 +1,6 @@
-import { clsx } from "clsx";
 import { Bookmark } from "@/components/ui/icons/bookmark-icon";
 import { ChevronDown } from "@/components/ui/icons/icons";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 type SaveArtworkViewProps = {
   title: string;
@@ -20,9 +20,9 @@ export function SaveArtworkView({ title, isSaved, onPress, onChoose }: SaveArtwo
         type="button"
         aria-pressed={isSaved}
         onClick={onPress}
-        className={clsx(partClass, "grow rounded-l-full pr-2 pl-5")}
+        className={joinClasses(partClass, "grow rounded-l-full pr-2 pl-5")}
       >
-        <Bookmark className={clsx("size-5", isSaved && "fill-current text-accent")} />
+        <Bookmark className={joinClasses("size-5", isSaved && "fill-current text-accent")} />
         <span className="grid text-start *:col-start-1 *:row-start-1">
           <span>{isSaved ? "Saved" : "Save"}</span>
           {/* Reserves the width of the longer label, so that nothing beside it moves. */}
@@ -37,7 +37,10 @@ export function SaveArtworkView({ title, isSaved, onPress, onChoose }: SaveArtwo
         aria-label={`Choose collections for “${title}”`}
         aria-haspopup="dialog"
         onClick={onChoose}
-        className={clsx(partClass, "w-11 shrink-0 rounded-r-full border-l border-outline pr-1")}
+        className={joinClasses(
+          partClass,
+          "w-11 shrink-0 rounded-r-full border-l border-outline pr-1",
+        )}
       >
         <ChevronDown className="size-5" />
       </button>

@@ -1,9 +1,9 @@
 "use client";
 
-import { clsx } from "clsx";
 import type { DirectoryRowFacts, RowPicture } from "@/components/directory/directory-row-facts";
 import { ProfileSummary } from "@/components/profiles/profile-summary";
 import { buildImageUrl } from "@/lib/images/images.rules";
+import { joinClasses } from "@/lib/shared/join-classes";
 import { formatCount } from "@/lib/shared/texts/format-count";
 
 /** Size of a picture in a row, in CSS pixels. */
@@ -21,7 +21,7 @@ export function DirectoryRows({ rows, label, isNarrow = false }: DirectoryRowsPr
   return (
     <ul
       aria-label={label}
-      className={clsx("border-t", isNarrow && "gap-x-10 md:grid md:grid-cols-2")}
+      className={joinClasses("border-t", isNarrow && "gap-x-10 md:grid md:grid-cols-2")}
     >
       {rows.map((row) => (
         <DirectoryRow key={row.id} row={row} />

@@ -1,6 +1,5 @@
 "use client";
 
-import { clsx } from "clsx";
 import { Search } from "@/components/ui/icons/icons";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useRouter } from "next/navigation";
@@ -11,6 +10,7 @@ import { PlaceCombobox } from "@/components/places/place-combobox";
 import { FilterInput } from "@/components/ui/fields/filter-input";
 import { TypeField } from "@/components/directory/type-field";
 import { Button } from "@/components/ui/buttons/button";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 type DiscoverFormProps = Omit<DiscoverState, "allTypesSlug"> & {
   /** Empty on tabs that list people only. */
@@ -108,7 +108,7 @@ type LabelledFieldProps = {
 function LabelledField({ label, className, children }: LabelledFieldProps) {
   const id = useId();
   return (
-    <div className={clsx("flex min-w-0 flex-1 flex-col gap-1", className)}>
+    <div className={joinClasses("flex min-w-0 flex-1 flex-col gap-1", className)}>
       <label htmlFor={id} className="text-small text-muted">
         {label}
       </label>

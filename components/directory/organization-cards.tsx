@@ -1,9 +1,9 @@
 "use client";
 
-import { clsx } from "clsx";
 import { VerifiedMark } from "@/components/profiles/verified-mark";
 import { CardPicture } from "@/components/pictures/card-picture";
 import { railClass } from "@/components/ui/lists/rail-class";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 export type OrganizationCard = {
   id: string;
@@ -26,7 +26,7 @@ export type OrganizationCardsProps = {
 /** Client component: see decision 0044. */
 export function OrganizationCards({ cards, id: railId, label }: OrganizationCardsProps) {
   return (
-    <ul id={railId} aria-label={label} className={clsx(railClass, "items-stretch")}>
+    <ul id={railId} aria-label={label} className={joinClasses(railClass, "items-stretch")}>
       {cards.map(({ id, href, name, text, image, cover, isVerified }) => (
         <li key={id} className="w-[min(18rem,78vw)] shrink-0 snap-start">
           <a href={href} data-soft="" className="group block outline-offset-4">

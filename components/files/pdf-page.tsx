@@ -1,7 +1,7 @@
-import { clsx } from "clsx";
 import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from "pdfjs-dist";
 import { useEffect, useRef, useState } from "react";
 import { fitPage } from "@/components/files/fit-page";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 const A4 = 210 / 297;
 /** More than any page that can be read has, so that a hostile one does not fill the memory. */
@@ -85,7 +85,9 @@ export function PdfPage({ pdf, number, width, scroller }: PdfPageProps) {
     >
       <canvas ref={canvasRef} aria-hidden className="size-full object-contain" />
       <p
-        className={clsx(hasFailed ? "absolute inset-x-0 top-0 p-5" : "sr-only whitespace-pre-line")}
+        className={joinClasses(
+          hasFailed ? "absolute inset-x-0 top-0 p-5" : "sr-only whitespace-pre-line",
+        )}
       >
         {hasFailed ? "This page cannot be shown here." : text}
       </p>

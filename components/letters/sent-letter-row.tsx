@@ -1,10 +1,10 @@
-import { clsx } from "clsx";
 import { useState } from "react";
 import { LetterHeading } from "@/components/letters/letter-heading";
 import { describeDelivery, describeReply } from "@/components/letters/letter-state-text";
 import { SecondLetter } from "@/components/letters/second-letter";
 import { Button } from "@/components/ui/buttons/button";
 import type { Letter } from "@/lib/letters/letters.schema";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 type SentLetterRowProps = { opportunityId: string; letter: Letter; canWrite: boolean };
 
@@ -36,7 +36,9 @@ export function SentLetterRow({ opportunityId, letter, canWrite }: SentLetterRow
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
         <div className="min-w-0">
           <LetterHeading letter={letter} />
-          <p className={clsx("text-small", delivery.isProblem ? "text-danger" : "text-muted")}>
+          <p
+            className={joinClasses("text-small", delivery.isProblem ? "text-danger" : "text-muted")}
+          >
             {delivery.text}
           </p>
           {outcome === "ACCEPTED" && <p className="text-small">{describeReply(letter)}</p>}

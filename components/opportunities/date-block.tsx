@@ -1,5 +1,5 @@
-import { clsx } from "clsx";
 import type { DeadlineSummary } from "@/components/opportunities/deadline-summary";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 type DateBlockProps = { deadline: DeadlineSummary; className?: string };
 
@@ -9,7 +9,7 @@ export function DateBlock({
   className,
 }: DateBlockProps) {
   return (
-    <p className={clsx("flex flex-col [overflow-wrap:normal]", className)}>
+    <p className={joinClasses("flex flex-col [overflow-wrap:normal]", className)}>
       <span className="sr-only">Deadline: </span>
       {date !== null && (
         <time dateTime={date} className="flex flex-col">
@@ -17,7 +17,9 @@ export function DateBlock({
           <span className="text-small">{month} </span>
         </time>
       )}
-      <span className={clsx("text-small text-muted", date === null && "pt-1.5")}>{remaining}</span>
+      <span className={joinClasses("text-small text-muted", date === null && "pt-1.5")}>
+        {remaining}
+      </span>
     </p>
   );
 }

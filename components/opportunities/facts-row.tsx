@@ -1,10 +1,10 @@
-import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { DateBlock } from "@/components/opportunities/date-block";
 import { RewardIcons } from "@/components/opportunities/reward-icons";
 import type { RowFacts } from "@/components/opportunities/row-facts";
 import { DotLine } from "@/components/ui/dot-line";
 import { RowPicture } from "@/components/opportunities/row-picture";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 export type RowLayout = {
   heading?: "h2" | "h3" | "h4";
@@ -19,7 +19,7 @@ export function FactsRow({ facts, ...layout }: RowLayout & { facts: RowFacts }) 
   const { href, title, summary, details, deadline, rewards, organisation, picture, badges } = facts;
   return (
     <article
-      className={clsx(
+      className={joinClasses(
         "relative grid grid-cols-[4.5rem_minmax(0,1fr)_2.75rem] grid-rows-[1fr_auto] gap-x-3 gap-y-2 border-b py-5",
         !compact &&
           "sm:grid-cols-[5.25rem_minmax(0,1fr)_auto_9rem] sm:gap-x-5 lg:grid-cols-[5.25rem_minmax(0,1fr)_auto_12.5rem]",
@@ -29,20 +29,20 @@ export function FactsRow({ facts, ...layout }: RowLayout & { facts: RowFacts }) 
       )}
     >
       {/* On phones the picture fills the space below the date. */}
-      <div className={clsx("row-span-2 flex flex-col gap-3", !compact && "sm:contents")}>
-        <DateBlock deadline={deadline} className={clsx(!compact && "sm:row-span-2")} />
+      <div className={joinClasses("row-span-2 flex flex-col gap-3", !compact && "sm:contents")}>
+        <DateBlock deadline={deadline} className={joinClasses(!compact && "sm:row-span-2")} />
         <RowPicture
           picture={picture}
           name={organisation.name}
           seed={organisation.seed}
-          className={clsx(
+          className={joinClasses(
             "aspect-square w-full",
             !compact && "sm:col-start-4 sm:row-span-2 sm:row-start-1 sm:aspect-4/3 sm:self-start",
           )}
         />
       </div>
       <div
-        className={clsx(
+        className={joinClasses(
           "col-span-2 flex min-w-0 flex-col gap-1",
           !compact && "sm:col-start-2 sm:row-start-1",
         )}

@@ -1,6 +1,6 @@
-import { clsx } from "clsx";
 import type { RowFacts } from "@/components/opportunities/row-facts";
 import { InitialsAvatar } from "@/components/ui/initials-avatar";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 type RowPictureProps = Pick<RowFacts, "picture"> & {
   /** Name for the initials that replace a missing picture. */
@@ -20,7 +20,7 @@ export function RowPicture({ picture, name, seed, className }: RowPictureProps) 
       alt=""
       loading="lazy"
       decoding="async"
-      className={clsx("bg-surface", isLogo ? "object-contain" : "object-cover", className)}
+      className={joinClasses("bg-surface", isLogo ? "object-contain" : "object-cover", className)}
     />
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { clsx } from "clsx";
 import { Minus, Plus } from "@/components/ui/icons/form-icons";
 import { useState } from "react";
 import { useFocusGestures, ZOOM_STEP } from "@/components/pictures/use-focus-gestures";
@@ -17,6 +16,7 @@ import {
 import type { Focus } from "@/lib/images/focus.schema";
 import { buildImageUrl } from "@/lib/images/images.rules";
 import { MAX_ZOOM } from "@/lib/shared/design";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 const shapes = {
   avatar: { ratio: 1, stageClass: "aspect-square max-w-80", frameClass: "inset-5 rounded-full" },
@@ -78,13 +78,13 @@ export function FocusEditor({ url, shape, focus, isSaving, error, onSave }: Focu
         aria-describedby="focus-help"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it handles arrow keys
         tabIndex={0}
-        className={clsx(
+        className={joinClasses(
           "relative mx-auto w-full shrink-0 cursor-grab touch-none overflow-hidden bg-surface select-none active:cursor-grabbing",
           stageClass,
         )}
         {...handlers}
       >
-        <div data-frame="" className={clsx("absolute", frameClass)}>
+        <div data-frame="" className={joinClasses("absolute", frameClass)}>
           {/* oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes */}
           <img
             src={buildImageUrl(baseUrl, { w: 1200 })}
@@ -99,7 +99,7 @@ export function FocusEditor({ url, shape, focus, isSaving, error, onSave }: Focu
             onError={() => setState("failed")}
           />
           <div
-            className={clsx(
+            className={joinClasses(
               "absolute inset-0 shadow-[0_0_0_100vmax_var(--veil)] outline-2 outline-ground dark:outline-text",
               shape === "avatar" && "rounded-full",
             )}

@@ -1,6 +1,5 @@
 "use client";
 
-import { clsx } from "clsx";
 import { Trash2 } from "@/components/ui/icons/form-icons";
 import type { FormPicture } from "@/components/pictures/form-pictures";
 import { useLooksDamaged } from "@/components/pictures/use-looks-damaged";
@@ -14,6 +13,7 @@ import { TextInput } from "@/components/ui/fields/text-input";
 import type { Step } from "@/components/ui/lists/steps-by-key";
 import { RowGrip, StepButtons } from "@/components/ui/lists/row-moves";
 import { useMovableRow } from "@/components/ui/lists/use-movable-row";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 export const pictureId = (key: string) => `picture-${key}`;
 export const pictureGripId = (key: string) => `grip-${key}`;
@@ -70,7 +70,7 @@ export function PictureRow({
       id={pictureId(key)}
       // The error summary links here.
       tabIndex={-1}
-      className={clsx(
+      className={joinClasses(
         "flex flex-wrap items-start gap-3 rounded-surface border bg-ground p-3",
         isDropTarget && "border-accent",
         error !== undefined && "border-danger",

@@ -1,6 +1,6 @@
-import { clsx } from "clsx";
 import { VerifiedMark } from "@/components/profiles/verified-mark";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 type ProfileSummaryProps = {
   profile: { id: string; name: string; image: string | null; isVerified?: boolean };
@@ -24,14 +24,14 @@ export function ProfileSummary({
       <span aria-hidden="true" className="shrink-0">
         <ProfileAvatar image={image} name={name} seed={id} />
       </span>
-      <span className={clsx("min-w-0", isWide && "flex-1")}>
+      <span className={joinClasses("min-w-0", isWide && "flex-1")}>
         <span className="flex items-center gap-1 font-medium group-hover:text-accent">
           <span dir="auto" className="truncate">
             {name}
           </span>
           {isVerified && <VerifiedMark />}
         </span>
-        <span className={clsx("block text-small text-muted", !isWrapped && "truncate")}>
+        <span className={joinClasses("block text-small text-muted", !isWrapped && "truncate")}>
           {detail}
         </span>
       </span>

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
 import { RowPicture } from "@/components/opportunities/row-picture";
 import {
@@ -7,6 +6,7 @@ import {
 } from "@/components/opportunities/opportunity-picture";
 import { formatOpportunityDetail } from "@/components/search/result-groups";
 import type { OpportunityResult } from "@/lib/search/search.schema";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 type OpportunityResultsProps = { opportunities: readonly OpportunityResult[] };
 
@@ -22,7 +22,7 @@ export function OpportunityResults({ opportunities }: OpportunityResultsProps) {
       {opportunities.map((opportunity, index) => (
         <li
           key={opportunity.id}
-          className={clsx("min-w-0 border-t", index >= MAX_PHONE_ROWS && "max-sm:hidden")}
+          className={joinClasses("min-w-0 border-t", index >= MAX_PHONE_ROWS && "max-sm:hidden")}
         >
           <a
             href={toOpportunityPath(opportunity)}

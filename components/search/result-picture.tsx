@@ -1,7 +1,7 @@
-import { clsx } from "clsx";
 import { type ResultPictureProps, PICTURE_SIZE } from "@/components/search/result-groups";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { InitialsAvatar } from "@/components/ui/initials-avatar";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 /** Decorative: the name is beside it. */
 export function ResultPicture({ kind, url, name, seed }: ResultPictureProps) {
@@ -25,7 +25,7 @@ export function ResultPicture({ kind, url, name, seed }: ResultPictureProps) {
       width={PICTURE_SIZE}
       height={PICTURE_SIZE}
       loading="lazy"
-      className={clsx(
+      className={joinClasses(
         "size-avatar-regular shrink-0 object-contain",
         kind === "opportunity" && "bg-surface",
       )}

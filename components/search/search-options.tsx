@@ -1,5 +1,6 @@
+import { joinClasses } from "@/lib/shared/join-classes";
+
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no element is a listbox of links, and only roles make one */
-import { clsx } from "clsx";
 import type { MouseEvent } from "react";
 import type { ResultGroup } from "@/components/search/result-groups";
 import { ResultPicture } from "@/components/search/result-picture";
@@ -29,7 +30,7 @@ export function SearchOptions({
       id={id}
       role="listbox"
       aria-label="Found"
-      className={clsx(
+      className={joinClasses(
         "overflow-y-auto overscroll-contain transition-opacity duration-fade",
         groups.length > 0 && "p-2",
         isStale && "opacity-50",

@@ -1,5 +1,5 @@
-import { clsx } from "clsx";
 import { ChevronDown } from "@/components/ui/icons/icons";
+import { joinClasses } from "@/lib/shared/join-classes";
 import type { ReactNode } from "react";
 
 type DisclosureProps = {
@@ -12,14 +12,14 @@ type DisclosureProps = {
 export function Disclosure({ title, phoneOnly = false, children }: DisclosureProps) {
   return (
     <details
-      className={clsx(
+      className={joinClasses(
         "group",
         phoneOnly &&
           "sm:supports-[selector(::details-content)]:details-content:[content-visibility:visible]",
       )}
     >
       <summary
-        className={clsx(
+        className={joinClasses(
           "flex min-h-12 cursor-pointer items-center justify-between gap-5 py-2 hover:text-accent [&::-webkit-details-marker]:hidden",
           phoneOnly && "sm:supports-[selector(::details-content)]:hidden",
         )}

@@ -1,9 +1,11 @@
-import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 export function FactList({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <dl className={clsx("grid grid-cols-[auto_1fr] gap-x-5 gap-y-2", className)}>{children}</dl>
+    <dl className={joinClasses("grid grid-cols-[auto_1fr] gap-x-5 gap-y-2", className)}>
+      {children}
+    </dl>
   );
 }
 
@@ -11,7 +13,7 @@ export function Fact({ term, className, ...fact }: ComponentProps<"dd"> & { term
   return (
     <>
       <dt className="text-small/6.5 text-muted">{term}</dt>
-      <dd className={clsx("min-w-0", className)} {...fact} />
+      <dd className={joinClasses("min-w-0", className)} {...fact} />
     </>
   );
 }

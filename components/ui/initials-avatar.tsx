@@ -1,6 +1,6 @@
-import { clsx } from "clsx";
 import { getInitials } from "@/lib/shared/texts/initials";
 import { type AvatarColour, pickAvatarColour } from "@/lib/shared/avatar-colours";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 const grounds: Record<AvatarColour, string> = {
   sand: "bg-mark-sand",
@@ -23,7 +23,7 @@ export function InitialsAvatar({ name, seed, className }: InitialsAvatarProps) {
   return (
     <span
       aria-hidden="true"
-      className={clsx(
+      className={joinClasses(
         "grid shrink-0 place-items-center overflow-hidden [container-type:size]",
         grounds[pickAvatarColour(seed)],
         className,

@@ -1,10 +1,10 @@
-import { clsx } from "clsx";
 import type { ComponentProps } from "react";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 export function PageTitle({ className, children, ...rest }: ComponentProps<"h1">) {
   return (
     <h1
-      className={clsx("font-display text-title font-medium sm:text-display", className)}
+      className={joinClasses("font-display text-title font-medium sm:text-display", className)}
       {...rest}
     >
       {children}

@@ -1,6 +1,6 @@
-import { clsx } from "clsx";
 import { X } from "@/components/ui/icons/icons";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 type PillProps = {
   href: string;
@@ -24,7 +24,7 @@ export function Pill({ href, label, selected = false }: PillProps) {
     <SoftLink
       href={href}
       keepsScroll
-      className={clsx(
+      className={joinClasses(
         pillClass,
         selected
           ? "border-text bg-text text-ground hover:border-accent hover:bg-accent"

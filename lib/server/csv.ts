@@ -1,5 +1,3 @@
-import { stringify } from "csv-stringify/sync";
-
 /** Excel reads UTF-8 only after it. */
 export const CSV_START = "\uFEFF";
 
@@ -31,9 +29,8 @@ function toCell(cell: Cell): string | number {
   return FORMULA.test(text) && !isPlain ? `'${text}` : text;
 }
 
+const quote = (cell: string | number) => `"${String(cell).replaceAll('"', '""')}"`;
+
 /** Lines of a CSV file (RFC 4180), every cell quoted, none run as a formula. */
 export const toCsvLines = (rows: readonly (readonly Cell[])[]): string =>
-  stringify(
-    rows.map((row) => row.map(toCell)),
-    { quoted: true, quoted_empty: true, record_delimiter: "\r\n" },
-  );
+  rows.map((row) => `${row.map((cell) => quote(toCell(cell))).join(",")}\r\n`).join("");

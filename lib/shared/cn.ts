@@ -1,5 +1,4 @@
-import { type ClassValue, clsx } from "clsx";
-import { extendTailwindMerge } from "tailwind-merge";
+import { type ClassNameValue, extendTailwindMerge } from "tailwind-merge";
 
 /** SPEC section 9, “Class-merge cache”: 500 entries. */
 const CLASS_CACHE_ENTRIES = 500;
@@ -17,6 +16,6 @@ const merge = extendTailwindMerge({
   },
 });
 
-export function cn(...classes: ClassValue[]): string {
-  return merge(clsx(classes));
+export function cn(...classes: ClassNameValue[]): string {
+  return merge(...classes);
 }

@@ -28,7 +28,7 @@ type RetentionEntry = {
 
 const keepYears = (count: number) => ({ keptFor: `${count} years`, years: count });
 
-/** `docs/retention.md` shows this table, and a test compares them. */
+/** `docs/retention.md` shows this table, which tests/retention.test.ts writes there. */
 export const retention = [
   {
     what: "The log of what administrators did, without names once an account is deleted",

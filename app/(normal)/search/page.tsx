@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import type { Metadata } from "next";
 import { ArtworkRail } from "@/components/artworks/artwork-rail";
 import { ArtworkGrid } from "@/components/artworks/artwork-grid";
@@ -19,6 +18,7 @@ import { PageTitle } from "@/components/ui/page-title";
 import { listTopArtworks } from "@/lib/artworks/artworks.queries";
 import { searchEverything } from "@/lib/search/search.queries";
 import { describeResults } from "@/lib/search/search.rules";
+import { joinClasses } from "@/lib/shared/join-classes";
 import type { SearchParams } from "@/lib/shared/web/search-params";
 
 type Props = { searchParams: Promise<SearchParams> };
@@ -114,7 +114,7 @@ export default async function SearchPage({ searchParams }: Props) {
           {opportunities.length > MAX_PHONE_ROWS && (
             <LinkButton
               href={listHref(null, { ...noFilters, q })}
-              className={clsx("mt-5", opportunities.length < query.size && "sm:hidden")}
+              className={joinClasses("mt-5", opportunities.length < query.size && "sm:hidden")}
             >
               All opportunities for “{q}”
             </LinkButton>

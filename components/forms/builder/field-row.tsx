@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { useId } from "react";
 import { fieldGripId } from "@/components/forms/builder/builder-ids";
 import { type BuilderFieldProps, FieldEditor } from "@/components/forms/builder/field-editor";
@@ -11,6 +10,7 @@ import { ChevronDown } from "@/components/ui/icons/icons";
 import { isRequired } from "@/lib/forms/form-answers.rules";
 import { fieldTypeLabels } from "@/lib/forms/field-type-labels.schema";
 import type { FormField } from "@/lib/forms/form-field.schema";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 type FieldRowProps = BuilderFieldProps & {
   earlier: readonly FormField[];
@@ -37,7 +37,7 @@ export function FieldRow(props: FieldRowProps) {
   return (
     <li
       ref={rowRef}
-      className={clsx(
+      className={joinClasses(
         "rounded-surface border bg-ground px-3",
         isDropTarget && "border-accent",
         hasError && "border-danger",
@@ -60,7 +60,9 @@ export function FieldRow(props: FieldRowProps) {
               {field.showIf !== null && ", shown conditionally"}
             </span>
           </span>
-          <ChevronDown className={clsx("size-5 shrink-0 text-muted", isOpen && "rotate-180")} />
+          <ChevronDown
+            className={joinClasses("size-5 shrink-0 text-muted", isOpen && "rotate-180")}
+          />
         </button>
         <IconButton label={`Remove “${name}”`} onClick={onRemove}>
           <Trash2 className="size-5" />

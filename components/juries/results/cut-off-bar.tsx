@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { useState } from "react";
 import { BulkButtons } from "@/components/applications/desk/bulk-buttons";
 import { BulkFailures } from "@/components/applications/desk/bulk-failures";
@@ -6,6 +5,7 @@ import type { BulkFailure } from "@/components/applications/desk/use-bulk-action
 import { Button } from "@/components/ui/buttons/button";
 import { useDeskFacets } from "@/hooks/use-desk-facets";
 import type { Result } from "@/lib/juries/results/results.schema";
+import { joinClasses } from "@/lib/shared/join-classes";
 import { pluralise } from "@/lib/shared/texts/format-count";
 
 type CutOffBarProps = {
@@ -30,7 +30,7 @@ export function CutOffBar({ opportunityId, chosen, onDone }: CutOffBarProps) {
   const entries = chosen.map(({ applicationId: id, number }) => ({ id, number }));
   return (
     <div
-      className={clsx(
+      className={joinClasses(
         "sticky bottom-0 z-10 flex flex-col gap-3 border-t bg-ground py-3",
         ids.length === 0 && failures.length === 0 && "sr-only",
       )}

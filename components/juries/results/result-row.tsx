@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { useId, useState } from "react";
 import { formatStage } from "@/components/applications/desk/desk-labels";
 import { Picture } from "@/components/pictures/picture";
@@ -10,6 +9,7 @@ import { ChevronDown } from "@/components/ui/icons/icons";
 import { outcomeLabels } from "@/lib/applications/applications.schema";
 import type { Result } from "@/lib/juries/results/results.schema";
 import type { Round } from "@/lib/juries/rounds/rounds.schema";
+import { joinClasses } from "@/lib/shared/join-classes";
 import { joinParts } from "@/lib/shared/texts/join-parts";
 
 export type RowContext = {
@@ -71,7 +71,7 @@ export function ResultRow(props: ResultRowProps) {
   return (
     <>
       <tr
-        className={clsx(
+        className={joinClasses(
           "align-middle",
           !isOpen && (isLastAbove ? "border-b-2 border-text" : "border-b"),
         )}
@@ -104,7 +104,7 @@ export function ResultRow(props: ResultRowProps) {
         {columns.map(({ label, isMain, render }) => (
           <td
             key={label}
-            className={clsx(
+            className={joinClasses(
               "pl-3 text-right whitespace-nowrap tabular-nums",
               isMain ? "font-medium" : "text-muted max-md:hidden",
             )}
@@ -119,7 +119,7 @@ export function ResultRow(props: ResultRowProps) {
             aria-controls={detailId}
             onClick={() => setIsOpen(!isOpen)}
           >
-            <ChevronDown className={clsx("size-5", isOpen && "rotate-180")} />
+            <ChevronDown className={joinClasses("size-5", isOpen && "rotate-180")} />
           </IconButton>
         </td>
       </tr>

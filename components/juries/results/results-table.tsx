@@ -1,9 +1,9 @@
-import { clsx } from "clsx";
 import { useState } from "react";
 import { MoreButton } from "@/components/ui/lists/more-button";
 import { ResultRow, type RowContext } from "@/components/juries/results/result-row";
 import { toResultKey } from "@/components/juries/results/results-texts";
 import type { Result } from "@/lib/juries/results/results.schema";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 const PAGE_SIZE = 100;
 
@@ -44,7 +44,7 @@ export function ResultsTable({ caption, results, cutOff, ...context }: ResultsTa
               <th
                 key={label}
                 scope="col"
-                className={clsx(
+                className={joinClasses(
                   "pl-3 text-right font-normal whitespace-nowrap md:w-24",
                   !isMain && "max-md:hidden",
                 )}

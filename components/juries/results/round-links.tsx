@@ -1,6 +1,6 @@
-import { clsx } from "clsx";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import type { Round } from "@/lib/juries/rounds/rounds.schema";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 type RoundLinksProps = { rounds: readonly Round[]; current: number };
 
@@ -15,7 +15,7 @@ export function RoundLinks({ rounds, current }: RoundLinksProps) {
           href={`?round=${number}`}
           keepsScroll
           aria-current={number === current ? "true" : undefined}
-          className={clsx(
+          className={joinClasses(
             "relative inline-flex min-h-8 max-w-full items-center rounded-full border px-3 text-small transition-colors duration-fade after:absolute after:inset-x-0 after:-inset-y-1.5",
             number === current
               ? "border-text bg-text text-ground"

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { useState } from "react";
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
 import { toggleEntry } from "@/components/applications/desk/selection";
@@ -13,6 +12,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useResults } from "@/components/juries/results/use-results";
 import type { Result, RoundResults as Ranking } from "@/lib/juries/results/results.schema";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 type RoundResultsProps = {
   opportunityId: string;
@@ -66,7 +66,7 @@ export function RoundResults({ opportunityId, timeZone, round, canChange }: Roun
   };
   return (
     <div
-      className={clsx(
+      className={joinClasses(
         "flex flex-col gap-10 transition-opacity duration-fade",
         results.isPlaceholderData && "opacity-50",
       )}

@@ -1,5 +1,5 @@
-import { clsx } from "clsx";
 import { describeHistogram } from "@/components/juries/results/results-texts";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 const BAR = 8;
 const GAP = 2;
@@ -20,7 +20,7 @@ export function ScoreHistogram({
       <svg
         aria-hidden
         viewBox={`0 0 ${histogram.length * (BAR + GAP) - GAP} ${HEIGHT}`}
-        className={clsx("h-8 w-24", className)}
+        className={joinClasses("h-8 w-24", className)}
       >
         {histogram.map((count, tenth) => {
           const height = count === 0 ? 1 : Math.max(4, (HEIGHT * count) / top);

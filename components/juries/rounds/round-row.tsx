@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { deskPartPath } from "@/lib/opportunities/desk-paths.rules";
 import { AddressLink } from "@/components/juries/desk/address-link";
 import type { JuryProps } from "@/components/juries/desk/jury-overview";
@@ -11,6 +10,7 @@ import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { usePoolCount } from "@/components/juries/rounds/use-pool-count";
 import { roundStateLabels } from "@/lib/juries/rounds/round-labels.schema";
 import type { Round, Unassigned } from "@/lib/juries/rounds/rounds.schema";
+import { joinClasses } from "@/lib/shared/join-classes";
 import { formatCount, pluralise } from "@/lib/shared/texts/format-count";
 
 type RoundRowProps = JuryProps & { round: Round };
@@ -76,7 +76,7 @@ export function RoundRow({ round, ...jury }: RoundRowProps) {
           </AddressLink>
         </h3>
         <span
-          className={clsx(
+          className={joinClasses(
             "inline-flex h-6 items-center rounded-full border px-2 text-small",
             state === "OPEN" ? "border-positive text-positive" : "border-outline text-muted",
           )}

@@ -1,8 +1,8 @@
-import { clsx } from "clsx";
 import { Thumbnail } from "@/components/juries/slideshow/jury-image";
 import { MoreEntries } from "@/components/juries/scoring/more-entries";
 import type { ScoringState } from "@/components/juries/scoring/use-scoring";
 import { listSlides } from "@/components/juries/slideshow/use-slides";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 /** An overview: the first picture of each, with the own score. */
 export function EntryGrid({ scoring }: { scoring: ScoringState }) {
@@ -35,7 +35,7 @@ export function EntryGrid({ scoring }: { scoring: ScoringState }) {
                     {entry.profile !== undefined && ` · ${entry.profile.name}`}
                   </span>
                   <span
-                    className={clsx(
+                    className={joinClasses(
                       "block text-small",
                       scoring.isScored(entry) ? "text-text" : "text-muted",
                     )}

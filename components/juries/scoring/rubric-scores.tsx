@@ -1,10 +1,10 @@
-import { clsx } from "clsx";
 import { ScoreButtons } from "@/components/juries/scoring/score-buttons";
 import type { Turn } from "@/components/juries/slideshow/use-turn";
 import { Button } from "@/components/ui/buttons/button";
 import type { Round } from "@/lib/juries/rounds/rounds.schema";
 import { listCriterionValues } from "@/lib/juries/scores/score-drafts.rules";
 import type { ScoreDraft } from "@/lib/juries/scores/scores.schema";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 type RubricScoresProps = {
   criteria: Round["criteria"];
@@ -43,7 +43,7 @@ export function RubricScores({ criteria, values, turn, isDisabled, onChoose }: R
             <li
               key={id}
               aria-current={isNext ? "step" : undefined}
-              className={clsx(
+              className={joinClasses(
                 turn !== undefined && "md:border-l-2 md:pl-3",
                 turn !== undefined && !isTurn && "max-md:hidden",
                 isNext ? "border-accent" : "border-transparent",

@@ -1,5 +1,5 @@
-import { clsx } from "clsx";
 import { formatValue, type Value } from "@/lib/juries/scores/score-drafts.rules";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 type ScoreButtonsProps<Chosen extends Value> = {
   /** Label for screen readers, unless it is shown. */
@@ -23,7 +23,9 @@ export function ScoreButtons<Chosen extends Value>({
   return (
     <fieldset>
       <legend className={isLabelShown ? "mb-1 font-medium" : "sr-only"}>{label}</legend>
-      <div className={clsx("grid gap-2", values.length === 3 ? "grid-cols-3" : "grid-cols-5")}>
+      <div
+        className={joinClasses("grid gap-2", values.length === 3 ? "grid-cols-3" : "grid-cols-5")}
+      >
         {values.map((value) => (
           <button
             key={value}
@@ -31,7 +33,7 @@ export function ScoreButtons<Chosen extends Value>({
             aria-pressed={value === chosen}
             disabled={isDisabled}
             onClick={() => onChoose(value)}
-            className={clsx(
+            className={joinClasses(
               "min-h-12 min-w-11 rounded-surface border text-base font-medium transition-colors duration-fade",
               value === chosen
                 ? "border-text bg-text text-ground"

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import {
   type ScoringAddress,
   type ScoringView,
@@ -11,6 +10,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { pillClass } from "@/components/ui/pill";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { isPlainClick } from "@/lib/client/is-plain-click";
+import { joinClasses } from "@/lib/shared/join-classes";
 import { formatCount } from "@/lib/shared/texts/format-count";
 
 const viewLabels: Readonly<Record<ScoringView, string>> = {
@@ -44,7 +44,7 @@ function Choice({ label, options, current, scoring: { address, change } }: Choic
               event.preventDefault();
               change(option.changes);
             }}
-            className={clsx(
+            className={joinClasses(
               pillClass,
               option.key === current
                 ? "border-text bg-text text-ground"

@@ -1,6 +1,6 @@
-import { clsx } from "clsx";
 import { type ComponentProps, useState } from "react";
 import type { JuryPicture } from "@/components/juries/slideshow/use-slides";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 /** The widths of both versions, in pixels (lib/juries/entries/entry-parts.queries.ts). */
 const LARGE_PX = 1_600;
@@ -60,7 +60,7 @@ export function Thumbnail({ picture, alt, className }: ThumbnailProps) {
       loading="lazy"
       decoding="async"
       draggable={false}
-      className={clsx("bg-surface object-contain", className)}
+      className={joinClasses("bg-surface object-contain", className)}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { useRef, useState } from "react";
 import { ConflictDialog } from "@/components/juries/scoring/conflict-dialog";
 import { EntryAnswers } from "@/components/juries/slideshow/entry-answers";
@@ -14,6 +13,7 @@ import { useSlideshow } from "@/components/juries/slideshow/use-slideshow";
 import { WorkFacts } from "@/components/juries/slideshow/work-facts";
 import { Button } from "@/components/ui/buttons/button";
 import type { LoadedEntry } from "@/components/juries/scoring/use-jury-entries";
+import { joinClasses } from "@/lib/shared/join-classes";
 import { formatCount } from "@/lib/shared/texts/format-count";
 
 type SlideshowProps = { scoring: ScoringState; entry: LoadedEntry; onHelp: () => void };
@@ -48,7 +48,7 @@ export function Slideshow({ scoring, entry, onHelp }: SlideshowProps) {
           : "grid grid-cols-1 gap-5 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-10"
       }
     >
-      <div className={clsx("flex min-w-0 flex-col gap-5", isFull && "min-h-0 grow")}>
+      <div className={joinClasses("flex min-w-0 flex-col gap-5", isFull && "min-h-0 grow")}>
         <EntryHeading key={entry.id} entry={entry} position={position} takesFocus={hasMoved}>
           <Button size="small" aria-keyshortcuts="f" onClick={show.toggleFull}>
             {isFull ? "Leave full screen" : "Full screen"}
@@ -74,7 +74,7 @@ export function Slideshow({ scoring, entry, onHelp }: SlideshowProps) {
       <div className={isFull ? "shrink-0" : railClass}>
         <div
           data-bottom-bar=""
-          className={clsx(
+          className={joinClasses(
             "bg-ground",
             isFull ? "mx-auto max-h-[45dvh] w-full max-w-md overflow-y-auto p-1" : stickyClass,
           )}

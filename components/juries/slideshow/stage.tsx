@@ -1,9 +1,9 @@
-import { clsx } from "clsx";
 import { type TouchEvent, useRef } from "react";
 import { ZoomLinks } from "@/components/pictures/zoom-links";
 import { LargeImage, Thumbnail } from "@/components/juries/slideshow/jury-image";
 import { readSwipe, type Point } from "@/components/juries/slideshow/swipe";
 import type { Slide, SlidesState } from "@/components/juries/slideshow/use-slides";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 type StageProps = {
   slides: SlidesState;
@@ -40,13 +40,13 @@ export function Stage({ slides: state, number, isFull, onPrevious, onNext }: Sta
   }
 
   return (
-    <div className={clsx("flex min-w-0 flex-col gap-3", isFull && "min-h-0 grow")}>
+    <div className={joinClasses("flex min-w-0 flex-col gap-3", isFull && "min-h-0 grow")}>
       <div
         onTouchStart={(event) => {
           startRef.current = event.touches.length > 1 ? null : readTouch(event);
         }}
         onTouchEnd={handleTouchEnd}
-        className={clsx(
+        className={joinClasses(
           "relative flex touch-pan-y touch-pinch-zoom items-center justify-center bg-surface",
           isFull ? "min-h-0 grow" : "max-md:max-h-[55dvh] md:h-[70dvh]",
         )}

@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { clsx } from "clsx";
 import { useState } from "react";
 import type { Step } from "@/components/ui/lists/steps-by-key";
 import { RowGrip, StepButtons } from "@/components/ui/lists/row-moves";
@@ -9,6 +8,7 @@ import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { letterLimits, type WaitingList } from "@/lib/letters/letters.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
+import { joinClasses } from "@/lib/shared/join-classes";
 import { formatCount } from "@/lib/shared/texts/format-count";
 
 type Item = WaitingList["items"][number];
@@ -27,7 +27,7 @@ function WaitingRow({ item, position, count, onStep, onDrop }: WaitingRowProps) 
   return (
     <li
       ref={rowRef}
-      className={clsx(
+      className={joinClasses(
         "flex items-center gap-3 border-t py-1",
         isDropTarget && "border-accent bg-surface",
       )}

@@ -1,10 +1,10 @@
 "use client";
 
-import { clsx } from "clsx";
 import type { ClipboardEvent, ReactNode } from "react";
 import { useDropzone } from "react-dropzone";
 import { fileInputProps } from "@/components/pictures/form-pictures";
 import { Button } from "@/components/ui/buttons/button";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 type DropAreaProps = {
   /** The button's id, for links from the completeness meter. */
@@ -42,7 +42,7 @@ export function DropArea({
   return (
     <div
       {...getRootProps({ onPaste: handlePaste })}
-      className={clsx(
+      className={joinClasses(
         "flex flex-wrap items-center gap-x-5 gap-y-3 rounded-surface border border-dashed p-5",
         isDragActive ? "border-accent bg-surface" : "border-outline",
       )}

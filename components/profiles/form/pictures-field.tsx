@@ -1,6 +1,5 @@
 "use client";
 
-import { clsx } from "clsx";
 import { Trash2 } from "@/components/ui/icons/form-icons";
 import { useRef, useState } from "react";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
@@ -19,6 +18,7 @@ import {
   profileImageLimits,
   type ProfileImageType,
 } from "@/lib/profiles/profiles.schema";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 const labels: Record<ProfileImageType, { title: string; chooseLabel: string; hint: string }> = {
   COVER: {
@@ -107,7 +107,7 @@ export function PicturesField({ profile, type }: PicturesFieldProps) {
       <ul
         ref={listRef}
         aria-label={`${title}: pictures`}
-        className={clsx(
+        className={joinClasses(
           "grid gap-3 empty:hidden",
           type === "COVER" ? "max-w-xl" : "grid-cols-2 sm:grid-cols-4",
         )}
@@ -118,7 +118,7 @@ export function PicturesField({ profile, type }: PicturesFieldProps) {
             <img
               src={buildImageUrl(url, type === "COVER" ? COVER_CROP : { w: 400 })}
               alt={`${title} ${index + 1}`}
-              className={clsx(
+              className={joinClasses(
                 "w-full bg-surface",
                 type === "COVER" ? "aspect-16/5 object-cover" : "aspect-4/3 object-contain",
               )}

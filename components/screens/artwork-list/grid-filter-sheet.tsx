@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { FacetOptions } from "@/components/screens/artwork-list/facet-options";
 import { gridHref, unfilteredQuery } from "@/components/artworks/grid-address";
@@ -18,6 +17,7 @@ import {
   type OptionFilterName,
 } from "@/lib/artworks/list/artwork-facets.schema";
 import type { ArtworkQuery } from "@/lib/artworks/list/artwork-list.schema";
+import { joinClasses } from "@/lib/shared/join-classes";
 import { typedKeys } from "@/lib/shared/records";
 
 /** Id for the `popoverTarget` of the button that opens it. */
@@ -41,7 +41,7 @@ export function GridFilterSheet({ query, total, currencies }: GridFilterSheetPro
       id={FILTER_SHEET_ID}
       popover="auto"
       data-print="hide"
-      className={clsx(sheetClass, drawerClass)}
+      className={joinClasses(sheetClass, drawerClass)}
     >
       <SheetHeader
         sheetId={FILTER_SHEET_ID}

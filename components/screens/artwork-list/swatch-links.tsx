@@ -1,8 +1,8 @@
 "use client";
 
-import { clsx } from "clsx";
 import { getSwatchStyle } from "@/components/screens/artwork-list/swatch-style";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 export type SwatchLink = { colour: string; label: string; href: string; isSelected: boolean };
 
@@ -20,7 +20,7 @@ export function SwatchLinks({ links }: { links: readonly SwatchLink[] }) {
             className="relative grid size-8 place-items-center rounded-full after:absolute after:inset-x-0 after:-inset-y-1.5"
           >
             <span
-              className={clsx(
+              className={joinClasses(
                 "size-5 rounded-full border border-outline forced-color-adjust-none",
                 isSelected && "outline-2 outline-offset-2 outline-text",
               )}

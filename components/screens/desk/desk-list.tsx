@@ -1,5 +1,4 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { clsx } from "clsx";
 import { useState } from "react";
 import { MoreButton } from "@/components/ui/lists/more-button";
 import { BulkBar } from "@/components/screens/desk/bulk-bar";
@@ -15,6 +14,7 @@ import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useCallPages } from "@/hooks/use-call-pages";
 import { useDeskFacets } from "@/hooks/use-desk-facets";
+import { joinClasses } from "@/lib/shared/join-classes";
 import { formatCount, formatTotal, pluralise } from "@/lib/shared/texts/format-count";
 import { includesRole } from "@/lib/shared/team-roles";
 
@@ -77,7 +77,7 @@ export function DeskList({ opportunity, role, address, change }: DeskListProps) 
           <div>
             <ul
               aria-label="Applications"
-              className={clsx(
+              className={joinClasses(
                 "transition-opacity duration-fade",
                 list.isPlaceholderData && "opacity-50",
               )}

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import {
   itemClass,
   MemberSkeleton,
@@ -12,6 +11,7 @@ import type { DisplayPicture } from "@/components/opportunities/opportunity-pict
 import { Button } from "@/components/ui/buttons/button";
 import { Receipt } from "@/components/ui/icons/form-icons";
 import { LinkButton } from "@/components/ui/buttons/link-button";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 export type PanelItem = {
   id: string;
@@ -48,7 +48,10 @@ function PanelItems({ items }: { items: readonly PanelItem[] }) {
           >
             {thumbnail === null ? (
               <span
-                className={clsx("grid place-items-center bg-surface text-muted", thumbnailClass)}
+                className={joinClasses(
+                  "grid place-items-center bg-surface text-muted",
+                  thumbnailClass,
+                )}
               >
                 <Receipt className="size-5" />
               </span>
@@ -87,7 +90,7 @@ function MemberPanel({ title, items, empty, action, more, error, onRetry }: Pane
       }
     >
       {error !== null ? (
-        <div role="alert" className={clsx(fillClass, "justify-between py-5")}>
+        <div role="alert" className={joinClasses(fillClass, "justify-between py-5")}>
           <p className="line-clamp-3">{error.message}</p>
           <Button size="small" onClick={onRetry}>
             Try again
@@ -97,7 +100,12 @@ function MemberPanel({ title, items, empty, action, more, error, onRetry }: Pane
         <>
           {hasItems && <PanelItems items={items} />}
           {(items?.length ?? 0) < PANEL_ITEMS && (
-            <div className={clsx(fillClass, hasItems ? "justify-center" : "justify-between py-5")}>
+            <div
+              className={joinClasses(
+                fillClass,
+                hasItems ? "justify-center" : "justify-between py-5",
+              )}
+            >
               {!hasItems && <p className="text-muted">{empty}</p>}
               <LinkButton size="small" href={action.href}>
                 {action.label}

@@ -1,13 +1,13 @@
-import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { railClass } from "@/components/ui/lists/rail-class";
 import { Skeleton } from "@/components/ui/states/skeleton";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 /** Panels always have the height of this many items, to avoid layout shifts. */
 export const PANEL_ITEMS = 3;
 
 /** A swipeable row on a phone, to keep the page short. */
-export const panelsClass = clsx(
+export const panelsClass = joinClasses(
   railClass,
   "md:mx-0 md:grid md:auto-cols-fr md:grid-flow-col md:gap-5 md:overflow-visible md:px-0",
 );
@@ -18,7 +18,7 @@ function ItemsSkeleton() {
   return (
     <div role="presentation">
       {Array.from({ length: PANEL_ITEMS }, (_, item) => (
-        <div key={item} className={clsx(itemClass, "flex items-center gap-3")}>
+        <div key={item} className={joinClasses(itemClass, "flex items-center gap-3")}>
           <Skeleton className={thumbnailClass} />
           <div className="flex flex-1 flex-col gap-2">
             <Skeleton className="h-5 w-2/3" />

@@ -1,8 +1,8 @@
-import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import type { Message, MessageDelivery } from "@/lib/conversations/conversations.schema";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 import { splitLinks } from "@/lib/conversations/split-links.rules";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 const deliveryTexts: Readonly<Record<MessageDelivery, string | null>> = {
   SENT: null,
@@ -49,7 +49,7 @@ export function MessageList({ messages, isLinkable }: MessageListProps) {
           <li
             key={id}
             ref={id === newestId ? endRef : undefined}
-            className={clsx(
+            className={joinClasses(
               "flex max-w-[85%] flex-col gap-1",
               isMine && "items-end self-end text-right",
             )}
@@ -67,7 +67,7 @@ export function MessageList({ messages, isLinkable }: MessageListProps) {
             )}
             <p
               dir="auto"
-              className={clsx(
+              className={joinClasses(
                 "rounded-surface px-4 py-3 text-start wrap-anywhere whitespace-pre-wrap",
                 isMine ? "bg-text text-ground" : "bg-surface",
               )}

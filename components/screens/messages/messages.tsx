@@ -1,6 +1,6 @@
-import { clsx } from "clsx";
 import { ConversationList } from "@/components/screens/messages/conversation-list";
 import { Thread } from "@/components/screens/messages/thread";
+import { joinClasses } from "@/lib/shared/join-classes";
 import { QueryProvider } from "@/providers/query-provider";
 
 type MessagesProps = { uid: string; conversationId: string | null };
@@ -10,10 +10,10 @@ export function Messages({ uid, conversationId }: MessagesProps) {
   return (
     <QueryProvider>
       <div className="grid gap-x-10 md:grid-cols-[20rem_minmax(0,1fr)]">
-        <div className={clsx("min-w-0", conversationId !== null && "max-md:hidden")}>
+        <div className={joinClasses("min-w-0", conversationId !== null && "max-md:hidden")}>
           <ConversationList currentId={conversationId} />
         </div>
-        <div className={clsx("min-w-0", conversationId === null && "max-md:hidden")}>
+        <div className={joinClasses("min-w-0", conversationId === null && "max-md:hidden")}>
           {conversationId === null ? (
             <p className="py-15 text-muted">Choose a conversation to read it here.</p>
           ) : (

@@ -1,11 +1,11 @@
 "use client";
 
-import { clsx } from "clsx";
 import type { RowFacts } from "@/components/opportunities/row-facts";
 import type { pickPictureAndLogo } from "@/components/opportunities/opportunity-picture";
 import { CardPicture } from "@/components/pictures/card-picture";
 import { DotLine } from "@/components/ui/dot-line";
 import { railClass } from "@/components/ui/lists/rail-class";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 export type ClosingCard = Pick<
   RowFacts,
@@ -18,7 +18,7 @@ type ClosingCardsProps = { cards: readonly ClosingCard[]; id: string; label: str
 /** Client component: see decision 0044. */
 export function ClosingCards({ cards, id: railId, label }: ClosingCardsProps) {
   return (
-    <ul id={railId} aria-label={label} className={clsx(railClass, "items-stretch")}>
+    <ul id={railId} aria-label={label} className={joinClasses(railClass, "items-stretch")}>
       {cards.map(({ id, href, title, details, deadline, organisation, url, logo }) => (
         <li key={id} className="w-[min(18rem,78vw)] shrink-0 snap-start">
           <a href={href} data-soft="" className="group block outline-offset-4">

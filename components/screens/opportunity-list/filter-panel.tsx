@@ -1,6 +1,5 @@
 "use client";
 
-import { clsx } from "clsx";
 import { type SubmitEvent, type ToggleEvent, useRef, useState } from "react";
 import { FilterBox } from "@/components/screens/opportunity-list/filter-box";
 import {
@@ -32,6 +31,7 @@ import {
   textFilters,
   type WordGroup,
 } from "@/lib/opportunities/list/opportunity-filters.schema";
+import { joinClasses } from "@/lib/shared/join-classes";
 import { type Total, formatTotal } from "@/lib/shared/texts/format-count";
 import { recordFromKeys } from "@/lib/shared/records";
 
@@ -129,7 +129,7 @@ export function FilterPanel({ category, filters, total, counts, bandQuery }: Fil
       popover="auto"
       onToggle={handleToggle}
       data-print="hide"
-      className={clsx(
+      className={joinClasses(
         sheetClass,
         "scroll-pt-20 scroll-pb-20 overflow-y-auto overscroll-contain pb-0",
         columnClass,

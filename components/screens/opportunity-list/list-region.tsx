@@ -1,6 +1,5 @@
 "use client";
 
-import { clsx } from "clsx";
 import { useRouter } from "next/navigation";
 import {
   createContext,
@@ -14,6 +13,7 @@ import {
 import { RESULT_COUNT_ID } from "@/components/screens/opportunity-list/panel-ids";
 import { isPlainClick } from "@/lib/client/is-plain-click";
 import { layerEntry } from "@/components/ui/dialogs/layer-entry";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 /** The old list stays dimmed for at least this long: a shorter flicker would go unnoticed. */
 const MIN_DIMMED_MS = 250;
@@ -102,7 +102,7 @@ export function ListBody({ children }: { children: ReactNode }) {
   return (
     <div
       aria-busy={isPending}
-      className={clsx("transition-opacity duration-fade", isPending && "opacity-50")}
+      className={joinClasses("transition-opacity duration-fade", isPending && "opacity-50")}
     >
       {children}
     </div>

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { Check } from "@/components/ui/icons/icons";
 import {
   type ListSelection,
@@ -11,6 +10,7 @@ import { CloseOnNavigation } from "@/components/ui/dialogs/close-on-navigation";
 import { ModalSheet } from "@/components/ui/dialogs/modal-sheet";
 import { typedKeys } from "@/lib/shared/records";
 import { SheetHeader, sheetClass } from "@/components/ui/dialogs/sheet-header";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 /** A line of links from 1005 px, a sheet below that. Best match requires search text. */
 export function OrderLinks({ category, filters }: ListSelection) {
@@ -24,7 +24,7 @@ export function OrderLinks({ category, filters }: ListSelection) {
       popover="auto"
       aria-label="Order"
       data-print="hide"
-      className={clsx(
+      className={joinClasses(
         sheetClass,
         "max-md:h-auto md:static md:flex md:h-auto md:w-auto md:gap-5 md:rounded-none md:border-0 md:p-0 md:opacity-100 md:shadow-none",
       )}

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { useRef } from "react";
 import { FactFields } from "@/components/profiles/fact-fields";
 import { FACTS_PATH } from "@/lib/profiles/profile-paths.rules";
@@ -18,6 +17,7 @@ import {
 } from "@/lib/opportunities/eligibility.rules";
 import type { ProfileFacts } from "@/lib/profiles/facts/profile-facts.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
+import { joinClasses } from "@/lib/shared/join-classes";
 import type { Verdict } from "@/lib/vocabulary/opportunity-types.schema";
 import { withQueries } from "@/providers/with-queries";
 
@@ -44,7 +44,7 @@ function VerdictWithReasons({
       <p
         ref={verdictRef}
         tabIndex={-1}
-        className={clsx("relative font-medium outline-none", styles[verdict].colour)}
+        className={joinClasses("relative font-medium outline-none", styles[verdict].colour)}
       >
         {verdictLabels[verdict]}{" "}
         <Explain
@@ -59,7 +59,7 @@ function VerdictWithReasons({
           const { icon: Icon, colour } = styles[reason.verdict];
           return (
             <li key={reason.fact} className="flex gap-2">
-              <Icon className={clsx("mt-0.5 size-4 shrink-0", colour)} />
+              <Icon className={joinClasses("mt-0.5 size-4 shrink-0", colour)} />
               <span className="sr-only">{verdictLabels[reason.verdict]}: </span>
               <span>{reason.text}</span>
             </li>

@@ -1,9 +1,9 @@
-import { clsx } from "clsx";
 import { Paragraphs } from "@/components/ui/paragraphs";
 import { ProfilePictures } from "@/components/screens/profile-page/profile-pictures";
 import { formatArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
 import type { Profile } from "@/lib/profiles/profiles.schema";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 export function ProfileAbout({ profile }: { profile: Profile }) {
   const { bio, artisticFields, mediums, attribution, createdAt } = profile;
@@ -21,7 +21,7 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
           </div>
         )}
         <dl
-          className={clsx(
+          className={joinClasses(
             "flex gap-5",
             bio === "" ? "flex-row flex-wrap gap-x-15 md:col-span-12" : "flex-col md:col-span-4",
           )}

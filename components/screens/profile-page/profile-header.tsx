@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { listContactLinks } from "@/components/screens/profile-page/contact-links";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
@@ -7,6 +6,7 @@ import { describeProfileKind } from "@/components/profiles/profile-kind";
 import { VerifiedBadge } from "@/components/profiles/verified-mark";
 import { PageTitle } from "@/components/ui/page-title";
 import type { Profile } from "@/lib/profiles/profiles.schema";
+import { joinClasses } from "@/lib/shared/join-classes";
 import { formatPlace } from "@/lib/shared/texts/format-place";
 
 /** `actions` are shown beside the name. */
@@ -22,15 +22,15 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions:
       <div>
         <ProfileCover images={images} />
         <div
-          className={clsx(
+          className={joinClasses(
             "relative flex flex-col gap-5 sm:flex-row",
             hasCover ? "-mt-16 sm:items-start sm:pl-5" : "sm:items-center",
           )}
         >
-          <span className={clsx("w-fit shrink-0 rounded-full", hasCover && "bg-ground p-1")}>
+          <span className={joinClasses("w-fit shrink-0 rounded-full", hasCover && "bg-ground p-1")}>
             <ProfileAvatar image={image} name={name} seed={id} size="large" />
           </span>
-          <div className={clsx("min-w-0 flex-1", hasCover && "sm:pt-19")}>
+          <div className={joinClasses("min-w-0 flex-1", hasCover && "sm:pt-19")}>
             <PageTitle dir="auto">{name}</PageTitle>
             <p className="flex flex-wrap gap-x-1 text-muted">
               {facts.map((fact, index) => (
@@ -50,7 +50,7 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions:
             {verified !== null && <VerifiedBadge domain={verified.domain} />}
           </div>
           <div
-            className={clsx(
+            className={joinClasses(
               "flex flex-wrap items-center gap-2 empty:hidden",
               hasCover && "sm:pt-19",
             )}

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import {
   type ProfileCounts,
@@ -6,6 +5,7 @@ import {
   tabHref,
   listProfileTabs,
 } from "@/components/screens/profile-page/profile-address";
+import { joinClasses } from "@/lib/shared/join-classes";
 import { formatCount } from "@/lib/shared/texts/format-count";
 
 type ProfileTabsProps = { profile: { slug: string } & ProfileCounts; current: ProfileTab };
@@ -30,7 +30,7 @@ export function ProfileTabs({ profile, current }: ProfileTabsProps) {
               href={tabHref(profile, tab)}
               keepsScroll
               aria-current={tab === current ? "page" : undefined}
-              className={clsx(
+              className={joinClasses(
                 "inline-flex min-h-11 items-center gap-2 border-b-2",
                 tab === current
                   ? "border-text font-medium"

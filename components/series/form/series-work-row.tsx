@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { Picture } from "@/components/pictures/picture";
 import type { SeriesWork } from "@/components/series/form/series-draft";
 import { Trash2 } from "@/components/ui/icons/form-icons";
@@ -6,6 +5,7 @@ import { IconButton } from "@/components/ui/buttons/icon-button";
 import type { Step } from "@/components/ui/lists/steps-by-key";
 import { RowGrip, StepButtons } from "@/components/ui/lists/row-moves";
 import { useMovableRow } from "@/components/ui/lists/use-movable-row";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 export const workGripId = (id: string) => `work-grip-${id}`;
 export const workRemoveId = (id: string) => `work-remove-${id}`;
@@ -26,7 +26,7 @@ export function SeriesWorkRow(props: SeriesWorkRowProps) {
   return (
     <li
       ref={rowRef}
-      className={clsx(
+      className={joinClasses(
         "flex flex-wrap items-center gap-3 border-t py-2",
         isDropTarget && "border-accent bg-surface",
       )}

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { Picture } from "@/components/pictures/picture";
 import { type SeriesWork, toSeriesWork } from "@/components/series/form/series-draft";
 import { Button } from "@/components/ui/buttons/button";
@@ -9,6 +8,7 @@ import { useCallPages } from "@/hooks/use-call-pages";
 import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import type { Series } from "@/lib/series/series.schema";
+import { joinClasses } from "@/lib/shared/join-classes";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 
@@ -37,7 +37,7 @@ function PickedWork({ artwork, seriesId, isChosen, disabled, onClick }: PickedWo
       aria-pressed={isChosen}
       disabled={disabled}
       onClick={onClick}
-      className={clsx(
+      className={joinClasses(
         "flex w-full flex-col gap-2 border-2 p-1 text-left disabled:opacity-50",
         isChosen ? "border-accent" : "border-transparent",
       )}

@@ -1,4 +1,4 @@
-import { clsx } from "clsx";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 /** Tone of a button: at most one `primary` per screen; `danger` for what cannot be undone. */
 export type ButtonTone = "primary" | "secondary" | "quiet" | "danger";
@@ -18,9 +18,9 @@ const sizes: Record<ButtonSize, string> = {
   large: "min-h-12 max-w-full px-5 text-base",
 };
 
-// `clsx` instead of `cn`: tailwind-merge would add 9 KB to every page.
+// `joinClasses` instead of `cn`: tailwind-merge would add 9 KB to every page.
 export function buttonClass(tone: ButtonTone, size: ButtonSize, className?: string): string {
-  return clsx(
+  return joinClasses(
     "relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full border font-medium",
     "transition-colors duration-fade disabled:opacity-50 aria-disabled:opacity-50",
     tones[tone],

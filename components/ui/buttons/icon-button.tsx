@@ -1,5 +1,5 @@
-import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 type IconButtonProps = Omit<ComponentProps<"button">, "aria-label" | "children"> & {
   label: string;
@@ -20,7 +20,7 @@ export function IconButton({
       type={type}
       aria-label={label}
       title={label}
-      className={clsx(
+      className={joinClasses(
         "inline-flex size-11 shrink-0 items-center justify-center rounded-full border text-text",
         "transition-colors duration-fade hover:bg-surface disabled:opacity-50",
         floating ? "border-hairline bg-ground shadow-float" : "border-transparent",

@@ -1,5 +1,5 @@
-import { clsx } from "clsx";
 import type { ComponentProps } from "react";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 type TextButtonProps = Omit<ComponentProps<"button">, "type"> & {
   /** Name for `useOpener`. */
@@ -11,7 +11,7 @@ export function TextButton({ className, ...rest }: TextButtonProps) {
     <button
       type="button"
       data-needs-script=""
-      className={clsx("min-h-8 items-center self-start hover:text-accent", className)}
+      className={joinClasses("min-h-8 items-center self-start hover:text-accent", className)}
       {...rest}
     />
   );

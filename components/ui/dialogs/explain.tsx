@@ -1,8 +1,8 @@
 "use client";
 
-import { clsx } from "clsx";
 import { Info } from "@/components/ui/icons/icons";
 import { Tooltip } from "@/components/ui/dialogs/tooltip";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 export type Explanation = {
   question: string;
@@ -32,7 +32,7 @@ export function Explain({
         <button
           type="button"
           aria-label={question}
-          className={clsx(
+          className={joinClasses(
             "relative inline-flex size-6 shrink-0 items-center justify-center rounded-full align-middle text-muted",
             "after:absolute after:-inset-2.5 hover:text-accent print:hidden",
             className,

@@ -1,5 +1,5 @@
-import { clsx } from "clsx";
 import { X } from "@/components/ui/icons/icons";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 /** A bottom sheet based on the native popover, which opens without JavaScript. `md:transform-none` undoes `sheet-drag` where the sheet is part of the page. */
 export const sheetClass =
@@ -16,7 +16,7 @@ type SheetHeaderProps = {
 
 export function SheetHeader({ sheetId, title, closeLabel, className }: SheetHeaderProps) {
   return (
-    <div className={clsx("relative flex items-center justify-between", className)}>
+    <div className={joinClasses("relative flex items-center justify-between", className)}>
       {title !== undefined && (
         <>
           {/* The drag handle of a bottom sheet. */}

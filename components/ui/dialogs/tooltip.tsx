@@ -1,7 +1,7 @@
 "use client";
 
-import { clsx } from "clsx";
 import { type ReactNode, useEffect, useId, useState } from "react";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 type TooltipProps = {
   text: string;
@@ -37,7 +37,7 @@ export function Tooltip({ text, small = false, align, children }: TooltipProps) 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the events of the control inside
     <span
-      className={clsx("group/tooltip inline-flex", align === undefined && "sm:relative")}
+      className={joinClasses("group/tooltip inline-flex", align === undefined && "sm:relative")}
       onPointerEnter={show}
       onPointerLeave={hide}
       onFocus={show}
@@ -47,7 +47,7 @@ export function Tooltip({ text, small = false, align, children }: TooltipProps) 
       <span
         id={id}
         role="tooltip"
-        className={clsx(
+        className={joinClasses(
           "invisible absolute top-full z-30 pt-2 opacity-0 transition-[opacity,visibility] duration-fade",
           align === "end" ? "right-0" : "left-0",
           !isDismissed &&
@@ -55,7 +55,7 @@ export function Tooltip({ text, small = false, align, children }: TooltipProps) 
         )}
       >
         <span
-          className={clsx(
+          className={joinClasses(
             "block rounded-surface border bg-ground p-3 text-left text-small font-normal text-text shadow-float",
             small ? "w-auto whitespace-nowrap" : "w-tooltip max-w-[80vw] whitespace-normal",
           )}

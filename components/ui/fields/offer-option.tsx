@@ -1,5 +1,5 @@
-import { clsx } from "clsx";
 import { Explain, type Explanation } from "@/components/ui/dialogs/explain";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 type OfferOptionProps = {
   group: string;
@@ -18,7 +18,7 @@ export function OfferOption(props: OfferOptionProps) {
   const { checked, onSelect } = props;
   return (
     <div className="relative flex rounded-surface border has-checked:border-text has-disabled:bg-surface">
-      <label className={clsx("flex flex-1 gap-3 p-5", explanation && "pr-2")}>
+      <label className={joinClasses("flex flex-1 gap-3 p-5", explanation && "pr-2")}>
         <input
           type={multiple ? "checkbox" : "radio"}
           name={group}

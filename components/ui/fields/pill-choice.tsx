@@ -1,7 +1,7 @@
-import { clsx } from "clsx";
 import { Check } from "@/components/ui/icons/icons";
 import type { ReactNode } from "react";
 import { ErrorText } from "@/components/ui/states/error-text";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 type PillChoiceProps = {
   id: string;
@@ -46,7 +46,7 @@ export function PillChoice(props: PillChoiceProps) {
           return (
             <label
               key={key}
-              className={clsx(
+              className={joinClasses(
                 "relative inline-flex min-h-8 max-w-full items-center gap-1 rounded-full border px-3 py-1 text-small wrap-anywhere transition-colors duration-fade after:absolute after:inset-x-0 after:-inset-y-1.5",
                 "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
                 isSelected && "border-text bg-text text-ground",

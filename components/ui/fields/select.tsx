@@ -1,13 +1,16 @@
-import { clsx } from "clsx";
 import { ChevronDown } from "@/components/ui/icons/icons";
 import type { ComponentProps } from "react";
 import { inputClass } from "@/components/ui/fields/input-class";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 /** Put it into a `Field`, which labels it. Native, because it works without JavaScript and Base UI's select weighs 46 KB. */
 export function Select({ className, ...rest }: ComponentProps<"select">) {
   return (
     <span className="relative block">
-      <select className={clsx(inputClass, "h-12 appearance-none pr-10", className)} {...rest} />
+      <select
+        className={joinClasses(inputClass, "h-12 appearance-none pr-10", className)}
+        {...rest}
+      />
       <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted" />
     </span>
   );

@@ -1,6 +1,6 @@
-import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 import { inputClass, roundInputClass } from "@/components/ui/fields/input-class";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 type TextInputProps = ComponentProps<"input"> & {
   /** True for a search box; leaves space for a button at the right. */
@@ -9,5 +9,7 @@ type TextInputProps = ComponentProps<"input"> & {
 
 export function TextInput({ className, type = "text", round = false, ...rest }: TextInputProps) {
   const baseClass = round ? roundInputClass : inputClass;
-  return <input dir="auto" type={type} className={clsx(baseClass, "h-12", className)} {...rest} />;
+  return (
+    <input dir="auto" type={type} className={joinClasses(baseClass, "h-12", className)} {...rest} />
+  );
 }

@@ -1,10 +1,10 @@
 "use client";
 
-import { clsx } from "clsx";
 import { Check } from "@/components/ui/icons/icons";
 import { CircleAlert } from "@/components/ui/icons/form-icons";
 import { type MouseEvent, useEffect, useState } from "react";
 import { focusOn } from "@/components/ui/focus-heading";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 export type ContentsEntry = {
   id: string;
@@ -71,7 +71,7 @@ export function FormContents({ entries }: { entries: readonly ContentsEntry[] })
               href={`#${id}`}
               aria-current={currentId === id ? "true" : undefined}
               onClick={(event) => focusSection(event, id)}
-              className={clsx(
+              className={joinClasses(
                 "-ml-px flex min-h-11 items-center gap-2 border-l-2 pl-3 text-small -outline-offset-2 hover:text-accent",
                 currentId === id ? "border-text font-medium" : "border-transparent",
                 state === "optional" && "text-muted",

@@ -1,5 +1,5 @@
-import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 export type FigureRow<Key extends string> = { id: string; label: ReactNode } & Record<
   Key,
@@ -27,12 +27,19 @@ export function FigureTable<Key extends string>(props: FigureTableProps<Key>) {
       className="relative -mx-5 overflow-x-auto px-5 sm:mx-0 sm:px-0"
     >
       <table
-        className={clsx("w-full border-collapse text-left", isWide && "table-fixed", minWidth)}
+        className={joinClasses(
+          "w-full border-collapse text-left",
+          isWide && "table-fixed",
+          minWidth,
+        )}
       >
         <caption className="pb-2 text-left font-medium">{title}</caption>
         <thead className="text-small wrap-normal text-muted">
           <tr>
-            <th scope="col" className={clsx("py-2 pr-2 font-normal sm:pr-5", isWide && "w-1/4")}>
+            <th
+              scope="col"
+              className={joinClasses("py-2 pr-2 font-normal sm:pr-5", isWide && "w-1/4")}
+            >
               {of}
             </th>
             {columns.map(({ key, label }) => (

@@ -1,9 +1,9 @@
 "use client";
 
-import { clsx } from "clsx";
 import { ArrowLeft, ArrowRight } from "@/components/ui/icons/icons";
 import { useEffect, useState } from "react";
 import { IconButton } from "@/components/ui/buttons/icon-button";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 /** Null if nothing overflows. */
 type Overflow = { before: boolean; after: boolean } | null;
@@ -55,7 +55,7 @@ export function RailArrows({ railId, label }: { railId: string; label: string })
   return (
     <div
       data-needs-script=""
-      className={clsx(
+      className={joinClasses(
         "-mr-3 hidden transition-[opacity,visibility] duration-fade sm:flex",
         overflow === null && "invisible opacity-0",
       )}

@@ -1,4 +1,4 @@
-import { clsx } from "clsx";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 type SkeletonProps = { className?: string; round?: boolean };
 
@@ -6,7 +6,7 @@ export function Skeleton({ className, round = false }: SkeletonProps) {
   return (
     <span
       aria-hidden="true"
-      className={clsx(
+      className={joinClasses(
         "block animate-pulse bg-surface",
         round ? "rounded-full" : "rounded-surface",
         className,

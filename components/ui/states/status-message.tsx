@@ -1,5 +1,5 @@
-import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 type StatusMessageProps = { tone?: "positive" | "muted"; children: ReactNode };
 
@@ -7,7 +7,7 @@ type StatusMessageProps = { tone?: "positive" | "muted"; children: ReactNode };
 export function StatusMessage({ tone = "positive", children }: StatusMessageProps) {
   return (
     <output
-      className={clsx(
+      className={joinClasses(
         "text-small empty:absolute",
         tone === "positive" ? "text-positive" : "text-muted",
       )}

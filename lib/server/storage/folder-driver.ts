@@ -9,88 +9,107 @@ import {
   rm,
   rmdir,
   stat,
+  writeFile,
 } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
-import { FSDriver } from "flydrive/drivers/fs";
-import type { DriverContract } from "flydrive/types";
-import type { ByteRange, FileDriver } from "@/lib/server/storage/object-store";
+import type { ByteRange, FileDriver, StoredFile } from "@/lib/server/storage/object-store";
 
 /** Files are written here and then renamed, so that nobody reads a partial one. */
 const UNFINISHED_FOLDER = ".unfinished";
 
-export class FolderDriver extends FSDriver implements DriverContract, FileDriver {
+/** Passes by an entry that is gone, and a folder that does not exist yet. */
+async function unlessGone<Result, Other>(operation: Promise<Result>, other: Other) {
+  return operation.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return other;
+    throw error;
+  });
+}
+
+export class FolderDriver implements FileDriver {
   readonly #root: string;
 
   constructor(root: string) {
-    super({ location: root, visibility: "private" });
     this.#root = root;
   }
 
-  override put(key: string, contents: string | Uint8Array): Promise<void> {
-    return this.#replace(key, (temporaryKey) => super.put(temporaryKey, contents));
+  put(key: string, bytes: Uint8Array): Promise<void> {
+    return this.#replace(key, (temporaryPath) => writeFile(temporaryPath, bytes));
   }
 
   /** The file may be on another disk, so it is copied. */
   putFile(key: string, path: string): Promise<void> {
-    return this.#replace(key, async (temporaryKey) => {
-      const temporaryPath = join(this.#root, temporaryKey);
-      await mkdir(dirname(temporaryPath), { recursive: true });
-      await copyFile(path, temporaryPath);
-    });
+    return this.#replace(key, (temporaryPath) => copyFile(path, temporaryPath));
   }
 
-  override copy(key: string, target: string): Promise<void> {
-    return this.putFile(target, join(this.#root, key));
+  copy(key: string, target: string): Promise<void> {
+    return this.putFile(target, this.#locate(key));
+  }
+
+  read(key: string): Promise<Buffer> {
+    return readFile(this.#locate(key));
   }
 
   /** Opened first, so that a missing file is an error here and not of the stream. */
-  override async getStream(key: string): Promise<Readable> {
-    return (await open(join(this.#root, key))).createReadStream();
+  async readStream(key: string, range?: ByteRange): Promise<Readable> {
+    return (await open(this.#locate(key))).createReadStream(range);
   }
 
-  async readRange(key: string, { start, end }: ByteRange): Promise<Readable> {
-    const file = await open(join(this.#root, key));
-    return file.createReadStream({ start, end });
+  async readSize(key: string): Promise<number> {
+    return (await stat(this.#locate(key))).size;
   }
 
-  async #replace(key: string, write: (temporaryKey: string) => Promise<void>): Promise<void> {
-    const temporaryKey = `${UNFINISHED_FOLDER}/${randomUUID()}`;
-    const target = join(this.#root, key);
-    try {
-      await write(temporaryKey);
-      await mkdir(dirname(target), { recursive: true });
-      await rename(join(this.#root, temporaryKey), target);
-    } catch (error) {
-      await rm(join(this.#root, temporaryKey), { force: true });
-      throw error;
+  async exists(key: string): Promise<boolean> {
+    return (await unlessGone(stat(this.#locate(key)), null))?.isFile() ?? false;
+  }
+
+  async remove(key: string): Promise<void> {
+    const path = this.#locate(key);
+    await rm(path, { force: true });
+    // Fails, as intended, unless the folder is empty.
+    await rmdir(dirname(path)).catch(() => undefined);
+  }
+
+  async *list(prefix: string): AsyncGenerator<StoredFile> {
+    const folder = this.#locate(prefix);
+    const entries = await unlessGone(readdir(folder, { recursive: true, withFileTypes: true }), []);
+    for (const entry of entries) {
+      if (entry.isFile()) {
+        const path = join(entry.parentPath, entry.name);
+        // oxlint-disable-next-line no-await-in-loop -- as slowly as the files are asked for
+        const stats = await unlessGone(stat(path), null);
+        const key = relative(this.#root, path).replaceAll(sep, "/");
+        if (stats !== null) yield { key, modifiedAt: stats.mtime };
+      }
     }
   }
 
-  /** flydrive's own returns the whole memory of a buffer, which may hold more than the file. */
-  override getBytes(key: string): Promise<Uint8Array> {
-    return readFile(join(this.#root, key));
-  }
-
-  override async delete(key: string): Promise<void> {
-    await super.delete(key);
-    // Fails, as intended, unless the folder is empty.
-    await rmdir(dirname(join(this.#root, key))).catch(() => undefined);
-  }
-
-  override async getMetaData(key: string) {
-    const { size, mtime } = await stat(join(this.#root, key));
-    return { contentLength: size, etag: "", lastModified: mtime };
-  }
-
   async removeUnfinished(before: Date): Promise<void> {
-    const folder = join(this.#root, UNFINISHED_FOLDER);
+    const folder = this.#locate(UNFINISHED_FOLDER);
     for (const name of await readdir(folder).catch(() => [])) {
       const path = join(folder, name);
       const stats = await stat(path).catch(() => null);
       if (stats !== null && stats.mtime < before) {
         await rm(path, { force: true });
       }
+    }
+  }
+
+  #locate(key: string): string {
+    return join(this.#root, key);
+  }
+
+  async #replace(key: string, write: (temporaryPath: string) => Promise<void>): Promise<void> {
+    const temporaryPath = this.#locate(`${UNFINISHED_FOLDER}/${randomUUID()}`);
+    const target = this.#locate(key);
+    try {
+      await mkdir(dirname(temporaryPath), { recursive: true });
+      await write(temporaryPath);
+      await mkdir(dirname(target), { recursive: true });
+      await rename(temporaryPath, target);
+    } catch (error) {
+      await rm(temporaryPath, { force: true });
+      throw error;
     }
   }
 }

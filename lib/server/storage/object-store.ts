@@ -1,5 +1,4 @@
 import type { Readable } from "node:stream";
-import type { DriverContract } from "flydrive/types";
 import { failure } from "@/lib/shared/failure";
 import { FolderDriver } from "@/lib/server/storage/folder-driver";
 import { assertKey, assertPrefix, isKey } from "@/lib/server/storage/object-keys";
@@ -19,10 +18,18 @@ export type StoredFile = { key: string; modifiedAt: Date };
 /** Both included. */
 export type ByteRange = { start: number; end: number };
 
-/** Methods that flydrive's drivers lack. */
+/** Reads and writes in one kind of place. A missing file is an error with one of `missingCodes` as its name or code. */
 export type FileDriver = {
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   putFile(key: string, path: string, contentType: string): Promise<void>;
-  readRange(key: string, range: ByteRange): Promise<Readable>;
+  copy(key: string, target: string): Promise<void>;
+  read(key: string): Promise<Buffer>;
+  readStream(key: string, range?: ByteRange): Promise<Readable>;
+  readSize(key: string): Promise<number>;
+  exists(key: string): Promise<boolean>;
+  remove(key: string): Promise<void>;
+  list(prefix: string): AsyncGenerator<StoredFile>;
+  removeUnfinished(before: Date): Promise<void>;
 };
 
 /** Every method throws UPSTREAM_UNAVAILABLE if the store does not respond, and RangeError for an invalid key. */
@@ -100,31 +107,15 @@ async function readChunks(stream: Readable, minBytes: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function* listFiles(driver: DriverContract, prefix: string): AsyncGenerator<StoredFile> {
-  let nextPageToken: string | undefined;
-  do {
-    // oxlint-disable-next-line no-await-in-loop -- each page names the next
-    const { objects, paginationToken } = await throwUnavailable(
-      driver.listAll(prefix || "/", {
-        recursive: true,
-        ...(nextPageToken === undefined ? {} : { paginationToken: nextPageToken }),
-      }),
-    );
-    for (const object of objects) {
-      if (object.isFile && isKey(object.key)) {
-        // No request for a bucket, whose listing includes it; one `stat` per file for a folder.
-        // oxlint-disable-next-line no-await-in-loop -- see above
-        const metadata = await nullIfMissing(object.getMetaData());
-        if (metadata !== null) {
-          yield { key: object.key, modifiedAt: metadata.lastModified };
-        }
-      }
-    }
-    nextPageToken = paginationToken;
-  } while (nextPageToken !== undefined);
+async function* listFiles(driver: FileDriver, prefix: string): AsyncGenerator<StoredFile> {
+  try {
+    for await (const file of driver.list(prefix)) if (isKey(file.key)) yield file;
+  } catch (error) {
+    throw unavailableFailure(error);
+  }
 }
 
-async function createDriver(config: StoreConfig): Promise<DriverContract & FileDriver> {
+async function createDriver(config: StoreConfig): Promise<FileDriver> {
   if (config.kind === "folder") return new FolderDriver(config.folder);
   // Loaded only with a bucket: Amazon's SDK takes 10 MB.
   const { BucketDriver } = await import("@/lib/server/storage/bucket-driver");
@@ -137,7 +128,7 @@ export function openStore(config: StoreConfig): Store {
     async put(key, bytes, contentType) {
       assertKey(key);
       const driver = await opening;
-      await throwUnavailable(driver.put(key, bytes, { contentType }));
+      await throwUnavailable(driver.put(key, bytes, contentType));
     },
     async putFile(key, path, contentType) {
       assertKey(key);
@@ -153,29 +144,27 @@ export function openStore(config: StoreConfig): Store {
     async read(key) {
       assertKey(key);
       const driver = await opening;
-      const bytes = await nullIfMissing(driver.getBytes(key));
-      return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      return nullIfMissing(driver.read(key));
     },
     async readStream(key) {
       assertKey(key);
       const driver = await opening;
-      return nullIfMissing(driver.getStream(key));
+      return nullIfMissing(driver.readStream(key));
     },
     async readStart(key, minBytes) {
       assertKey(key);
       const driver = await opening;
-      return nullIfMissing(driver.getStream(key).then((stream) => readChunks(stream, minBytes)));
+      return nullIfMissing(driver.readStream(key).then((stream) => readChunks(stream, minBytes)));
     },
     async readSize(key) {
       assertKey(key);
       const driver = await opening;
-      const metadata = await nullIfMissing(driver.getMetaData(key));
-      return metadata && metadata.contentLength;
+      return nullIfMissing(driver.readSize(key));
     },
     async readRange(key, range) {
       assertKey(key);
       const driver = await opening;
-      return nullIfMissing(driver.readRange(key, range));
+      return nullIfMissing(driver.readStream(key, range));
     },
     async exists(key) {
       assertKey(key);
@@ -185,7 +174,7 @@ export function openStore(config: StoreConfig): Store {
     async remove(key) {
       assertKey(key);
       const driver = await opening;
-      await throwUnavailable(driver.delete(key));
+      await throwUnavailable(driver.remove(key));
     },
     async *list(prefix) {
       assertPrefix(prefix);
@@ -193,9 +182,7 @@ export function openStore(config: StoreConfig): Store {
     },
     async removeUnfinished(before) {
       const driver = await opening;
-      if (driver instanceof FolderDriver) {
-        await throwUnavailable(driver.removeUnfinished(before));
-      }
+      await throwUnavailable(driver.removeUnfinished(before));
     },
   };
 }

@@ -1,7 +1,6 @@
 import { scrypt, type ScryptOptions } from "node:crypto";
 import { promisify } from "node:util";
-import { BadRequestError } from "firebase-tools/lib/emulator/auth/errors.js";
-import type { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.js";
+import { type AgentProjectState, BadRequestError } from "@vitrine/auth-emulator";
 import { decodeJwt } from "jose";
 import { z } from "zod";
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.js";
+import type { AgentProjectState } from "@vitrine/auth-emulator";
 import { z } from "zod";
 import {
   coalesceWrites,

@@ -1,9 +1,9 @@
 import {
+  type AgentProjectState,
   type Page,
   type PageResponse,
   registerHandlers,
-} from "firebase-tools/lib/emulator/auth/handlers.js";
-import type { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.js";
+} from "@vitrine/auth-emulator";
 
 export type PageResult = { status: number; headers: Record<string, string>; body: string };
 

@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import {
+  AgentProjectState,
   ApiError,
   BadRequestError,
   InvalidArgumentError,
@@ -8,8 +9,7 @@ import {
   PermissionDeniedError,
   UnauthenticatedError,
   UnknownError,
-} from "firebase-tools/lib/emulator/auth/errors.js";
-import { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.js";
+} from "@vitrine/auth-emulator";
 import {
   hashPassword,
   hashPasswords,

@@ -1,5 +1,4 @@
-import { BadRequestError } from "firebase-tools/lib/emulator/auth/errors.js";
-import type { AgentProjectState, StoredOob } from "firebase-tools/lib/emulator/auth/state.js";
+import { type AgentProjectState, BadRequestError, type StoredOob } from "@vitrine/auth-emulator";
 import { decodeJwt } from "jose";
 import { z } from "zod";
 

@@ -5,7 +5,7 @@ import { type AuthClient, createAuthClient, startStandIn, startStockEmulator } f
 import { definePhoneTests } from "#contract-phones";
 import { defineErrorTests } from "#contract-errors";
 
-/** The same tests against both, so that firebase-tools can be upgraded safely. */
+/** The same tests against both, so that the emulator can be renewed safely. */
 describe.each([
   ["the auth stand-in", startStandIn],
   ["the stock emulator", startStockEmulator],

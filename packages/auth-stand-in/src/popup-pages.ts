@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.js";
+import type { AgentProjectState } from "@vitrine/auth-emulator";
 import { z } from "zod";
 import { escapeHtml } from "@vitrine/stand-in-kit/escape-html";
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { InvalidArgumentError } from "firebase-tools/lib/emulator/auth/errors.js";
+import { InvalidArgumentError } from "@vitrine/auth-emulator";
 import { z } from "zod";
 import { readRequestText } from "@vitrine/stand-in-kit/request-text";
 

@@ -1,4 +1,4 @@
-import { authOperations, type Operation } from "firebase-tools/lib/emulator/auth/operations.js";
+import { authOperations, type Operation } from "@vitrine/auth-emulator";
 
 /** `key`: the browser's SDK with an API key. `owner`: firebase-admin with `Bearer owner`. `open`: readers of the local e-mails and SMS. */
 export type Access = "key" | "owner" | "open";

@@ -1,4 +1,4 @@
-import type { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.js";
+import type { AgentProjectState } from "@vitrine/auth-emulator";
 
 /** Adds the time of sending to new e-mails and SMS codes (ISO 8601), for the local inbox. */
 export function addSentAt(state: AgentProjectState, now: Date): void {

@@ -1,5 +1,4 @@
 import { createServer, type Server } from "node:http";
-import { createRequire } from "node:module";
 import { listen, createTemporaryFolder } from "@vitrine/stand-in-kit/testing";
 import { decodeJwt } from "jose";
 import { z } from "zod";
@@ -41,14 +40,7 @@ export async function startStandIn(): Promise<{ server: Server; url: string }> {
 
 /** Starts the stock emulator in this process, with e-mail enumeration protection as in the stand-in. */
 export async function startStockEmulator(): Promise<{ server: Server; url: string }> {
-  const { default: spec }: { default: { paths: Record<string, unknown> } } = createRequire(
-    import.meta.url,
-  )("firebase-tools/lib/emulator/auth/apiSpec");
-  // The emulator compiles a validator for each path, which takes seconds; these paths are not part of the contract.
-  for (const path of Object.keys(spec.paths)) {
-    if (/tenants|IdpConfigs|SamlConfigs|passkey|PublicKeys/.test(path)) delete spec.paths[path];
-  }
-  const { createApp } = await import("firebase-tools/lib/emulator/auth/server.js");
+  const { createApp } = await import("@vitrine/auth-emulator/stock-server");
   const server = createServer(await createApp(PROJECT));
   const url = await listen(server);
   await fetch(`${url}/emulator/v1/projects/${PROJECT}/config`, {

@@ -1,6 +1,5 @@
 import { decodeJwt, decodeProtectedHeader, errors, jwtVerify, SignJWT } from "jose";
-import { BadRequestError } from "firebase-tools/lib/emulator/auth/errors.js";
-import type { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.js";
+import { type AgentProjectState, BadRequestError } from "@vitrine/auth-emulator";
 import { z } from "zod";
 import type { Keys } from "#keys";
 
