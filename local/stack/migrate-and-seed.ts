@@ -5,7 +5,7 @@ import type { Settings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
 import { StackError } from "@/local/stack/stack-error";
 import { migrateToLatest } from "@/lib/server/database/migrate";
-import { jobs } from "@/lib/upkeep/schedule.jobs";
+import { jobs } from "@/lib/registries/job-table";
 
 const UNREACHABLE =
   /^(ECONN|EHOST|ENET|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|08|28|3D)|timeout|terminated/;
