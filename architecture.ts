@@ -45,6 +45,7 @@ export const layerImports = {
   ],
   hooks: ["hooks", "schema", "rules", "lib/client", "lib/shared"],
   "components/ui": ["components/ui", "lib/shared"],
+  "lib/registries": ["lib/registries", "jobs", "lib/server"],
   jobs: [
     "jobs",
     "commands",
@@ -180,5 +181,4 @@ export const subjects = {
   accounts: "the account: its data, export and deletion",
   deliveries:
     "who is told of what: turns what happened into notifications and mails, and sends them",
-  upkeep: "the table of jobs, and what deletes expired data",
 } as const;

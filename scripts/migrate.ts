@@ -2,7 +2,7 @@ import { env } from "@/lib/server/env";
 import { closeDatabase } from "@/lib/server/database/db";
 import { loadDigestKeys } from "@/lib/server/keyed-digests";
 import { migrateToLatest } from "@/lib/server/database/migrate";
-import { jobs } from "@/lib/upkeep/schedule.jobs";
+import { jobs } from "@/lib/registries/job-table";
 import { exitOnError } from "@vitrine/process-stack/command";
 import { readArguments } from "@vitrine/process-stack/options";
 

@@ -1,5 +1,5 @@
 import { closeDatabase } from "@/lib/server/database/db";
-import { sweepPictures } from "@/lib/upkeep/sweep-files.commands";
+import { sweepPictures } from "@/lib/sharing/sweep-files.commands";
 import { readArguments } from "@vitrine/process-stack/options";
 
 const USAGE = `npm run sweep [-- --force]   removes pictures that no row refers to and that are older than an hour, as a job does every day

@@ -3,7 +3,7 @@ import { env } from "@/lib/server/env";
 import { startJobs, stopJobs } from "@/lib/server/jobs/job-workers";
 import { log } from "@/lib/server/log";
 import { registry } from "@/lib/server/metrics";
-import { jobs } from "@/lib/upkeep/schedule.jobs";
+import { jobs } from "@/lib/registries/job-table";
 import { readArguments } from "@vitrine/process-stack/options";
 import { checkStripeAccount } from "@/scripts/serve/check-stripe-account";
 import { startJobMetrics } from "@/scripts/serve/job-metrics";

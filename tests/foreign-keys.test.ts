@@ -67,7 +67,7 @@ test("foreign keys: rows are deleted with their account, profile, opportunity or
     order by name`.execute(db());
   expect(
     rows.map(({ name }) => name),
-    "Add `on delete cascade` in the migration, or the column with its reason to `remaining`; what remains has a row in lib/upkeep/retention.rules.ts.",
+    "Add `on delete cascade` in the migration, or the column with its reason to `remaining`; what remains is the `retention` of a job (lib/registries/retention.ts).",
   ).toEqual(Object.keys(remaining).toSorted());
 });
 

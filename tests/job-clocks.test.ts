@@ -5,7 +5,7 @@ import { db } from "@/lib/server/database/db";
 import type { JobTable } from "@/lib/server/jobs/jobs";
 import { storage } from "@/lib/server/storage/storage";
 import { newId } from "@/lib/shared/ids";
-import { jobs } from "@/lib/upkeep/schedule.jobs";
+import { jobs } from "@/lib/registries/job-table";
 import { applicationRow } from "@/tests/support/application-rows";
 import { nativeOpportunity } from "@/tests/support/applications";
 import { artworkRow, profileRow } from "@/tests/support/artworks";

@@ -16,7 +16,7 @@ import {
 import { migrateToLatest } from "@/lib/server/database/migrate";
 import { failure } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
-import { jobs } from "@/lib/upkeep/schedule.jobs";
+import { jobs } from "@/lib/registries/job-table";
 import { startUpkeep } from "@/scripts/serve/upkeep";
 import { listJobConnections } from "@/tests/support/jobs";
 

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { migrateToLatest, listPendingMigrations } from "@/lib/server/database/migrate";
-import { jobs } from "@/lib/upkeep/schedule.jobs";
+import { jobs } from "@/lib/registries/job-table";
 import { isWriting } from "@/tests/support/generated-file";
 
 /** Allows for a busy machine. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { sweepListedOpportunities } from "@/lib/opportunities/publishing/listing-sweeps.commands";
+import { sweepListedOpportunities } from "@/lib/opportunities/publishing/ending-listings.commands";
 import { OpportunityType, Requirement, Reward } from "@/lib/vocabulary/opportunity-types.schema";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import { db } from "@/lib/server/database/db";

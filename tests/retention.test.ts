@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
-import { sweepRetained } from "@/lib/upkeep/retention.commands";
-import { retention } from "@/lib/upkeep/retention.rules";
+import { jobs } from "@/lib/registries/job-table";
+import { retention } from "@/lib/registries/retention";
+import { deleteExpired } from "@/lib/server/jobs/expired-rows";
 import { sweepWords } from "@/lib/lexicon/sweep-words.commands";
 import {
   type Actor,
@@ -154,8 +154,6 @@ describe("retention periods", () => {
     expectGenerated("docs/retention.md", (page) =>
       page.replace(/(?<=^\|---.*\n)(?:^\| .*\n)+/m, rows.join("")),
     );
-    const schedule = readFileSync("lib/upkeep/schedule.jobs.ts", "utf8");
-    for (const period of retention) if ("sweep" in period) expect(schedule).toContain(period.sweep);
   });
 
   test("the sweep deletes what is over and nothing else", async () => {
@@ -204,7 +202,8 @@ describe("retention periods", () => {
     const [expired, recent] = [await insertReport(yearsAgo(4)), await insertReport(yearsAgo(2))];
     const listLogEntries = () => db().selectFrom("audit_log").select("id").execute();
     const logCountBefore = (await listLogEntries()).length;
-    await sweepRetained();
+    const swept = jobs["retention.sweep"];
+    await swept.run();
     const remainingReports = await db()
       .selectFrom("reports")
       .select("id")
@@ -218,7 +217,8 @@ describe("retention periods", () => {
     expect(remainingSubscriptions).toEqual([{ id: subscriptions[1] }]);
     expect((await listLogEntries()).length).toBe(logCountBefore);
     // For the sweep it is seven years later; rows younger than six years stay.
-    await expect(sweepRetained(new Date(Date.now() + 7 * 366 * 86_400_000))).rejects.toMatchObject({
+    const later = new Date(Date.now() + 7 * 366 * 86_400_000);
+    await expect(deleteExpired(swept.retention, later)).rejects.toMatchObject({
       errors: [{ code: "42501" }],
     });
   });

@@ -5,13 +5,13 @@ import { sweepConversations } from "@/lib/conversations/sweep-conversations.comm
 import { sweepExports } from "@/lib/exports/request-export.commands";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
-import { sweepRetained } from "@/lib/upkeep/retention.commands";
 import { applicationRow } from "@/tests/support/application-rows";
 import { nativeOpportunity } from "@/tests/support/applications";
 import { accountWithProfile, conversationRow } from "@/tests/support/conversation-rows";
 import { waitForLockedQuery } from "@/tests/support/locks";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import { exists, idIs } from "@/tests/support/rows";
+import { runJob } from "@/tests/support/jobs";
 
 describe("what changes between reading and deleting stays", () => {
   /** Runs a sweep that waits for what `change` has changed, until it is committed. */
@@ -82,7 +82,7 @@ describe("what changes between reading and deleting stays", () => {
   });
 });
 
-test("sweepRetained: forgets more entries of the log than one statement takes", async () => {
+test("retention.sweep: forgets more entries of the log than one statement takes", async () => {
   const setStamp = (change: "disable" | "enable always") =>
     sql`alter table audit_log ${sql.raw(change)} trigger audit_log_stamp`.execute(db());
   await setStamp("disable");
@@ -91,6 +91,6 @@ test("sweepRetained: forgets more entries of the log than one statement takes", 
     select gen_random_uuid(), 'batch', 'DELETE_ARTWORK', 'artwork', n::text, now() - interval '7 years'
     from generate_series(1, 1100) n`.execute(db());
   await setStamp("enable always");
-  await sweepRetained();
+  await runJob("retention.sweep");
   expect(await exists("audit_log", sql`actor = 'batch'`)).toBe(false);
 });

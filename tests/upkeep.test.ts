@@ -4,12 +4,11 @@ import path from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { env } from "@/lib/server/env";
-import { sweepIdempotencyKeys } from "@/lib/server/http/handle/idempotency";
 import { storage } from "@/lib/server/storage/storage";
 import { db, transaction } from "@/lib/server/database/db";
 import { createUploadFolder } from "@/lib/server/http/upload-folder";
 import { sweepRateLimits } from "@/lib/server/http/rate-limits";
-import { sweepFiles, sweepPictures } from "@/lib/upkeep/sweep-files.commands";
+import { sweepFiles, sweepPictures } from "@/lib/sharing/sweep-files.commands";
 import { checkPictureSweep } from "@/scripts/doctor/files";
 import { formatFinding } from "@/scripts/doctor/findings";
 import { startUpkeep } from "@/scripts/serve/upkeep";
@@ -17,8 +16,9 @@ import { createArtist } from "@/tests/support/accounts";
 import { waitForLockedQuery } from "@/tests/support/locks";
 import { createPicture } from "@/tests/support/pictures";
 import { request } from "@/tests/support/request";
+import { runJob } from "@/tests/support/jobs";
 
-test("sweepFiles, sweepIdempotencyKeys: delete old files without a row and expired keys, and nothing else", async () => {
+test("sweepFiles, idempotency-keys.sweep: delete old files without a row and expired keys, and nothing else", async () => {
   const actor = await createArtist();
   const form = { title: "Kept", images: await createPicture() };
   const headers = { "idempotency-key": "swept" };
@@ -43,7 +43,7 @@ test("sweepFiles, sweepIdempotencyKeys: delete old files without a row and expir
     .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
     .execute();
 
-  await Promise.all([sweepFiles(), sweepIdempotencyKeys()]);
+  await Promise.all([sweepFiles(), runJob("idempotency-keys.sweep")]);
 
   expect(
     await Promise.all([oldOrphan, recentOrphan, referenced].map((key) => storage().exists(key))),

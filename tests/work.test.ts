@@ -8,7 +8,7 @@ import { env } from "@/lib/server/env";
 import { startJobs, stopJobs } from "@/lib/server/jobs/job-workers";
 import { jobQueue, sendJob } from "@/lib/server/jobs/jobs";
 import { newId } from "@/lib/shared/ids";
-import { jobs } from "@/lib/upkeep/schedule.jobs";
+import { jobs } from "@/lib/registries/job-table";
 import { findFreePort } from "@vitrine/process-stack/ports";
 import { createArtist } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";

@@ -13,6 +13,8 @@ import { booleanParam } from "@/lib/shared/query-fields";
 import { singleLineText, multilineText } from "@/lib/shared/texts/text";
 
 export const administrationLimits = {
+  /** Years after which a report that was decided is deleted. */
+  reportYears: 3,
   profiles: 50,
   /** Number of artworks on the home page, and in the administrators' list of them. */
   home: 10,

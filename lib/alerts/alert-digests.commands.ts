@@ -3,7 +3,6 @@ import type { AlertInterval, News } from "@/lib/alerts/alert-matches.queries";
 import { DEFAULT_TIME_ZONE, findNextDigest } from "@/lib/mails/local-hours.rules";
 import type { MailSettings } from "@/lib/mails/mail-settings.schema";
 import { transaction, type Tx } from "@/lib/server/database/db";
-import { deleteInBatches } from "@/lib/server/database/delete-in-batches";
 
 /**
  * The alerts of an account that its digest of `now` contains, each with what it has to report: from where the last digest ended until
@@ -60,9 +59,4 @@ export function recordAlertsSent(ids: readonly string[]): Promise<void> {
       .where("id", "in", ids)
       .execute();
   });
-}
-
-/** Matches are needed while a change is compared again: a week. */
-export async function deleteOldMatches(): Promise<void> {
-  await deleteInBatches("alert_matches", sql`created_at < now() - interval '14 days'`);
 }

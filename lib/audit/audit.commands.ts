@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import type {
   AdministrationAction,
   AdministrationSubject,
@@ -6,7 +7,8 @@ import type {
 } from "@/lib/audit/audit.schema";
 import { hastenEvent, recordEvent } from "@/lib/outbox/record-event.commands";
 import { readClock } from "@/lib/server/database/database-clock";
-import type { Tx } from "@/lib/server/database/db";
+import { db, type Tx } from "@/lib/server/database/db";
+import { repeatInBatches } from "@/lib/server/database/delete-in-batches";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { newId } from "@/lib/shared/ids";
 
@@ -141,3 +143,11 @@ export async function recordUnreportedDecision(
   const waits = reasons === undefined ? await findNotificationTime(tx, account_uid) : undefined;
   await recordDecision(tx, statement, waits);
 }
+
+/** Only this function of the database may delete from the log. */
+export const forgetLogBefore = (cutoff: RawBuilder<Date>) =>
+  repeatInBatches(async (size) => {
+    const { rows } = await sql<{ count: number }>`
+      select audit_log_forget_before(${cutoff}, ${sql.lit(size)}) as count`.execute(db());
+    return rows[0]?.count ?? 0;
+  });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const auditLimits = { note: 1_000 } as const;
+export const auditLimits = { note: 1_000, years: 6 } as const;
 
 export const AdministrationAction = z.enum([
   "HIDE_PROFILE",

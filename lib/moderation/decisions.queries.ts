@@ -76,3 +76,7 @@ export function listContestedDecisions(
       (isOpen ? contestedAt : reviewedAt) ?? decidedAt,
   });
 }
+
+/** A suspension can be contested for as long as it lasts. */
+export const isOfSuspension = sql<boolean>`action = 'ACCOUNT_SUSPENDED' and exists (
+  select from accounts a where a.uid = account_uid and a.suspended_at is not null)`;

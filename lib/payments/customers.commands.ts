@@ -1,7 +1,5 @@
-import { sql } from "kysely";
 import { databaseNow } from "@/lib/server/database/database-clock";
 import { type Database, db, type Tx } from "@/lib/server/database/db";
-import { deleteInBatches } from "@/lib/server/database/delete-in-batches";
 
 export type HandledEvent = { id: string; type: string };
 
@@ -35,12 +33,3 @@ export async function recordHandledEvent(tx: Tx, event: HandledEvent | undefined
     )
     .execute();
 }
-
-/** Longer than the provider retries an event. */
-const RETENTION_DAYS = 60;
-
-export const sweepPaymentEvents = () =>
-  deleteInBatches(
-    "payment_events",
-    sql`received_at < now() - make_interval(days => ${sql.lit(RETENTION_DAYS)})`,
-  );

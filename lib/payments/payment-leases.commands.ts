@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
-import { deleteInBatches } from "@/lib/server/database/delete-in-batches";
 import { runExclusively } from "@/lib/server/keyed-mutex";
 import { log } from "@/lib/server/log";
 import { getStripeRemainingMs } from "@/lib/server/stripe/stripe-budget";
@@ -138,6 +137,3 @@ export async function readThenWrite<Read, Result>(
     }
   }
 }
-
-export const sweepPaymentLeases = () =>
-  deleteInBatches("payment_leases", sql`held_until < now() - interval '1 hour'`);

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import {
   type DueReminder,
@@ -6,10 +5,8 @@ import {
   listReminderZones,
 } from "@/lib/reminders/due-reminders.queries";
 import { listReminderWindows } from "@/lib/reminders/reminder-windows.rules";
-import { reminderLimits } from "@/lib/reminders/reminders.schema";
 import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
-import { deleteInBatches } from "@/lib/server/database/delete-in-batches";
 import { runEach, runTogether } from "@/lib/server/jobs/run-each";
 
 const ACCOUNTS_PER_BATCH = 500;
@@ -78,14 +75,5 @@ export async function recordReminders(at?: Date): Promise<void> {
     listDueAccounts(windows),
     (accounts) => `${accounts.length} accounts`,
     (accounts) => runTogether(accounts, ([first]) => first?.uid ?? "", recordAccounts),
-  );
-}
-
-/** They are needed while a deadline may come again. */
-export async function sweepReminders(): Promise<void> {
-  const { keptDays } = reminderLimits;
-  await deleteInBatches(
-    "reminders_sent",
-    sql`deadline < now() - make_interval(days => ${sql.lit(keptDays)})`,
   );
 }

@@ -1,8 +1,10 @@
+import { type RawBuilder, sql } from "kysely";
 import { Stripe } from "stripe";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import type { Customer } from "@/lib/payments/customers.commands";
 import { databaseNow } from "@/lib/server/database/database-clock";
 import type { Tx } from "@/lib/server/database/db";
+import { deleteInBatches } from "@/lib/server/database/delete-in-batches";
 import { log } from "@/lib/server/log";
 import { callStripe } from "@/lib/server/stripe/stripe";
 import { getUnpaidSince } from "@/lib/subscriptions/current-subscription.rules";
@@ -106,3 +108,9 @@ export async function endReplacedSubscription(tx: Tx, id: string): Promise<void>
     .where("ended_at", "is", null)
     .execute();
 }
+
+export const deleteRefundsOfEnded = (cutoff: RawBuilder<Date>) =>
+  deleteInBatches(
+    "subscription_refunds",
+    sql`subscription_id in (select id from subscriptions where ended_at < ${cutoff})`,
+  );

@@ -5,7 +5,7 @@ import type { Settings } from "@/local/stack/settings";
 import type { Stack } from "@vitrine/process-stack/stack";
 import { StackError } from "@vitrine/process-stack/stack-error";
 import { migrateToLatest } from "@/lib/server/database/migrate";
-import { jobs } from "@/lib/upkeep/schedule.jobs";
+import { jobs } from "@/lib/registries/job-table";
 
 const UNREACHABLE =
   /^(ECONN|EHOST|ENET|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|08|28|3D)|timeout|terminated/;

@@ -1,7 +1,6 @@
 import { listSubjects, receiveMails } from "@/tests/support/mail";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { MemberRole } from "@/lib/members/members.schema";
-import { sweepMemberInvitations } from "@/lib/members/sweep-invitations.commands";
 import { db } from "@/lib/server/database/db";
 import {
   type Actor,
@@ -15,6 +14,7 @@ import {
 import { addMember, answer, findInvitationToken, invite, setPlan } from "@/tests/support/members";
 import { request } from "@/tests/support/request";
 import { readClaims } from "@/tests/support/tokens";
+import { runJob } from "@/tests/support/jobs";
 
 let owner: Actor;
 beforeEach(async () => {
@@ -180,14 +180,14 @@ describe("invitations", () => {
     expect([invalid.status, paths]).toEqual([400, ["email", "role"]]);
   });
 
-  test("sweepMemberInvitations: deletes those whose links ended 30 days ago", async () => {
+  test("member-invitations.sweep: deletes those whose links ended 30 days ago", async () => {
     const { body } = await invite(owner, "late@vitrine.test");
     await db()
       .updateTable("member_invitations")
       .set({ expires_at: new Date(Date.now() - 31 * 86_400_000) })
       .where("id", "=", body.id)
       .execute();
-    await sweepMemberInvitations();
+    await runJob("member-invitations.sweep");
     expect((await listTeam(owner)).body).toHaveLength(1);
   });
 });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { sweepMessages } from "@/lib/notifications/old-messages.commands";
 import { db } from "@/lib/server/database/db";
 import { DAY_MS } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
 import { createArtist } from "@/tests/support/accounts";
+import { runJob } from "@/tests/support/jobs";
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-test("sweepMessages: deletes notifications and mails after 180 days, reports of bounces after 30, and nothing younger", async () => {
+test("messages.sweep: deletes notifications and mails after 180 days, reports of bounces after 30, and nothing younger", async () => {
   const { uid } = await createArtist();
   for (const days of [179, 181]) {
     const created_at = daysAgo(days);
@@ -42,7 +42,7 @@ test("sweepMessages: deletes notifications and mails after 180 days, reports of 
       })
       .execute();
 
-  await sweepMessages();
+  await runJob("messages.sweep");
 
   for (const table of ["notifications", "mails"] as const) {
     const rows = await db()

@@ -7,7 +7,7 @@ import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.que
 import { listRelatedOpportunities } from "@/lib/opportunities/list/related-opportunities.queries";
 import { captureStatements } from "@/tests/support/count-statements";
 import { findRandomOpportunity } from "@/lib/opportunities/list/random-opportunity.queries";
-import { sweepListedOpportunities } from "@/lib/opportunities/publishing/listing-sweeps.commands";
+import { sweepListedOpportunities } from "@/lib/opportunities/publishing/ending-listings.commands";
 import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
 import { db } from "@/lib/server/database/db";
 import { encodeCursor } from "@/lib/shared/cursor";

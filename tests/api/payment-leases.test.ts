@@ -5,7 +5,6 @@ import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands
 import {
   ConcurrentChangeError,
   readThenWrite,
-  sweepPaymentLeases,
   withPaymentLease,
 } from "@/lib/payments/payment-leases.commands";
 import { db } from "@/lib/server/database/db";
@@ -21,6 +20,7 @@ import {
   payWithoutWebhook,
   findFulfilment,
 } from "@/tests/support/orders";
+import { runJob } from "@/tests/support/jobs";
 
 beforeAll(disableWebhooks);
 afterEach(() => stripeStandIn.faults.clear());
@@ -147,9 +147,9 @@ test("callStripe: throws inside a transaction", async () => {
   await expect(callInTransaction).rejects.toThrow(/inside a transaction/);
 });
 
-test("sweepPaymentLeases: deletes leases of killed instances", async () => {
+test("payment-leases.sweep: deletes leases of killed instances", async () => {
   const uid = newId();
   await insertForeignLease(uid, -7_200);
-  await sweepPaymentLeases();
+  await runJob("payment-leases.sweep");
   expect(await findLease(uid)).toBeUndefined();
 });

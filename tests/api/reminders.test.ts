@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { findHeader, listMailRows, receiveMails } from "@/tests/support/mail";
 import { toLocalDay } from "@/lib/mails/local-hours.rules";
-import { recordReminders, sweepReminders } from "@/lib/reminders/record-reminders.commands";
+import { recordReminders } from "@/lib/reminders/record-reminders.commands";
 import { db } from "@/lib/server/database/db";
 import { DAY_MS, HOUR_MS } from "@/lib/shared/time/durations";
 import { signUp, type TestAccount } from "@/tests/support/accounts";
 import { profileRow } from "@/tests/support/artworks";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
+import { runJob } from "@/tests/support/jobs";
 
 const profileId = await profileRow();
 
@@ -226,13 +227,13 @@ test("GET /v1/account/export: which reminders were sent; the sweep deletes them 
   const readExported = async () =>
     (await request("GET /v1/account/export", { identity: account.identity })).body.reminders;
   expect(await readExported()).toMatchObject([{ opportunityId: id, kind: "WEEK" }]);
-  await sweepReminders();
+  await runJob("reminders.sweep");
   expect(await readExported()).toHaveLength(1);
   await db()
     .updateTable("reminders_sent")
     .set({ deadline: inDays(-31) })
     .where("opportunity_id", "=", id)
     .execute();
-  await sweepReminders();
+  await runJob("reminders.sweep");
   expect(await readExported()).toEqual([]);
 });

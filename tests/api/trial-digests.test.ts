@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "@/lib/server/database/db";
-import { sweepTrialDigests } from "@/lib/subscriptions/trials/trial-digests.commands";
 import { type Actor, createActor, createArtist } from "@/tests/support/accounts";
 import { summariseError } from "@/tests/support/checkout";
 import { inDays } from "@/tests/support/opportunities";
@@ -8,6 +7,7 @@ import { enableWebhooks } from "@/tests/support/orders";
 import { request } from "@/tests/support/request";
 import { getPlan, startTrial } from "@/tests/support/subscriptions";
 import { readClaims, signToken } from "@/tests/support/tokens";
+import { runJob } from "@/tests/support/jobs";
 
 beforeAll(enableWebhooks);
 
@@ -74,11 +74,11 @@ test("trial digests: none without a trial; otherwise stored for three years", as
   expect(await storedDigest.execute()).toEqual([
     { digest, account_uid: null, created_at: expect.any(Date) },
   ]);
-  await sweepTrialDigests();
+  await runJob("trial-digests.sweep");
   expect(await storedDigest.execute()).toHaveLength(1);
   const expired = { created_at: inDays(-3 * 366) };
   await db().updateTable("trial_digests").set(expired).where("digest", "=", digest).execute();
-  await sweepTrialDigests();
+  await runJob("trial-digests.sweep");
   expect(await storedDigest.execute()).toEqual([]);
 });
 

@@ -1,6 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { sweepOrphanedBoosts } from "@/lib/opportunities/publishing/opportunity-boosts.commands";
-import { sweepFreePosts } from "@/lib/opportunities/publishing/listing-sweeps.commands";
 import { db } from "@/lib/server/database/db";
 import { type Actor, createActor, createArtist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
@@ -11,6 +9,7 @@ import {
   setSubscription,
 } from "@/tests/support/opportunity-requests";
 import { request } from "@/tests/support/request";
+import { runJob } from "@/tests/support/jobs";
 
 const createFreePost = () => ({ ...completeOpportunity(), plan: "FREE" });
 const getRemaining = async (actor: Actor) =>
@@ -67,7 +66,7 @@ describe("POST /v1/opportunities/ with plan FREE: quota", () => {
       .where("account_uid", "=", first.uid)
       .execute();
     expect(await getRemaining(second)).toBe(1);
-    await sweepFreePosts();
+    await runJob("free-posts.sweep");
     const rows = db().selectFrom("free_posts").select("id").where("account_uid", "=", first.uid);
     expect(await rows.execute()).toEqual([]);
   });
@@ -122,7 +121,7 @@ describe("boosts included in a subscription", () => {
       .set({ created_at: inDays(-30) })
       .where("included_for", "=", actor.profileId)
       .execute();
-    await sweepOrphanedBoosts();
+    await runJob("boosts.sweep");
     const rows = db().selectFrom("opportunity_boosts").select("id");
     expect(await rows.where("included_for", "=", actor.profileId).execute()).toEqual([]);
     expect((await useBoost(await opportunityRow(actor.profileId))).status).toBe(200);

@@ -5,6 +5,7 @@ const shortNames: Record<string, string> = {
   "components/ui": "ui",
   "lib/api": "sum",
   "lib/routes": "bound",
+  "lib/registries": "registries",
   "lib/server": "server",
   "lib/client": "client",
   "lib/shared": "shared",

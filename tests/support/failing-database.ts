@@ -1,7 +1,7 @@
 import { afterAll } from "vitest";
 import { closeDatabase } from "@/lib/server/database/db";
 import { migrateToLatest } from "@/lib/server/database/migrate";
-import { jobs } from "@/lib/upkeep/schedule.jobs";
+import { jobs } from "@/lib/registries/job-table";
 import { startOwnPostgres } from "@/tests/support/own-postgres";
 import { startStallingProxy } from "@/tests/support/stalling-proxy";
 

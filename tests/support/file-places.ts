@@ -1,6 +1,6 @@
 import { type Layer, layers, subjects } from "@/architecture";
 
-const FOLDERS_OF_NO_SUBJECT = ["server", "client", "shared", "ui", "screens"];
+const FOLDERS_OF_NO_SUBJECT = ["server", "client", "shared", "ui", "screens", "registries"];
 const order = Object.keys(subjects);
 
 /** The subject that a file (path from the root) of `lib` or `components` belongs to, or null. */

@@ -6,7 +6,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { createAuthServer } from "@vitrine/auth-stand-in";
 import { migrateToLatest } from "@/lib/server/database/migrate";
-import { jobs } from "@/lib/upkeep/schedule.jobs";
+import { jobs } from "@/lib/registries/job-table";
 
 export const TEST_PROJECT = "demo-vitrine";
 

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import { db } from "@/lib/server/database/db";
+import { jobs } from "@/lib/registries/job-table";
 import { type JobData, jobQueue, type JobTable, type QueueName } from "@/lib/server/jobs/jobs";
 import { newId } from "@/lib/shared/ids";
-import { jobs } from "@/lib/upkeep/schedule.jobs";
 
 const table: JobTable = jobs;
+
+/** Runs a scheduled job now. */
+export const runJob = (name: keyof typeof jobs) => table[name]?.run({ id: "" });
 
 /** Includes delayed jobs; failed ones are queued again. @returns how many were done, and how many failed */
 export async function runJobs(): Promise<{ done: number; failed: number }> {

@@ -1,7 +1,7 @@
 import { afterAll } from "vitest";
 import { closeDatabase } from "@/lib/server/database/db";
 import { migrateToLatest } from "@/lib/server/database/migrate";
-import { jobs } from "@/lib/upkeep/schedule.jobs";
+import { jobs } from "@/lib/registries/job-table";
 import { primarySettings, startOwnPostgres, startReplica } from "@/tests/support/own-postgres";
 
 /** This process's database is a primary with a streaming replica. Import it before anything that opens the database. */

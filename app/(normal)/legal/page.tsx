@@ -4,11 +4,12 @@ import type { ReactNode } from "react";
 import { ConsentOpener } from "@/components/analytics/consent-opener";
 import { BrowserStorageList } from "@/components/screens/legal/browser-storage-list";
 import { PageTitle } from "@/components/ui/page-title";
+import { administrationLimits } from "@/lib/administration/administration.schema";
 import { applicationRetention } from "@/lib/applications/applications.schema";
+import { auditLimits } from "@/lib/audit/audit.schema";
 import { newsletterLimits } from "@/lib/newsletter/newsletter.schema";
 import { env } from "@/lib/server/env";
 import { TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trials/trial-digests.rules";
-import { getRetentionYears } from "@/lib/upkeep/retention.rules";
 import { toMailto, toShownAddress } from "@/lib/shared/web/email-address";
 
 export const metadata: Metadata = {
@@ -102,9 +103,8 @@ export default function LegalPage() {
             there are several administrators, a different one reviews it.
           </p>
           <p>
-            The log of administrators’ actions is kept for {getRetentionYears("audit_log")} years,
-            reports for {getRetentionYears("reports")}. Once an account is deleted, neither names
-            it.
+            The log of administrators’ actions is kept for {auditLimits.years} years, reports for{" "}
+            {administrationLimits.reportYears}. Once an account is deleted, neither names it.
           </p>
         </LegalSection>
         <LegalSection id="payments">

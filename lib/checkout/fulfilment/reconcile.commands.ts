@@ -27,6 +27,7 @@ import {
 import { lockCustomer } from "@/lib/payments/customers.commands";
 import { databaseNow, readClock } from "@/lib/server/database/database-clock";
 import { transaction } from "@/lib/server/database/db";
+import { log } from "@/lib/server/log";
 import { recordOwnAccount } from "@/lib/server/stripe/stripe";
 import { endMissingSubscriptions } from "@/lib/subscriptions/missing-subscriptions.commands";
 import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
@@ -161,4 +162,10 @@ export async function reconcile(
   const report = emptyReport();
   report.failed = await runPhases(createPhases(report, now, endsAllMissing), isOver);
   return report;
+}
+
+export async function reconcileAndLog(): Promise<void> {
+  const report = await reconcile();
+  log().info(report, "reconciled with the payment provider");
+  if (report.failed > 0) throw new Error(`${report.failed} could not be reconciled`);
 }

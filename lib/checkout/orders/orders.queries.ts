@@ -138,3 +138,5 @@ export const listOrders = (profileId: string, query: OrderQuery): Promise<List<O
     select: (condition, rest) => selectOrders().where(condition).modifyEnd(rest).execute(),
     toItem: toOrder,
   });
+
+export const isOfActiveSubscription = sql<boolean>`subscription_id in (select id from subscriptions where ended_at is null)`;

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { listEndingListings } from "@/lib/opportunities/publishing/ending-listings.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction } from "@/lib/server/database/db";
+import { deleteInBatches } from "@/lib/server/database/delete-in-batches";
 import { runEach } from "@/lib/server/jobs/run-each";
 
 /** Notifies owners three days before a listing ends; a date that moves notifies them again. Idempotent. */
@@ -15,4 +17,9 @@ export async function recordEndingListings(): Promise<void> {
       );
     },
   );
+}
+
+/** Removes ended listings from the search index. Not urgent, as every search checks their end. @returns how many */
+export async function sweepListedOpportunities(): Promise<number> {
+  return deleteInBatches("listed_opportunities", sql`listed_until <= now()`);
 }

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import {
   listOpportunityBoostUses,
   findLastBoostEnd,
@@ -17,11 +16,10 @@ import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import { transaction, type Tx } from "@/lib/server/database/db";
-import { deleteInBatches } from "@/lib/server/database/delete-in-batches";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure } from "@/lib/shared/failure";
 import { checkIncludedBoost } from "@/lib/plans/included-boosts.rules";
-import { MONTH_DAYS, plans } from "@/lib/plans/plans.rules";
+import { plans } from "@/lib/plans/plans.rules";
 
 type BoostRequest = {
   params: { id: string };
@@ -83,14 +81,4 @@ export async function boostOpportunity({
       .execute();
     return findOpportunity(id, viewer, tx);
   });
-}
-
-/** Deletes boosts of deleted opportunities and artworks once they no longer count against a month's allowance. */
-export async function sweepOrphanedBoosts(): Promise<number> {
-  const isOld = sql`created_at <= now() - interval '${sql.lit(MONTH_DAYS)} days'`;
-  const deleted = await deleteInBatches(
-    "opportunity_boosts",
-    sql`opportunity_id is null and ${isOld}`,
-  );
-  return deleted + (await deleteInBatches("artwork_boosts", sql`artwork_id is null and ${isOld}`));
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { ConstructorOptions, PgBoss, QueueOptions, SendOptions } from "pg-boss";
 import { getDatabaseTimeouts, type Tx } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
+import type { Retention } from "@/lib/server/jobs/expired-rows";
 import { log } from "@/lib/server/log";
 
 /** Queues whose jobs are sent by what causes them; those with a schedule are named in the table of jobs alone. */
@@ -32,10 +33,20 @@ export type Job = {
   wakes?: true;
   /** Options in which its queue differs from the defaults of `installJobs`. */
   options?: QueueOptions;
+  /** Kinds of data that it deletes, and after how long. */
+  retention?: readonly Retention[];
 };
 
-/** Every job by its queue (lib/upkeep/schedule.jobs.ts). */
-export type JobTable = Readonly<Record<string, Job> & Record<QueueName, Job>>;
+/** The jobs of one subject, by their queues. */
+export type Jobs = Readonly<Record<string, Job>>;
+
+export const HOUR_S = 60 * 60;
+export const MINUTELY = "* * * * *";
+/** 80 retries take about three days, as long as Stripe itself retries. */
+export const threeDays = { retryLimit: 80, retryDelayMax: HOUR_S };
+
+/** Every job by its queue (lib/registries/job-table.ts). */
+export type JobTable = Jobs & Readonly<Record<QueueName, Job>>;
 
 /** Queue of jobs that failed as often as theirs allows; an administrator may let one run again. */
 export const DEAD_LETTERS = "dead-letters";

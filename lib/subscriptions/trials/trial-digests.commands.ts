@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { db, type Tx } from "@/lib/server/database/db";
-import { deleteInBatches } from "@/lib/server/database/delete-in-batches";
 import type { Identity } from "@/lib/server/auth/identity";
 import { computeKeyedDigests } from "@/lib/server/keyed-digests";
-import { toMailbox, TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trials/trial-digests.rules";
+import { toMailbox } from "@/lib/subscriptions/trials/trial-digests.rules";
 
 const computeMailboxDigests = (email: string) => computeKeyedDigests("trial", toMailbox(email));
 
@@ -53,9 +52,4 @@ export async function recordTrialDigests(uid: string): Promise<void> {
     .set({ account_uid: null, created_at: sql<Date>`now()` })
     .where("account_uid", "=", uid)
     .execute();
-}
-
-export async function sweepTrialDigests(): Promise<number> {
-  const isExpired = sql`account_uid is null and created_at < now() - interval '${sql.lit(TRIAL_DIGEST_YEARS)} years'`;
-  return deleteInBatches("trial_digests", isExpired);
 }

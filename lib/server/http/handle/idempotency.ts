@@ -3,7 +3,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { CallResult } from "@/lib/server/http/handle/json-response";
 import { db } from "@/lib/server/database/db";
-import { deleteInBatches } from "@/lib/server/database/delete-in-batches";
 import { Failure, failure } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 import type { CallRequest } from "@/lib/server/http/handle/call-exchange";
@@ -144,7 +143,3 @@ const renewLock = (attempt: Attempt) =>
   sql`update idempotency_keys set locked_until = now() + ${LEASE_INTERVAL} where ${matchesKey(attempt)}`
     .execute(db())
     .catch(() => undefined);
-
-export async function sweepIdempotencyKeys(): Promise<void> {
-  await deleteInBatches("idempotency_keys", sql`created_at < now() - ${RETENTION}`);
-}

@@ -1,0 +1,27 @@
+import { conversationLimits } from "@/lib/conversations/conversations.schema";
+import { sweepConversations } from "@/lib/conversations/sweep-conversations.commands";
+import type { Jobs } from "@/lib/server/jobs/jobs";
+
+export const conversationsJobs = {
+  "conversations.sweep": {
+    run: sweepConversations,
+    schedule: "46 2 * * *",
+    retention: [
+      {
+        what: "Questions of guests that were not confirmed, with names and addresses",
+        keptFor: `${conversationLimits.confirmDays} days`,
+        why: "The link in the confirmation works as long",
+      },
+      {
+        what: "Names and addresses of guests, after the last message",
+        keptFor: `${conversationLimits.guestMonths} months`,
+        why: "They are told of answers",
+      },
+      {
+        what: "Conversations, without the names of those who left",
+        keptFor: "until both sides have left",
+        why: "What others wrote to somebody is theirs too",
+      },
+    ],
+  },
+} satisfies Jobs;

@@ -1,0 +1,8 @@
+import { releaseLetters } from "@/lib/letters/release-due.commands";
+import { scanLetters } from "@/lib/letters/scan-letters.commands";
+import { MINUTELY, type Jobs } from "@/lib/server/jobs/jobs";
+
+export const lettersJobs = {
+  "letters.release": { run: ({ id }) => releaseLetters(id), wakes: true },
+  "letters.scan": { run: scanLetters, schedule: MINUTELY },
+} satisfies Jobs;

@@ -1,0 +1,14 @@
+import { invitationLimits } from "@/lib/invitations/invitations.schema";
+import { sweepExpired } from "@/lib/server/jobs/expired-rows";
+import type { Jobs } from "@/lib/server/jobs/jobs";
+
+export const membersJobs = {
+  "member-invitations.sweep": sweepExpired("42 2 * * *", [
+    {
+      what: "Invitations to a team, after their links have ended",
+      keptFor: `${invitationLimits.keptDays} days`,
+      why: "The link says what became of it",
+      rows: [{ table: "member_invitations", column: "expires_at" }],
+    },
+  ]),
+} satisfies Jobs;

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from "kysely";
+import type { DB } from "@/lib/server/database/database.gen";
+import { deleteInBatches } from "@/lib/server/database/delete-in-batches";
+import type { Job } from "@/lib/server/jobs/jobs";
+import { runEach } from "@/lib/server/jobs/run-each";
+
+/** Rows that are deleted once the time in `column` is long enough ago, but not while `ifNull` (another column) refers to something. */
+type AgingRows = {
+  table: keyof DB;
+  column: string;
+  ifNull?: string;
+  unless?: RawBuilder<unknown>;
+};
+
+/** Deletes what age and table cannot say. */
+type DeleteBefore = (cutoff: RawBuilder<Date>) => Promise<unknown>;
+
+/** A kind of data, and for how long it is stored, as `docs/retention.md` shows. With `rows`, `keptFor` is an interval of PostgreSQL. */
+export type Retention = {
+  what: string;
+  keptFor: string;
+  why: string;
+  rows?: readonly (AgingRows | DeleteBefore)[];
+};
+
+function deleteBefore(cutoff: RawBuilder<Date>, rows: AgingRows | DeleteBefore): Promise<unknown> {
+  if (typeof rows === "function") return rows(cutoff);
+  const { table, column, ifNull, unless = sql`false` } = rows;
+  const isUnused = ifNull === undefined ? sql`true` : sql`${sql.ref(ifNull)} is null`;
+  return deleteInBatches(
+    table,
+    sql`${sql.ref(column)} < ${cutoff} and ${isUnused} and not coalesce((${unless}), false)`,
+  );
+}
+
+/** Deletes what is older than it may be. @throws as `runEach` */
+export function deleteExpired(
+  retention: readonly Pick<Retention, "keptFor" | "rows">[],
+  at?: Date,
+): Promise<void> {
+  const now = at === undefined ? sql`now()` : sql`${at}::timestamptz`;
+  return runEach(
+    retention.flatMap(({ keptFor, rows = [] }) => rows.map((entry) => ({ keptFor, entry }))),
+    ({ entry }) => (typeof entry === "function" ? entry.name : entry.table),
+    ({ keptFor, entry }) =>
+      deleteBefore(sql<Date>`(${now} - ${sql.lit(keptFor)}::interval)`, entry),
+  );
+}
+
+/** A job that deletes by age alone. */
+export const sweepExpired = (schedule: string, retention: readonly Retention[]) =>
+  ({ run: () => deleteExpired(retention), schedule, retention }) satisfies Job;
