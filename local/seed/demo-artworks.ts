@@ -1,7 +1,7 @@
 import { z } from "zod";
 import records from "@/local/seed/demo-artworks.json";
 import { DEMO_SOURCE, findProfileId } from "@/local/seed/demo-profiles";
-import { ArtworkPrice, Availability, Edition } from "@/lib/artworks/collector-facts.schema";
+import { collectorFacts } from "@/lib/artworks/collector-facts.schema";
 import { createDatedId } from "@/lib/server/dated-id";
 import { HOUR_MS } from "@/lib/shared/time/durations";
 
@@ -18,9 +18,7 @@ const ArtworkRecord = z.strictObject({
   tags: z.array(z.string()),
   featured: z.boolean().default(false),
   /** Only of the artists that are invented. */
-  price: ArtworkPrice.nullable().default(null),
-  availability: Availability.default("NOT_FOR_SALE"),
-  edition: Edition.nullable().default(null),
+  ...z.object(collectorFacts).partial().shape,
   license: z.enum(["CC0-1.0", "MIT"]),
   /** The credit that is shown with the work. */
   attribution: z.string().nullable().default(null),

@@ -44,17 +44,9 @@ export async function storeArtworks(
       .values(
         rows.map(({ id, profileId, artwork, createdAt }) => ({
           id,
-          ...toColumns({ price: artwork.price, edition: artwork.edition }),
-          availability: artwork.availability,
+          ...toColumns(artwork),
           profile_id: profileId,
           title: artwork.title,
-          description: artwork.description,
-          medium: artwork.medium,
-          year: artwork.year,
-          width: artwork.width,
-          height: artwork.height,
-          depth: artwork.depth,
-          tags: artwork.tags,
           source: artwork.source,
           source_id: artwork.sourceId,
           license: artwork.license,
