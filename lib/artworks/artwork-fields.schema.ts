@@ -27,8 +27,8 @@ export const yearLimits = { min: -40_000, max: 3_000 } as const;
  * The plain fields of an artwork, in the order of the API. Form, draft, request, columns, answer, account export, facts, JSON-LD and importer
  * map over them. A new one also needs its column, with a default; the importer takes it as a text by the same name.
  *
- * Special, and therefore code: size, tags, embedded content, series and pictures (artworks.schema.ts, artwork-values.ts); price, availability
- * and edition (collector-facts.schema.ts, collector-values.ts); in the importer also title, description and year (artwork-record.ts). What
+ * Special, and therefore code: size, tags, embedded content, series and pictures (artworks.schema.ts, artwork-values.ts); what collectors
+ * ask, as the price (collector-facts.schema.ts, collector-values.ts); in the importer also title, description and year (artwork-record.ts). What
  * applications and juries store of a work is a copy with a contract of its own (portfolio-works.queries.ts).
  */
 export const artworkFields = {

@@ -26,13 +26,10 @@ const PlainFacts = ({ artwork, place }: PlainFactsProps) =>
     const value = artwork[name];
     if (factPlaces[name] !== place || value === null || value === "") return null;
     const { label } = artworkFields[name];
-    return typeof value === "number" ? (
-      <Fact key={name} term={label}>
-        {formatYear(value)}
-      </Fact>
-    ) : (
-      <Fact key={name} term={label} dir="auto">
-        {value}
+    const text = typeof value === "number" ? formatYear(value) : value;
+    return (
+      <Fact key={name} term={label} dir={text === value ? "auto" : undefined}>
+        {text}
       </Fact>
     );
   });
