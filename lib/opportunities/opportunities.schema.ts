@@ -36,8 +36,7 @@ export const opportunityLimits = {
   ids: 100,
 } as const;
 
-/** The list's size is our choice (CONTRACT section 4); the others are those of SPEC section 9. */
-export const OPPORTUNITY_PAGE_SIZE = 20;
+/** Sizes of SPEC section 9; that of the list is in opportunity-filters.schema.ts. */
 export const PROFILE_OPPORTUNITIES_SIZE = 30;
 export const RELATED_OPPORTUNITIES_SIZE = 5;
 

@@ -57,7 +57,7 @@ type OpportunityField = {
   column?: string;
   /** In a new draft. Without it, nobody writes the field by itself. */
   empty?: unknown;
-  /** What the form holds of it, and stores on the device; a text is empty where the field is null. */
+  /** The value that the form holds, and stores on the device; a text is empty where the field is null. */
   typed?: z.ZodType;
 };
 

@@ -106,14 +106,10 @@ function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
     fee: toMoney(row.fee_amount, row.fee_currency),
     costs: row.costs.map(({ kind, paidBy, amount, note }) => ({ kind, paidBy, amount, note })),
     rewardAmount: toMoney(row.reward_amount, row.reward_currency),
-    eligibility: {
-      countries: eligibility.countries,
-      ageMin: eligibility.ageMin,
-      ageMax: eligibility.ageMax,
-      languages: eligibility.languages,
-      studentsOnly: eligibility.studentsOnly,
-      note: eligibility.note,
-    },
+    eligibility: recordFromKeys<Eligibility>(
+      typedKeys(emptyFields.eligibility),
+      (name) => eligibility[name],
+    ),
     images: row.images.map(toImageResponse),
   };
   return {

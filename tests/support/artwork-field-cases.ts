@@ -3,13 +3,13 @@ import type { ArtworkValues } from "@/components/screens/artwork-form/artwork-va
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 
 type FieldCase = {
-  /** What is typed. */
+  /** The inputs that are filled in. */
   typed: Partial<ArtworkValues>;
   answer: Partial<Artwork>;
   /** The facts that its page shows. */
   facts: [term: string, text: string][];
   jsonLd: object;
-  /** What the importer reads. */
+  /** The fields of a record of the importer. */
   record: object;
 };
 
