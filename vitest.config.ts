@@ -8,6 +8,7 @@ const sourceTests = [
   "scripts/serve/parameters.test.ts",
   "tests/architecture.test.ts",
   "tests/calls.test.ts",
+  "tests/change-costs.test.ts",
   "tests/contract.test.ts",
   "tests/packages.test.ts",
   "tests/page-lists.test.ts",

@@ -6,7 +6,8 @@ import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { CallOptions } from "@/lib/client/call";
 import { callOrThrow } from "@/lib/client/call-failure";
 import { createKeyHolder } from "@/lib/client/idempotency-key";
-import type { Opportunity, OpportunityImage } from "@/lib/opportunities/opportunities.schema";
+import type { OpportunityImage } from "@/lib/opportunities/opportunity-fields.schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 
 const PROFILE_OPPORTUNITIES = "GET /v1/opportunities/profiles/{profileId}";

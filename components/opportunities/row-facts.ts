@@ -9,7 +9,7 @@ import {
   getMarkSeed,
 } from "@/components/opportunities/opportunity-picture";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
-import { toCostLabel, formatVenue } from "@/lib/opportunities/opportunities.rules";
+import { toCostLabel, formatVenue, type Venue } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Reward } from "@/lib/vocabulary/opportunity-types.schema";
 import {
@@ -28,9 +28,6 @@ export type RowOpportunity = Pick<
   | "title"
   | "summary"
   | "organizationName"
-  | "attendance"
-  | "city"
-  | "country"
   | "deadlineKind"
   | "deadlineLocal"
   | "timeZone"
@@ -44,6 +41,7 @@ export type RowOpportunity = Pick<
   | "highlighted"
   | "verdict"
 > &
+  Venue &
   PictureSource;
 
 /** Formatted on the server: rows are client components, so the page carries these facts as data instead of the opportunity. */

@@ -8,7 +8,7 @@ import {
 } from "@/lib/opportunities/eligibility.rules";
 import type { WithKnownFacts } from "@/lib/opportunities/list/opportunity-filter.queries";
 import { emptyFields } from "@/lib/opportunities/opportunity-form.rules";
-import { Eligibility } from "@/lib/opportunities/opportunities.schema";
+import { Eligibility } from "@/lib/opportunities/opportunity-fields.schema";
 import { db, type Database } from "@/lib/server/database/db";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import { OpportunityType } from "@/lib/vocabulary/opportunity-types.schema";

@@ -1,15 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { PREFIX_LENGTH } from "@/lib/alerts/alert-keys.rules";
 import {
-  filterGroups,
-  groupColumns,
+  maskColumns,
   promotedIds,
   toDeadlineConditions,
 } from "@/lib/opportunities/list/opportunity-filter.queries";
 import { allOf } from "@/lib/server/database/sql-fragments";
 
-/** Columns of masks, the same in alerts and listed_opportunities; 0 is any. */
-const maskColumns = filterGroups.map((group) => groupColumns[group].column);
 /** Columns of alert_keys, whose index would have to be built anew for another. */
 export const keyMaskColumns = maskColumns.filter((column) => column !== "apply_modes");
 

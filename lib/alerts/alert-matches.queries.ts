@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { alertFits, masksFit, selectNews } from "@/lib/alerts/alert-fits.queries";
 import { emptySearch, type CompiledSearch } from "@/lib/alerts/compile-alert.queries";
+import { type MaskColumn, maskColumns } from "@/lib/opportunities/list/opportunity-filter.queries";
 import { db, longTransaction } from "@/lib/server/database/db";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
-import { typedKeys } from "@/lib/shared/records";
+import { recordFromKeys, typedKeys } from "@/lib/shared/records";
 
 /** The interval that an alert reports: listed after `from`, and until `until`. */
 export type AlertInterval = { alertId: string; from: Date; until: Date };
@@ -12,14 +13,7 @@ export type AlertInterval = { alertId: string; from: Date; until: Date };
 const MAX_MATCHES = 500;
 
 const columnTypes: Readonly<Record<keyof CompiledSearch, string>> = {
-  types: "int",
-  fields: "int",
-  rewards: "int",
-  requirements: "int",
-  fees: "int",
-  attendances: "int",
-  apply_modes: "int",
-  deadline_kinds: "int",
+  ...recordFromKeys<Record<MaskColumn, string>>(maskColumns, () => "int"),
   of_profile: "uuid",
   closing: "text",
   deadline_before: "timestamptz",

@@ -5,6 +5,8 @@ import {
   filterGroups,
   groupColumns,
   listGroupKeys,
+  type MaskColumn,
+  maskColumns,
 } from "@/lib/opportunities/list/opportunity-filter.queries";
 import { parseLocation, toMask } from "@/lib/opportunities/list/opportunity-list.rules";
 import {
@@ -13,16 +15,7 @@ import {
 } from "@/lib/opportunities/list/opportunity-search.queries";
 import { db } from "@/lib/server/database/db";
 import { invalid } from "@/lib/shared/failure";
-
-type MaskColumn =
-  | "types"
-  | "fields"
-  | "rewards"
-  | "requirements"
-  | "fees"
-  | "attendances"
-  | "apply_modes"
-  | "deadline_kinds";
+import { recordFromKeys } from "@/lib/shared/records";
 
 /** The columns of an alert that `alertFits` compares. */
 export type CompiledSearch = Record<MaskColumn, number> & {
@@ -37,14 +30,7 @@ export type CompiledSearch = Record<MaskColumn, number> & {
 
 /** A search of a kind other than opportunities. */
 export const emptySearch: CompiledSearch = {
-  types: 0,
-  fields: 0,
-  rewards: 0,
-  requirements: 0,
-  fees: 0,
-  attendances: 0,
-  apply_modes: 0,
-  deadline_kinds: 0,
+  ...recordFromKeys<Record<MaskColumn, number>>(maskColumns, () => 0),
   of_profile: null,
   closing: null,
   deadline_before: null,

@@ -1,58 +1,54 @@
 import { type RawBuilder, sql } from "kysely";
 import { formatSize } from "@/lib/artworks/artworks.rules";
+import {
+  artworkColumns,
+  type CollectorRow,
+  toCollectorFacts,
+} from "@/lib/artworks/artwork-columns.rules";
+import { artworkFieldNames, type ArtworkFieldValues } from "@/lib/artworks/artwork-fields.schema";
 import { showPrice } from "@/lib/artworks/prices.rules";
 import type { Artwork, LengthUnit } from "@/lib/artworks/artworks.schema";
-import type { Availability, EditionKind, PriceShow } from "@/lib/artworks/collector-facts.schema";
 import type { ProfileRole } from "@/lib/profiles/profiles.schema";
 import type { Focus } from "@/lib/images/focus.schema";
 import { toImageResponse, toContentUrl } from "@/lib/images/images.rules";
 import { db, type Tx } from "@/lib/server/database/db";
-import { toIdArray } from "@/lib/server/database/sql-fragments";
+import { selectColumns, toIdArray } from "@/lib/server/database/sql-fragments";
+import { recordFromKeys } from "@/lib/shared/records";
 
-type ArtworkRow = {
-  boosted: boolean;
-  id: string;
-  title: string;
-  description: string;
-  medium: string;
-  year: number | null;
-  width: number | null;
-  height: number | null;
-  depth: number | null;
-  unit: LengthUnit;
-  price_amount: number | null;
-  price_currency: string | null;
-  price_show: PriceShow | null;
-  availability: Availability;
-  edition_kind: EditionKind | null;
-  edition_size: number | null;
-  edition_proofs: number | null;
-  tags: string[];
-  embedded_url: string | null;
-  featured: boolean;
-  attribution: string | null;
-  created_at: Date;
-  updated_at: Date;
-  profile_id: string;
-  profile_slug: string;
-  profile_name: string;
-  profile_role: ProfileRole;
-  profile_image: string | null;
-  profile_image_focus: Focus | null;
-  series_id: string | null;
-  series_title: string | null;
-  series_position: number | null;
-  account_uid: string | null;
-  images: {
+type ArtworkRow = ArtworkFieldValues &
+  CollectorRow & {
+    boosted: boolean;
     id: string;
-    key: string;
-    width: number;
-    height: number;
-    alt: string;
-    placeholder: string;
-  }[];
-  boosts: { type: string; ends_at: string }[];
-};
+    width: number | null;
+    height: number | null;
+    depth: number | null;
+    unit: LengthUnit;
+    tags: string[];
+    embeddedContent: string | null;
+    featured: boolean;
+    attribution: string | null;
+    created_at: Date;
+    updated_at: Date;
+    profile_id: string;
+    profile_slug: string;
+    profile_name: string;
+    profile_role: ProfileRole;
+    profile_image: string | null;
+    profile_image_focus: Focus | null;
+    series_id: string | null;
+    series_title: string | null;
+    series_position: number | null;
+    account_uid: string | null;
+    images: {
+      id: string;
+      key: string;
+      width: number;
+      height: number;
+      alt: string;
+      placeholder: string;
+    }[];
+    boosts: { type: string; ends_at: string }[];
+  };
 
 function toSeries({ series_id, series_title, series_position }: ArtworkRow): Artwork["series"] {
   return series_id === null || series_title === null || series_position === null
@@ -63,30 +59,19 @@ function toSeries({ series_id, series_title, series_position }: ArtworkRow): Art
 /** The reader: an account sees the prices of its own works. */
 export type ArtworkReader = { tx?: Tx | undefined; viewerUid?: string | null | undefined };
 
-const toPrice = (row: ArtworkRow) =>
-  row.price_show === null
-    ? null
-    : { amount: row.price_amount, currency: row.price_currency, show: row.price_show };
-
 function toArtwork(row: ArtworkRow, viewerUid: string | null): Artwork {
   const { width, height, depth, unit } = row;
   const dimensions = width === null || height === null ? null : { width, height, depth, unit };
+  const { price, ...facts } = toCollectorFacts(row);
   return {
     id: row.id,
-    title: row.title,
-    description: row.description,
-    medium: row.medium,
-    year: row.year,
+    ...recordFromKeys<ArtworkFieldValues>(artworkFieldNames, (name) => row[name]),
     dimensions,
     size: formatSize(dimensions),
-    price: showPrice(toPrice(row), viewerUid !== null && viewerUid === row.account_uid),
-    availability: row.availability,
-    edition:
-      row.edition_kind === null
-        ? null
-        : { kind: row.edition_kind, size: row.edition_size, proofs: row.edition_proofs },
+    price: showPrice(price, viewerUid !== null && viewerUid === row.account_uid),
+    ...facts,
     tags: row.tags,
-    embeddedContent: row.embedded_url === null ? null : { url: row.embedded_url },
+    embeddedContent: row.embeddedContent === null ? null : { url: row.embeddedContent },
     images: row.images.map(toImageResponse),
     series: toSeries(row),
     featured: row.featured,
@@ -114,9 +99,9 @@ export function selectArtworks(
 ): RawBuilder<ArtworkRow> {
   return sql<ArtworkRow>`
     with selection as materialized (${selection})
-    select selection.boosted, a.id, a.title, a.description, a.medium, a.year, a.width, a.height, a.depth, a.unit, a.tags,
-      a.price_amount, a.price_currency, a.price_show, a.availability, a.edition_kind, a.edition_size, a.edition_proofs,
-      a.embedded_url, a.featured_at is not null as featured, a.attribution, a.created_at, a.updated_at,
+    select selection.boosted, a.id, ${selectColumns("a", artworkColumns)},
+      a.price_amount, a.price_currency, a.price_show, a.edition_kind, a.edition_size, a.edition_proofs,
+      a.featured_at is not null as featured, a.attribution, a.created_at, a.updated_at,
       p.id as profile_id, p.slug as profile_slug, p.name as profile_name, p.role as profile_role,
       p.image_key as profile_image, p.image_focus as profile_image_focus, p.account_uid,
       s.id as series_id, s.title as series_title, w.position as series_position,

@@ -1,31 +1,24 @@
 import { z } from "zod";
 import { ArtworkSeries } from "@/lib/artworks/artwork-series.schema";
-import {
-  ArtworkPrice,
-  Availability,
-  collectorFields,
-  Edition,
-} from "@/lib/artworks/collector-facts.schema";
+import { artworkFields } from "@/lib/artworks/artwork-fields.schema";
+import { collectorFacts, collectorFields } from "@/lib/artworks/collector-facts.schema";
 import { DisplayImage } from "@/lib/images/images.schema";
-import { emptyAsNull } from "@/lib/shared/form-fields";
+import { pickPart } from "@/lib/shared/declared-fields";
+import { emptyAsNull, numberField } from "@/lib/shared/form-fields";
 import { Id, ReferenceId } from "@/lib/shared/ids";
-import { singleLineText, multilineText } from "@/lib/shared/texts/text";
+import { singleLineText } from "@/lib/shared/texts/text";
 import { isPublicHttpsUrl, webAddress } from "@/lib/shared/web/web-address";
 import { listOf } from "@/lib/shared/list";
 import { ProfileRole } from "@/lib/profiles/profiles.schema";
 
-/** Numbers of tags and images as in CONTRACT section 2; the lengths are our choice. */
+/** Numbers of tags and images as in CONTRACT section 2; the lengths are our choice. Those of plain fields are declared with them. */
 export const artworkLimits = {
-  title: 500,
-  description: 5_000,
-  medium: 120,
   alt: 300,
   tags: 20,
   tag: 40,
   images: 10,
   embedUrl: 2_000,
   dimension: 100_000,
-  earliestYear: -40_000,
 } as const;
 
 /** SPEC section 9, "Artwork page size default". */
@@ -48,19 +41,12 @@ export type ArtworkImage = DisplayImage;
 export const Artwork = z
   .object({
     id: z.string(),
-    title: z.string(),
-    description: z.string(),
-    medium: z.string(),
-    year: z.int().nullable(),
+    ...pickPart(artworkFields, "response"),
     dimensions: Dimensions.nullable(),
     size: z
       .string()
       .describe("As shown on a card: “120 × 80 cm”, width first; empty when unknown."),
-    price: ArtworkPrice.nullable().describe(
-      "Null without one, and for others than its owner where it is hidden.",
-    ),
-    availability: Availability.describe("Whether the work can be had."),
-    edition: Edition.nullable(),
+    ...collectorFacts,
     tags: z.array(z.string()),
     embeddedContent: z.object({ url: z.string() }).nullable(),
     images: z.array(ArtworkImage),
@@ -103,32 +89,12 @@ const tagsField = z
 
 const listField = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
 
-function numberField(schema: z.ZodType<number, number>, message: string) {
-  return z
-    .string()
-    .trim()
-    .transform((text, context) => {
-      if (text === "") return null;
-      if (!/^[-+]?\d{1,12}([.,]\d{1,6})?$/.test(text)) context.addIssue(message);
-      return Number(text.replace(",", "."));
-    })
-    .pipe(schema.nullable());
-}
-
 const lengthField = numberField(
   z
     .number()
     .min(0.01, "More than 0, please.")
     .max(artworkLimits.dimension, `At most ${artworkLimits.dimension}, please.`),
   "A number, please.",
-);
-
-const yearField = numberField(
-  z
-    .int("A whole year, please.")
-    .min(artworkLimits.earliestYear, "That is before the first known artwork.")
-    .max(3_000, "That is too far ahead."),
-  "A year in digits, please.",
 );
 
 const embedField = webAddress(
@@ -150,10 +116,7 @@ const seriesField = emptyAsNull(ReferenceId)
 
 /** The text fields of an artwork form (multipart). In a PUT, missing fields keep their value. */
 export const ArtworkChanges = z.object({
-  title: singleLineText(artworkLimits.title, 1).optional(),
-  description: multilineText(artworkLimits.description).optional(),
-  medium: singleLineText(artworkLimits.medium).optional(),
-  year: yearField.optional(),
+  ...z.object(pickPart(artworkFields, "request")).partial().shape,
   width: lengthField.optional(),
   height: lengthField.optional(),
   depth: lengthField.optional(),
@@ -188,7 +151,7 @@ export const ArtworkChanges = z.object({
 export type ArtworkChanges = z.infer<typeof ArtworkChanges>;
 
 export const ArtworkForm = ArtworkChanges.omit({ keepImages: true, basedOn: true }).extend({
-  title: singleLineText(artworkLimits.title, 1),
+  title: artworkFields.title.request,
 });
 export type ArtworkForm = z.infer<typeof ArtworkForm>;
 

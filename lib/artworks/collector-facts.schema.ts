@@ -65,6 +65,18 @@ export const Edition = z
   .meta({ id: "Edition" });
 export type Edition = z.infer<typeof Edition>;
 
+/** The answer, which shows a hidden price to the owner alone. */
+export const collectorFacts = {
+  price: ArtworkPrice.nullable().describe(
+    "Null without one, and for others than its owner where it is hidden.",
+  ),
+  availability: Availability.describe("Whether the work can be had."),
+  edition: Edition.nullable(),
+};
+export type CollectorFacts = {
+  [Name in keyof typeof collectorFacts]: z.infer<(typeof collectorFacts)[Name]>;
+};
+
 const amount = z
   .int("A whole number of minor units, please.")
   .min(1, "More than 0, please.")

@@ -5,7 +5,7 @@ import { listForbiddenChanges } from "@/lib/forms/form-changes.rules";
 import { type Form, type FormChange, FormDefinition } from "@/lib/forms/form.schema";
 import { toTrialContext } from "@/lib/forms/answer-items.rules";
 import { findLatestForm, findOpenForm, withTeamFacts } from "@/lib/forms/forms.queries";
-import { FREE_FOR_ARTISTS } from "@/lib/opportunities/opportunity-form.rules";
+import { FREE_FOR_ARTISTS } from "@/lib/opportunities/apply-here.rules";
 import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";

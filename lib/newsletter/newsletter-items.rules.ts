@@ -1,9 +1,9 @@
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import type { NewsletterItem } from "@/lib/newsletter/newsletter.schema";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { formatShortVenue } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
-import { formatPlace } from "@/lib/shared/texts/format-place";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
 type Shown = Pick<NewsletterItem, "title" | "text" | "href" | "image" | "alt">;
@@ -19,14 +19,14 @@ function formatClosing({ deadlineKind, deadlineLocal, status }: Opportunity): st
 }
 
 export function toOpportunityItem(opportunity: Opportunity): Shown {
-  const { type, title, organizationName, attendance, images } = opportunity;
+  const { type, title, organizationName, images } = opportunity;
   const [image] = images;
   return {
     title,
     text: joinParts([
       type === null ? null : opportunityTypeLabels[type],
       organizationName,
-      attendance === "ONLINE" ? "Online" : formatPlace(opportunity),
+      formatShortVenue(opportunity),
       formatClosing(opportunity),
     ]),
     href: toOpportunityPath(opportunity),

@@ -19,6 +19,7 @@ import {
   prepareUnpaidPublication,
 } from "@/lib/opportunities/publishing/publishing.commands";
 import { checkPublishable } from "@/lib/opportunities/publishing/publishing.rules";
+import { opportunityColumns } from "@/lib/opportunities/opportunity-rows.queries";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { toDraftSlug } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -27,6 +28,7 @@ import type { DB } from "@/lib/server/database/database.gen";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import { assertVerifiedEmail } from "@/lib/server/auth/verified-email";
 import type { Viewer } from "@/lib/server/auth/viewer";
+import { toColumnValues } from "@/lib/shared/declared-fields";
 import { type FailureDetail, invalid } from "@/lib/shared/failure";
 
 export function assertNoErrors(errors: FailureDetail[]): void {
@@ -37,39 +39,14 @@ export function toColumns(
   fields: OpportunityFields,
 ): Omit<Insertable<DB["opportunities"]>, "id" | "slug"> {
   return {
-    type: fields.type,
-    title: fields.title,
-    summary: fields.summary,
-    description: fields.description,
-    attendance: fields.attendance,
-    city: fields.city,
-    country: fields.country,
-    website: fields.website,
-    rewards: fields.rewards,
-    organization_name: fields.organizationName,
-    deadline_kind: fields.deadlineKind,
-    deadline_local: fields.deadlineLocal,
-    time_zone: fields.timeZone,
+    ...toColumnValues(opportunityColumns, fields),
     deadline: toDeadline(fields),
-    opens_at: fields.opensAt,
-    start_date: fields.startDate,
-    end_date: fields.endDate,
-    results_at: fields.resultsAt,
-    apply_mode: fields.applyMode,
-    apply_url: fields.applyUrl,
-    apply_email: fields.applyEmail,
-    fee_type: fields.feeType,
     fee_amount: fields.fee?.amount ?? null,
     fee_currency: fields.fee?.currency ?? null,
-    fee_reason: fields.feeReason,
     costs: JSON.stringify(fields.costs),
     reward_amount: fields.rewardAmount?.amount ?? null,
     reward_currency: fields.rewardAmount?.currency ?? null,
-    reward_note: fields.rewardNote,
     eligibility: JSON.stringify(fields.eligibility),
-    artistic_fields: fields.artisticFields,
-    open_to_all_fields: fields.openToAllFields,
-    requirements: fields.requirements,
   };
 }
 

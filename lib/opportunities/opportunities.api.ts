@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OpportunityImage } from "@/lib/opportunities/opportunity-fields.schema";
 import { checkFormPublishable } from "@/lib/opportunities/opportunity-form.rules";
 import { OpportunityChanges, OpportunityForm } from "@/lib/opportunities/opportunity-form.schema";
 import {
@@ -7,7 +8,6 @@ import {
   Opportunity,
   OpportunityIdOrSlug,
   OpportunityIdsQuery,
-  OpportunityImage,
   opportunityLimits,
   ProfileOpportunitiesQuery,
 } from "@/lib/opportunities/opportunities.schema";

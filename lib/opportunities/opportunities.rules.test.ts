@@ -7,7 +7,7 @@ import {
   formatVenue,
   toPublishedSlug,
 } from "@/lib/opportunities/opportunities.rules";
-import type { OpportunityCost } from "@/lib/opportunities/opportunities.schema";
+import type { OpportunityCost } from "@/lib/opportunities/opportunity-fields.schema";
 
 const createParticipationCost = (paidBy: OpportunityCost["paidBy"]): OpportunityCost[] => [
   { kind: "PARTICIPATION", paidBy, amount: null, note: "" },

@@ -46,12 +46,14 @@ export function toPublishedSlug(title: string): string | null {
   return slug === "" || reservedSlugs.has(slug) || looksLikeId(slug) ? null : slug;
 }
 
+export type Venue = Pick<Opportunity, "attendance" | "city" | "country">;
+
+/** “Basel, Switzerland”, for a line that has little room; empty if unknown. */
+export const formatShortVenue = (venue: Venue): string =>
+  venue.attendance === "ONLINE" ? "Online" : formatPlace(venue);
+
 /** “Basel, Switzerland and online”; empty if unknown. */
-export function formatVenue({
-  attendance,
-  city,
-  country,
-}: Pick<Opportunity, "attendance" | "city" | "country">): string {
+export function formatVenue({ attendance, city, country }: Venue): string {
   const place = formatPlace({ city, country });
   if (attendance === "ONLINE" || (attendance === "HYBRID" && place === "")) return "Online";
   return attendance === "HYBRID" ? `${place} and online` : place;

@@ -1,26 +1,14 @@
 import { z } from "zod";
-import { DisplayImage } from "@/lib/images/images.schema";
+import { opportunityFields } from "@/lib/opportunities/opportunity-fields.schema";
 import {
-  ApplyMode,
-  Attendance,
-  CostKind,
-  CostPaidBy,
-  DeadlineKind,
-  FeeType,
   ListingPlan,
   OpportunityBoostType,
   OpportunityStatus,
-  OpportunityType,
-  Requirement,
-  Reward,
   Verdict,
 } from "@/lib/vocabulary/opportunity-types.schema";
-import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
-import { OrganizationType, ProfileRole } from "@/lib/profiles/profiles.schema";
-import { Verified } from "@/lib/profiles/verified.schema";
+import { pickPart } from "@/lib/shared/declared-fields";
 import { Id } from "@/lib/shared/ids";
 import { listOf } from "@/lib/shared/list";
-import { Money } from "@/lib/shared/money";
 import { commaList, booleanParam, integerParam } from "@/lib/shared/query-fields";
 
 /** Title and summary as in CONTRACT section 4; the other limits are our choice. */
@@ -48,32 +36,9 @@ export const opportunityLimits = {
   ids: 100,
 } as const;
 
-/** The list's size is our choice (CONTRACT section 4); the others are those of SPEC section 9. */
-export const OPPORTUNITY_PAGE_SIZE = 20;
+/** Sizes of SPEC section 9; that of the list is in opportunity-filters.schema.ts. */
 export const PROFILE_OPPORTUNITIES_SIZE = 30;
 export const RELATED_OPPORTUNITIES_SIZE = 5;
-
-export const OpportunityCost = z.object({
-  kind: CostKind,
-  paidBy: CostPaidBy,
-  amount: Money.nullable(),
-  note: z.string(),
-});
-export type OpportunityCost = z.infer<typeof OpportunityCost>;
-
-/** Empty or null conditions leave it open to anyone. */
-export const Eligibility = z.object({
-  countries: z.array(z.string()).describe("ISO 3166-1 alpha-2."),
-  ageMin: z.int().nullable(),
-  ageMax: z.int().nullable(),
-  languages: z.array(z.string()).describe("ISO 639."),
-  studentsOnly: z.boolean(),
-  note: z.string(),
-});
-export type Eligibility = z.infer<typeof Eligibility>;
-
-export const OpportunityImage = DisplayImage;
-export type OpportunityImage = DisplayImage;
 
 export const OpportunityBoost = z.object({
   type: OpportunityBoostType,
@@ -86,61 +51,7 @@ export const Opportunity = z
   .object({
     id: z.string(),
     slug: z.string(),
-    type: OpportunityType.nullable().describe("Null only in a draft."),
-    title: z.string(),
-    summary: z.string(),
-    description: z.string().describe("Markdown as it was written; sanitise it where it is shown."),
-    organizationName: z.string(),
-    profile: z
-      .object({
-        id: z.string(),
-        slug: z.string(),
-        name: z.string(),
-        image: z.string().nullable(),
-        cover: z.string().nullable(),
-        role: ProfileRole,
-        organizationType: OrganizationType.nullable(),
-        verified: Verified.nullable(),
-      })
-      .nullable(),
-    attendance: Attendance,
-    city: z.string(),
-    country: z.string().nullable(),
-    deadlineKind: DeadlineKind,
-    deadlineLocal: z
-      .string()
-      .nullable()
-      .describe(
-        "As the organiser writes it: `2027-06-30T23:59`, or a day, which lasts to its end.",
-      ),
-    timeZone: z.string().describe("IANA name."),
-    deadline: z.string().nullable().describe("The instant of it; null when rolling or unknown."),
-    opensAt: z.string().nullable().describe("A day or an instant."),
-    startDate: z.string().nullable(),
-    endDate: z.string().nullable(),
-    resultsAt: z.string().nullable().describe("A day or an instant."),
-    applyMode: ApplyMode.describe(
-      "HERE: on this site, with its form. LINK: at `applyUrl`. EMAIL: to `applyEmail`.",
-    ),
-    formOpenedAt: z
-      .string()
-      .nullable()
-      .describe("Since when its form is open; artists apply with it where `applyMode` is HERE."),
-    applyUrl: z.string().nullable(),
-    applyEmail: z.string().nullable(),
-    website: z.string().nullable(),
-    feeType: FeeType,
-    fee: Money.nullable(),
-    feeReason: z.string(),
-    costs: z.array(OpportunityCost),
-    rewards: z.array(Reward),
-    rewardAmount: Money.nullable(),
-    rewardNote: z.string(),
-    eligibility: Eligibility,
-    artisticFields: z.array(ArtisticField),
-    openToAllFields: z.boolean(),
-    requirements: z.array(Requirement),
-    images: z.array(OpportunityImage),
+    ...pickPart(opportunityFields, "response"),
     plan: ListingPlan.nullable(),
     status: OpportunityStatus,
     boosts: z.array(OpportunityBoost).describe("Those that run now."),

@@ -1,69 +1,28 @@
+import { FREE_FOR_ARTISTS, isAppliedHere } from "@/lib/opportunities/apply-here.rules";
+import { opportunityFields } from "@/lib/opportunities/opportunity-fields.schema";
 import type { OpportunityForm } from "@/lib/opportunities/opportunity-form.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { checkPublishable } from "@/lib/opportunities/publishing/publishing.rules";
+import { type PartOf, pickPart } from "@/lib/shared/declared-fields";
 import type { FailureDetail } from "@/lib/shared/failure";
+import { recordFromKeys, typedKeys } from "@/lib/shared/records";
 
+type FieldName = keyof PartOf<typeof opportunityFields, "empty">;
 /** The fields that an owner writes, without images and plan. */
-export type OpportunityFields = Pick<
-  Opportunity,
-  Exclude<keyof OpportunityForm & keyof Opportunity, "images" | "plan">
->;
+export type OpportunityFields = Pick<Opportunity, FieldName>;
 
-/** Promised to artists, and shown to organisers wherever they choose how artists apply. */
-export const FREE_FOR_ARTISTS =
-  "Applying on Vitrine is free for artists. If you charge a fee, link to your own form instead.";
+export const emptyFields: OpportunityFields = pickPart(opportunityFields, "empty");
 
-export const emptyFields: OpportunityFields = {
-  type: null,
-  title: "",
-  summary: "",
-  description: "",
-  organizationName: "",
-  attendance: "ONSITE",
-  city: "",
-  country: null,
-  deadlineKind: "FIXED",
-  deadlineLocal: null,
-  timeZone: "UTC",
-  opensAt: null,
-  startDate: null,
-  endDate: null,
-  resultsAt: null,
-  applyMode: "LINK",
-  applyUrl: null,
-  applyEmail: null,
-  website: null,
-  feeType: "FREE",
-  fee: null,
-  feeReason: "",
-  costs: [],
-  rewards: [],
-  rewardAmount: null,
-  rewardNote: "",
-  eligibility: {
-    countries: [],
-    ageMin: null,
-    ageMax: null,
-    languages: [],
-    studentsOnly: false,
-    note: "",
-  },
-  artisticFields: [],
-  openToAllFields: true,
-  requirements: [],
-};
+const fieldNames = typedKeys<FieldName>(emptyFields);
 
-const fieldNames = Object.keys(emptyFields) as (keyof OpportunityFields)[];
-
-export function pickFields(source: OpportunityFields): OpportunityFields {
-  return Object.fromEntries(fieldNames.map((name) => [name, source[name]])) as OpportunityFields;
-}
+export const pickFields = (source: OpportunityFields): OpportunityFields =>
+  recordFromKeys<OpportunityFields>(fieldNames, (name) => source[name]);
 
 /** A chosen way to apply drops the addresses of the others, unless they come with it; without one, the only address implies it. */
 function mergeApply(after: OpportunityFields, changes: Partial<OpportunityForm>): void {
   const { applyMode, applyUrl, applyEmail } = changes;
   if (applyMode === undefined) {
-    if (after.applyMode === "HERE") return;
+    if (isAppliedHere(after)) return;
     if (after.applyUrl === null && after.applyEmail !== null) after.applyMode = "EMAIL";
     if (after.applyEmail === null && after.applyUrl !== null) after.applyMode = "LINK";
     return;
@@ -103,7 +62,7 @@ export function checkFields(
   const isEndBeforeStart = startDate !== null && endDate !== null && endDate < startDate;
   return [
     ...(isEndBeforeStart ? [{ path: "endDate", message: "Not before the start, please." }] : []),
-    ...(fields.applyMode === "HERE" ? checkAppliedHere(fields) : []),
+    ...(isAppliedHere(fields) ? checkAppliedHere(fields) : []),
   ];
 }
 

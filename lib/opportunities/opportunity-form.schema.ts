@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { opportunityFields } from "@/lib/opportunities/opportunity-fields.schema";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
 import {
   ApplyMode,
@@ -13,6 +14,7 @@ import {
   Reward,
 } from "@/lib/vocabulary/opportunity-types.schema";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
+import type { PartOf } from "@/lib/shared/declared-fields";
 import { countryCode, emptyAsNull, nullAs, sentAddress } from "@/lib/shared/form-fields";
 import { Id } from "@/lib/shared/ids";
 import { isLanguageCode } from "@/lib/shared/names/languages";
@@ -91,6 +93,7 @@ const imageReference = z.union([
   z.object({ id: Id, alt: singleLineText(limits.alt).optional() }),
 ]);
 
+/** The requests of the declared fields. */
 const formFields = {
   type: emptyAsNull(OpportunityType),
   title: singleLineText(limits.title, limits.titleMin),
@@ -113,8 +116,12 @@ const formFields = {
   applyMode: ApplyMode.describe(
     "HERE needs an open form to publish, no `applyUrl` or `applyEmail`, no fee, and a deadline that is FIXED or ROLLING. Left out, it follows the address.",
   ),
-  applyUrl: emptyAsNull(httpsAddress),
-  applyEmail: emptyAsNull(singleLineText(limits.email).pipe(sentAddress)),
+  applyUrl: emptyAsNull(httpsAddress).describe(
+    "Web address where people apply; needed to publish where `applyMode` is LINK.",
+  ),
+  applyEmail: emptyAsNull(singleLineText(limits.email).pipe(sentAddress)).describe(
+    "E-mail address that applications go to; needed to publish where `applyMode` is EMAIL.",
+  ),
   website: emptyAsNull(httpsAddress),
   feeType: FeeTypeInput,
   fee: emptyAsNull(
@@ -143,7 +150,7 @@ const formFields = {
     [],
     z.array(imageReference).max(limits.images, `At most ${limits.images} pictures, please.`),
   ),
-};
+} satisfies Record<keyof PartOf<typeof opportunityFields, "empty"> | "images", z.ZodType>;
 
 /** Null or missing: a draft stays a draft, and a published opportunity keeps its plan. */
 const plan = ListingPlan.nullable().optional();

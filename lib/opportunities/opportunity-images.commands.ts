@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
 import { toImageResponse } from "@/lib/images/images.rules";
 import { lockPoster } from "@/lib/opportunities/publishing/publishing.commands";
-import type { OpportunityImage } from "@/lib/opportunities/opportunities.schema";
+import type { OpportunityImage } from "@/lib/opportunities/opportunity-fields.schema";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
 import { repeatInBatches } from "@/lib/server/database/delete-in-batches";
 import type { UploadedFile } from "@/lib/server/http/multipart";

@@ -2,57 +2,33 @@ import { type RawBuilder, sql } from "kysely";
 import { topPostTypes } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import { emptyFields } from "@/lib/opportunities/opportunity-form.rules";
 import { toStatus } from "@/lib/opportunities/publishing/publishing.rules";
-import type {
-  Eligibility,
-  Opportunity,
-  OpportunityBoost,
-  OpportunityImage,
-} from "@/lib/opportunities/opportunities.schema";
+import {
+  type Eligibility,
+  opportunityFields,
+  type OpportunityImage,
+} from "@/lib/opportunities/opportunity-fields.schema";
+import type { Opportunity, OpportunityBoost } from "@/lib/opportunities/opportunities.schema";
 import type { Focus } from "@/lib/images/focus.schema";
 import { toImageResponse, toContentUrl } from "@/lib/images/images.rules";
 import { coverKey } from "@/lib/profiles/pictures/profile-images.queries";
 import { toVerified } from "@/lib/profiles/profile-rows.queries";
 import { db, type Tx } from "@/lib/server/database/db";
 import { recordMoment } from "@/lib/server/cache/shown-data";
+import { selectColumns } from "@/lib/server/database/sql-fragments";
+import { pickPart } from "@/lib/shared/declared-fields";
 import type { Money } from "@/lib/shared/money";
+import { recordFromKeys, typedKeys } from "@/lib/shared/records";
 import { toShownAddress } from "@/lib/shared/web/email-address";
 
 type Profile = NonNullable<Opportunity["profile"]>;
 
+/** The columns of fields that are stored as they are. */
+export const opportunityColumns = pickPart(opportunityFields, "column");
+type StoredField = keyof typeof opportunityColumns;
+
 type OpportunityRow = Pick<
   Opportunity,
-  | "id"
-  | "slug"
-  | "type"
-  | "title"
-  | "summary"
-  | "description"
-  | "organizationName"
-  | "attendance"
-  | "city"
-  | "country"
-  | "deadlineKind"
-  | "deadlineLocal"
-  | "timeZone"
-  | "opensAt"
-  | "startDate"
-  | "endDate"
-  | "resultsAt"
-  | "applyMode"
-  | "applyUrl"
-  | "applyEmail"
-  | "website"
-  | "feeType"
-  | "feeReason"
-  | "costs"
-  | "rewards"
-  | "rewardNote"
-  | "artisticFields"
-  | "openToAllFields"
-  | "requirements"
-  | "plan"
-  | "isSample"
-  | "attribution"
+  StoredField | "id" | "slug" | "costs" | "plan" | "isSample" | "attribution"
 > & {
   owner_uid: string | null;
   is_held: boolean;
@@ -75,7 +51,6 @@ type OpportunityRow = Pick<
   form_opened_at: Date | null;
   published_at: Date | null;
   listed_until: Date | null;
-  opensAt: string | null;
   trial_ended_at: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -119,50 +94,28 @@ function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
     endsAt: new Date(ends_at).toISOString(),
   }));
   const eligibility = { ...emptyFields.eligibility, ...row.eligibility };
+  const fields: Pick<Opportunity, keyof typeof opportunityFields> = {
+    ...recordFromKeys<Pick<Opportunity, StoredField>>(
+      typedKeys(opportunityColumns),
+      (name) => row[name],
+    ),
+    profile: toProfile(row),
+    deadline: row.deadline?.toISOString() ?? null,
+    formOpenedAt: row.form_opened_at?.toISOString() ?? null,
+    applyEmail: row.applyEmail && toShownAddress(row.applyEmail),
+    fee: toMoney(row.fee_amount, row.fee_currency),
+    costs: row.costs.map(({ kind, paidBy, amount, note }) => ({ kind, paidBy, amount, note })),
+    rewardAmount: toMoney(row.reward_amount, row.reward_currency),
+    eligibility: recordFromKeys<Eligibility>(
+      typedKeys(emptyFields.eligibility),
+      (name) => eligibility[name],
+    ),
+    images: row.images.map(toImageResponse),
+  };
   return {
     id: row.id,
     slug: row.slug,
-    type: row.type,
-    title: row.title,
-    summary: row.summary,
-    description: row.description,
-    organizationName: row.organizationName,
-    profile: toProfile(row),
-    attendance: row.attendance,
-    city: row.city,
-    country: row.country,
-    deadlineKind: row.deadlineKind,
-    deadlineLocal: row.deadlineLocal,
-    timeZone: row.timeZone,
-    deadline: row.deadline?.toISOString() ?? null,
-    opensAt: row.opensAt,
-    startDate: row.startDate,
-    endDate: row.endDate,
-    resultsAt: row.resultsAt,
-    applyMode: row.applyMode,
-    formOpenedAt: row.form_opened_at?.toISOString() ?? null,
-    applyUrl: row.applyUrl,
-    applyEmail: row.applyEmail && toShownAddress(row.applyEmail),
-    website: row.website,
-    feeType: row.feeType,
-    fee: toMoney(row.fee_amount, row.fee_currency),
-    feeReason: row.feeReason,
-    costs: row.costs.map(({ kind, paidBy, amount, note }) => ({ kind, paidBy, amount, note })),
-    rewards: row.rewards,
-    rewardAmount: toMoney(row.reward_amount, row.reward_currency),
-    rewardNote: row.rewardNote,
-    eligibility: {
-      countries: eligibility.countries,
-      ageMin: eligibility.ageMin,
-      ageMax: eligibility.ageMax,
-      languages: eligibility.languages,
-      studentsOnly: eligibility.studentsOnly,
-      note: eligibility.note,
-    },
-    artisticFields: row.artisticFields,
-    openToAllFields: row.openToAllFields,
-    requirements: row.requirements,
-    images: row.images.map(toImageResponse),
+    ...recordFromKeys<typeof fields>(typedKeys(opportunityFields), (name) => fields[name]),
     plan: row.plan,
     status,
     boosts,
@@ -181,6 +134,12 @@ function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
   };
 }
 
+const columnExpressions = {
+  start_date: sql`o.start_date::text`,
+  end_date: sql`o.end_date::text`,
+  apply_mode: sql`apply_mode_of(o.apply_mode, o.apply_url, o.apply_email)`,
+};
+
 /** Selects opportunities in the order of `rank`. @param selection a query of `(rank, id)` rows @param uid the account whose bookmarks are included */
 export function selectOpportunities(
   selection: RawBuilder<unknown>,
@@ -192,14 +151,9 @@ export function selectOpportunities(
       : sql`exists (select from bookmarks b where b.account_uid = ${uid} and b.opportunity_id = o.id)`;
   return sql<OpportunityRow>`
     with selection as materialized (${selection})
-    select o.id, o.slug, o.type, o.title, o.summary, o.description, o.organization_name as "organizationName",
-      o.attendance, o.city, o.country, o.deadline_kind as "deadlineKind", o.deadline_local as "deadlineLocal",
-      o.time_zone as "timeZone", o.deadline, o.opens_at as "opensAt", o.start_date::text as "startDate",
-      o.end_date::text as "endDate", o.results_at as "resultsAt", apply_mode_of(o.apply_mode, o.apply_url, o.apply_email) as "applyMode", o.form_opened_at, o.apply_url as "applyUrl",
-      o.apply_email as "applyEmail", o.website, o.fee_type as "feeType", o.fee_amount, o.fee_currency,
-      o.fee_reason as "feeReason", o.costs, o.rewards, o.reward_amount, o.reward_currency,
-      o.reward_note as "rewardNote", o.eligibility, o.artistic_fields as "artisticFields",
-      o.open_to_all_fields as "openToAllFields", o.requirements, o.plan, o.status, o.published_at, o.listed_until, o.trial_ended_at,
+    select o.id, o.slug, ${selectColumns("o", opportunityColumns, columnExpressions)},
+      o.deadline, o.form_opened_at, o.fee_amount, o.fee_currency, o.costs, o.reward_amount, o.reward_currency,
+      o.eligibility, o.plan, o.status, o.published_at, o.listed_until, o.trial_ended_at,
       o.is_sample as "isSample", o.attribution, o.programme_id, o.created_at, o.updated_at,
       p.id as profile_id, p.slug as profile_slug, p.name as profile_name, p.role as profile_role,
       p.organization_type as profile_type, p.image_key as profile_image, p.image_focus as profile_image_focus,

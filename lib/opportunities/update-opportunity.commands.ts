@@ -1,3 +1,4 @@
+import { isAppliedHere } from "@/lib/opportunities/apply-here.rules";
 import { isPlanRefunded } from "@/lib/payments/refunded-plans.queries";
 import { listDifferences } from "@/lib/opportunities/changes/opportunity-changes.rules";
 import { recordMergedEvent } from "@/lib/outbox/record-event.commands";
@@ -92,10 +93,10 @@ function isNewlyNative(
   isPublishing: boolean,
   now: Date,
 ): boolean {
-  if (after.applyMode !== "HERE") return false;
+  if (!isAppliedHere(after)) return false;
   const deadline = toDeadline(before);
   const hasClosed = deadline !== null && deadline <= now;
-  return isPublishing || (wasPublished(before) && (before.applyMode !== "HERE" || hasClosed));
+  return isPublishing || (wasPublished(before) && (!isAppliedHere(before) || hasClosed));
 }
 
 /** Once an application is in, its deadline comes no sooner, and it stays on this site. @throws CONFLICT */
@@ -105,7 +106,7 @@ function assertFairToApplicants(after: OpportunityFields, earliest: Date): void 
     ...(deadline !== null && deadline < earliest
       ? [{ path: "deadline", message: "Artists have applied: the deadline can only be later." }]
       : []),
-    ...(after.applyMode === "HERE"
+    ...(isAppliedHere(after)
       ? []
       : [{ path: "applyMode", message: "Artists have applied: applications stay on Vitrine." }]),
   ];

@@ -16,6 +16,19 @@ export const emailAddress = z.string().trim().toLowerCase().pipe(sentAddress);
 export const emptyAsNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? null : value), schema.nullable());
 
+/** Reads what is typed for a number, with a point or a comma; empty means none. */
+export function numberField(schema: z.ZodType<number, number>, message: string) {
+  return z
+    .string()
+    .trim()
+    .transform((text, context) => {
+      if (text === "") return null;
+      if (!/^[-+]?\d{1,12}([.,]\d{1,6})?$/.test(text)) context.addIssue(message);
+      return Number(text.replace(",", "."));
+    })
+    .pipe(schema.nullable());
+}
+
 /** JSON in a multipart body, or its value in a JSON body; empty or null means none. */
 export const jsonAsNull = <Schema extends z.ZodType>(schema: Schema, message: string) =>
   z.preprocess((value, context) => {

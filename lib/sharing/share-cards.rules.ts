@@ -1,5 +1,6 @@
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import type { CollectionSummary } from "@/lib/collections/collections.schema";
+import { formatShortVenue, type Venue } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
@@ -59,17 +60,9 @@ export function toArtworkCard({
 export function toOpportunityCard(
   opportunity: Pick<
     Opportunity,
-    | "title"
-    | "type"
-    | "organizationName"
-    | "deadlineKind"
-    | "deadlineLocal"
-    | "attendance"
-    | "city"
-    | "country"
-    | "images"
-    | "profile"
-  >,
+    "title" | "type" | "organizationName" | "deadlineKind" | "deadlineLocal" | "images" | "profile"
+  > &
+    Venue,
 ): ShareCard {
   const { title, type, organizationName, deadlineKind, deadlineLocal, images, profile } =
     opportunity;
@@ -82,7 +75,7 @@ export function toOpportunityCard(
       joinParts(type === null ? "" : opportunityTypeLabels[type], organizationName),
       joinParts(
         day === undefined ? "" : `Deadline ${formatUtcDay(day)}`,
-        opportunity.attendance === "ONLINE" ? "Online" : formatPlace(opportunity),
+        formatShortVenue(opportunity),
       ),
     ].filter((line) => line !== ""),
     picture: images[0]?.url ?? profile?.image ?? null,

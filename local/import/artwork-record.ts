@@ -1,20 +1,21 @@
 import { z } from "zod";
 import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import { artworkLimits, Tag } from "@/lib/artworks/artworks.schema";
-import {
-  type ArtworkPrice,
-  Availability,
-  collectorFields,
-  type Edition,
-} from "@/lib/artworks/collector-facts.schema";
+import type { StoredFields } from "@/lib/artworks/artwork-columns.rules";
+import { artworkFields, yearLimits } from "@/lib/artworks/artwork-fields.schema";
+import { Availability, collectorFields } from "@/lib/artworks/collector-facts.schema";
 import { chooseAvailability } from "@/lib/artworks/prices.rules";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
 import { createExcerpt } from "@/lib/shared/texts/excerpt";
-import { singleLineText, multilineText } from "@/lib/shared/texts/text";
+import { recordFromKeys, typedKeys } from "@/lib/shared/records";
+import { singleLineText } from "@/lib/shared/texts/text";
 import { normaliseName } from "@/lib/shared/texts/normalise-name";
 import { readLength, readYear } from "@/local/import/read-values";
 import type { Drop } from "@/local/import/report";
 import { doubtName, splitNames } from "@/local/import/split-names";
+
+/** Fields that are taken as they are; the others say more than one fact in a record, and are read below. */
+const { title: _title, description: _description, year: _year, ...plainFields } = artworkFields;
 
 const optionalText = z.string().nullish().catch(null);
 /** Numbers are often written as text, with a unit or a word. */
@@ -36,7 +37,7 @@ export const Makers = z
     ),
   );
 
-const Year = z.int().min(artworkLimits.earliestYear).max(3_000);
+const Year = z.int().min(yearLimits.min).max(yearLimits.max);
 /** The dating of a work: often a text, such as “c. 1650–55”. */
 export const Dating = z.union([z.number(), z.string()]);
 
@@ -72,9 +73,12 @@ export function readMaking(
 export const ArtworkRecord = z.looseObject({
   source: singleLineText(60, 1),
   sourceId: z.union([z.string(), z.number().transform(String)]).pipe(singleLineText(300, 1)),
-  title: singleLineText(artworkLimits.title, 1),
+  title: artworkFields.title.request,
   artist: Makers,
-  medium: optionalText,
+  ...recordFromKeys<Record<keyof typeof plainFields, typeof optionalText>>(
+    typedKeys(plainFields),
+    () => optionalText,
+  ),
   description: optionalText,
   widthCm: optionalNumber,
   heightCm: optionalNumber,
@@ -89,27 +93,18 @@ export const ArtworkRecord = z.looseObject({
   series: optionalText,
 });
 
-export interface ImportedArtwork {
+export type ImportedArtwork = StoredFields & {
   source: string;
   sourceId: string;
   title: string;
-  artist: string;
-  description: string;
-  medium: string;
   year: number | null;
-  width: number | null;
-  height: number | null;
-  depth: number | null;
-  price: ArtworkPrice | null;
-  availability: Availability;
-  edition: Edition | null;
-  tags: string[];
+  artist: string;
   field: string;
   /** The title of a series of the artist. */
   series: string | null;
   license: string | null;
   attribution: string | null;
-}
+};
 
 /** Returns null for CC0, which requires no credit. */
 export const toAttribution = (license: string | null): string | null =>
@@ -144,7 +139,7 @@ export function readArtwork(record: z.infer<typeof ArtworkRecord>, drop: Drop): 
   const tags = new Set((record.tags ?? []).flatMap((tag) => readOptional("tags", Tag, tag) ?? []));
   if (tags.size > artworkLimits.tags) drop(`tags: more than ${artworkLimits.tags}`);
   const description =
-    readOptional("description", multilineText(artworkLimits.description), record.description) ?? "";
+    readOptional("description", artworkFields.description.request, record.description) ?? "";
   return {
     source: record.source,
     sourceId: record.sourceId,
@@ -153,10 +148,13 @@ export function readArtwork(record: z.infer<typeof ArtworkRecord>, drop: Drop): 
     description:
       readOptional(
         "description",
-        multilineText(artworkLimits.description),
+        artworkFields.description.request,
         [description, ...remarks].filter((part) => part !== "").join("\n\n"),
       ) ?? description,
-    medium: readOptional("medium", singleLineText(artworkLimits.medium), record.medium) ?? "",
+    ...recordFromKeys<Record<keyof typeof plainFields, string>>(
+      typedKeys(plainFields),
+      (name) => readOptional(name, plainFields[name].request, record[name]) ?? "",
+    ),
     year,
     width: hasSize ? width : null,
     height: hasSize ? height : null,

@@ -84,7 +84,11 @@ function importArtworks(folder: string, options: ImportOptions): Promise<boolean
       schema: ArtworkRecord,
       readRecord: async (record, drop, line) => {
         const artwork = readArtwork(record, drop);
-        const picture = await getGeneratedPicture(artwork.field, artwork.width, artwork.height);
+        const picture = await getGeneratedPicture(
+          artwork.field,
+          artwork.width ?? null,
+          artwork.height ?? null,
+        );
         const image = { ...picture, alt: GENERATED_ALT };
         return { artwork, image, createdAt: new Date(startedAt - line) };
       },

@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { artworkFields } from "@/lib/artworks/artwork-fields.schema";
 import { artworkLimits } from "@/lib/artworks/artworks.schema";
 import { ingestImage } from "@/lib/images/ingest-image.commands";
 import { db } from "@/lib/server/database/db";
-import { singleLineText } from "@/lib/shared/texts/text";
 import { Dating, Makers, readMaking, toAttribution } from "@/local/import/artwork-record";
 import { listLeftOut } from "@/local/import/load-records";
 import type { Drop, Report } from "@/local/import/report";
@@ -18,10 +18,10 @@ const LIST_FILE = "images.json";
 /** An invalid required field rejects the record; an invalid optional field is left out. */
 export const PictureRecord = z.looseObject({
   file: z.string().regex(/^[\w][\w.-]*$/, "A file name without a folder."),
-  title: singleLineText(artworkLimits.title, 1),
+  title: artworkFields.title.request,
   artist: Makers,
   year: Dating.nullish().catch(null),
-  medium: singleLineText(artworkLimits.medium).nullish().catch(null),
+  medium: artworkFields.medium.request.nullish().catch(null),
   license: z.string().nullish().catch(null),
   origin: z.string().nullish().catch(null),
 });
@@ -56,14 +56,8 @@ async function loadPicture(
     description: remarks.join("\n\n"),
     medium: medium ?? "",
     year,
-    width: null,
-    height: null,
-    depth: null,
-    price: null,
-    availability: "NOT_FOR_SALE" as const,
-    edition: null,
-    tags: medium ? [medium.toLowerCase().slice(0, artworkLimits.tag)] : [],
     field: "",
+    tags: medium ? [medium.toLowerCase().slice(0, artworkLimits.tag)] : [],
     series: null,
     license,
     attribution: toAttribution(license),

@@ -44,17 +44,9 @@ export async function storeArtworks(
       .values(
         rows.map(({ id, profileId, artwork, createdAt, featuredAt = null }) => ({
           id,
-          ...toColumns({ price: artwork.price, edition: artwork.edition }),
-          availability: artwork.availability,
+          ...toColumns(artwork),
           profile_id: profileId,
           title: artwork.title,
-          description: artwork.description,
-          medium: artwork.medium,
-          year: artwork.year,
-          width: artwork.width,
-          height: artwork.height,
-          depth: artwork.depth,
-          tags: artwork.tags,
           featured_at: featuredAt,
           source: artwork.source,
           source_id: artwork.sourceId,

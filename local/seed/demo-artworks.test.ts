@@ -35,7 +35,7 @@ describe("demo records", () => {
 
   it("labels only program-drawn artworks as generative, and nothing as a sample", () => {
     for (const { license, medium } of demoArtworks)
-      expect(medium.startsWith("Generative")).toBe(license === "MIT");
+      expect(medium?.startsWith("Generative")).toBe(license === "MIT");
     const texts = [...demoArtworks, ...demoProfiles].map((record) => JSON.stringify(record));
     expect(texts.filter((text) => /\bsample\b/i.test(text))).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe("demo records", () => {
 
   it("has sizes with the proportions of the picture", async () => {
     for (const { title, sourceId, ...size } of demoArtworks) {
-      if (size.width === null || size.height === null) continue;
+      if (!size.width || !size.height) continue;
       const { width, height } = await sharp(getPicturePath(sourceId)).metadata();
       const distortion = width / height / (size.width / size.height);
       expect([title, Math.abs(distortion - 1) < 0.03]).toEqual([title, true]);

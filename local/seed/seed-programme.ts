@@ -33,7 +33,6 @@ async function addOpportunity(
       summary: "Six weeks by the estuary, with a studio, a room and a fee.",
       description:
         "Six weeks by the estuary for artists of every field. We offer a studio of 40 m², a room above it, and a fee. There is nothing to deliver at the end but a conversation.",
-      attendance: "ONSITE",
       city: "Porto",
       country: "PT",
       deadline_kind: "FIXED",

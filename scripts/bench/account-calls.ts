@@ -31,7 +31,6 @@ const OPPORTUNITY = {
   summary: "Works on paper.",
   description: "Send us works on paper.",
   organizationName: "Harbour House",
-  attendance: "ONSITE",
   city: "Porto",
   country: "PT",
   deadlineKind: "FIXED",

@@ -29,10 +29,8 @@ import { Pager } from "@/components/ui/lists/pager";
 import { countFacets } from "@/lib/opportunities/list/opportunity-facets.queries";
 import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
 import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
-import {
-  OPPORTUNITY_PAGE_SIZE,
-  type OpportunityList,
-} from "@/lib/opportunities/opportunities.schema";
+import { OPPORTUNITY_PAGE_SIZE } from "@/lib/opportunities/list/opportunity-filters.schema";
+import type { OpportunityList } from "@/lib/opportunities/opportunities.schema";
 import {
   allOpportunitiesPage,
   type CategoryPage,

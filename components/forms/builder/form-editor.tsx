@@ -13,7 +13,7 @@ import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { toast } from "@/lib/client/toasts";
 import { type Form, formLimits } from "@/lib/forms/form.schema";
-import { FREE_FOR_ARTISTS } from "@/lib/opportunities/opportunity-form.rules";
+import { FREE_FOR_ARTISTS } from "@/lib/opportunities/apply-here.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
 import { pluralise } from "@/lib/shared/texts/format-count";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { ArtworkText, ArtworkValues } from "@/components/screens/artwork-form/artwork-values";
 import { CollectorSection } from "@/components/screens/artwork-form/collector-section";
 import { FormField, type FormFieldControl, type TextName } from "@/components/ui/form/form-field";
@@ -9,7 +9,12 @@ import { FormSection } from "@/components/ui/form/form-section";
 import { Select } from "@/components/ui/fields/select";
 import { Textarea } from "@/components/ui/fields/textarea";
 import { TextInput } from "@/components/ui/fields/text-input";
+import { type ArtworkField, artworkFields } from "@/lib/artworks/artwork-fields.schema";
 import { LengthUnit } from "@/lib/artworks/artworks.schema";
+import { pickPart } from "@/lib/shared/declared-fields";
+import { typedKeys } from "@/lib/shared/records";
+
+const fieldWidths = pickPart(artworkFields, "width");
 
 type ArtworkDetailSectionsProps = {
   form: FormState<ArtworkValues, ArtworkText>;
@@ -34,6 +39,10 @@ export function ArtworkDetailSections({
       </FormField>
     );
   }
+  const renderPlainField = (name: keyof typeof fieldWidths) => {
+    const { inputMode, hint }: ArtworkField = artworkFields[name];
+    return renderField(name, (props) => <TextInput inputMode={inputMode} {...props} />, hint);
+  };
   const renderLengthField = (name: "width" | "height" | "depth") =>
     renderField(name, (props) => <TextInput inputMode="decimal" {...props} />);
   return (
@@ -43,18 +52,15 @@ export function ArtworkDetailSections({
           <TextInput autoComplete="off" {...props} />
         ))}
         <div className="grid items-end gap-5 sm:grid-cols-4">
-          <div className="sm:col-span-3">
-            {renderField(
-              "medium",
-              (props) => (
-                <TextInput {...props} />
-              ),
-              "Oil on canvas, inkjet print, video …",
-            )}
-          </div>
-          {renderField("year", (props) => (
-            <TextInput inputMode="numeric" {...props} />
-          ))}
+          {typedKeys(fieldWidths).map((name) =>
+            fieldWidths[name] === "wide" ? (
+              <div key={name} className="sm:col-span-3">
+                {renderPlainField(name)}
+              </div>
+            ) : (
+              <Fragment key={name}>{renderPlainField(name)}</Fragment>
+            ),
+          )}
         </div>
         <div className="grid grid-cols-2 gap-5 sm:grid-cols-4">
           {renderLengthField("width")}

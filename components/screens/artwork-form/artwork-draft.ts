@@ -1,9 +1,5 @@
 import { z } from "zod";
-import type { ArtworkValues } from "@/components/screens/artwork-form/artwork-values";
-import {
-  type CollectorValues,
-  emptyCollectorValues,
-} from "@/components/screens/artwork-form/collector-values";
+import { type ArtworkValues, emptyValues } from "@/components/screens/artwork-form/artwork-values";
 import type { FormPicture } from "@/components/pictures/form-pictures";
 import { LengthUnit } from "@/lib/artworks/artworks.schema";
 import { recordFromKeys, typedKeys } from "@/lib/shared/records";
@@ -13,22 +9,12 @@ export const ArtworkDraft = z.object({
   /** Sent as `Idempotency-Key`, so that a draft is posted only once; undefined before it is stored. */
   idempotencyKey: z.string().min(1).optional(),
   values: z.object({
-    title: z.string(),
-    description: z.string(),
-    medium: z.string(),
-    year: z.string(),
-    width: z.string(),
-    height: z.string(),
-    depth: z.string(),
-    unit: LengthUnit,
-    tags: z.string(),
-    embeddedContent: z.string(),
-    // Drafts of earlier versions have none.
-    series: z.string().default(""),
-    ...recordFromKeys<Record<keyof CollectorValues, z.ZodDefault<z.ZodString>>>(
-      typedKeys(emptyCollectorValues),
-      (name) => z.string().default(emptyCollectorValues[name]),
+    // Drafts of earlier versions lack newer fields.
+    ...recordFromKeys<Record<keyof ArtworkValues, z.ZodDefault<z.ZodString>>>(
+      typedKeys(emptyValues),
+      (name) => z.string().default(emptyValues[name]),
     ),
+    unit: LengthUnit,
   }),
   pictures: z.array(
     z.object({ key: z.string(), alt: z.string(), kind: z.enum(["stored", "file"]) }),

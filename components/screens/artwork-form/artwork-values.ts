@@ -1,33 +1,35 @@
 import type { z } from "zod";
 import {
+  collectorLabels,
   type CollectorValues,
   emptyCollectorValues,
   toCollectorFields,
   toCollectorValues,
 } from "@/components/screens/artwork-form/collector-values";
 import {
+  artworkFieldNames,
+  artworkFields,
+  type ArtworkFieldName,
+} from "@/lib/artworks/artwork-fields.schema";
+import {
   type Artwork,
   ArtworkForm,
   artworkLimits,
   type LengthUnit,
 } from "@/lib/artworks/artworks.schema";
+import { pickPart } from "@/lib/shared/declared-fields";
+import { recordFromKeys, typedKeys } from "@/lib/shared/records";
 
 /** The API's own schema for the text fields; pictures and their descriptions are validated separately. */
 export const ArtworkText = ArtworkForm.omit({ alt: true });
 export type ArtworkText = z.output<typeof ArtworkText>;
 
-export type ArtworkField = keyof ArtworkText;
 /** Contents of the inputs, which `ArtworkText` parses. */
-export type ArtworkValues = Record<
-  Exclude<ArtworkField, "unit" | keyof ReturnType<typeof toCollectorFields>>,
-  string
-> & { unit: LengthUnit } & CollectorValues;
+export type ArtworkValues = Record<ArtworkFieldName | keyof typeof emptySpecialValues, string> & {
+  unit: LengthUnit;
+} & CollectorValues;
 
-export const emptyValues: ArtworkValues = {
-  title: "",
-  description: "",
-  medium: "",
-  year: "",
+const emptySpecialValues = {
   width: "",
   height: "",
   depth: "",
@@ -35,38 +37,31 @@ export const emptyValues: ArtworkValues = {
   tags: "",
   embeddedContent: "",
   series: "",
-  ...emptyCollectorValues,
+} as const;
+
+const emptyTexts = {
+  ...recordFromKeys<Record<ArtworkFieldName, string>>(artworkFieldNames, () => ""),
+  ...emptySpecialValues,
 };
 
+export const emptyValues: ArtworkValues = { ...emptyTexts, ...emptyCollectorValues };
+
 /** The fields of the request. */
-export function toFields(values: ArtworkValues): Record<ArtworkField, string> {
-  const { title, description, medium, year, width, height, depth, unit, tags } = values;
-  const { embeddedContent, series } = values;
-  return {
-    title,
-    description,
-    medium,
-    year,
-    width,
-    height,
-    depth,
-    unit,
-    tags,
-    embeddedContent,
-    series,
-    ...toCollectorFields(values),
-  };
-}
+export const toFields = (values: ArtworkValues): Record<keyof ArtworkText, string> => ({
+  ...recordFromKeys<Record<keyof typeof emptyTexts, string>>(
+    typedKeys(emptyTexts),
+    (name) => values[name],
+  ),
+  ...toCollectorFields(values),
+});
 
 export function toFormValues(artwork: Artwork): ArtworkValues {
-  const toText = (value: number | null | undefined) => value?.toString() ?? "";
-  const { title, description, medium, year, dimensions, tags, embeddedContent } = artwork;
-  const { series } = artwork;
+  const toText = (value: string | number | null | undefined) => value?.toString() ?? "";
+  const { dimensions, tags, embeddedContent, series } = artwork;
   return {
-    title,
-    description,
-    medium,
-    year: toText(year),
+    ...recordFromKeys<Record<ArtworkFieldName, string>>(artworkFieldNames, (name) =>
+      toText(artwork[name]),
+    ),
     width: toText(dimensions?.width),
     height: toText(dimensions?.height),
     depth: toText(dimensions?.depth),
@@ -81,10 +76,7 @@ export function toFormValues(artwork: Artwork): ArtworkValues {
 /** Labels by the API's paths, in the order of the form. */
 export const fieldLabels = {
   images: "Pictures",
-  title: "Title",
-  description: "Description",
-  medium: "Medium",
-  year: "Year",
+  ...pickPart(artworkFields, "label"),
   width: "Width",
   height: "Height",
   depth: "Depth",
@@ -92,14 +84,8 @@ export const fieldLabels = {
   tags: "Tags",
   embeddedContent: "Video, sound or 3D",
   series: "Series",
-  "price.show": "Price",
-  availability: "Availability",
-  "price.amount": "Amount",
-  "price.currency": "Currency",
-  "edition.kind": "Edition",
-  "edition.size": "Edition size",
-  "edition.proofs": "Artist’s proofs",
-} as const satisfies Record<string, string>;
+  ...collectorLabels,
+};
 
 /** The prefix of the fields' element ids. */
 export const FORM_ID = "artwork";

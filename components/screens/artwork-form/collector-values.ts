@@ -26,6 +26,17 @@ export const emptyCollectorValues: CollectorValues = {
   editionProofs: "",
 };
 
+/** Labels by the API's paths, in the order of the form. */
+export const collectorLabels = {
+  "price.show": "Price",
+  availability: "Availability",
+  "price.amount": "Amount",
+  "price.currency": "Currency",
+  "edition.kind": "Edition",
+  "edition.size": "Edition size",
+  "edition.proofs": "Artist’s proofs",
+} as const;
+
 export function toCollectorValues({
   price,
   availability,

@@ -2,10 +2,13 @@ import { PriceFact } from "@/components/artworks/price-fact";
 import { formatYear } from "@/components/artworks/format-year";
 import { Fact, FactList } from "@/components/ui/fact";
 import { formatSizeInBothUnits } from "@/lib/artworks/artworks.rules";
+import { type ArtworkField, artworkFields } from "@/lib/artworks/artwork-fields.schema";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { availabilityLabels } from "@/lib/artworks/collector-facts.schema";
 import { formatEdition } from "@/lib/artworks/prices.rules";
 import type { Conversion } from "@/lib/currencies/currencies.schema";
+import { pickPart } from "@/lib/shared/declared-fields";
+import { typedKeys } from "@/lib/shared/records";
 
 type ArtworkFactsProps = {
   artwork: Artwork;
@@ -14,26 +17,36 @@ type ArtworkFactsProps = {
   isAskable: boolean;
 };
 
-export function ArtworkFacts({
-  artwork: { medium, dimensions, year, edition, price, availability },
-  conversion,
-  isAskable,
-}: ArtworkFactsProps) {
+const factPlaces = pickPart(artworkFields, "fact");
+
+type PlainFactsProps = { artwork: Artwork; place: ArtworkField["fact"] };
+
+const PlainFacts = ({ artwork, place }: PlainFactsProps) =>
+  typedKeys(factPlaces).map((name) => {
+    const value = artwork[name];
+    if (factPlaces[name] !== place || value === null || value === "") return null;
+    const { label } = artworkFields[name];
+    const text = typeof value === "number" ? formatYear(value) : value;
+    return (
+      <Fact key={name} term={label} dir={text === value ? "auto" : undefined}>
+        {text}
+      </Fact>
+    );
+  });
+
+export function ArtworkFacts({ artwork, conversion, isAskable }: ArtworkFactsProps) {
+  const { dimensions, edition, price, availability } = artwork;
   const size = dimensions === null ? null : formatSizeInBothUnits(dimensions);
   return (
     <FactList>
-      {medium !== "" && (
-        <Fact term="Medium" dir="auto">
-          {medium}
-        </Fact>
-      )}
+      <PlainFacts artwork={artwork} place="above size" />
       {size !== null && (
         <Fact term="Size">
           {size.cm}
           <span className="block text-small text-muted">{size.in}</span>
         </Fact>
       )}
-      {year !== null && <Fact term="Year">{formatYear(year)}</Fact>}
+      <PlainFacts artwork={artwork} place="below size" />
       {edition !== null && <Fact term="Edition">{formatEdition(edition)}</Fact>}
       <PriceFact price={price} conversion={conversion} isAskable={isAskable} />
       {/* Works are not for sale unless their artist says so: saying it everywhere would tell nobody anything. */}

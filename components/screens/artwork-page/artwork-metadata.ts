@@ -2,11 +2,14 @@ import type { Metadata } from "next";
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { toSeriesPath } from "@/lib/series/series-paths.rules";
+import { artworkFields } from "@/lib/artworks/artwork-fields.schema";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { createOEmbedLinks } from "@/lib/embeds/embed-frames.rules";
 import type { SeriesPlace } from "@/lib/series/series-place.schema";
 import type { Availability } from "@/lib/artworks/collector-facts.schema";
 import { toMoney } from "@/lib/artworks/prices.rules";
+import { pickPart } from "@/lib/shared/declared-fields";
+import { typedKeys } from "@/lib/shared/records";
 import { formatDecimalAmount } from "@/lib/shared/texts/format-money";
 import { createExcerpt } from "@/lib/shared/texts/excerpt";
 import { toArtworkCard, toSharePath } from "@/lib/sharing/share-cards.rules";
@@ -106,6 +109,8 @@ function createOffer({ price, availability, profile }: Artwork, origin: string) 
   };
 }
 
+const jsonLdProperties = pickPart(artworkFields, "jsonLd");
+
 /**
  * Structured data for search engines: a schema.org VisualArtwork.
  * @param origin without a trailing slash @param place null if it is in no series
@@ -115,7 +120,7 @@ export function createArtworkJsonLd(
   origin: string,
   place: SeriesPlace | null,
 ): Record<string, unknown> {
-  const { id, title, medium, year, dimensions, images, profile, tags, edition } = artwork;
+  const { id, title, dimensions, images, profile, tags, edition } = artwork;
   const toDistance = (value: number) => ({
     "@type": "Distance",
     name: `${value} ${dimensions?.unit ?? "cm"}`,
@@ -128,8 +133,11 @@ export function createArtworkJsonLd(
     description: describeArtwork(artwork),
     creator: toParty(profile, origin),
     image: images.map(({ url }) => new URL(url, origin).href),
-    ...(medium !== "" && { artMedium: medium }),
-    ...(year !== null && { dateCreated: String(year) }),
+    ...Object.fromEntries(
+      typedKeys(jsonLdProperties)
+        .filter((name) => artwork[name] !== null && artwork[name] !== "")
+        .map((name) => [jsonLdProperties[name], String(artwork[name])]),
+    ),
     ...(typeof edition?.size === "number" && { artEdition: edition.size }),
     ...createOffer(artwork, origin),
     ...(tags.length > 0 && { keywords: tags.join(", ") }),

@@ -1,5 +1,6 @@
 import { DeskApplicationPage } from "@/components/screens/desk/desk-application-page";
 import { DeskList } from "@/components/screens/desk/desk-list";
+import { isAppliedHere } from "@/lib/opportunities/apply-here.rules";
 import { deskPartPath } from "@/lib/opportunities/desk-paths.rules";
 import type { DeskProps } from "@/components/applications/desk/desk-props";
 import { useDeskAddress } from "@/components/applications/desk/use-desk-address";
@@ -20,7 +21,7 @@ function OpenDesk(props: DeskProps) {
 /** The list of what arrived, or one application of it; before the form was opened, the way there. */
 export function DeskContent(props: DeskProps) {
   const { opportunity, role } = props;
-  const { id, applyMode, formOpenedAt } = opportunity;
+  const { id, formOpenedAt } = opportunity;
   if (formOpenedAt === null) {
     return (
       <EmptyState
@@ -32,7 +33,7 @@ export function DeskContent(props: DeskProps) {
           )
         }
       >
-        {applyMode === "HERE"
+        {isAppliedHere(opportunity)
           ? "Applications arrive once the form is open."
           : "This opportunity does not take applications on Vitrine yet."}
       </EmptyState>

@@ -14,9 +14,12 @@ import {
   opportunityFilters,
   OpportunityQuery,
 } from "@/lib/opportunities/list/opportunity-list.schema";
-import { OPPORTUNITY_PAGE_SIZE } from "@/lib/opportunities/opportunities.schema";
 import { type CategoryPage, categoryPages } from "@/lib/opportunities/list/category-pages.rules";
-import { apiFilters, apiWordFilters } from "@/lib/opportunities/list/opportunity-filters.schema";
+import {
+  apiFilters,
+  apiWordFilters,
+  OPPORTUNITY_PAGE_SIZE,
+} from "@/lib/opportunities/list/opportunity-filters.schema";
 import { pageQuery } from "@/lib/shared/list";
 import { getNextPage, getPreviousPage } from "@/lib/shared/list-pages";
 import { typedKeys, recordFromKeys } from "@/lib/shared/records";

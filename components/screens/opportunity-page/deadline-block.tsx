@@ -1,5 +1,6 @@
 import { CalendarPlus } from "@/components/ui/icons/opportunity-icons";
 import type { ReactNode } from "react";
+import { isAppliedHere } from "@/lib/opportunities/apply-here.rules";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
 import { ApplyLink } from "@/components/screens/opportunity-page/apply-link";
 import { isDeadlinePast } from "@/components/opportunities/deadline-summary";
@@ -20,8 +21,8 @@ type Props = { opportunity: Opportunity; now: Date };
 export const DEADLINE_ID = "deadline";
 
 export function ApplyAndSave({ opportunity, now }: Props): ReactNode {
-  const { id, title, applyUrl, applyEmail, applyMode, status, isSample } = opportunity;
-  const isNative = applyMode === "HERE";
+  const { id, title, applyUrl, applyEmail, status, isSample } = opportunity;
+  const isNative = isAppliedHere(opportunity);
   return (
     <>
       {!isDeadlinePast(opportunity, now) && isNative && (
@@ -77,7 +78,7 @@ export function DeadlineBlock({ opportunity, now, isAskable, children }: Deadlin
       <div className="flex gap-3 empty:hidden" data-print="hide">
         <ApplyAndSave opportunity={opportunity} now={now} />
       </div>
-      {opportunity.applyMode === "HERE" && <p className="text-small">Applying here is free.</p>}
+      {isAppliedHere(opportunity) && <p className="text-small">Applying here is free.</p>}
       {opportunity.applyUrl !== null && (
         <p className="hidden text-small print:block">Apply: {opportunity.applyUrl}</p>
       )}

@@ -1,4 +1,5 @@
 import { describeOpportunity } from "@/components/screens/opportunity-page/opportunity-metadata";
+import { isAppliedHere } from "@/lib/opportunities/apply-here.rules";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { renderMarkdown } from "@/lib/shared/texts/markdown";
@@ -39,7 +40,7 @@ function toJobPosting(opportunity: Opportunity, common: Thing, origin: string): 
     ...(location !== null && { jobLocation: location }),
     ...(opportunity.attendance !== "ONSITE" && { jobLocationType: "TELECOMMUTE" }),
     ...(countries.length > 0 && { applicantLocationRequirements: countries }),
-    directApply: opportunity.applyMode === "HERE",
+    directApply: isAppliedHere(opportunity),
   };
 }
 

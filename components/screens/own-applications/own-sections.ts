@@ -1,4 +1,5 @@
 import { formatDayInZone } from "@/components/opportunities/zoned-deadline";
+import { isAppliedHere } from "@/lib/opportunities/apply-here.rules";
 import { formatTimeLeft, getReplyUntil } from "@/lib/applications/application-status.rules";
 import type { ApplicationSummary } from "@/lib/applications/applications.schema";
 import { type Bookmark, bookmarkStageLabels, isClosed } from "@/lib/bookmarks/bookmarks.rules";
@@ -43,14 +44,14 @@ export function findSectionElsewhere(
 }
 
 function describeNextStep({ opportunity, track }: Bookmark, now: Date): string {
-  const { deadline, resultsAt, timeZone, applyMode } = opportunity;
+  const { deadline, resultsAt, timeZone } = opportunity;
   if (track.stage === "ANSWERED") return "The organiser has answered you.";
   if (track.stage === "SENT")
     return resultsAt === null
       ? "The organiser will answer next."
       : `Results: ${formatDayInZone(resultsAt, timeZone)}.`;
   if (isClosed(opportunity, now)) return "The deadline has passed.";
-  const place = applyMode === "HERE" ? "here" : "to the organiser";
+  const place = isAppliedHere(opportunity) ? "here" : "to the organiser";
   return deadline === null
     ? `Apply ${place}; there is no deadline.`
     : `Apply ${place}, closes in ${formatTimeLeft(Date.parse(deadline) - now.getTime())}.`;

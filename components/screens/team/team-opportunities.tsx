@@ -1,3 +1,4 @@
+import { isAppliedHere } from "@/lib/opportunities/apply-here.rules";
 import { deskPartPath, deskParts } from "@/lib/opportunities/desk-paths.rules";
 import { Button } from "@/components/ui/buttons/button";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
@@ -9,7 +10,7 @@ import { includesRole, type TeamRole } from "@/lib/shared/team-roles";
 import { opportunityStatusLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
 function TeamOpportunity({ opportunity, role }: { opportunity: Opportunity; role: TeamRole }) {
-  const { id, title, status, applyMode, formOpenedAt } = opportunity;
+  const { id, title, status, formOpenedAt } = opportunity;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t py-5">
       <div className="min-w-0">
@@ -19,7 +20,7 @@ function TeamOpportunity({ opportunity, role }: { opportunity: Opportunity; role
         <p className="text-small text-muted">{opportunityStatusLabels[status]}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {includesRole(role, deskParts.form.role) && applyMode === "HERE" && (
+        {includesRole(role, deskParts.form.role) && isAppliedHere(opportunity) && (
           <LinkButton
             size="small"
             aria-label={`Form of “${title}”`}

@@ -1,7 +1,8 @@
 import type { TrackedField } from "@/lib/opportunities/changes/opportunity-changes.schema";
 import { formatDeadline } from "@/lib/opportunities/deadlines/deadline-text.rules";
 import { formatAge } from "@/lib/opportunities/eligibility.rules";
-import type { Eligibility, Opportunity } from "@/lib/opportunities/opportunities.schema";
+import type { Eligibility } from "@/lib/opportunities/opportunity-fields.schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { getCountryName } from "@/lib/shared/names/countries";
 import { getLanguageName } from "@/lib/shared/names/languages";
 import { formatMoney } from "@/lib/shared/texts/format-money";

@@ -1,6 +1,6 @@
 import { formatDeadline } from "@/lib/opportunities/deadlines/deadline-text.rules";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
-import { formatVenue } from "@/lib/opportunities/opportunities.rules";
+import { formatVenue, type Venue } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { CalendarEntry } from "@/lib/shared/time/calendar";
 
@@ -11,16 +11,14 @@ export type CalendarOpportunity = Pick<
   | "title"
   | "summary"
   | "organizationName"
-  | "attendance"
-  | "city"
-  | "country"
   | "deadlineKind"
   | "deadlineLocal"
   | "timeZone"
   | "deadline"
   | "createdAt"
   | "updatedAt"
->;
+> &
+  Venue;
 
 const MS_PER_SECOND = 1_000;
 export const REMINDER_DAYS = 7;

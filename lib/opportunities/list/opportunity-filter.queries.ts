@@ -32,17 +32,22 @@ export const filterGroups = typedKeys(allWordFilters);
 export type FilterGroup = (typeof filterGroups)[number];
 
 /** The bit mask column of each group, and whether an opportunity can have several of its keys. */
-export const groupColumns: Readonly<Record<FilterGroup, { column: string; isMultiple: boolean }>> =
-  {
-    types: { column: "types", isMultiple: false },
-    fields: { column: "fields", isMultiple: true },
-    rewards: { column: "rewards", isMultiple: true },
-    requirements: { column: "requirements", isMultiple: true },
-    fees: { column: "fees", isMultiple: false },
-    attendance: { column: "attendances", isMultiple: false },
-    applyMode: { column: "apply_modes", isMultiple: false },
-    deadlineKinds: { column: "deadline_kinds", isMultiple: false },
-  };
+export const groupColumns = {
+  types: { column: "types", isMultiple: false },
+  fields: { column: "fields", isMultiple: true },
+  rewards: { column: "rewards", isMultiple: true },
+  requirements: { column: "requirements", isMultiple: true },
+  fees: { column: "fees", isMultiple: false },
+  attendance: { column: "attendances", isMultiple: false },
+  applyMode: { column: "apply_modes", isMultiple: false },
+  deadlineKinds: { column: "deadline_kinds", isMultiple: false },
+} as const satisfies Record<FilterGroup, { column: string; isMultiple: boolean }>;
+
+export type MaskColumn = (typeof groupColumns)[FilterGroup]["column"];
+/** Columns of masks, the same in alerts and listed_opportunities; 0 in an alert is any. */
+export const maskColumns: readonly MaskColumn[] = filterGroups.map(
+  (group) => groupColumns[group].column,
+);
 
 /** Lists keys in the order of their bits. */
 export const listGroupKeys = (group: FilterGroup): string[] =>

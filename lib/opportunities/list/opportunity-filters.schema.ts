@@ -9,6 +9,9 @@ import {
   rewardLabels,
 } from "@/lib/vocabulary/opportunity-labels.schema";
 
+/** Our choice (CONTRACT section 4). */
+export const OPPORTUNITY_PAGE_SIZE = 20;
+
 /** Addresses, form, chips, counts, feeds and contract map over these tables. Without Zod, which every page with a list would load. */
 export type WordFilter = {
   label: string;

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { OPPORTUNITY_PAGE_SIZE } from "@/lib/opportunities/opportunities.schema";
 import {
   apiWordFilters,
   filterDescriptions as about,
   flagFilters,
+  OPPORTUNITY_PAGE_SIZE,
   textFilters,
   wordFilters,
 } from "@/lib/opportunities/list/opportunity-filters.schema";

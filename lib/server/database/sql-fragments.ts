@@ -4,6 +4,19 @@ import { type RawBuilder, sql } from "kysely";
 export const allOf = (conditions: readonly RawBuilder<unknown>[]) =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
+/** Selects columns of a table under the names of their fields. @param expressions by column, for those that are not read as they are */
+export const selectColumns = (
+  table: string,
+  columns: Readonly<Record<string, string>>,
+  expressions: Readonly<Record<string, RawBuilder<unknown>>> = {},
+) =>
+  sql.join(
+    Object.entries(columns).map(
+      ([name, column]) =>
+        sql`${expressions[column] ?? sql.ref(`${table}.${column}`)} as ${sql.ref(name)}`,
+    ),
+  );
+
 /** Small limits are literals in the statement, so that PostgreSQL can cache a good plan for it. */
 export const toLimit = (rows: number, { offset }: { offset: number }) =>
   offset === 0 ? sql.lit(rows) : sql.val(rows);

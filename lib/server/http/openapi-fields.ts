@@ -3,9 +3,6 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   allowsTraining:
     "Whether AI models may be trained with the profile's works and texts; `false` unless it is sent.",
   approved: "Whether it is listed; otherwise it is removed, for the reasons that are given.",
-  applyEmail:
-    "E-mail address that applications go to; needed to publish where `applyMode` is EMAIL.",
-  applyUrl: "Web address where people apply; needed to publish where `applyMode` is LINK.",
   artisticFields: "Keys of artistic fields; at most 6 for an opportunity.",
   artworkId: "Id of an artwork.",
   attendance: "Whether people have to be there in person.",

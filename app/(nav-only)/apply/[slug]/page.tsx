@@ -5,6 +5,7 @@ import { DataRoles } from "@/components/forms/data-roles";
 import { NeedsScript } from "@/components/ui/states/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { isAppliedHere } from "@/lib/opportunities/apply-here.rules";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
 import { orNotFound } from "@/app/or-not-found";
@@ -16,7 +17,7 @@ type Props = { params: Promise<{ slug: string }> };
 export default async function ApplyPage({ params }: Props) {
   const { slug } = await params;
   const opportunity = await findOpportunity(slug).catch(orNotFound);
-  if (opportunity.applyMode !== "HERE") notFound();
+  if (!isAppliedHere(opportunity)) notFound();
   const { id, title, organizationName, deadlineKind, deadlineLocal, timeZone } = opportunity;
   const { deadline, status, listedUntil, profile } = opportunity;
   const target = { id, slug: opportunity.slug, title, organizationName, deadlineKind };

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { FormPicture } from "@/components/pictures/form-pictures";
 import { useUploadOpportunityPicture } from "@/hooks/use-own-opportunity";
 import { trackSave } from "@/lib/client/drafts/pending-saves";
-import type { OpportunityImage } from "@/lib/opportunities/opportunities.schema";
+import type { OpportunityImage } from "@/lib/opportunities/opportunity-fields.schema";
 
 export type FilePicture = FormPicture & { kind: "file" };
 

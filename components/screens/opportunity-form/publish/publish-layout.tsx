@@ -2,11 +2,8 @@
 
 import { type ReactNode, useMemo } from "react";
 import { couponLabels } from "@/components/checkout/coupon-field";
-import {
-  formSections,
-  PLAN_TITLE,
-  sectionId,
-} from "@/components/screens/opportunity-form/sections/section-list";
+import { PLAN_TITLE, sectionId } from "@/components/screens/opportunity-form/sections/section-list";
+import { formSections } from "@/components/screens/opportunity-form/values/opportunity-fields";
 import {
   listListingBoosts,
   isIncludedBoost,

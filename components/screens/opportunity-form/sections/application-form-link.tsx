@@ -1,6 +1,6 @@
 import { ErrorText } from "@/components/ui/states/error-text";
 import { LinkButton } from "@/components/ui/buttons/link-button";
-import { FREE_FOR_ARTISTS } from "@/lib/opportunities/opportunity-form.rules";
+import { FREE_FOR_ARTISTS } from "@/lib/opportunities/apply-here.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 type ApplicationFormLinkProps = {

@@ -7,10 +7,8 @@ import { EligibilitySection } from "@/components/screens/opportunity-form/sectio
 import { PicturesSection } from "@/components/screens/opportunity-form/sections/pictures-section";
 import { PlaceSection } from "@/components/screens/opportunity-form/sections/place-section";
 import { RewardsSection } from "@/components/screens/opportunity-form/sections/rewards-section";
-import {
-  formSections,
-  sectionId,
-} from "@/components/screens/opportunity-form/sections/section-list";
+import { sectionId } from "@/components/screens/opportunity-form/sections/section-list";
+import { formSections } from "@/components/screens/opportunity-form/values/opportunity-fields";
 import type { SectionProps } from "@/components/screens/opportunity-form/sections/section-form";
 import type { useOpportunityUploads } from "@/components/screens/opportunity-form/draft/use-opportunity-uploads";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
+import { listContents } from "@/components/screens/opportunity-form/sections/section-list";
 import {
-  listContents,
   formSections,
-} from "@/components/screens/opportunity-form/sections/section-list";
-import {
   groupErrorsByField,
   isField,
   fieldLabels,

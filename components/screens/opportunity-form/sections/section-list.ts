@@ -1,80 +1,13 @@
 import {
-  type FieldName,
   fieldId,
+  formSections,
+  type Section,
 } from "@/components/screens/opportunity-form/values/opportunity-fields";
 import {
   isBlank,
   type OpportunityValues,
 } from "@/components/screens/opportunity-form/values/opportunity-values";
 import type { ContentsEntry } from "@/components/ui/form/form-contents";
-
-type Section = {
-  title: string;
-  /** Fields that can have errors. */
-  fields: readonly FieldName[];
-  /** True if anything is filled in; for an optional section. */
-  isFilled?: (values: OpportunityValues) => boolean;
-};
-
-/** Sections in page order; the plan section follows, for drafts only. */
-export const formSections = [
-  { title: "The opportunity", fields: ["profile", "type", "title", "summary", "organizationName"] },
-  { title: "What it is about", fields: ["description"] },
-  {
-    title: "Deadline and dates",
-    fields: [
-      "deadlineKind",
-      "deadlineLocal",
-      "timeZone",
-      "opensAt",
-      "startDate",
-      "endDate",
-      "resultsAt",
-    ],
-  },
-  {
-    title: "Place",
-    fields: ["attendance", "city", "country"],
-    isFilled: ({ attendance, city, country }) => attendance === "ONLINE" || city + country !== "",
-  },
-  { title: "What it costs", fields: ["feeType", "fee", "feeReason", "costs"] },
-  {
-    title: "What artists get",
-    fields: ["rewards", "rewardAmount", "rewardNote"],
-    isFilled: ({ rewards, rewardAmount, rewardNote }) =>
-      rewards.length > 0 || rewardAmount.amount + rewardNote !== "",
-  },
-  {
-    title: "Who can apply",
-    fields: [
-      "eligibility.countries",
-      "eligibility.ageMin",
-      "eligibility.ageMax",
-      "eligibility.languages",
-      "eligibility.studentsOnly",
-      "eligibility.note",
-      "artisticFields",
-    ],
-    isFilled: ({
-      countries,
-      languages,
-      ageMin,
-      ageMax,
-      studentsOnly,
-      eligibilityNote,
-      openToAllFields,
-    }) =>
-      countries.length + languages.length > 0 ||
-      studentsOnly ||
-      !openToAllFields ||
-      ageMin + ageMax + eligibilityNote !== "",
-  },
-  {
-    title: "How to apply",
-    fields: ["requirements", "applyMode", "form", "applyUrl", "applyEmail", "website"],
-  },
-  { title: "Pictures", fields: ["images"], isFilled: ({ images }) => images.length > 0 },
-] as const satisfies readonly Section[];
 
 export const PLAN_TITLE = "Plan";
 

@@ -17,6 +17,7 @@ import {
 import { toErrorPath } from "@/lib/shared/error-paths";
 import { checkPublishable } from "@/lib/opportunities/publishing/publishing.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { typedKeys } from "@/lib/shared/records";
 import { withScheme } from "@/lib/shared/web/web-address";
 
 export type OpportunityBody = Omit<OpportunityChanges, "id" | "plan">;
@@ -70,7 +71,7 @@ function findMoneyErrors(values: OpportunityValues): Map<string, string> {
 const getRootField = (path: string) => /^[^.[]*/.exec(path)?.[0] ?? path;
 
 const shape = OpportunityChanges.shape;
-const fieldNames = Object.keys(emptyFields).concat("images") as (keyof OpportunityBody)[];
+const fieldNames = [...typedKeys(emptyFields), "images"] as const;
 
 /** The valid fields in the API's format, and the errors of the invalid ones by path. */
 export function parseValues(values: OpportunityValues): {

@@ -1,51 +1,102 @@
 import type { SummarizedError } from "@/components/ui/form/error-summary";
 import type { ErrorField } from "@/components/ui/form/use-form-errors";
+import type { OpportunityValues } from "@/components/screens/opportunity-form/values/opportunity-values";
+import { opportunityFields } from "@/lib/opportunities/opportunity-fields.schema";
+import { pickPart } from "@/lib/shared/declared-fields";
+import { recordFromKeys } from "@/lib/shared/records";
 import { compareTexts } from "@/lib/shared/texts/sorted-names";
 
-/** Labels in page order; also used by the error summary. */
-export const fieldLabels = {
-  profile: "Posted by",
-  type: "Type",
-  title: "Title",
-  summary: "Summary",
-  organizationName: "Organiser",
-  description: "Description",
-  deadlineKind: "Kind of deadline",
-  deadlineLocal: "Deadline",
-  timeZone: "Time zone",
-  opensAt: "Opens on",
-  startDate: "Starts on",
-  endDate: "Ends on",
-  resultsAt: "Results announced on",
-  attendance: "How people take part",
-  city: "City",
-  country: "Country",
-  feeType: "Application fee",
-  fee: "Fee",
-  feeReason: "What the fee is for",
-  costs: "Other costs",
-  rewards: "What artists get",
-  rewardAmount: "Amount per artist",
-  rewardNote: "More about what artists get",
+const labels = {
+  ...pickPart(opportunityFields, "label"),
   "eligibility.countries": "Countries",
   "eligibility.ageMin": "Minimum age",
   "eligibility.ageMax": "Maximum age",
   "eligibility.languages": "Languages",
   "eligibility.studentsOnly": "Students only",
   "eligibility.note": "More about who can apply",
-  artisticFields: "Artistic fields",
-  requirements: "Documents",
-  applyMode: "How artists apply",
   form: "Application form",
-  applyUrl: "Application page",
-  applyEmail: "Application e-mail",
-  website: "Website",
-  images: "Pictures",
   plan: "Plan",
   boost: "Boost",
 } as const;
 
-export type FieldName = keyof typeof fieldLabels;
+export type FieldName = keyof typeof labels;
+
+export type Section = {
+  title: string;
+  /** Fields that can have errors. */
+  fields: readonly FieldName[];
+  /** True if anything is filled in; for an optional section. */
+  isFilled?: (values: OpportunityValues) => boolean;
+};
+
+/** Sections in page order; the plan section follows, for drafts only. */
+export const formSections = [
+  { title: "The opportunity", fields: ["profile", "type", "title", "summary", "organizationName"] },
+  { title: "What it is about", fields: ["description"] },
+  {
+    title: "Deadline and dates",
+    fields: [
+      "deadlineKind",
+      "deadlineLocal",
+      "timeZone",
+      "opensAt",
+      "startDate",
+      "endDate",
+      "resultsAt",
+    ],
+  },
+  {
+    title: "Place",
+    fields: ["attendance", "city", "country"],
+    isFilled: ({ attendance, city, country }) => attendance === "ONLINE" || city + country !== "",
+  },
+  { title: "What it costs", fields: ["feeType", "fee", "feeReason", "costs"] },
+  {
+    title: "What artists get",
+    fields: ["rewards", "rewardAmount", "rewardNote"],
+    isFilled: ({ rewards, rewardAmount, rewardNote }) =>
+      rewards.length > 0 || rewardAmount.amount + rewardNote !== "",
+  },
+  {
+    title: "Who can apply",
+    fields: [
+      "eligibility.countries",
+      "eligibility.ageMin",
+      "eligibility.ageMax",
+      "eligibility.languages",
+      "eligibility.studentsOnly",
+      "eligibility.note",
+      "artisticFields",
+    ],
+    isFilled: ({
+      countries,
+      languages,
+      ageMin,
+      ageMax,
+      studentsOnly,
+      eligibilityNote,
+      openToAllFields,
+    }) =>
+      countries.length + languages.length > 0 ||
+      studentsOnly ||
+      !openToAllFields ||
+      ageMin + ageMax + eligibilityNote !== "",
+  },
+  {
+    title: "How to apply",
+    fields: ["requirements", "applyMode", "form", "applyUrl", "applyEmail", "website"],
+  },
+  { title: "Pictures", fields: ["images"], isFilled: ({ images }) => images.length > 0 },
+] as const satisfies readonly Section[];
+
+const fieldOrder: readonly FieldName[] = [
+  ...formSections.flatMap(({ fields }) => fields),
+  "plan",
+  "boost",
+];
+
+/** Labels in page order; also used by the error summary. */
+export const fieldLabels = recordFromKeys<typeof labels>(fieldOrder, (name) => labels[name]);
 
 const costPartLabels: Record<string, string> = {
   kind: "kind",
@@ -53,8 +104,6 @@ const costPartLabels: Record<string, string> = {
   amount: "amount",
   note: "note",
 };
-
-const fieldOrder = Object.keys(fieldLabels);
 
 export const isField = (name: string): name is FieldName => Object.hasOwn(fieldLabels, name);
 

@@ -1,54 +1,32 @@
 import { z } from "zod";
 import { toMoneyValues, emptyMoney } from "@/components/currencies/money-values";
 import { emptyFields, type OpportunityFields } from "@/lib/opportunities/opportunity-form.rules";
-import { ApplyMode } from "@/lib/vocabulary/opportunity-types.schema";
+import { opportunityFields } from "@/lib/opportunities/opportunity-fields.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { pickPart } from "@/lib/shared/declared-fields";
+import { typedKeys } from "@/lib/shared/records";
 
 const MoneyText = z.object({ amount: z.string(), currency: z.string() });
 const strings = z.array(z.string());
+const typedFields = pickPart(opportunityFields, "typed");
 
 /** Raw input, which the API's schema validates; also stored on the device. */
 export const OpportunityValues = z.object({
-  type: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  description: z.string(),
-  organizationName: z.string(),
-  attendance: z.string(),
-  city: z.string(),
-  country: z.string(),
-  deadlineKind: z.enum(["FIXED", "ROLLING", "TBA"]),
+  ...typedFields,
   deadlineDay: z.string(),
   /** Empty for a deadline at the end of the day. */
   deadlineTime: z.string(),
-  timeZone: z.string(),
-  opensAt: z.string(),
-  startDate: z.string(),
-  endDate: z.string(),
-  resultsAt: z.string(),
-  /** Drafts that the device stored before artists could apply here have none. */
-  applyMode: ApplyMode.default("LINK"),
-  applyUrl: z.string(),
-  applyEmail: z.string(),
-  website: z.string(),
-  feeType: z.enum(["FREE", "FEES"]),
   fee: MoneyText,
-  feeReason: z.string(),
   costs: z.array(
     z.object({ kind: z.string(), paidBy: z.string(), amount: MoneyText, note: z.string() }),
   ),
-  rewards: strings,
   rewardAmount: MoneyText,
-  rewardNote: z.string(),
   countries: strings,
   ageMin: z.string(),
   ageMax: z.string(),
   languages: strings,
   studentsOnly: z.boolean(),
   eligibilityNote: z.string(),
-  artisticFields: strings,
-  openToAllFields: z.boolean(),
-  requirements: strings,
   images: z.array(
     z.object({
       id: z.string(),
@@ -76,18 +54,10 @@ export function toValues(
   const [deadlineDay = "", deadlineTime = ""] = stored.deadlineLocal?.split("T") ?? [];
   // Leaves out what the form does not edit.
   return OpportunityValues.parse({
-    ...stored,
-    type: stored.type ?? "",
-    country: stored.country ?? "",
+    ...Object.fromEntries(typedKeys(typedFields).map((name) => [name, stored[name] ?? ""])),
+    images: stored.images,
     deadlineDay,
     deadlineTime,
-    opensAt: stored.opensAt ?? "",
-    startDate: stored.startDate ?? "",
-    endDate: stored.endDate ?? "",
-    resultsAt: stored.resultsAt ?? "",
-    applyUrl: stored.applyUrl ?? "",
-    applyEmail: stored.applyEmail ?? "",
-    website: stored.website ?? "",
     fee: toMoneyValues(stored.fee),
     costs: stored.costs.map((cost) => ({ ...cost, amount: toMoneyValues(cost.amount) })),
     rewardAmount: toMoneyValues(stored.rewardAmount),

@@ -1,0 +1,206 @@
+import { expect, test } from "vitest";
+import { parseValues } from "@/components/screens/opportunity-form/values/opportunity-body";
+import { fieldLabels } from "@/components/screens/opportunity-form/values/opportunity-fields";
+import {
+  OpportunityValues,
+  toValues,
+} from "@/components/screens/opportunity-form/values/opportunity-values";
+import { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { createArtist } from "@/tests/support/accounts";
+import { request } from "@/tests/support/request";
+
+/** A value of each field that differs from the one of an empty draft. */
+const filled = {
+  type: "ART_RESIDENCY",
+  title: "Low tide residency",
+  summary: "Two weeks by the sea.",
+  description: "Two weeks **by the sea**.",
+  organizationName: "Harbour House",
+  attendance: "HYBRID",
+  city: "Porto",
+  country: "PT",
+  deadlineKind: "FIXED",
+  deadlineLocal: "2031-06-30T12:00",
+  timeZone: "Europe/Lisbon",
+  opensAt: "2031-05-01",
+  startDate: "2031-08-01",
+  endDate: "2031-08-15",
+  resultsAt: "2031-07-15T10:00:00.000Z",
+  applyMode: "EMAIL",
+  applyUrl: null,
+  applyEmail: "apply@harbour.example",
+  website: "https://harbour.example/",
+  feeType: "FEES",
+  fee: { amount: 2_500, currency: "EUR" },
+  feeReason: "For the jury",
+  costs: [
+    {
+      kind: "SHIPPING",
+      paidBy: "SHARED",
+      amount: { amount: 5_000, currency: "JPY" },
+      note: "Back",
+    },
+  ],
+  rewards: ["CASHPRIZE", "TRAVEL"],
+  rewardAmount: { amount: 100_000, currency: "EUR" },
+  rewardNote: "And a boat",
+  eligibility: {
+    countries: ["PT"],
+    ageMin: 18,
+    ageMax: 60,
+    languages: ["pt"],
+    studentsOnly: true,
+    note: "Alone.",
+  },
+  artisticFields: ["VIDEO"],
+  openToAllFields: false,
+  requirements: ["cv"],
+  images: [],
+} satisfies Partial<Opportunity>;
+
+/** The draft with nothing but a title. */
+const empty = {
+  type: null,
+  summary: "",
+  description: "",
+  organizationName: "Ada Brook",
+  attendance: "ONSITE",
+  city: "",
+  country: null,
+  deadlineKind: "FIXED",
+  deadlineLocal: null,
+  timeZone: "UTC",
+  opensAt: null,
+  startDate: null,
+  endDate: null,
+  resultsAt: null,
+  applyMode: "LINK",
+  applyUrl: null,
+  applyEmail: null,
+  website: null,
+  feeType: "FREE",
+  fee: null,
+  feeReason: "",
+  costs: [],
+  rewards: [],
+  rewardAmount: null,
+  rewardNote: "",
+  eligibility: {
+    countries: [],
+    ageMin: null,
+    ageMax: null,
+    languages: [],
+    studentsOnly: false,
+    note: "",
+  },
+  artisticFields: [],
+  openToAllFields: true,
+  requirements: [],
+  images: [],
+} satisfies Partial<Opportunity>;
+
+/** Without these, the others are dropped. */
+const neededFields: Record<string, Partial<Opportunity>> = {
+  fee: { feeType: "FEES" },
+  feeReason: { feeType: "FEES" },
+  artisticFields: { openToAllFields: false },
+};
+
+async function createDraft(body: object) {
+  const actor = await createArtist();
+  const created = await request("POST /v1/opportunities/", { ...actor, json: body });
+  expect(created.status, JSON.stringify(created.body)).toBe(201);
+  const put = (json: object) =>
+    request("PUT /v1/opportunities/{id}", {
+      ...actor,
+      params: { id: created.body.id },
+      json: { id: created.body.id, ...json },
+    });
+  return { actor, created: created.body, put };
+}
+
+const optionalInAnswer = ["trialEndedAt", "programmeId", "isHeld", "bookmarked", "verdict"];
+
+test("POST /v1/opportunities/: stores and answers every field, in the order of the schema", async () => {
+  const { created } = await createDraft(filled);
+  expect(created).toMatchObject({ ...filled, deadline: "2031-06-30T11:00:00.000Z" });
+  const names = Object.keys(Opportunity.shape);
+  expect(Object.keys(created).filter((name) => !optionalInAnswer.includes(name))).toEqual(
+    names.filter((name) => !optionalInAnswer.includes(name)),
+  );
+  expect((await createDraft({ title: filled.title })).created).toMatchObject(empty);
+});
+
+test("PUT /v1/opportunities/{id}: keeps what is not sent, and changes and clears each field", async () => {
+  const { put } = await createDraft(filled);
+  expect((await put({})).body).toMatchObject(filled);
+  const { organizationName: _, ...cleared } = empty;
+  expect((await put(cleared)).body).toMatchObject(cleared);
+  for (const [name, value] of Object.entries(filled)) {
+    const { status, body } = await put({ ...cleared, [name]: value, ...neededFields[name] });
+    expect(status, name).toBe(200);
+    expect(body[name], name).toEqual(value);
+  }
+});
+
+test("toValues, parseValues: the form gives back every field as it was stored", async () => {
+  const { created, put } = await createDraft(filled);
+  const values = toValues(Opportunity.parse(created));
+  const stored: unknown = JSON.parse(JSON.stringify(values));
+  expect(OpportunityValues.parse(stored)).toEqual(values);
+  const { fields, errors } = parseValues(values);
+  expect(errors).toEqual(new Map());
+  expect(fields).toEqual(filled);
+  expect((await put(fields)).body).toEqual({ ...created, updatedAt: expect.any(String) });
+});
+
+test("GET /v1/account/export: contains every field of an opportunity", async () => {
+  const { actor, created } = await createDraft(filled);
+  const { body } = await request("GET /v1/account/export", actor);
+  const find = ({ id }: { id: string }) => id === created.id;
+  expect(body.opportunities.find(find)).toMatchObject(filled);
+});
+
+test("fieldLabels: in the order of the page", () => {
+  expect(Object.entries(fieldLabels).map(([name, label]) => `${name}: ${label}`)).toEqual([
+    "profile: Posted by",
+    "type: Type",
+    "title: Title",
+    "summary: Summary",
+    "organizationName: Organiser",
+    "description: Description",
+    "deadlineKind: Kind of deadline",
+    "deadlineLocal: Deadline",
+    "timeZone: Time zone",
+    "opensAt: Opens on",
+    "startDate: Starts on",
+    "endDate: Ends on",
+    "resultsAt: Results announced on",
+    "attendance: How people take part",
+    "city: City",
+    "country: Country",
+    "feeType: Application fee",
+    "fee: Fee",
+    "feeReason: What the fee is for",
+    "costs: Other costs",
+    "rewards: What artists get",
+    "rewardAmount: Amount per artist",
+    "rewardNote: More about what artists get",
+    "eligibility.countries: Countries",
+    "eligibility.ageMin: Minimum age",
+    "eligibility.ageMax: Maximum age",
+    "eligibility.languages: Languages",
+    "eligibility.studentsOnly: Students only",
+    "eligibility.note: More about who can apply",
+    "artisticFields: Artistic fields",
+    "requirements: Documents",
+    "applyMode: How artists apply",
+    "form: Application form",
+    "applyUrl: Application page",
+    "applyEmail: Application e-mail",
+    "website: Website",
+    "images: Pictures",
+    "plan: Plan",
+    "boost: Boost",
+  ]);
+});
