@@ -1,4 +1,3 @@
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { SingleBar } from "cli-progress";
 import { z } from "zod";
@@ -12,7 +11,7 @@ import { importFolder } from "@/local/import/import-folder";
 import { PictureRecord } from "@/local/import/load-pictures";
 import { OpportunityRecord } from "@/local/import/opportunity-record";
 import { OrganizationRecord } from "@/local/import/organization-record";
-import { openReport } from "@/local/import/report";
+import { createReportPath, openReport } from "@/local/import/report";
 
 /** Required fields are marked with an asterisk. */
 function formatFields({ shape }: z.ZodObject): string {
@@ -94,11 +93,7 @@ if (values.help || folder === undefined) {
   process.exitCode = values.help ? 0 : 1;
 } else {
   try {
-    await run(
-      path.resolve(folder),
-      limit,
-      values.report ?? path.join(tmpdir(), `import-${Date.now()}.ndjson`),
-    );
+    await run(path.resolve(folder), limit, values.report ?? createReportPath("import"));
   } finally {
     await closeDatabase();
   }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { toSlug } from "@/lib/profiles/profiles.rules";
 import { type Contact, type OrganizationType, profileLimits } from "@/lib/profiles/profiles.schema";
-import { findCountryCode } from "@/lib/shared/names/countries";
 import { singleLineText, multilineText } from "@/lib/shared/texts/text";
+import { profileName, readCountry, readText } from "@/local/import/record-values";
 import type { Drop } from "@/local/import/report";
 import { readYear } from "@/local/import/read-values";
 import { doubtName } from "@/local/import/split-names";
@@ -12,10 +12,7 @@ export const ARTIST_SOURCE = "artist";
 
 /** An invalid required field rejects the record; an invalid optional field is left out. */
 export const ArtistRecord = z.looseObject({
-  name: singleLineText(profileLimits.name, 1).refine(
-    (name) => normaliseName(name) !== "",
-    "A name has letters.",
-  ),
+  name: profileName,
   birth: z.union([z.int(), z.string()]).nullish().catch(null),
   country: z.string().nullish().catch(null),
   bioLine: z.string().nullish().catch(null),
@@ -63,21 +60,20 @@ export function createArtistFromName(name: string): ImportedProfile {
 
 /** @param drop is called for each optional field that is left out */
 export function readArtist(record: z.infer<typeof ArtistRecord>, drop: Drop): ImportedProfile {
-  const readOptional = (field: "bioLine" | "bio", schema: z.ZodType<string>): string => {
-    const result = schema.safeParse(record[field] ?? "");
-    if (!result.success) drop(`${field}: ${result.error.issues[0]?.message ?? "unfit"}`);
-    return result.success ? result.data : "";
-  };
   const { name, country, license } = record;
   const birth = typeof record.birth === "string" ? readYear(record.birth) : (record.birth ?? null);
   if (birth === null && typeof record.birth === "string")
     drop(`birth: no year in “${record.birth}”`);
   const doubt = doubtName(name);
   if (doubt !== null) drop(`name: “${name}” ${doubt}, and got a profile as a person.`, "noted");
-  const code = country ? findCountryCode(country) : null;
-  if (country && code === null) drop(`country: no ISO code for “${country}”`);
-  const headline = readOptional("bioLine", singleLineText(profileLimits.headline));
-  const bio = readOptional("bio", multilineText(profileLimits.bio));
+  const code = readCountry(country, drop);
+  const headline = readText(
+    "bioLine",
+    singleLineText(profileLimits.headline),
+    record.bioLine,
+    drop,
+  );
+  const bio = readText("bio", multilineText(profileLimits.bio), record.bio, drop);
   return {
     ...emptyFields,
     sourceId: toArtistKey(name, birth),

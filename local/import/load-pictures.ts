@@ -7,7 +7,7 @@ import { artworkLimits } from "@/lib/artworks/artworks.schema";
 import { ingestImage } from "@/lib/images/ingest-image.commands";
 import { db } from "@/lib/server/database/db";
 import { Dating, Makers, readMaking, toAttribution } from "@/local/import/artwork-record";
-import { listLeftOut } from "@/local/import/load-records";
+import { parseRecord } from "@/local/import/load-records";
 import type { Drop, Report } from "@/local/import/report";
 import { storeArtworks } from "@/local/import/store-artworks";
 import type { Artists } from "@/local/import/store-profiles";
@@ -27,6 +27,8 @@ export const PictureRecord = z.looseObject({
 });
 
 export const hasPictures = (folder: string): boolean => existsSync(path.join(folder, LIST_FILE));
+
+const toMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 async function loadPicture(
   folder: string,
@@ -90,26 +92,17 @@ export async function loadPictures(
   const startedAt = Date.now();
   for (const [index, entry] of records.entries()) {
     tally.read += 1;
-    const record = PictureRecord.safeParse(entry);
-    if (record.success) {
-      try {
-        const drop: Drop = (reason, kind = "dropped") =>
-          report.remark({ file: LIST_FILE, line: index + 1, kind, reason });
-        for (const reason of listLeftOut(PictureRecord, entry, record.data)) drop(reason);
-        const createdAt = new Date(startedAt - index);
-        const added = await loadPicture(folder, record.data, artists, { createdAt, drop });
-        tally.added += added;
-        tally.existing += 1 - added;
-      } catch (error) {
-        reportInvalid(
-          index,
-          `${record.data.file}: ${error instanceof Error ? error.message : String(error)}`,
-        );
-      }
-    } else
-      reportInvalid(
-        index,
-        record.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "),
+    const place = { file: LIST_FILE, line: index + 1 };
+    const record = parseRecord(PictureRecord, entry, report, place);
+    const createdAt = new Date(startedAt - index);
+    const load = async ({ data, drop }: NonNullable<typeof record>) => {
+      const added = await loadPicture(folder, data, artists, { createdAt, drop });
+      tally.added += added;
+      tally.existing += 1 - added;
+    };
+    if (record !== undefined)
+      await load(record).catch((error: unknown) =>
+        reportInvalid(index, `${record.data.file}: ${toMessage(error)}`),
       );
     onProgress(index + 1, records.length);
   }

@@ -35,7 +35,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Reasons for the optional values that a schema leaves out (`catch(null)`), by field. */
-export function listLeftOut(schema: z.ZodObject, record: unknown, read: object): string[] {
+function listLeftOut(schema: z.ZodObject, record: unknown, read: object): string[] {
   const values = new Map(Object.entries(z.looseObject({}).parse(record)));
   const taken = new Map(Object.entries(read));
   return Object.entries(schema.shape).flatMap(([field, fieldSchema]) => {
@@ -45,6 +45,26 @@ export function listLeftOut(schema: z.ZodObject, record: unknown, read: object):
     const { error } = z.safeParse(fieldSchema.unwrap(), value);
     return [`${field}: ${error?.issues[0]?.message ?? "unfit"}`];
   });
+}
+
+/** @returns the record, with a function that reports a field of it; undefined for an invalid one, which is reported */
+export function parseRecord<Schema extends z.ZodObject>(
+  schema: Schema,
+  record: unknown,
+  report: Report,
+  place: { file: string; line: number },
+): { data: z.output<Schema>; drop: Drop } | undefined {
+  const { success, data, error } = schema.safeParse(record);
+  if (!success) {
+    const reasons = error.issues.map(
+      (issue) => `${issue.path.join(".") || "record"}: ${issue.message}`,
+    );
+    report.remark({ ...place, kind: "bad", reason: reasons.join("; ") });
+    return undefined;
+  }
+  const drop: Drop = (reason, kind = "dropped") => report.remark({ ...place, kind, reason });
+  for (const reason of listLeftOut(schema, record, data)) drop(reason);
+  return { data, drop };
 }
 
 /** Loads in batches; reports an invalid record with its line and continues. */
@@ -85,18 +105,9 @@ export async function loadRecords<Schema extends z.ZodObject, Item>(
       report.remark({ file: file.name, line, kind: "bad", reason: "not JSON" });
       return;
     }
-    const result = recordKind.schema.safeParse(record);
-    if (!result.success) {
-      const reason = result.error.issues
-        .map((issue) => `${issue.path.join(".") || "record"}: ${issue.message}`)
-        .join("; ");
-      report.remark({ file: file.name, line, kind: "bad", reason });
-      return;
-    }
-    const drop: Drop = (reason, kind = "dropped") =>
-      report.remark({ file: file.name, line, kind, reason });
-    for (const reason of listLeftOut(recordKind.schema, record, result.data)) drop(reason);
-    batch.push({ line, item: await recordKind.readRecord(result.data, drop, line) });
+    const parsed = parseRecord(recordKind.schema, record, report, { file: file.name, line });
+    if (parsed === undefined) return;
+    batch.push({ line, item: await recordKind.readRecord(parsed.data, parsed.drop, line) });
     if (batch.length >= BATCH_SIZE) await flush();
   };
   const lines = readLines(file, onBytes);

@@ -14,11 +14,11 @@ import {
   Reward,
 } from "@/lib/vocabulary/opportunity-types.schema";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
-import { findCountryCode } from "@/lib/shared/names/countries";
 import { getMinorUnitDigits } from "@/lib/shared/minor-units";
 import { singleLineText, multilineText } from "@/lib/shared/texts/text";
 import { normaliseWebAddress } from "@/lib/shared/web/web-address";
 import { toAttribution } from "@/local/import/organization-record";
+import { readCountry, readText } from "@/local/import/record-values";
 import type { Drop } from "@/local/import/report";
 import { DAY_MS, addDays } from "@/lib/shared/time/durations";
 
@@ -139,15 +139,10 @@ function toTimes({ id, deadlineOffsetDays: offset }: ParsedRecord, timeZone: str
  * @param drop is called for each optional field that is left out
  */
 export function readOpportunity(record: ParsedRecord, drop: Drop, now: Date) {
-  const readOptional = (field: "city" | "website" | "rewardText", maxLength: number) => {
-    const result = singleLineText(maxLength).safeParse(record[field] ?? "");
-    if (!result.success) drop(`${field}: ${result.error.issues[0]?.message ?? "unfit"}`);
-    return result.data ?? "";
-  };
-  const place = record.countryCode ?? record.country ?? "";
-  const country = findCountryCode(place);
-  if (place !== "" && country === null) drop(`country: no ISO code for “${place}”`);
-  const address = readOptional("website", limits.url);
+  const readLine = (field: "city" | "website" | "rewardText", maxLength: number) =>
+    readText(field, singleLineText(maxLength), record[field], drop);
+  const country = readCountry(record.countryCode ?? record.country, drop);
+  const address = readLine("website", limits.url);
   const website = normaliseWebAddress(address);
   if (address !== "" && website === null) drop("website: no web address");
   const shiftDays = Math.floor((now.getTime() - RECORDED_ON) / DAY_MS);
@@ -168,7 +163,7 @@ export function readOpportunity(record: ParsedRecord, drop: Drop, now: Date) {
       description: record.description,
       organization_name: record.organizer,
       attendance: country === null ? "ONLINE" : "ONSITE",
-      city: readOptional("city", limits.city),
+      city: readLine("city", limits.city),
       country,
       time_zone,
       ...times,
@@ -182,7 +177,7 @@ export function readOpportunity(record: ParsedRecord, drop: Drop, now: Date) {
       fee_currency: fee?.currency ?? null,
       fee_reason: fee === null ? "" : feeReasons[record.real],
       rewards: [...new Set(record.rewards)],
-      reward_note: readOptional("rewardText", limits.rewardNote),
+      reward_note: readLine("rewardText", limits.rewardNote),
       open_to_all_fields: openToAll,
       artistic_fields: openToAll ? [] : [...new Set(record.fields)],
       requirements: [...new Set(record.requirements)],

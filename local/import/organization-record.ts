@@ -1,19 +1,16 @@
 import { z } from "zod";
 import { toSlug } from "@/lib/profiles/profiles.rules";
 import { type Contact, OrganizationType, profileLimits } from "@/lib/profiles/profiles.schema";
-import { findCountryCode } from "@/lib/shared/names/countries";
 import { singleLineText, multilineText } from "@/lib/shared/texts/text";
 import { webAddress } from "@/lib/shared/web/web-address";
 import type { ImportedProfile } from "@/local/import/artist-record";
+import { profileName, readCountry, readText } from "@/local/import/record-values";
 import type { Drop } from "@/local/import/report";
 import { normaliseName } from "@/lib/shared/texts/normalise-name";
 
 /** An invalid required field rejects the record; an invalid optional field is left out. */
 export const OrganizationRecord = z.looseObject({
-  name: singleLineText(profileLimits.name, 1).refine(
-    (name) => normaliseName(name) !== "",
-    "A name has letters.",
-  ),
+  name: profileName,
   type: OrganizationType,
   source: singleLineText(60, 1),
   license: singleLineText(200, 1),
@@ -60,33 +57,19 @@ const INACTIVE_NOTES = {
  * @param drop is called for each optional field that is left out
  */
 export function readOrganization(record: ParsedRecord, drop: Drop): ImportedProfile {
-  const readOptional = (
-    field: "city" | "website" | "description" | "blurb",
-    schema: z.ZodType<string>,
-  ) => {
-    const value = record[field] ?? "";
-    if (value === "") return "";
-    const result = schema.safeParse(value);
-    if (!result.success) drop(`${field}: ${result.error.issues[0]?.message ?? "unfit"}`);
-    return result.success ? result.data : "";
-  };
   const { name, source, sourceId, license, closed, historical } = record;
-  const value = record.countryCode ?? record.country ?? "";
-  const country = value === "" ? null : findCountryCode(value);
-  if (value !== "" && country === null) drop(`country: no ISO code for “${value}”`);
-  const city = readOptional("city", singleLineText(profileLimits.city));
-  const website = readOptional("website", webAddress(300, "no web address"));
+  const country = readCountry(record.countryCode ?? record.country, drop);
+  const city = readText("city", singleLineText(profileLimits.city), record.city, drop);
+  const website = readText("website", webAddress(300, "no web address"), record.website, drop);
   const inactiveNote = closed ? INACTIVE_NOTES.closed : historical ? INACTIVE_NOTES.historical : "";
-  const bio = readOptional(
-    "description",
-    multilineText(profileLimits.bio - INACTIVE_NOTES.historical.length - 2),
-  );
+  const bioText = multilineText(profileLimits.bio - INACTIVE_NOTES.historical.length - 2);
+  const bio = readText("description", bioText, record.description, drop);
   const contact: Contact = website === "" ? {} : { website };
   return {
     sourceId: `${source}/${sourceId ?? [name, city, country ?? ""].map(normaliseName).join("/")}`,
     name,
     slug: toSlug(name) || "organisation",
-    headline: readOptional("blurb", singleLineText(profileLimits.headline)),
+    headline: readText("blurb", singleLineText(profileLimits.headline), record.blurb, drop),
     bio: [inactiveNote, bio].filter((part) => part !== "").join("\n\n"),
     city,
     country,

@@ -1,5 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { once } from "node:events";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { RecordFile } from "@/local/import/read-lines";
 
 export type Remark = {
@@ -32,6 +34,10 @@ export interface Report {
 const MAX_REASONS = 5;
 const kindLabels = { bad: "not loaded", dropped: "left out", noted: "to look at" } as const;
 
+/** A new file among the temporary ones. */
+export const createReportPath = (name: string): string =>
+  path.join(tmpdir(), `${name}-${Date.now()}.ndjson`);
+
 /** NDJSON: `file`, `line`, `kind`, `reason`. */
 export function openReport(reportPath: string): Report {
   const output = createWriteStream(reportPath);
@@ -39,14 +45,8 @@ export function openReport(reportPath: string): Report {
   const reasons = new Map<string, number>();
   const errors: string[] = [];
   const getTally = (file: string) => {
-    const tally = tallies.get(file) ?? {
-      read: 0,
-      added: 0,
-      existing: 0,
-      bad: 0,
-      dropped: 0,
-      noted: 0,
-    };
+    const none: Tally = { read: 0, added: 0, existing: 0, bad: 0, dropped: 0, noted: 0 };
+    const tally = tallies.get(file) ?? none;
     tallies.set(file, tally);
     return tally;
   };

@@ -1,15 +1,11 @@
-import { createHash } from "node:crypto";
 import { toPublishedSlug } from "@/lib/opportunities/opportunities.rules";
 import { db, longTransaction } from "@/lib/server/database/db";
 import { createDatedId } from "@/lib/server/dated-id";
 import { normaliseName } from "@/lib/shared/texts/normalise-name";
-import { filterNewRecords } from "@/local/import/filter-new-records";
+import { chooseSlugs, filterNewRecords } from "@/local/import/filter-new-records";
 import type { ImportedOpportunity } from "@/local/import/opportunity-record";
 
 export const OPPORTUNITY_SOURCE = "opportunity";
-
-const createShortHash = (text: string) =>
-  createHash("sha256").update(text).digest("hex").slice(0, 6);
 
 /** Finds an organisation by name, preferably in that country. */
 export type Organizers = (name: string, country: string | null) => string | null;
@@ -36,25 +32,6 @@ export async function loadOrganizers(sources: readonly string[]): Promise<Organi
     null;
 }
 
-async function chooseSlugs(opportunities: readonly ImportedOpportunity[]): Promise<string[]> {
-  const slugs = opportunities.map(({ row }) => toPublishedSlug(row.title));
-  const existingRows = await db()
-    .selectFrom("opportunities")
-    .select("slug")
-    .where("slug", "in", [...slugs.filter((slug) => slug !== null), ""])
-    .execute();
-  const usedSlugs = new Set(existingRows.map(({ slug }) => slug));
-  return opportunities.map(({ sourceId }, index) => {
-    const slug = slugs[index] ?? null;
-    const uniqueSlug =
-      slug === null || usedSlugs.has(slug)
-        ? `${slug ?? "call"}-${createShortHash(sourceId)}`
-        : slug;
-    usedSlugs.add(uniqueSlug);
-    return uniqueSlug;
-  });
-}
-
 /** Existing opportunities are not changed. @returns how many were added */
 export async function storeOpportunities(
   opportunities: readonly ImportedOpportunity[],
@@ -66,7 +43,11 @@ export async function storeOpportunities(
     opportunities,
   );
   if (newOpportunities.length === 0) return 0;
-  const slugs = await chooseSlugs(newOpportunities);
+  const titled = newOpportunities.map(({ row, sourceId }) => ({
+    slug: toPublishedSlug(row.title),
+    sourceId,
+  }));
+  const slugs = await chooseSlugs("opportunities", titled, { base: "call" });
   const rows = newOpportunities.map(({ row, sourceId }, index) => ({
     ...row,
     id: createDatedId(`${OPPORTUNITY_SOURCE}/${sourceId}`, row.published_at),

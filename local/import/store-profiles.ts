@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { isReservedSlug } from "@/lib/profiles/profiles.rules";
 import { db, longTransaction } from "@/lib/server/database/db";
 import { createDatedId } from "@/lib/server/dated-id";
@@ -9,26 +8,7 @@ import {
 } from "@/local/import/artist-record";
 import { toWebsiteHost } from "@/lib/shared/web/web-address";
 import { normaliseName } from "@/lib/shared/texts/normalise-name";
-import { filterNewRecords } from "@/local/import/filter-new-records";
-
-const createShortHash = (text: string) =>
-  createHash("sha256").update(text).digest("hex").slice(0, 6);
-
-async function chooseSlugs(profiles: readonly ImportedProfile[]): Promise<string[]> {
-  const slugs = profiles.map(({ slug }) => slug);
-  const existingRows = await db()
-    .selectFrom("profiles")
-    .select("slug")
-    .where("slug", "in", slugs)
-    .execute();
-  const usedSlugs = new Set(existingRows.map(({ slug }) => slug));
-  return profiles.map(({ slug, sourceId }) => {
-    const uniqueSlug =
-      usedSlugs.has(slug) || isReservedSlug(slug) ? `${slug}-${createShortHash(sourceId)}` : slug;
-    usedSlugs.add(uniqueSlug);
-    return uniqueSlug;
-  });
-}
+import { chooseSlugs, filterNewRecords } from "@/local/import/filter-new-records";
 
 export type ProfileSource = typeof ARTIST_SOURCE | typeof ORGANIZATION_SOURCE;
 export const ORGANIZATION_SOURCE = "organization";
@@ -41,7 +21,7 @@ export async function storeProfiles(
 ): Promise<number> {
   const newProfiles = await filterNewRecords("profiles", source, profiles);
   if (newProfiles.length === 0) return 0;
-  const slugs = await chooseSlugs(newProfiles);
+  const slugs = await chooseSlugs("profiles", newProfiles, { isReserved: isReservedSlug });
   const rows = newProfiles.map((profile, index) => ({
     id: createDatedId(`${source}/${profile.sourceId}`, createdAt),
     role: profile.organizationType === null ? "ARTIST" : "ART_ORGANIZATION",

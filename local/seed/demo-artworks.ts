@@ -33,7 +33,11 @@ export const demoArtworks: readonly DemoArtwork[] = readRecords("artworks", Demo
     const artwork = readArtwork(record, reject);
     return {
       ...artwork,
-      ...{ createdAt, featured, license, attribution, alt },
+      createdAt,
+      featured,
+      license,
+      attribution,
+      alt,
       id: createDatedId(`${DEMO_SOURCE}/${sourceId}`, createdAt),
       profileId: findProfileId(artwork.artist),
     };

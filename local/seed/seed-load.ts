@@ -1,5 +1,3 @@
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { Client } from "pg";
 import { z } from "zod";
 import { withLoadLock } from "@/lib/server/processes/load-lock";
@@ -9,7 +7,7 @@ import {
   type ImportOptions,
   importProfiles,
 } from "@/local/import/import-folder";
-import { openReport } from "@/local/import/report";
+import { createReportPath, openReport } from "@/local/import/report";
 import { multiply, type Print } from "@/local/seed/multiply-records";
 
 /** Real records to import first (the format of `npm run import`), at most `limit` of each file. */
@@ -49,7 +47,7 @@ async function importBase(
   print: Print,
 ): Promise<void> {
   print(`Importing the ${missing ?? subject} of ${folder} to multiply them`);
-  const report = openReport(path.join(tmpdir(), `load-${subject}-${Date.now()}.ndjson`));
+  const report = openReport(createReportPath(`load-${subject}`));
   const options = { limit, report, onProgress: () => undefined };
   const hasRecords = await load(folder, client, options);
   for (const line of await report.close()) print(line);

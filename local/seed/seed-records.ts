@@ -1,5 +1,3 @@
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import {
@@ -7,7 +5,7 @@ import {
   importOrganizations,
   type ImportOptions,
 } from "@/local/import/import-folder";
-import { openReport } from "@/local/import/report";
+import { createReportPath, openReport } from "@/local/import/report";
 import { OPPORTUNITY_SOURCE } from "@/local/import/store-opportunities";
 import { ORGANIZATION_SOURCE } from "@/local/import/store-profiles";
 import { findDemoArtworkImages } from "@/local/seed/demo-artworks";
@@ -21,7 +19,7 @@ const ORGANIZATIONS_CREATED_AT = new Date(Date.UTC(2026, 3, 1, 9));
 /** Imports a record file of the demo. @returns how many were added */
 const importOnce = (subject: string, load: (options: ImportOptions) => Promise<unknown>) =>
   seedOnce(subject, async () => {
-    const report = openReport(path.join(tmpdir(), `${subject}-${Date.now()}.ndjson`));
+    const report = openReport(createReportPath(subject));
     await load({ limit: Infinity, report, onProgress: () => undefined });
     await report.close();
     return report.getTally(`${subject}.ndjson`).added;

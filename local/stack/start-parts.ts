@@ -66,22 +66,34 @@ export async function ensurePostgres(
   );
 }
 
+/** Starts a stand-in from its package, and waits until it says that it is ready. */
+async function startStandIn(
+  stack: Stack,
+  { root }: Settings,
+  part: { title: string; name: string; command: string; port: number },
+  options: Readonly<Record<string, string>>,
+): Promise<void> {
+  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+  await runStep(
+    part.title,
+    async () => {
+      const command = createPackageCommand(root, part.command, args);
+      const standIn = await stack.serve({ name: part.name, ...command, env: process.env });
+      await standIn.waitForOutput(/^ready /m);
+    },
+    () => `127.0.0.1:${part.port}`,
+  );
+}
+
 export async function ensureAuth(stack: Stack, settings: Settings): Promise<void> {
   if (!choosePartsToStart(settings.variables).auth) return;
-  const { root, authPort } = settings;
-  const options = ["--port", String(authPort), "--data", path.join(stack.dataDir, "auth")];
-  await runStep(
-    "auth service",
-    async () => {
-      const part = await stack.serve({
-        name: "auth",
-        ...createPackageCommand(root, "auth-stand-in", [...options, "--project", DEMO_PROJECT]),
-        env: process.env,
-      });
-      await part.waitForOutput(/^ready /m);
-    },
-    () => `127.0.0.1:${authPort}`,
-  );
+  const { authPort: port } = settings;
+  const part = { title: "auth service", name: "auth", command: "auth-stand-in", port };
+  await startStandIn(stack, settings, part, {
+    port: String(port),
+    data: path.join(stack.dataDir, "auth"),
+    project: DEMO_PROJECT,
+  });
 }
 
 const toAppHost = ({ HOST = "127.0.0.1" }: AppEnvironment): string => {
@@ -95,24 +107,15 @@ export async function ensureStripe(
   environment: AppEnvironment,
 ): Promise<void> {
   if (!choosePartsToStart(settings.variables).stripe) return;
-  const { root, port, stripePort } = settings;
-  const options = {
-    port: String(stripePort),
+  const { stripePort: port } = settings;
+  const part = { title: "Stripe stand-in", name: "stripe", command: "stripe-stand-in", port };
+  await startStandIn(stack, settings, part, {
+    port: String(port),
     data: path.join(stack.dataDir, "stripe"),
     key: environment["STRIPE_SECRET_KEY"] ?? "",
-    "webhook-url": `http://${toAppHost(environment)}:${port}/v1/webhooks/stripe`,
+    "webhook-url": `http://${toAppHost(environment)}:${settings.port}/v1/webhooks/stripe`,
     "webhook-secret": environment["STRIPE_WEBHOOK_SECRET"] ?? "",
-  };
-  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
-  await runStep(
-    "Stripe stand-in",
-    async () => {
-      const command = createPackageCommand(root, "stripe-stand-in", args);
-      const part = await stack.serve({ name: "stripe", ...command, env: process.env });
-      await part.waitForOutput(/^ready /m);
-    },
-    () => `127.0.0.1:${stripePort}`,
-  );
+  });
 }
 
 export async function ensureMailCatcher(
@@ -121,25 +124,16 @@ export async function ensureMailCatcher(
   environment: AppEnvironment,
 ): Promise<void> {
   if (!choosePartsToStart(settings.variables).mail) return;
-  const { root, port, smtpPort, mailCatcherPort } = settings;
-  const options = {
-    "smtp-port": String(smtpPort),
+  const { smtpPort: port, mailCatcherPort } = settings;
+  const part = { title: "mail catcher", name: "mails", command: "mail-catcher", port };
+  await startStandIn(stack, settings, part, {
+    "smtp-port": String(port),
     "http-port": String(mailCatcherPort),
     data: path.join(stack.dataDir, "mails"),
     "relay-domain": environment["MAIL_REPLY_DOMAIN"] ?? "",
-    "relay-url": `http://${toAppHost(environment)}:${port}/v1/webhooks/mail/inbound`,
+    "relay-url": `http://${toAppHost(environment)}:${settings.port}/v1/webhooks/mail/inbound`,
     "relay-secret": environment["MAIL_WEBHOOK_SECRET"] ?? "",
-  };
-  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
-  await runStep(
-    "mail catcher",
-    async () => {
-      const command = createPackageCommand(root, "mail-catcher", args);
-      const part = await stack.serve({ name: "mails", ...command, env: process.env });
-      await part.waitForOutput(/^ready /m);
-    },
-    () => `127.0.0.1:${smtpPort}`,
-  );
+  });
 }
 
 async function pollApp(url: string): Promise<PollResult<true>> {

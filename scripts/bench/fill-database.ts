@@ -1,12 +1,10 @@
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { z } from "zod";
 import { closeDatabase } from "@/lib/server/database/db";
 import { withLoadLock } from "@/lib/server/processes/load-lock";
 import { seedLoadArtworks, seedLoadOpportunities, seedLoadProfiles } from "@/local/seed/seed-load";
 import { readArguments, parseWholeNumber } from "@vitrine/process-stack/options";
 import { importFolder, importProfiles } from "@/local/import/import-folder";
-import { openReport } from "@/local/import/report";
+import { createReportPath, openReport } from "@/local/import/report";
 
 /** Real records for every size, so that tags and words are equally common in large and small databases. */
 const MAX_REAL_ARTWORKS = 10_000;
@@ -31,7 +29,7 @@ async function importRealRecords(folder: string | undefined, limit: number): Pro
       return rows.length > 0;
     };
     if (folder !== undefined) {
-      const report = openReport(path.join(tmpdir(), `bench-${Date.now()}.ndjson`));
+      const report = openReport(createReportPath("bench"));
       const profilesLimit = Math.min(limit, MAX_REAL_PROFILES);
       const options = { limit, profilesLimit, report, onProgress: () => undefined };
       if ((await count()) === 0) await importFolder(folder, client, options);

@@ -108,7 +108,10 @@ export async function findHostileTexts(): Promise<Findings> {
       },
     ],
     scores: figures.map(({ text, blocked, required, target }) => ({
-      ...{ required, target, lowerIsBetter: true, unit: "ms" },
+      required,
+      target,
+      lowerIsBetter: true,
+      unit: "ms",
       figure: `${text}: longest block of the event loop`,
       reached: blocked,
     })),

@@ -164,7 +164,8 @@ export async function storeJury(
   const { id: opportunityId } = opportunity;
   const jurorIds = await storeJurors(tx, accounts, opportunityId, now);
   const [closed, open] = readRecords("rounds", RoundRecord).map((record) => readRound(record, now));
-  if (closed?.closedAt == null || open === undefined) throw new Error("The demo has two rounds.");
+  if (closed === undefined || closed.closedAt === null || open === undefined)
+    throw new Error("The demo has a closed round and an open one.");
   const entries = applications.filter(
     ({ opportunity: key, state, arrivedAt }) =>
       key === opportunity.key && state === "SUBMITTED" && arrivedAt < closed.openedAt,

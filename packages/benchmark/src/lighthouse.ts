@@ -83,7 +83,11 @@ export async function scorePages(
     const runs: PageScore[] = [];
     while (runs.length < RUNS) {
       const { port, close } = await launch();
-      runs.push(await scorePage(origin + path, name, port).finally(close));
+      try {
+        runs.push(await scorePage(origin + path, name, port));
+      } finally {
+        await close();
+      }
     }
     scores.push(takeMedianScore(runs));
     print(`Lighthouse: ${name}`);
