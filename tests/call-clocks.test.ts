@@ -130,7 +130,7 @@ describe("what a call writes is of the database's time, whatever the instance's 
     "lib/accounts/delete-account.commands.ts": "compared with times of tokens",
     "lib/alerts/alerts.commands.ts": "a figure that is shown",
     "lib/artworks/post-artwork.commands.ts": "compared with a plan's end, which Stripe gives",
-    "lib/checkout/lock-reference.commands.ts": "compared with a plan's end, which Stripe gives",
+    "lib/checkout/lock-cart-item.commands.ts": "compared with a plan's end, which Stripe gives",
     "lib/checkout/start-trial.commands.ts": "compared with a plan's end, which Stripe gives",
     "lib/conversations/relay/receive-mail.commands.ts": "compared with the time of a signature",
     "lib/exports/make-export.commands.ts": "a text in a file",

@@ -38,11 +38,13 @@ Reflect.set(
   },
 );
 
-const { loadHandler } = await import("@/tests/support/load-handler");
-const [handler, method] =
-  call === "save"
-    ? [await loadHandler("PUT /v1/applications/{id}/draft"), "PUT"]
-    : [await loadHandler("POST /v1/applications/{id}/submit"), "POST"];
+const { bindRoutes } = await import("@/lib/server/http/handle/bind-routes");
+const { applicationsApi } = await import("@/lib/applications/applications.api");
+const { applicationsRoutes } = await import("@/lib/applications/applications.routes");
+const line =
+  call === "save" ? "PUT /v1/applications/{id}/draft" : "POST /v1/applications/{id}/submit";
+const [method = ""] = line.split(" ");
+const handler = bindRoutes(applicationsApi, applicationsRoutes)[line]!;
 
 async function send({ id, body, identity, profile }: CrashingCall): Promise<number> {
   const headers = {

@@ -21,12 +21,15 @@ Reflect.set(
   },
 );
 
-const { respondTo } = await import("@/tests/support/load-handler");
+const { bindRoutes } = await import("@/lib/server/http/handle/bind-routes");
+const { paymentEventsApi } = await import("@/lib/checkout/fulfilment/payment-events.api");
+const { paymentEventsRoutes } = await import("@/lib/checkout/fulfilment/payment-events.routes");
 const { drainEvents } = await import("@/lib/checkout/fulfilment/payment-events.commands");
 const headers = { "content-type": "application/json", "stripe-signature": signature };
 const address = "http://localhost:3000/v1/webhooks/stripe";
 const request = new Request(address, { method: "POST", headers, body });
-const { status } = await respondTo("POST /v1/webhooks/stripe", request);
+const handlers = bindRoutes(paymentEventsApi, paymentEventsRoutes);
+const { status } = await handlers["POST /v1/webhooks/stripe"]!.answer(request, {});
 await drainEvents();
 process.stdout.write(JSON.stringify({ status, statements }));
 process.exit(0);
