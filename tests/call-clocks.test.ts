@@ -142,8 +142,8 @@ describe("what a call writes is of the database's time, whatever the instance's 
     "lib/subscriptions/changes/cancel-subscription.commands.ts":
       "compared with a plan's end, which Stripe gives",
     "lib/subscriptions/changes/change-subscription.commands.ts": "stored at Stripe",
-    "lib/subscriptions/invoice-orders.commands.ts": "compared with the time of a payment at Stripe",
     "lib/subscriptions/changes/requested-upgrades.commands.ts": "stored at Stripe",
+    "lib/subscriptions/invoice-orders.commands.ts": "compared with the time of a payment at Stripe",
     "lib/subscriptions/reversals/reversals.commands.ts": "compared with periods at Stripe",
   };
 
