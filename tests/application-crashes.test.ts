@@ -16,6 +16,7 @@ import { bundleScript } from "@/tests/support/bundle";
 import {
   type Crash,
   listCrashes,
+  mapInPairs,
   noCrash,
   type ProcessResult,
   runScript,
@@ -58,7 +59,7 @@ async function readTraces(id: string): Promise<Record<string, number | string>> 
 }
 
 const createDrafts = (opportunityId: string, crashes: readonly Crash[]) =>
-  Promise.all(crashes.map(async (crash) => ({ ...(await createDraft(opportunityId)), ...crash })));
+  mapInPairs(crashes, async (crash) => ({ ...(await createDraft(opportunityId)), ...crash }));
 
 async function countStatements(call: Call, opportunityId: string): Promise<number> {
   const drafts = await createDrafts(opportunityId, [noCrash, noCrash]);

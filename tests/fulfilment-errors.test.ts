@@ -10,6 +10,7 @@ import { bundleScript } from "@/tests/support/bundle";
 import {
   type Crash,
   listCrashes,
+  mapInPairs,
   noCrash,
   type ProcessResult,
   runScript,
@@ -110,7 +111,7 @@ async function expectSurvivingEveryCrash({ createOrder, expectFulfilled }: Flow)
   /** Pays orders, and kills the process that handles their events, each at its step. */
   async function payAndCrash(crashes: readonly Crash[]) {
     const warmUp = await payOrder(noCrash);
-    const orders = await Promise.all(crashes.map(payOrder));
+    const orders = await mapInPairs(crashes, payOrder);
     const events = orders.map(({ body, ...crash }) => sign(body, crash));
     const result = await settleAndCrash(events, sign(warmUp.body, noCrash));
     await expectFulfilled(warmUp.order);

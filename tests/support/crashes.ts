@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { sql } from "kysely";
+import pLimit from "p-limit";
 import { expect } from "vitest";
 import { db } from "@/lib/server/database/db";
 
@@ -16,6 +17,15 @@ export const listCrashes = (statements: number): Crash[] => [
   })),
   { step: statements, moment: "sent" },
 ];
+
+/** Two at a time, which a busy machine takes, too. */
+export function mapInPairs<Item, Result>(
+  items: readonly Item[],
+  operation: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const limit = pLimit(2);
+  return Promise.all(items.map((item) => limit(() => operation(item))));
+}
 
 export type ProcessResult = { signal: string | null; output: string };
 
