@@ -1,7 +1,7 @@
 "use client";
 
 import { Container } from "@/components/screens/shell/container";
-import type { ErrorPageProps } from "@/components/screens/shell/errors/error-message";
+import type { ErrorPageProps } from "@/components/screens/shell/errors/error-page";
 import { LateErrorMessage } from "@/components/screens/shell/errors/late-error-message";
 import { MAIN_ID } from "@/components/screens/shell/skip-link";
 

@@ -8,7 +8,7 @@ import { FocusRestorer } from "@/components/screens/shell/listeners/focus-restor
 import { LatePageListeners } from "@/components/screens/shell/listeners/late-page-listeners";
 import { MemberHint } from "@/components/screens/shell/member-hint";
 import { OfflineRegion } from "@/components/screens/shell/offline-region";
-import { PublicEnv } from "@/components/screens/shell/public-env";
+import { PublicEnvScript } from "@/components/screens/shell/public-env-script";
 import { SampleNotice } from "@/components/screens/shell/sample-notice";
 import { SuspensionNotice } from "@/components/screens/shell/suspension-notice";
 import { SoftLinks } from "@/components/screens/shell/listeners/soft-links";
@@ -60,7 +60,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <MemberHint nonce={nonce} />
         <SkipLink />
         <EarlyPresses nonce={nonce} />
-        <PublicEnv environment={getPublicEnvironment()} />
+        <PublicEnvScript environment={getPublicEnvironment()} />
         <OfflineRegion />
         <SampleNotice text={env().SAMPLE_NOTICE} />
         <SuspensionNotice />

@@ -132,9 +132,11 @@ describe("subjects", () => {
     expect(violations).toEqual([]);
   });
 
-  test("have no two files of one name in lib", () => {
-    const library = product.filter(({ file }) => file.startsWith("lib/"));
-    const filesByName = Map.groupBy(library, ({ file }) => path.posix.basename(file));
+  test("have no two files of one name, in lib, components and hooks", () => {
+    const named = product.filter(({ file }) => /^(?:lib|components|hooks)\//.test(file));
+    const filesByName = Map.groupBy(named, ({ file }) =>
+      path.posix.basename(file).replace(/\.tsx?$/, ""),
+    );
     const duplicates = [...filesByName.values()].filter((group) => group.length > 1);
     expect(duplicates.map((group) => group.map(({ file }) => file))).toEqual([]);
   });
@@ -183,7 +185,7 @@ describe("restricted APIs", () => {
     expect(
       listFilesUsing(
         /\bformat(?:Day|ShortDay|Time|DateTime)\(/,
-        /^(?!app\/)(?!.*\.(?:queries|gateway|render|commands|jobs)\.tsx?$)/,
+        /^(?!app\/)(?!.*\.(?:queries|tokens|gateway|render|commands|jobs)\.tsx?$)/,
       ),
     ).toEqual([]);
   });
@@ -192,6 +194,16 @@ describe("restricted APIs", () => {
     expect(
       listFilesUsing(/from "kysely"|selectFrom\(|sql`/, /\.(queries|commands)\.ts$|^lib\/server\//),
     ).toEqual([]);
+  });
+
+  test("queries: each holds SQL, or puts together what others read", () => {
+    const others = product.filter(
+      ({ file, text, imports }) =>
+        file.endsWith(".queries.ts") &&
+        !/from "kysely"|selectFrom\(|sql`/.test(text) &&
+        !imports.some(({ from }) => /\.queries$|^@\/lib\/server\/database\//.test(from)),
+    );
+    expect(others.map(({ file }) => file)).toEqual([]);
   });
 
   test("paths of calls: only in contracts, not in lib/server or lib/shared", () => {
@@ -215,7 +227,7 @@ describe("restricted APIs", () => {
         .filter(({ typeOnly }) => !typeOnly)
         .map(({ from }) => resolveImport(from, file) ?? from)
         .filter((to) =>
-          /^lib\/server\/|\.(queries|gateway|render|commands|jobs)\.ts$|^(pg|sharp|kysely|firebase-admin)$/.test(
+          /^lib\/server\/|\.(queries|tokens|gateway|render|commands|jobs)\.ts$|^(pg|sharp|kysely|firebase-admin)$/.test(
             to,
           ),
         )

@@ -130,7 +130,7 @@ describe("what a call writes is of the database's time, whatever the instance's 
     "lib/accounts/delete-account.commands.ts": "compared with times of tokens",
     "lib/alerts/alerts.commands.ts": "a figure that is shown",
     "lib/artworks/post-artwork.commands.ts": "compared with a plan's end, which Stripe gives",
-    "lib/checkout/lock-reference.commands.ts": "compared with a plan's end, which Stripe gives",
+    "lib/checkout/lock-cart-item.commands.ts": "compared with a plan's end, which Stripe gives",
     "lib/checkout/start-trial.commands.ts": "compared with a plan's end, which Stripe gives",
     "lib/conversations/relay/receive-mail.commands.ts": "compared with the time of a signature",
     "lib/exports/make-export.commands.ts": "a text in a file",
@@ -142,8 +142,8 @@ describe("what a call writes is of the database's time, whatever the instance's 
     "lib/subscriptions/changes/cancel-subscription.commands.ts":
       "compared with a plan's end, which Stripe gives",
     "lib/subscriptions/changes/change-subscription.commands.ts": "stored at Stripe",
-    "lib/subscriptions/invoice-orders.commands.ts": "compared with the time of a payment at Stripe",
     "lib/subscriptions/changes/requested-upgrades.commands.ts": "stored at Stripe",
+    "lib/subscriptions/invoice-orders.commands.ts": "compared with the time of a payment at Stripe",
     "lib/subscriptions/reversals/reversals.commands.ts": "compared with periods at Stripe",
   };
 

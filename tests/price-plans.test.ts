@@ -4,7 +4,7 @@ import { type ArtworkFilter, selectArtworkPage } from "@/lib/artworks/artwork-pa
 import { selectArtworks } from "@/lib/artworks/artwork-rows.queries";
 import { countArtworks } from "@/lib/artworks/list/count-artworks.queries";
 import { toPriceRanges } from "@/lib/artworks/list/price-ranges.rules";
-import { loadConversion } from "@/lib/currencies/currencies.queries";
+import { loadConversion } from "@/lib/server/exchange-rates";
 import { db } from "@/lib/server/database/db";
 import { withLoadLock } from "@/lib/server/processes/load-lock";
 import { profileRow } from "@/tests/support/artworks";

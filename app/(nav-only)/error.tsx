@@ -1,6 +1,6 @@
 "use client";
 
-import type { ErrorPageProps } from "@/components/screens/shell/errors/error-message";
+import type { ErrorPageProps } from "@/components/screens/shell/errors/error-page";
 import { LateErrorMessage } from "@/components/screens/shell/errors/late-error-message";
 
 /** Shown inside the layout, so that the navigation stays. */

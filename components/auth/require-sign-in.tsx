@@ -2,14 +2,14 @@
 
 import type { ReactNode } from "react";
 import { SignInPrompt } from "@/components/auth/sign-in-prompt";
-import type { Need } from "@/components/ui/states/needs-script";
+import type { SentenceSubject } from "@/components/ui/states/needs-script";
 import { useRequiredSession } from "@/hooks/use-session";
 import type { AuthUser } from "@/lib/client/auth/firebase";
 
 type RequireSignInProps = {
   /** The heading of the prompt, on a page that has none of its own. */
   title?: string;
-  subject?: Need;
+  subject?: SentenceSubject;
   /** Path to return to after signing in. */
   path: string;
   /** Shown while the session loads. */

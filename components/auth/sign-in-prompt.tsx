@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { PageTitle } from "@/components/ui/page-title";
-import type { Need } from "@/components/ui/states/needs-script";
+import type { SentenceSubject } from "@/components/ui/states/needs-script";
 import { withReturnPath } from "@/lib/shared/web/return-path";
 
 type SignInPromptProps = {
   /** Title of a page that has no heading of its own. */
   title?: string | undefined;
-  subject: Need;
+  subject: SentenceSubject;
   /** Path to return to after signing in. */
   path: string;
   /** The reason why the previous session ended, if there was one. */

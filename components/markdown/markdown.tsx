@@ -1,4 +1,4 @@
-import { renderMarkdown } from "@/lib/shared/texts/markdown";
+import { renderMarkdown } from "@/lib/shared/texts/render-markdown";
 
 const markdownClass = [
   "flex max-w-2xl flex-col gap-5",

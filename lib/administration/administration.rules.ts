@@ -11,24 +11,27 @@ import { Money } from "@/lib/shared/money";
 import { formatMoney } from "@/lib/shared/texts/format-money";
 
 /** Returns the reason why a report cannot be closed with this outcome, or null: the outcome must have happened. */
-export function checkOutcome(outcome: ReportOutcome, standing: Report["standing"]): string | null {
-  if (outcome === "DELETED" && standing !== "GONE") return "It is still there. Delete it first.";
-  if (outcome === "HIDDEN" && standing === "SHOWN") return "It still shows. Hide it first.";
-  if (outcome === "HIDDEN" && standing === "GONE") return "It has been deleted, not hidden.";
+export function checkOutcome(
+  outcome: ReportOutcome,
+  visibility: Report["standing"],
+): string | null {
+  if (outcome === "DELETED" && visibility !== "GONE") return "It is still there. Delete it first.";
+  if (outcome === "HIDDEN" && visibility === "SHOWN") return "It still shows. Hide it first.";
+  if (outcome === "HIDDEN" && visibility === "GONE") return "It has been deleted, not hidden.";
   return null;
 }
 
 /** Deleting a profile is not among them: that is done on its own page, which lists what is deleted with it. */
 export function listOpenOutcomes({
   subject,
-  standing,
+  standing: visibility,
   profile,
 }: Pick<Report, "subject" | "standing" | "profile">): { outcome: ReportOutcome; label: string }[] {
   const owner = profile?.name ?? "";
   const isHiddenAlone = subject === "collection" || subject === "series";
   return [
     { outcome: "DISMISSED", label: "Nothing is wrong with it" },
-    ...(standing === "SHOWN" && profile !== null
+    ...(visibility === "SHOWN" && profile !== null
       ? [
           {
             outcome: "HIDDEN" as const,
@@ -38,17 +41,17 @@ export function listOpenOutcomes({
           },
         ]
       : []),
-    ...(standing === "HIDDEN"
+    ...(visibility === "HIDDEN"
       ? [{ outcome: "HIDDEN" as const, label: "It is hidden, and stays so" }]
       : []),
-    ...(standing === "GONE" ? [{ outcome: "DELETED" as const, label: "It is deleted" }] : []),
-    ...(standing !== "GONE" && subject === "artwork"
+    ...(visibility === "GONE" ? [{ outcome: "DELETED" as const, label: "It is deleted" }] : []),
+    ...(visibility !== "GONE" && subject === "artwork"
       ? [{ outcome: "DELETED" as const, label: "Delete the artwork with its pictures for good" }]
       : []),
-    ...(standing !== "GONE" && subject === "opportunity"
+    ...(visibility !== "GONE" && subject === "opportunity"
       ? [{ outcome: "DELETED" as const, label: "Remove the opportunity for good" }]
       : []),
-    ...(standing !== "GONE" && subject === "comment"
+    ...(visibility !== "GONE" && subject === "comment"
       ? [{ outcome: "DELETED" as const, label: "Remove the comment for good" }]
       : []),
     { outcome: "RESOLVED", label: "It was settled another way" },

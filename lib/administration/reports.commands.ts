@@ -218,8 +218,8 @@ export async function closeReport(
 ): Promise<Report> {
   return transaction(async (tx) => {
     const report = await findReport(id, tx);
-    const { subject, subjectId, subjectName, standing } = report;
-    const error = checkOutcome(outcome, standing);
+    const { subject, subjectId, subjectName, standing: visibility } = report;
+    const error = checkOutcome(outcome, visibility);
     if (error !== null) throw failure("CONFLICT", error, [{ path: "outcome", message: error }]);
     // The update decides between concurrent administrators, and closes all reports of the subject.
     const { rows: closedReports } = await sql<{ id: string; sealed_reporter: string | null }>`

@@ -13,7 +13,7 @@ import {
 } from "@/lib/artworks/artwork-rows.queries";
 import { toFacetGroups, toYearRange } from "@/lib/artworks/list/artwork-facets.rules";
 import { toPriceRanges } from "@/lib/artworks/list/price-ranges.rules";
-import { loadConversion } from "@/lib/currencies/currencies.queries";
+import { loadConversion } from "@/lib/server/exchange-rates";
 import { calculateArtworkQuota } from "@/lib/artworks/artworks.rules";
 import type { ArtworkQuery } from "@/lib/artworks/list/artwork-list.schema";
 import type { Artwork, ArtworkQuota } from "@/lib/artworks/artworks.schema";

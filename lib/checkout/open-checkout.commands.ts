@@ -3,13 +3,13 @@ import { getTermsVersion } from "@/lib/acceptances/acceptances.commands";
 import { type Discount, findDiscount } from "@/lib/checkout/coupons.gateway";
 import { withCustomer } from "@/lib/checkout/stripe-customers.commands";
 import { findCustomer } from "@/lib/checkout/stripe-customers.queries";
-import { holdOpportunity } from "@/lib/checkout/opportunity-holds.commands";
+import { markPendingPayment } from "@/lib/checkout/orders/unpaid-opportunities.commands";
 import { endOrder, resumeOrder, startOrder } from "@/lib/checkout/orders/open-orders.commands";
-import { resolveOpportunityPurchase } from "@/lib/checkout/fulfilment/settle-session.rules";
+import { resolveOpportunityPurchase } from "@/lib/checkout/orders/purchases.rules";
 import { promiseIssue } from "@/lib/newsletter/newsletter-places.commands";
 import { listOpenOrders, type OpenOrder } from "@/lib/checkout/orders/open-orders.queries";
 import { WITHDRAWAL_VERSION } from "@/lib/payments/withdrawal-notices.rules";
-import { lockReference } from "@/lib/checkout/lock-reference.commands";
+import { lockCartItem } from "@/lib/checkout/lock-cart-item.commands";
 import { toColumns } from "@/lib/checkout/orders/order-subjects.rules";
 import type { Reference } from "@/lib/checkout/orders/order-subjects.schema";
 import { findReference } from "@/lib/checkout/orders/references.queries";
@@ -127,9 +127,9 @@ async function placeOrder(
   try {
     await transaction(async (tx) => {
       await lockCustomer(tx, order.customerId);
-      await lockReference(tx, cart, order, viewer, endsWithListing);
+      await lockCartItem(tx, cart, order, viewer, endsWithListing);
       await insertOrder(tx, order, cart, viewer.identity.uid);
-      if (publishesOpportunity(cart, order)) await holdOpportunity(tx, order.opportunityId);
+      if (publishesOpportunity(cart, order)) await markPendingPayment(tx, order.opportunityId);
     });
     return true;
   } catch (error) {
@@ -197,7 +197,7 @@ export async function openCheckout(request: {
   const reference = await findReference(cart, body.referenceId, viewer);
   if (publishesOpportunity(cart, reference)) assertVerifiedEmail(identity);
   if (cart.subscription !== null) await settleCurrentSubscriptions(profileId);
-  await transaction((tx) => lockReference(tx, cart, reference, viewer, endsWithListing));
+  await transaction((tx) => lockCartItem(tx, cart, reference, viewer, endsWithListing));
   const newsletterOn = await promiseNewsletter(cart, reference, body.newsletterOn ?? null);
   const discount =
     couponId === null

@@ -3,7 +3,7 @@ import {
   type ConfirmedConversation,
   conversationLimits,
 } from "@/lib/conversations/conversations.schema";
-import { createGuestToken, readGuestToken } from "@/lib/conversations/guest-tokens.queries";
+import { createGuestToken, readGuestToken } from "@/lib/conversations/guest-conversations.tokens";
 import { deliverMessage, lockConversation } from "@/lib/conversations/insert-message.commands";
 import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";

@@ -5,7 +5,7 @@ import {
 } from "@/lib/conversations/conversation-rows.queries";
 import { findConversationRow } from "@/lib/conversations/conversations.queries";
 import type { Conversation } from "@/lib/conversations/conversations.schema";
-import { createGuestToken } from "@/lib/conversations/guest-tokens.queries";
+import { createGuestToken } from "@/lib/conversations/guest-conversations.tokens";
 import { chooseMailText } from "@/lib/conversations/mail-texts.rules";
 import { selectReaders, type ParticipantKey } from "@/lib/conversations/participants.queries";
 import { otherSide, type Side } from "@/lib/conversations/sides.rules";

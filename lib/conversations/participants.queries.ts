@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
-import { readGuestToken } from "@/lib/conversations/guest-tokens.queries";
+import { readGuestToken } from "@/lib/conversations/guest-conversations.tokens";
 import type { Side } from "@/lib/conversations/sides.rules";
 import { db, type Tx } from "@/lib/server/database/db";
 import { selectTeams } from "@/lib/server/auth/team-role";

@@ -10,7 +10,7 @@ import {
   type SenderOptOut,
 } from "@/lib/mails/sender-opt-outs.queries";
 import type { UnsubscribeTarget } from "@/lib/mails/mails.schema";
-import { readUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
+import { readUnsubscribeToken } from "@/lib/mails/unsubscribe.tokens";
 import { findSubscriptionByKey } from "@/lib/newsletter/newsletter-mails.queries";
 import { setSubscriptionEnded } from "@/lib/newsletter/subscribe.commands";
 import { shortenAddress } from "@/lib/mails/short-addresses.rules";

@@ -56,14 +56,14 @@ function checkLimits(field: FormField) {
   const limits: Readonly<Record<string, unknown>> = { ...field };
   return pairs.flatMap(([low, high]) => {
     const [least, most] = [limits[low], limits[high]];
-    const isWrong =
+    const isInvalid =
       (typeof least === "number" && typeof most === "number" && least > most) ||
       (typeof least === "string" && typeof most === "string" && least > most);
     const message =
       low === "maxAsked"
         ? "Not above the maximum total, please."
         : "Not below the minimum, please.";
-    return isWrong ? [{ keys: [low === "maxAsked" ? low : high], message }] : [];
+    return isInvalid ? [{ keys: [low === "maxAsked" ? low : high], message }] : [];
   });
 }
 

@@ -3,13 +3,13 @@ import {
   createBounceAddress,
   getReplyDomain,
   getSenderAddress,
-} from "@/lib/mails/mail-addresses.queries";
+} from "@/lib/mails/bounce-addresses.tokens";
 import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
 import { type MailFooter, renderMailHtml } from "@/lib/mails/mail-layout.render";
 import { renderMailText } from "@/lib/mails/mail-text.render";
 import { signMessage } from "@/lib/mails/sending/dkim.render";
 import { createOptOutToken } from "@/lib/mails/sender-opt-outs.queries";
-import { createUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
+import { createUnsubscribeToken } from "@/lib/mails/unsubscribe.tokens";
 import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
 import { env } from "@/lib/server/env";
 import { isReservedName } from "@/lib/shared/names/reserved-names";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { readInvitationToken } from "@/lib/invitations/invitation-tokens.queries";
+import { readInvitationToken } from "@/lib/invitations/invitations.tokens";
 import { type Invitation, MemberRole } from "@/lib/members/members.schema";
 import { firstProfileName } from "@/lib/members/members.queries";
 import { db, type Database } from "@/lib/server/database/db";

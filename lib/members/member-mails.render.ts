@@ -1,4 +1,4 @@
-import { createInvitationToken } from "@/lib/invitations/invitation-tokens.queries";
+import { createInvitationToken } from "@/lib/invitations/invitations.tokens";
 import type { StoredInvitation } from "@/lib/members/invitations.queries";
 import { memberRoleTexts } from "@/lib/members/members.schema";
 import type { MailContent } from "@/lib/mails/mail-content.schema";

@@ -1,4 +1,4 @@
-import { createConfirmationToken } from "@/lib/newsletter/confirmation-tokens.queries";
+import { createConfirmationToken } from "@/lib/newsletter/confirmations.tokens";
 import { listOpenItems } from "@/lib/newsletter/newsletter-items.queries";
 import { findStoredIssue } from "@/lib/newsletter/newsletter-issues.queries";
 import type { NewsletterIssue } from "@/lib/newsletter/newsletter.schema";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import { readConfirmationToken } from "@/lib/newsletter/confirmation-tokens.queries";
+import { readConfirmationToken } from "@/lib/newsletter/confirmations.tokens";
 import { findNextDay } from "@/lib/newsletter/newsletter-issues.queries";
 import { shortenAddress } from "@/lib/mails/short-addresses.rules";
 import {

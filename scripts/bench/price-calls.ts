@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { z } from "zod";
 import { toPriceRanges } from "@/lib/artworks/list/price-ranges.rules";
-import { loadConversion } from "@/lib/currencies/currencies.queries";
+import { loadConversion } from "@/lib/server/exchange-rates";
 import type { SampledRequest } from "@vitrine/benchmark/sampled-call";
 import { compileListStatements } from "@/scripts/bench/statements";
 

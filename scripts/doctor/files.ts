@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { readSweepError } from "@/lib/images/sweep-images.gateway";
-import { loadConversion } from "@/lib/currencies/currencies.queries";
+import { loadConversion } from "@/lib/server/exchange-rates";
 import { env } from "@/lib/server/env";
 import { storage } from "@/lib/server/storage/storage";
 import { type Finding, runCheck, note, ok, wrong } from "@/scripts/doctor/findings";

@@ -21,7 +21,7 @@ import {
   startWith,
   write,
 } from "@/tests/support/conversations";
-import { createGuestToken } from "@/lib/conversations/guest-tokens.queries";
+import { createGuestToken } from "@/lib/conversations/guest-conversations.tokens";
 import { listPaths, request } from "@/tests/support/request";
 
 let artist: Actor;

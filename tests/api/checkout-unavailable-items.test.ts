@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { stripeClient } from "@/tests/support/payments";
 import { findOrCreateCustomer } from "@/lib/checkout/stripe-customers.commands";
-import { openSession } from "@/lib/checkout/stripe-sessions.gateway";
+import { openSession } from "@/lib/checkout/open-session.gateway";
 import { newId } from "@/lib/shared/ids";
 import { createArtist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";

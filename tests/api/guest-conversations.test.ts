@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { listSubjects, receiveMails } from "@/tests/support/mail";
 import { beforeAll, describe, expect, test } from "vitest";
 import { conversationLimits } from "@/lib/conversations/conversations.schema";
-import { createGuestToken } from "@/lib/conversations/guest-tokens.queries";
+import { createGuestToken } from "@/lib/conversations/guest-conversations.tokens";
 import { sweepConversations } from "@/lib/conversations/sweep-conversations.commands";
 import { db } from "@/lib/server/database/db";
 import { internalHeaders } from "@/lib/server/http/internal-headers";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
+import { createUnsubscribeToken } from "@/lib/mails/unsubscribe.tokens";
 import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { signUp, type TestAccount } from "@/tests/support/accounts";

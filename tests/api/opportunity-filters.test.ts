@@ -8,7 +8,7 @@ import { FacetsQuery } from "@/lib/opportunities/list/opportunity-facets.schema"
 import {
   toBandFilters,
   deadlineBands,
-  getPromotionTurn,
+  getPromotionRotation,
 } from "@/lib/opportunities/list/opportunity-list.rules";
 import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
@@ -48,7 +48,7 @@ function scanWithPromotions(
   const rotation = matches
     .flatMap((opportunity) => (opportunity.promoted ? [opportunity.id] : []))
     .toSorted();
-  const leadingIds = listPromotedPositions(rotation.length, getPromotionTurn(asOf))
+  const leadingIds = listPromotedPositions(rotation.length, getPromotionRotation(asOf))
     .slice(0, size)
     .map((position) => rotation[position] ?? "");
   return { ids: [...leadingIds, ...ids.filter((id) => !leadingIds.includes(id))], leadingIds };

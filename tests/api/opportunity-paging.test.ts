@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import {
-  PROMOTION_TURN_MS,
-  getPromotionTurn,
+  PROMOTION_ROTATION_MS,
+  getPromotionRotation,
 } from "@/lib/opportunities/list/opportunity-list.rules";
 import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import { listRelatedOpportunities } from "@/lib/opportunities/list/related-opportunities.queries";
@@ -93,15 +93,15 @@ describe("GET /v1/opportunities/?cursor=", () => {
 
 describe("GET /v1/opportunities/: promoted opportunities", () => {
   test("rotate: in as many turns as there are, each leads once in each position", async () => {
-    const start = getPromotionTurn(new Date()) * PROMOTION_TURN_MS;
+    const start = getPromotionRotation(new Date()) * PROMOTION_ROTATION_MS;
     const countsByPosition = new Map(promoted.map((id) => [id, [0, 0, 0]]));
     for (let turn = 0; turn < promoted.length; turn += 1) {
-      const asOf = new Date(start + turn * PROMOTION_TURN_MS);
+      const asOf = new Date(start + turn * PROMOTION_ROTATION_MS);
       const { items } = await firstPage(10, asOf);
       const leading = items.filter((item) => item.promoted).map(({ id }) => id);
       expect(leading).toEqual(items.slice(0, 3).map(({ id }) => id));
       expect(leading).toEqual(
-        listPromotedPositions(7, getPromotionTurn(asOf)).map((position) => promoted[position]),
+        listPromotedPositions(7, getPromotionRotation(asOf)).map((position) => promoted[position]),
       );
       leading.forEach((id, position) => {
         const counts = countsByPosition.get(id);
@@ -144,7 +144,7 @@ describe("GET /v1/opportunities/: promoted opportunities", () => {
     const listByDeadline = async (cursor?: string) =>
       listOpportunities(
         OpportunityQuery.parse({ sortBy: "deadline", size: "7", ...(cursor && { cursor }) }),
-        new Date(getPromotionTurn(new Date()) * PROMOTION_TURN_MS),
+        new Date(getPromotionRotation(new Date()) * PROMOTION_ROTATION_MS),
         { promotedOrders: ["deadline"] },
       );
     const first = await listByDeadline();

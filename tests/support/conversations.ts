@@ -1,5 +1,5 @@
 import type { Conversation } from "@/lib/conversations/conversations.schema";
-import { createGuestToken } from "@/lib/conversations/guest-tokens.queries";
+import { createGuestToken } from "@/lib/conversations/guest-conversations.tokens";
 import { internalHeaders } from "@/lib/server/http/internal-headers";
 import { type Actor, createActor, signUp, type TestAccount } from "@/tests/support/accounts";
 import { type ApiResponse, request } from "@/tests/support/request";

@@ -1,4 +1,4 @@
-import { createInvitationToken } from "@/lib/invitations/invitation-tokens.queries";
+import { createInvitationToken } from "@/lib/invitations/invitations.tokens";
 import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import type { TestAccount } from "@/tests/support/accounts";

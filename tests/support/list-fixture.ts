@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { ensureMailSettings } from "@/lib/mails/mail-settings.commands";
-import { createUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
+import { createUnsubscribeToken } from "@/lib/mails/unsubscribe.tokens";
 import { ensureProgramme } from "@/lib/opportunities/join-programme.commands";
 import { db, transaction } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";

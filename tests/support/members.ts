@@ -1,4 +1,4 @@
-import { createInvitationToken } from "@/lib/invitations/invitation-tokens.queries";
+import { createInvitationToken } from "@/lib/invitations/invitations.tokens";
 import type { MemberRole } from "@/lib/members/members.schema";
 import { db } from "@/lib/server/database/db";
 import { type Actor, signUp, type TestAccount } from "@/tests/support/accounts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { newsletterDeliveries } from "@/lib/deliveries/newsletter-deliveries.commands";
-import { createConfirmationToken } from "@/lib/newsletter/confirmation-tokens.queries";
+import { createConfirmationToken } from "@/lib/newsletter/confirmations.tokens";
 import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { createArtist } from "@/tests/support/accounts";

@@ -22,7 +22,7 @@ import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/lists/pager";
 import { listArtworks, listTopArtworks } from "@/lib/artworks/artworks.queries";
 import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
-import { loadConversion } from "@/lib/currencies/currencies.queries";
+import { loadConversion } from "@/lib/server/exchange-rates";
 import { formatTotalHeading } from "@/lib/shared/texts/format-count";
 import type { SearchParams } from "@/lib/shared/web/search-params";
 import { fallbackLinks } from "@/lib/shared/web/missing-page";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { MessageList } from "@/components/screens/inbox/message-list";
+import { SentMessages } from "@/components/screens/inbox/sent-messages";
 import { AutoRefresh } from "@/components/screens/inbox/auto-refresh";
 import { Brand } from "@/components/screens/shell/brand";
 import { Container } from "@/components/screens/shell/container";
@@ -28,7 +28,7 @@ export default async function LocalInboxPage() {
         {messages === "unreachable" ? (
           <p role="alert">The local sign-in service is not responding. This page keeps trying.</p>
         ) : (
-          <MessageList messages={messages} />
+          <SentMessages messages={messages} />
         )}
         <AutoRefresh />
       </Container>

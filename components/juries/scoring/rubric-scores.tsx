@@ -1,5 +1,5 @@
 import { ScoreButtons } from "@/components/juries/scoring/score-buttons";
-import type { Turn } from "@/components/juries/slideshow/use-turn";
+import type { ActiveCriterion } from "@/components/juries/slideshow/use-active-criterion";
 import { Button } from "@/components/ui/buttons/button";
 import type { Round } from "@/lib/juries/rounds/rounds.schema";
 import { listCriterionValues } from "@/lib/juries/scores/score-drafts.rules";
@@ -9,25 +9,31 @@ import { joinClasses } from "@/lib/shared/join-classes";
 type RubricScoresProps = {
   criteria: Round["criteria"];
   values: ScoreDraft["values"];
-  turn: Turn | undefined;
+  activeCriterion: ActiveCriterion | undefined;
   isDisabled: boolean;
   onChoose: (criterionId: string, value: number) => void;
 };
 
 /** All criteria; a score is saved once each has its value. */
-export function RubricScores({ criteria, values, turn, isDisabled, onChoose }: RubricScoresProps) {
+export function RubricScores({
+  criteria,
+  values,
+  activeCriterion,
+  isDisabled,
+  onChoose,
+}: RubricScoresProps) {
   const total = criteria.reduce((sum, { weight }) => sum + weight, 0);
   return (
     <div className="flex flex-col gap-2">
-      {turn !== undefined && criteria.length > 1 && (
+      {activeCriterion !== undefined && criteria.length > 1 && (
         <ul aria-label="Criteria" className="flex gap-1 overflow-x-auto py-1.5 md:hidden">
           {criteria.map(({ id, name }) => (
             <li key={id} className="shrink-0">
               <Button
                 size="small"
-                tone={id === turn.id ? "primary" : "secondary"}
-                aria-pressed={id === turn.id}
-                onClick={() => turn.pick(id)}
+                tone={id === activeCriterion.id ? "primary" : "secondary"}
+                aria-pressed={id === activeCriterion.id}
+                onClick={() => activeCriterion.pick(id)}
               >
                 <span className="max-w-24 truncate">{name}</span> {values?.[id] ?? "–"}
               </Button>
@@ -37,15 +43,15 @@ export function RubricScores({ criteria, values, turn, isDisabled, onChoose }: R
       )}
       <ul className="flex flex-col gap-3">
         {criteria.map(({ id, name, weight, max }) => {
-          const isTurn = id === turn?.id;
-          const isNext = isTurn && !isDisabled;
+          const isActive = id === activeCriterion?.id;
+          const isNext = isActive && !isDisabled;
           return (
             <li
               key={id}
               aria-current={isNext ? "step" : undefined}
               className={joinClasses(
-                turn !== undefined && "md:border-l-2 md:pl-3",
-                turn !== undefined && !isTurn && "max-md:hidden",
+                activeCriterion !== undefined && "md:border-l-2 md:pl-3",
+                activeCriterion !== undefined && !isActive && "max-md:hidden",
                 isNext ? "border-accent" : "border-transparent",
               )}
             >

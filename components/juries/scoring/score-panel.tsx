@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { RubricScores } from "@/components/juries/scoring/rubric-scores";
 import { ScoreButtons } from "@/components/juries/scoring/score-buttons";
-import type { Turn } from "@/components/juries/slideshow/use-turn";
+import type { ActiveCriterion } from "@/components/juries/slideshow/use-active-criterion";
 import { Button } from "@/components/ui/buttons/button";
 import { StatusText } from "@/components/ui/states/status-text";
 import type { JuryRound } from "@/lib/juries/entries/jury-entries.schema";
@@ -23,7 +23,7 @@ type ScorePanelProps = {
   isUnsent: boolean;
   isDisabled: boolean;
   /** The criterion that digits score next; on a phone only that one is shown. */
-  turn?: Turn | undefined;
+  activeCriterion?: ActiveCriterion | undefined;
   onPress: (draft: ScoreDraft) => void;
   onUndo: () => void;
   /** Further buttons beside these. */
@@ -38,7 +38,7 @@ export function ScorePanel({
   status,
   isUnsent,
   isDisabled,
-  turn,
+  activeCriterion,
   onPress,
   onUndo,
   children,
@@ -49,11 +49,11 @@ export function ScorePanel({
         <RubricScores
           criteria={round.criteria}
           values={draft.values}
-          turn={turn}
+          activeCriterion={activeCriterion}
           isDisabled={isDisabled}
           onChoose={(id, value) => {
             onPress(giveCriterion(draft, id, value));
-            turn?.moveOn(id);
+            activeCriterion?.moveOn(id);
           }}
         />
       ) : (

@@ -86,7 +86,7 @@ export function Slideshow({ scoring, entry, onHelp }: SlideshowProps) {
             status={scoring.describeSaving(entry, workId)}
             isUnsent={queue.problem !== null && queue.pending.has(show.scoreKey)}
             isDisabled={isDisabled}
-            turn={round.scale === "RUBRIC" ? show.turn : undefined}
+            activeCriterion={round.scale === "RUBRIC" ? show.activeCriterion : undefined}
             onPress={show.press}
             onUndo={scoring.undo}
           >

@@ -4,7 +4,7 @@ import { useFullScreen } from "@/components/juries/slideshow/use-full-screen";
 import type { ScoringState } from "@/components/juries/scoring/use-scoring";
 import { useScoringKeys } from "@/components/juries/scoring/use-scoring-keys";
 import { useSlides } from "@/components/juries/slideshow/use-slides";
-import { useTurn } from "@/components/juries/slideshow/use-turn";
+import { useActiveCriterion } from "@/components/juries/slideshow/use-active-criterion";
 import type { LoadedEntry } from "@/components/juries/scoring/use-jury-entries";
 import { toScoreKey } from "@/lib/juries/scores/pending-scores.rules";
 import { giveValue, toggleAbstained } from "@/lib/juries/scores/score-drafts.rules";
@@ -33,7 +33,7 @@ export function useSlideshow(
   const isDisabled = !isOpen || (isOfWorks && workId === null);
   const scoreKey = toScoreKey(entry.id, workId);
   const draft = scoring.draftOf(entry, workId);
-  const turn = useTurn(scoreKey, round.criteria, draft);
+  const activeCriterion = useActiveCriterion(scoreKey, round.criteria, draft);
   const press = (changed: ScoreDraft) => scoring.press(entry, workId, changed);
 
   function change(action: Exclude<ScoringAction, string> | "comment" | "abstain" | "undo"): void {
@@ -48,7 +48,9 @@ export function useSlideshow(
       } else focus();
     } else {
       const changed =
-        "value" in action ? giveValue(draft, action.value) : turn.give(action.criterionValue);
+        "value" in action
+          ? giveValue(draft, action.value)
+          : activeCriterion.give(action.criterionValue);
       if (changed !== null) press(changed);
     }
   }
@@ -89,7 +91,7 @@ export function useSlideshow(
     scoreKey,
     draft,
     isDisabled,
-    turn,
+    activeCriterion,
     press,
     isFull,
     toggleFull: toggle,

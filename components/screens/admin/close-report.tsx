@@ -61,8 +61,8 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
 
   /** Skips what an earlier attempt has already done. */
   async function applyOutcome(selectedOutcome: ReportOutcome): Promise<void> {
-    const { subject, subjectId, standing, profile } = report;
-    if (selectedOutcome === "HIDDEN" && standing === "SHOWN" && profile !== null) {
+    const { subject, subjectId, standing: visibility, profile } = report;
+    if (selectedOutcome === "HIDDEN" && visibility === "SHOWN" && profile !== null) {
       const body = { hidden: true };
       if (subject === "collection")
         await hideCollection.mutateAsync({ params: { id: subjectId }, body });
@@ -70,7 +70,7 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
         await hideSeries.mutateAsync({ params: { id: subjectId }, body });
       else await hideProfile.mutateAsync({ params: { id: profile.id }, body });
     }
-    if (selectedOutcome === "DELETED" && standing !== "GONE") {
+    if (selectedOutcome === "DELETED" && visibility !== "GONE") {
       const deletions = {
         artwork: deleteArtwork,
         opportunity: deleteOpportunity,

@@ -27,13 +27,18 @@ const subjectStates: Record<Report["standing"], string | null> = {
 };
 
 /** Null once the item has been deleted. An opportunity's id redirects to its address. */
-function findSubjectPath({ subject, subjectId, standing, profile }: Report): string | null {
-  if (standing === "GONE") return null;
+function findSubjectPath({
+  subject,
+  subjectId,
+  standing: visibility,
+  profile,
+}: Report): string | null {
+  if (visibility === "GONE") return null;
   if (subject === "conversation") return null;
   if (subject === "opportunity") return toOpportunityPath({ slug: subjectId });
   if (profile === null) return null;
   if (subject === "collection" || subject === "series") {
-    if (standing === "HIDDEN") return null;
+    if (visibility === "HIDDEN") return null;
     return subject === "collection"
       ? toCollectionPath(subjectId)
       : seriesPath({ slug: subjectId, profile });

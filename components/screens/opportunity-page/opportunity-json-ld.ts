@@ -2,7 +2,7 @@ import { describeOpportunity } from "@/components/screens/opportunity-page/oppor
 import { isAppliedHere } from "@/lib/opportunities/apply-here.rules";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
-import { renderMarkdown } from "@/lib/shared/texts/markdown";
+import { renderMarkdown } from "@/lib/shared/texts/render-markdown";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { getMinorUnitDigits } from "@/lib/shared/minor-units";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
-import { markdownToText } from "@/lib/shared/texts/markdown";
+import { markdownToText } from "@/lib/shared/texts/render-markdown";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { createOEmbedLinks } from "@/lib/embeds/embed-frames.rules";
 import { createExcerpt } from "@/lib/shared/texts/excerpt";

@@ -1,4 +1,4 @@
-import { OwnRow } from "@/components/screens/own-applications/own-row";
+import { OwnApplicationRow } from "@/components/screens/own-applications/own-application-row";
 import { describeElsewhere } from "@/components/screens/own-applications/own-sections";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { bookmarkRowId } from "@/hooks/use-bookmarks";
@@ -10,7 +10,7 @@ import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
 export function ElsewhereRow({ bookmark, now }: { bookmark: Bookmark; now: Date }) {
   const { opportunity } = bookmark;
   return (
-    <OwnRow
+    <OwnApplicationRow
       title={opportunity.title}
       href={toOpportunityPath(opportunity)}
       details={`${opportunity.organizationName} · ${formatDeadline(opportunity)} · Saved by you`}
@@ -22,6 +22,6 @@ export function ElsewhereRow({ bookmark, now }: { bookmark: Bookmark; now: Date 
       >
         Change its stage<span className="sr-only">: {opportunity.title}</span>
       </SoftLink>
-    </OwnRow>
+    </OwnApplicationRow>
   );
 }

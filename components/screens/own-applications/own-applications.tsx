@@ -1,5 +1,5 @@
 import { ElsewhereRow } from "@/components/screens/own-applications/elsewhere-row";
-import { OwnRow } from "@/components/screens/own-applications/own-row";
+import { OwnApplicationRow } from "@/components/screens/own-applications/own-application-row";
 import {
   findSection,
   findSectionElsewhere,
@@ -25,7 +25,7 @@ import { QueryProvider } from "@/providers/query-provider";
 function ApplicationRow({ application, now }: { application: ApplicationSummary; now: Date }) {
   const { opportunity, number, state } = application;
   return (
-    <OwnRow
+    <OwnApplicationRow
       title={opportunity.title}
       href={`/${state === "WITHDRAWN" ? "opportunities" : "apply"}/${opportunity.slug}`}
       details={`${opportunity.organizationName} · ${formatDeadline(opportunity)} · No. ${number}`}

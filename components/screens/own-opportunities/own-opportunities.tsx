@@ -4,7 +4,7 @@ import { SoftLink } from "@/components/ui/buttons/soft-link";
 import type { ReactNode } from "react";
 import { AccountGate } from "@/components/auth/account-gate";
 import { OpportunitiesSkeleton } from "@/components/screens/own-opportunities/opportunities-skeleton";
-import { OwnRow } from "@/components/screens/own-opportunities/own-row";
+import { OwnOpportunityRow } from "@/components/screens/own-opportunities/own-opportunity-row";
 import {
   type OpportunitiesCursor,
   NEW_OPPORTUNITY_PATH,
@@ -93,7 +93,7 @@ function ProfileOpportunities({
   }
   const renderRows = (rows: readonly Opportunity[]) =>
     rows.map((opportunity) => (
-      <OwnRow
+      <OwnOpportunityRow
         key={opportunity.id}
         opportunity={opportunity}
         statistics={statisticsById.get(opportunity.id)}

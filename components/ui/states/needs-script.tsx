@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 /** Subject of a sentence in the singular, capitalised, so that “needs” fits it: “Reading messages”, “This page”. */
-export type Need =
+export type SentenceSubject =
   | `${string}ing`
   | `${string}ing ${string}`
   | `${"A" | "An" | "This"} ${string}`
   | "This";
 
 type NeedsScriptProps = {
-  subject: Need;
+  subject: SentenceSubject;
   children: ReactNode;
 };
 

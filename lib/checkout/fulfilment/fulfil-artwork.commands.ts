@@ -1,24 +1,20 @@
 import { startArtworkBoost } from "@/lib/artworks/boosts/artwork-boosts.commands";
-import { queuePromotions } from "@/lib/checkout/fulfilment/fulfil-opportunity.commands";
-import type { SettledOrder } from "@/lib/checkout/fulfilment/settled-orders.queries";
-import { lockPurchasedItem } from "@/lib/checkout/fulfilment/lock-purchase.commands";
-import { resolveArtworkPurchase } from "@/lib/checkout/fulfilment/settle-session.rules";
+import { queuePromotions } from "@/lib/checkout/fulfilment/queue-promotions.commands";
+import type { StoredOrder } from "@/lib/checkout/orders/stored-orders.queries";
+import { lockOrderedItem } from "@/lib/checkout/orders/lock-ordered-item.commands";
+import { resolveArtworkPurchase } from "@/lib/checkout/orders/purchases.rules";
 import type { Tx } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 
-async function lockArtwork(tx: Tx, order: SettledOrder): Promise<string | null> {
-  const owner = await lockPurchasedItem(tx, order);
+async function lockArtwork(tx: Tx, order: StoredOrder): Promise<string | null> {
+  const owner = await lockOrderedItem(tx, order);
   if (owner === null) return "The artwork was deleted.";
   if (owner.account_uid !== order.accountUid) return "The artwork belongs to another account now.";
   return owner.hidden ? "The profile of the artwork is hidden." : null;
 }
 
 /** All or nothing. @returns for administrators: why the order could not be fulfilled; null if it was */
-export async function fulfilArtwork(
-  tx: Tx,
-  order: SettledOrder,
-  now: Date,
-): Promise<string | null> {
+export async function fulfilArtwork(tx: Tx, order: StoredOrder, now: Date): Promise<string | null> {
   const purchase = resolveArtworkPurchase(order.items);
   if (typeof purchase === "string") return purchase;
   const error = await lockArtwork(tx, order);

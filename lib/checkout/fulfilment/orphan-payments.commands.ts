@@ -1,8 +1,8 @@
 import {
   belongsToAnotherOrder,
-  type SettledOrder,
-} from "@/lib/checkout/fulfilment/settled-orders.queries";
-import { type SessionFacts, toSessionState } from "@/lib/checkout/fulfilment/settle-session.rules";
+  type StoredOrder,
+} from "@/lib/checkout/orders/stored-orders.queries";
+import { type SessionFacts, toSessionState } from "@/lib/checkout/checkout-sessions.rules";
 import { toColumns } from "@/lib/checkout/orders/order-subjects.rules";
 import { noReference, type Reference } from "@/lib/checkout/orders/order-subjects.schema";
 import { type Customer, lockCustomer } from "@/lib/payments/customers.commands";
@@ -12,7 +12,7 @@ import { log } from "@/lib/server/log";
 import { newId } from "@/lib/shared/ids";
 
 type OrphanPayment = Reference &
-  Pick<SettledOrder, "customerId" | "accountUid" | "profileId" | "kind" | "items">;
+  Pick<StoredOrder, "customerId" | "accountUid" | "profileId" | "kind" | "items">;
 
 /** The columns by which a payment can be refunded: filled only if the customer made it and no other order has it. */
 async function preparePaymentColumns(
@@ -81,7 +81,7 @@ async function insertOrphanPayment(
 }
 
 /** Sends the payment of a second checkout of a paid order to review; the order's customer is locked. Idempotent. */
-export const recordSecondPayment = (tx: Tx, order: SettledOrder, session: SessionFacts) =>
+export const recordSecondPayment = (tx: Tx, order: StoredOrder, session: SessionFacts) =>
   insertOrphanPayment(
     tx,
     order,

@@ -2,7 +2,7 @@ import { syncCustomerEmail } from "@/lib/checkout/customer-emails.commands";
 import { listOutdatedEmails } from "@/lib/checkout/stripe-customers.queries";
 import { settleEvent, settleStoredEvent } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { listUnsettledEvents } from "@/lib/checkout/fulfilment/payment-events.queries";
-import { releaseOpportunity } from "@/lib/checkout/opportunity-holds.commands";
+import { returnToDraft } from "@/lib/checkout/orders/unpaid-opportunities.commands";
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
 import {
   listEndedAsMissing,
@@ -61,7 +61,7 @@ async function closeOrder({ id, customerId, opportunityId }: UnsettledOrder): Pr
       .where("id", "=", id)
       .where("status", "=", "OPEN")
       .execute();
-    if (opportunityId !== null) await releaseOpportunity(tx, opportunityId);
+    await returnToDraft(tx, { opportunityId });
   });
 }
 

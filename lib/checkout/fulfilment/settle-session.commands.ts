@@ -1,231 +1,173 @@
 import { recordAcceptances } from "@/lib/acceptances/acceptances.commands";
-import { fulfilArtwork } from "@/lib/checkout/fulfilment/fulfil-artwork.commands";
-import {
-  fulfilOpportunity,
-  publishWithSubscription,
-} from "@/lib/checkout/fulfilment/fulfil-opportunity.commands";
-import {
-  findSettledOrder,
-  type SettledOrder,
-} from "@/lib/checkout/fulfilment/settled-orders.queries";
-import { readSession } from "@/lib/checkout/fulfilment/settled-sessions.gateway";
-import {
-  isOwnSession,
-  prepareReviewColumns,
-  toPaidColumns,
-  type PaidColumns,
-  releaseOrderedOpportunity,
-  writeOrder,
-} from "@/lib/checkout/fulfilment/write-order.commands";
+import { closeSession, readSession } from "@/lib/checkout/checkout-sessions.gateway";
 import {
   checkCancelledOrder,
   describeMismatch,
   type SessionFacts,
+  type Settlement,
   toSessionState,
-} from "@/lib/checkout/fulfilment/settle-session.rules";
+  toSettlement,
+} from "@/lib/checkout/checkout-sessions.rules";
 import {
-  lockBuyerAndOwnerProfiles,
-  lockPurchasedItem,
-} from "@/lib/checkout/fulfilment/lock-purchase.commands";
+  type Fulfil,
+  fulfilOrder,
+  prepareFulfilment,
+} from "@/lib/checkout/fulfilment/fulfil-order.commands";
 import {
-  recordSecondPayment,
   recordOrphanPayment,
+  recordSecondPayment,
 } from "@/lib/checkout/fulfilment/orphan-payments.commands";
+import { lockOrderedItem } from "@/lib/checkout/orders/lock-ordered-item.commands";
+import {
+  prepareReviewColumns,
+  toPaidColumns,
+  updateOrder,
+} from "@/lib/checkout/orders/stored-orders.commands";
+import { findStoredOrder, type StoredOrder } from "@/lib/checkout/orders/stored-orders.queries";
+import { returnToDraft } from "@/lib/checkout/orders/unpaid-opportunities.commands";
+import { reverseOrder } from "@/lib/checkout/refunds/reverse-order.commands";
+import {
+  type HandledEvent,
+  lockCustomer,
+  recordHandledEvent,
+} from "@/lib/payments/customers.commands";
 import {
   ConcurrentChangeError,
   readThenWrite,
   withPaymentLease,
 } from "@/lib/payments/payment-leases.commands";
-import { reverseOrder } from "@/lib/checkout/refunds/reverse-order.commands";
-import { closeSession } from "@/lib/checkout/stripe-sessions.gateway";
-import { isSettled } from "@/lib/payments/order-statuses.rules";
-import type { OrderKind } from "@/lib/payments/order-types.schema";
-import {
-  type HandledEvent,
-  type Customer,
-  lockCustomer,
-  recordHandledEvent,
-} from "@/lib/payments/customers.commands";
 import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import { log } from "@/lib/server/log";
-import {
-  findSnapshot,
-  type SubscriptionSnapshot,
-  writeSnapshot,
-} from "@/lib/subscriptions/settle-subscription.commands";
 
-async function findOrderOfSession(session: SessionFacts): Promise<SettledOrder | null> {
-  const namedOrder = session.orderId && (await findSettledOrder("id", session.orderId));
-  return namedOrder || findSettledOrder("session_id", session.id);
-}
-
-type Fulfil = (tx: Tx, order: SettledOrder, now: Date) => Promise<string | null>;
-
-const fulfilments: Record<OrderKind, Fulfil> = {
-  SUBSCRIPTION: publishWithSubscription,
-  OPPORTUNITY: fulfilOpportunity,
-  ARTWORK: fulfilArtwork,
-};
-
-/** Fulfils a paid order. @returns why it cannot be fulfilled and goes to review; null when it was */
-export const fulfilOrder: Fulfil = (tx, order, now) => fulfilments[order.kind](tx, order, now);
-
-async function fulfilOrSendToReview(
-  tx: Tx,
-  order: SettledOrder,
-  now: Date,
-  columns: Partial<PaidColumns> = {},
-) {
-  const reason = await fulfilOrder(tx, order, now);
-  const outcome =
-    reason === null
-      ? ({ status: "FULFILLED", fulfilled_at: now, review_reason: null } as const)
-      : ({ status: "REVIEW", review_reason: reason } as const);
-  await writeOrder(tx, order, { ...columns, ...outcome }, now);
-  if (reason === null) await releaseOrderedOpportunity(tx, order);
-}
-
-type CheckoutState = {
-  session: SessionFacts | null;
-  order: SettledOrder | null;
-  /** The order's own checkout, if another one that names the order was paid and this one was paid or is pending too. */
-  ownSession: SessionFacts | null;
-  subscription: SubscriptionSnapshot | null;
-};
-
-async function recordPayment(
-  tx: Tx,
-  customer: Customer,
-  order: SettledOrder,
-  session: SessionFacts,
-  { ownSession, subscription }: CheckoutState,
-): Promise<void> {
-  const now = await readClock(tx);
-  await recordAcceptances(tx, {
-    accountUid: order.accountUid,
-    place: "CHECKOUT",
-    orderId: order.id,
-    versions: { TERMS: order.termsVersion, WITHDRAWAL: order.withdrawalVersion },
-  });
-  const reason = describeMismatch(order, session) ?? checkCancelledOrder(order, session);
-  if (reason !== null) {
-    log().error(
-      { order: order.id, session: session.id, reason },
-      "a payment does not match its order",
-    );
-    if (ownSession !== null) {
-      await settle(tx, customer, order, ownSession, {
-        session: ownSession,
-        order,
-        ownSession: null,
-        subscription,
-      });
-      return recordSecondPayment(tx, order, session);
-    }
-    const payment = await prepareReviewColumns(tx, order, session, now);
-    return writeOrder(tx, order, { ...payment, status: "REVIEW", review_reason: reason }, now);
-  }
-  const columns = toPaidColumns(order, session, now);
-  if (session.isFullyReturned) {
-    await lockPurchasedItem(tx, order);
-    await writeOrder(tx, order, { ...columns, status: "PAID" }, now);
-    return reverseOrder(tx, order, session.refunded, now);
-  }
-  // The subscription first: the opportunity that it was bought for is published with one of its posts.
-  if (subscription !== null) await lockBuyerAndOwnerProfiles(tx, customer, order);
-  if (subscription !== null && !(await writeSnapshot(tx, subscription))) {
-    const review_reason = "Another subscription ran already, or the profile is gone: it was ended.";
-    return writeOrder(tx, order, { ...columns, status: "REVIEW", review_reason }, now);
-  }
-  await fulfilOrSendToReview(tx, order, now, columns);
+/** A checkout and the order that it names, or that it was opened for. */
+async function readCheckout(sessionId: string) {
+  const session = await readSession(sessionId);
+  const namedOrder = session?.orderId ? await findStoredOrder("id", session.orderId) : null;
+  return { session, order: namedOrder ?? (await findStoredOrder("session_id", sessionId)) };
 }
 
 /** Closes the order's own checkout when another one was paid, so that nobody pays twice. @returns null unless it was paid or is pending */
 async function closeOwnSession(
-  order: SettledOrder,
+  order: StoredOrder,
   session: SessionFacts,
 ): Promise<SessionFacts | null> {
-  if (order.sessionId === null || isOwnSession(order, session)) return null;
+  if (order.sessionId === null || order.sessionId === session.id) return null;
   await closeSession(order.sessionId);
   const ownSession = await readSession(order.sessionId);
   const isPaid = ownSession !== null && ["paid", "pending"].includes(toSessionState(ownSession));
   return isPaid ? ownSession : null;
 }
 
-const closedStatuses = { expired: "EXPIRED", failed: "FAILED" } as const;
+/** Everything that settling takes, as read before the transaction. */
+type Reading = {
+  order: StoredOrder | null;
+  /** The checkout that counts: the order's own if two were paid. Null if the provider does not know it. */
+  session: SessionFacts | null;
+  /** The other one of two that were paid. */
+  secondSession: SessionFacts | null;
+  fulfil: Fulfil;
+};
 
-async function settle(
-  tx: Tx,
-  customer: Customer,
-  order: SettledOrder,
-  session: SessionFacts,
-  state: CheckoutState,
-): Promise<void> {
-  const paymentState = toSessionState(session);
-  if (isSettled(order.status)) {
-    const isRecorded = isOwnSession(order, session) || order.paidSessionId === session.id;
-    if (paymentState === "paid" && !isRecorded) await recordSecondPayment(tx, order, session);
-    return;
+/** Reads what the kind of purchase needs only if its payment is accepted. */
+async function readSettlement(sessionId: string): Promise<Reading> {
+  const { session, order } = await readCheckout(sessionId);
+  const isDue = order !== null && toSettlement(order, session)?.kind === "PAYMENT";
+  if (session === null || !isDue) {
+    return { order, session, secondSession: null, fulfil: fulfilOrder };
   }
-  if (paymentState === "paid") return recordPayment(tx, customer, order, session, state);
-  if (paymentState === "open" || !isOwnSession(order, session)) return;
-  const status = paymentState === "pending" ? "PENDING" : closedStatuses[paymentState];
-  // An order that its buyer cancelled stays cancelled.
-  const openStatuses = paymentState === "expired" ? ["OPEN"] : ["OPEN", "PENDING", "EXPIRED"];
-  if (status === order.status || !openStatuses.includes(order.status)) return;
-  await lockPurchasedItem(tx, order);
-  const providerIds = { session_id: session.id, payment_intent_id: session.paymentIntentId };
-  await writeOrder(tx, order, { ...providerIds, status }, await readClock(tx));
-  if (status !== "PENDING") await releaseOrderedOpportunity(tx, order);
-}
-
-/** Ends an order whose checkout the provider does not know: nothing of it can arrive any more. */
-async function endUnknownOrder(tx: Tx, order: SettledOrder): Promise<void> {
-  if (order.status !== "OPEN" && order.status !== "PENDING") return;
-  await lockPurchasedItem(tx, order);
-  const status = order.status === "OPEN" ? "EXPIRED" : "FAILED";
-  await writeOrder(tx, order, { status }, await readClock(tx));
-  await releaseOrderedOpportunity(tx, order);
-}
-
-const isPaymentDue = (order: SettledOrder, session: SessionFacts) =>
-  toSessionState(session) === "paid" && !isSettled(order.status);
-
-async function readCheckoutState(sessionId: string): Promise<CheckoutState> {
-  const session = await readSession(sessionId);
-  const order =
-    session === null
-      ? await findSettledOrder("session_id", sessionId)
-      : await findOrderOfSession(session);
-  const unpaidState = { session, order, ownSession: null, subscription: null };
-  if (session === null || order === null || !isPaymentDue(order, session)) return unpaidState;
-  const ownSession =
-    describeMismatch(order, session) === null ? null : await closeOwnSession(order, session);
-  const payingSession = ownSession ?? session;
+  const ownSession = await closeOwnSession(order, session);
+  const paidSession = ownSession ?? session;
   const isAccepted =
-    isPaymentDue(order, payingSession) &&
-    !payingSession.isFullyReturned &&
-    describeMismatch(order, payingSession) === null;
-  const subscriptionId = isAccepted ? payingSession.subscriptionId : null;
-  const subscription =
-    subscriptionId === null ? null : await findSnapshot(order.customerId, subscriptionId);
-  return { ...unpaidState, ownSession, subscription };
+    toSettlement(order, paidSession)?.kind === "PAYMENT" &&
+    !paidSession.isFullyReturned &&
+    describeMismatch(order, paidSession) === null;
+  return {
+    order,
+    session: paidSession,
+    secondSession: ownSession && session,
+    fulfil: await prepareFulfilment(order, isAccepted ? paidSession.subscriptionId : null),
+  };
 }
 
-const isUnchanged = (current: SettledOrder | null, previous: SettledOrder | null) =>
+async function fulfilOrSendToReview(
+  tx: Tx,
+  order: StoredOrder,
+  session: SessionFacts,
+  fulfil: Fulfil,
+  now: Date,
+): Promise<void> {
+  const reason = await fulfil(tx, order, now);
+  const outcome =
+    reason === null
+      ? ({ status: "FULFILLED", fulfilled_at: now, review_reason: null } as const)
+      : ({ status: "REVIEW", review_reason: reason } as const);
+  await updateOrder(tx, order, { ...toPaidColumns(order, session, now), ...outcome }, now);
+  if (reason === null) await returnToDraft(tx, order);
+}
+
+async function recordPayment(
+  tx: Tx,
+  order: StoredOrder,
+  session: SessionFacts,
+  fulfil: Fulfil,
+): Promise<void> {
+  const now = await readClock(tx);
+  const reason = describeMismatch(order, session) ?? checkCancelledOrder(order, session);
+  if (reason !== null) {
+    log().error(
+      { order: order.id, session: session.id, reason },
+      "a payment does not match its order",
+    );
+    const payment = await prepareReviewColumns(tx, order, session, now);
+    await updateOrder(tx, order, { ...payment, status: "REVIEW", review_reason: reason }, now);
+  } else if (session.isFullyReturned) {
+    await lockOrderedItem(tx, order);
+    const columns = toPaidColumns(order, session, now);
+    await updateOrder(tx, order, { ...columns, status: "PAID" }, now);
+    await reverseOrder(tx, order, session.refunded, now);
+  } else await fulfilOrSendToReview(tx, order, session, fulfil, now);
+}
+
+async function recordStatus(
+  tx: Tx,
+  order: StoredOrder,
+  { status, session }: Extract<Settlement, { kind: "STATUS" }>,
+): Promise<void> {
+  await lockOrderedItem(tx, order);
+  const ids = session && { session_id: session.id, payment_intent_id: session.paymentIntentId };
+  await updateOrder(tx, order, { ...ids, status }, await readClock(tx));
+  if (status !== "PENDING") await returnToDraft(tx, order);
+}
+
+const isUnchanged = (current: StoredOrder | null, previous: StoredOrder | null) =>
   current?.id === previous?.id &&
   current?.status === previous?.status &&
   current?.sessionId === previous?.sessionId;
 
-/** Stores what `readCheckoutState` has read. @throws ConcurrentChangeError when the order was changed since */
-async function writeCheckoutState(tx: Tx, customerId: string, state: CheckoutState): Promise<void> {
+const recordOrderAcceptances = (tx: Tx, order: StoredOrder) =>
+  recordAcceptances(tx, {
+    accountUid: order.accountUid,
+    place: "CHECKOUT",
+    orderId: order.id,
+    versions: { TERMS: order.termsVersion, WITHDRAWAL: order.withdrawalVersion },
+  });
+
+/** Stores what `readSettlement` has read. @throws ConcurrentChangeError when the order was changed since */
+async function writeSettlement(tx: Tx, customerId: string, reading: Reading): Promise<void> {
+  const { session, secondSession, fulfil } = reading;
   const customer = await lockCustomer(tx, customerId);
-  const order = state.order && (await findSettledOrder("id", state.order.id, tx));
-  if (!isUnchanged(order, state.order)) throw new ConcurrentChangeError();
+  const order = reading.order && (await findStoredOrder("id", reading.order.id, tx));
+  if (!isUnchanged(order, reading.order)) throw new ConcurrentChangeError();
   if (customer === null || order === null) return;
-  if (state.session === null) await endUnknownOrder(tx, order);
-  else await settle(tx, customer, order, state.session, state);
+  const settlement = toSettlement(order, session);
+  if (settlement?.kind === "PAYMENT" || secondSession !== null)
+    await recordOrderAcceptances(tx, order);
+  if (settlement?.kind === "PAYMENT") await recordPayment(tx, order, settlement.session, fulfil);
+  if (settlement?.kind === "SECOND_PAYMENT")
+    await recordSecondPayment(tx, order, settlement.session);
+  if (settlement?.kind === "STATUS") await recordStatus(tx, order, settlement);
+  if (secondSession !== null) await recordSecondPayment(tx, order, secondSession);
 }
 
 /**
@@ -235,24 +177,20 @@ async function writeCheckoutState(tx: Tx, customerId: string, state: CheckoutSta
  * @throws UPSTREAM_UNAVAILABLE
  */
 export async function settleSession(sessionId: string, event?: HandledEvent): Promise<void> {
-  const session = await readSession(sessionId);
-  const initialOrder =
-    session === null
-      ? await findSettledOrder("session_id", sessionId)
-      : await findOrderOfSession(session);
-  if (initialOrder === null) {
+  const { session, order } = await readCheckout(sessionId);
+  if (order === null) {
     return transaction(async (tx) => {
       if (session !== null) await recordOrphanPayment(tx, session);
       await recordHandledEvent(tx, event);
     });
   }
-  await withPaymentLease(initialOrder.accountUid, (lease) =>
+  await withPaymentLease(order.accountUid, (lease) =>
     readThenWrite(
       lease,
       // Read again under the lease: another settlement may have stored newer state meanwhile.
-      () => readCheckoutState(sessionId),
-      async (tx, state) => {
-        await writeCheckoutState(tx, initialOrder.customerId, state);
+      () => readSettlement(sessionId),
+      async (tx, reading) => {
+        await writeSettlement(tx, order.customerId, reading);
         await recordHandledEvent(tx, event);
       },
     ),

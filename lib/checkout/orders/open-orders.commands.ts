@@ -1,9 +1,10 @@
 import type { Discount } from "@/lib/checkout/coupons.gateway";
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
-import { releaseOpportunity } from "@/lib/checkout/opportunity-holds.commands";
+import { returnToDraft } from "@/lib/checkout/orders/unpaid-opportunities.commands";
 import type { OpenOrder } from "@/lib/checkout/orders/open-orders.queries";
 import type { CheckoutSession } from "@/lib/checkout/checkout.schema";
-import { closeSession, openSession, readOpenSession } from "@/lib/checkout/stripe-sessions.gateway";
+import { closeSession, readOpenSession } from "@/lib/checkout/checkout-sessions.gateway";
+import { openSession } from "@/lib/checkout/open-session.gateway";
 import { lockCustomer } from "@/lib/payments/customers.commands";
 import { databaseNow } from "@/lib/server/database/database-clock";
 import { db, transaction } from "@/lib/server/database/db";
@@ -25,7 +26,7 @@ async function deleteUnopenedOrder({
       .where("status", "=", "OPEN")
       .where("session_id", "is", null)
       .execute();
-    if (opportunityId !== null) await releaseOpportunity(tx, opportunityId);
+    await returnToDraft(tx, { opportunityId });
   });
 }
 

@@ -1,7 +1,7 @@
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
-import { readSession } from "@/lib/checkout/fulfilment/settled-sessions.gateway";
-import { toSessionState } from "@/lib/checkout/fulfilment/settle-session.rules";
-import { releaseOpportunity } from "@/lib/checkout/opportunity-holds.commands";
+import { readSession } from "@/lib/checkout/checkout-sessions.gateway";
+import { toSessionState } from "@/lib/checkout/checkout-sessions.rules";
+import { returnToDraft } from "@/lib/checkout/orders/unpaid-opportunities.commands";
 import { endOrder } from "@/lib/checkout/orders/open-orders.commands";
 import { findOrder } from "@/lib/checkout/orders/orders.queries";
 import type { CancelForm, Order } from "@/lib/checkout/checkout.schema";
@@ -76,7 +76,7 @@ export async function cancelPendingPayment(
       .where("status", "=", "PENDING")
       .executeTakeFirst();
     if (cancelled.numUpdatedRows === 0n) return;
-    if (opportunityId !== null) await releaseOpportunity(tx, opportunityId);
+    await returnToDraft(tx, { opportunityId });
     await onCancelled(tx);
   });
 }
@@ -98,7 +98,7 @@ async function cancelOpenOrder({
         or([eb("status", "=", "EXPIRED"), eb("status", "=", "OPEN").and("session_id", "is", null)]),
       )
       .execute();
-    if (opportunityId !== null) await releaseOpportunity(tx, opportunityId);
+    await returnToDraft(tx, { opportunityId });
   });
 }
 

@@ -1,13 +1,10 @@
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { cancelPendingPayment } from "@/lib/checkout/orders/pending-orders.commands";
-import { fulfilOrder } from "@/lib/checkout/fulfilment/settle-session.commands";
-import { lockBuyerAndOwnerProfiles } from "@/lib/checkout/fulfilment/lock-purchase.commands";
-import {
-  findSettledOrder,
-  type SettledOrder,
-} from "@/lib/checkout/fulfilment/settled-orders.queries";
-import { writeOrder } from "@/lib/checkout/fulfilment/write-order.commands";
-import { releaseOpportunity } from "@/lib/checkout/opportunity-holds.commands";
+import { fulfilOrder } from "@/lib/checkout/fulfilment/fulfil-order.commands";
+import { storeOrderedSubscription } from "@/lib/checkout/fulfilment/fulfil-subscription.commands";
+import { findStoredOrder, type StoredOrder } from "@/lib/checkout/orders/stored-orders.queries";
+import { updateOrder } from "@/lib/checkout/orders/stored-orders.commands";
+import { returnToDraft } from "@/lib/checkout/orders/unpaid-opportunities.commands";
 import {
   type Lease,
   readThenWrite,
@@ -34,12 +31,12 @@ import {
 } from "@/lib/subscriptions/settle-subscription.commands";
 import { cancelAtProvider } from "@/lib/subscriptions/surplus-subscriptions.commands";
 
-const formatTitle = ({ items, namedOccasion }: SettledOrder) =>
+const formatTitle = ({ items, namedOccasion }: StoredOrder) =>
   items.map(({ kind, type }) => formatOrderedItemName(kind, type, namedOccasion)).join(" + ") ||
   "Payment without an order";
 
-async function findOrder(id: string, tx?: Tx): Promise<SettledOrder> {
-  const order = await findSettledOrder("id", id, tx);
+async function findOrder(id: string, tx?: Tx): Promise<StoredOrder> {
+  const order = await findStoredOrder("id", id, tx);
   if (order === null) throw notFound("order");
   return order;
 }
@@ -49,7 +46,7 @@ async function withOrderLease<Result>(id: string, operation: (lease: Lease) => P
   return withPaymentLease(accountUid, operation);
 }
 
-async function lockOrderInReview(tx: Tx, id: string): Promise<SettledOrder> {
+async function lockOrderInReview(tx: Tx, id: string): Promise<StoredOrder> {
   const { customerId } = await findOrder(id, tx);
   await lockCustomer(tx, customerId);
   const order = await findOrder(id, tx);
@@ -60,11 +57,11 @@ async function lockOrderInReview(tx: Tx, id: string): Promise<SettledOrder> {
 async function recordClosing(
   tx: Tx,
   actor: string,
-  order: SettledOrder,
+  order: StoredOrder,
   action: "CLOSE_REVIEW" | "CLOSE_ORDER",
   note: { reason?: string } = {},
 ): Promise<void> {
-  if (order.opportunityId !== null) await releaseOpportunity(tx, order.opportunityId);
+  await returnToDraft(tx, order);
   const detail = { name: formatTitle(order), ...note };
   await recordAdministration(tx, { actor, action, subject: "order", subjectId: order.id, detail });
 }
@@ -78,12 +75,11 @@ async function readReviewedSubscription(id: string): Promise<SubscriptionSnapsho
 /** Returns why the order's subscription, as just read, unlocks nothing; null when it does, or there is none. */
 async function checkSubscription(
   tx: Tx,
-  order: SettledOrder,
+  order: StoredOrder,
   snapshot: SubscriptionSnapshot | null,
 ): Promise<string | null> {
   if (order.kind !== "SUBSCRIPTION") return null;
-  if (snapshot !== null) await lockBuyerAndOwnerProfiles(tx, snapshot.customer, order);
-  const determinesPlan = snapshot !== null && (await writeSnapshot(tx, snapshot));
+  const determinesPlan = snapshot !== null && (await storeOrderedSubscription(tx, order, snapshot));
   const currentSubscription = determinesPlan
     ? await tx
         .selectFrom("subscriptions")
@@ -112,7 +108,7 @@ export async function acceptOrder(
       (await checkSubscription(tx, order, snapshot)) ?? (await fulfilOrder(tx, order, now));
     if (reason !== null) throw failure("CONFLICT", `${reason} Refund it, or have that corrected.`);
     const fulfilled = { status: "FULFILLED", fulfilled_at: now } as const;
-    await writeOrder(tx, order, { ...fulfilled, review_reason: null }, now);
+    await updateOrder(tx, order, { ...fulfilled, review_reason: null }, now);
     await recordClosing(tx, identity.uid, order, "CLOSE_REVIEW");
   };
   await withOrderLease(id, (lease) =>
@@ -121,7 +117,7 @@ export async function acceptOrder(
   return findAdministeredOrder(id);
 }
 
-async function findPaymentIntentId(order: SettledOrder): Promise<string | null> {
+async function findPaymentIntentId(order: StoredOrder): Promise<string | null> {
   if (order.paymentIntentId !== null) return order.paymentIntentId;
   const { invoiceId: invoice } = order;
   if (invoice === null) return null;
@@ -131,13 +127,13 @@ async function findPaymentIntentId(order: SettledOrder): Promise<string | null> 
   return toStripeId(payments.data[0]?.payment.payment_intent);
 }
 
-async function endOrderedSubscription({ subscriptionId: id, customerId }: SettledOrder) {
+async function endOrderedSubscription({ subscriptionId: id, customerId }: StoredOrder) {
   if (id === null) return null;
   await cancelAtProvider(id);
   return findSnapshot(customerId, id);
 }
 
-async function refundPayment({ id: orderId }: SettledOrder, payment: string) {
+async function refundPayment({ id: orderId }: StoredOrder, payment: string) {
   const chargeId = await createRefund({ payment, orderId });
   return chargeId === null ? null : readCharge(chargeId);
 }
@@ -222,7 +218,7 @@ export async function cancelPendingOrder(
   id: string,
   { identity }: Viewer<"admin">,
 ): Promise<AdministeredOrder> {
-  const order = await findSettledOrder("id", id);
+  const order = await findStoredOrder("id", id);
   if (order === null) throw notFound("order");
   const { uid: actor } = identity;
   if (order.status === "PENDING") {

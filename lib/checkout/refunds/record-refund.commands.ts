@@ -1,4 +1,4 @@
-import type { SettledOrder } from "@/lib/checkout/fulfilment/settled-orders.queries";
+import type { StoredOrder } from "@/lib/checkout/orders/stored-orders.queries";
 import { type AdministrationEntry, recordAdministration } from "@/lib/audit/audit.commands";
 import type { Lease } from "@/lib/payments/payment-leases.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
@@ -8,7 +8,7 @@ import { Failure } from "@/lib/shared/failure";
 /** Notifies the payer of what has been refunded since the last time. Before the new sum is stored. @param refunded of the whole order, in minor units */
 export async function recordRefund(
   tx: Tx,
-  { id, currency }: Pick<SettledOrder, "id" | "currency">,
+  { id, currency }: Pick<StoredOrder, "id" | "currency">,
   refunded: number,
 ): Promise<void> {
   const before = await tx

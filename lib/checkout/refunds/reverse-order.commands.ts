@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { SettledOrder } from "@/lib/checkout/fulfilment/settled-orders.queries";
+import type { StoredOrder } from "@/lib/checkout/orders/stored-orders.queries";
 import { recordRefund } from "@/lib/checkout/refunds/record-refund.commands";
-import { releaseOpportunity } from "@/lib/checkout/opportunity-holds.commands";
-import { lockPurchasedItem } from "@/lib/checkout/fulfilment/lock-purchase.commands";
+import { returnToDraft } from "@/lib/checkout/orders/unpaid-opportunities.commands";
+import { lockOrderedItem } from "@/lib/checkout/orders/lock-ordered-item.commands";
 import type { Subject } from "@/lib/checkout/orders/order-subjects.schema";
 import type { Tx } from "@/lib/server/database/db";
 
@@ -31,7 +31,7 @@ async function endBoosts(tx: Tx, table: BoostTable, orderId: string, now: Date):
 const currentTime = sql<Date>`date_trunc('milliseconds', now())`;
 
 /** Ends the listing that an order bought; its page stays. By the database's clock, which the list uses, too. */
-async function endListing(tx: Tx, { items, opportunityId }: SettledOrder): Promise<void> {
+async function endListing(tx: Tx, { items, opportunityId }: StoredOrder): Promise<void> {
   const plan = items.find(({ kind }) => kind !== "BOOST");
   if (plan === undefined || opportunityId === null) return;
   await tx
@@ -47,11 +47,11 @@ async function endListing(tx: Tx, { items, opportunityId }: SettledOrder): Promi
 /** Ends boosts and listing, cancels open promotions, releases the draft of an unfulfilled order. Idempotent. */
 export async function reverseOrder(
   tx: Tx,
-  order: SettledOrder,
+  order: StoredOrder,
   refunded: number,
   now: Date,
 ): Promise<void> {
-  await lockPurchasedItem(tx, order);
+  await lockOrderedItem(tx, order);
   // After a refund that failed the listing may have been paid for again.
   if (order.status === "FULFILLED") await endListing(tx, order);
   if (order.fulfilledAt !== null) {
@@ -69,5 +69,5 @@ export async function reverseOrder(
     .set({ status: "REFUNDED", refunded_amount: refunded, updated_at: now })
     .where("id", "=", order.id)
     .execute();
-  if (order.opportunityId !== null) await releaseOpportunity(tx, order.opportunityId);
+  await returnToDraft(tx, order);
 }

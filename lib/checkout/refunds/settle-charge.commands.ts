@@ -1,10 +1,7 @@
 import { readThenWrite, withPaymentLease } from "@/lib/payments/payment-leases.commands";
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
-import {
-  findSettledOrder,
-  type SettledOrder,
-} from "@/lib/checkout/fulfilment/settled-orders.queries";
-import { lockBuyerAndOwnerProfiles } from "@/lib/checkout/fulfilment/lock-purchase.commands";
+import { findStoredOrder, type StoredOrder } from "@/lib/checkout/orders/stored-orders.queries";
+import { lockBuyerAndOwnerProfiles } from "@/lib/checkout/orders/lock-ordered-item.commands";
 import { readCharge } from "@/lib/checkout/refunds/charges.gateway";
 import { endReturnedUse } from "@/lib/checkout/refunds/end-returned-use.commands";
 import { recordPaymentAlert } from "@/lib/payments/payment-alerts.commands";
@@ -31,25 +28,25 @@ import {
 import { findSnapshot, writeSnapshot } from "@/lib/subscriptions/settle-subscription.commands";
 
 /** The order of a payment: by the payment or its invoice, by its subscription, or by the order that it names while its id is not stored yet. */
-async function findOrderOfCharge(charge: ChargeFacts, tx?: Tx): Promise<SettledOrder | null> {
+async function findOrderOfCharge(charge: ChargeFacts, tx?: Tx): Promise<StoredOrder | null> {
   const { paymentIntentId } = charge;
   const paidOrder =
-    paymentIntentId && (await findSettledOrder("payment_intent_id", paymentIntentId, tx));
+    paymentIntentId && (await findStoredOrder("payment_intent_id", paymentIntentId, tx));
   if (paidOrder) return paidOrder;
   if (charge.invoice !== null) {
     const { id, subscriptionId } = charge.invoice;
     const invoiceOrder =
-      (await findSettledOrder("invoice_id", id, tx)) ??
-      (await findSettledOrder("subscription_id", subscriptionId, tx));
+      (await findStoredOrder("invoice_id", id, tx)) ??
+      (await findStoredOrder("subscription_id", subscriptionId, tx));
     if (invoiceOrder !== null) return invoiceOrder;
   }
   const orderId = Id.safeParse(charge.orderId).data;
-  return orderId === undefined ? null : findSettledOrder("id", orderId, tx);
+  return orderId === undefined ? null : findStoredOrder("id", orderId, tx);
 }
 
 /** False for a later payment of the order's subscription, and for another payment that names the order. */
 const isPaymentOfOrder = (
-  { invoiceId, paymentIntentId }: SettledOrder,
+  { invoiceId, paymentIntentId }: StoredOrder,
   { invoice, paymentIntentId: chargeIntentId }: ChargeFacts,
 ) =>
   invoice === null
@@ -58,7 +55,7 @@ const isPaymentOfOrder = (
 
 /** A refunded order whose refund failed, so that the money is still ours: it goes back to review, unless its buyer has all that it bought. */
 function toFailedRefundColumns(
-  { status, opportunityId, fulfilledAt, profileId }: SettledOrder,
+  { status, opportunityId, fulfilledAt, profileId }: StoredOrder,
   { refundFailure }: ChargeFacts,
   unrestored: Unrestored | null,
 ) {
@@ -79,7 +76,7 @@ function toFailedRefundColumns(
 /** Refunded promotions leave the queue; those whose refund failed return to it. */
 async function updatePromotions(
   tx: Tx,
-  { id, status }: SettledOrder,
+  { id, status }: StoredOrder,
   { promotionIds, failedPromotions }: ChargeFacts,
 ): Promise<void> {
   const updateFrom = (promotionId: string, from: string) =>
@@ -104,7 +101,7 @@ async function updatePromotions(
 /** Stores the outcome of an order's payment; its customer is locked. Idempotent. @param unrestored null if it is no payment of a subscription */
 export async function recordCharge(
   tx: Tx,
-  order: SettledOrder,
+  order: StoredOrder,
   charge: ChargeFacts,
   unrestored: Unrestored | null = null,
 ): Promise<void> {

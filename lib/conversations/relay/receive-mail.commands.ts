@@ -28,8 +28,8 @@ import {
   getReplyDomain,
   getSenderAddress,
   readBounceAddress,
-} from "@/lib/mails/mail-addresses.queries";
-import { startSignatureCheck } from "@/lib/mails/webhook-signatures.queries";
+} from "@/lib/mails/bounce-addresses.tokens";
+import { startSignatureCheck } from "@/lib/mails/webhook-signatures.tokens";
 import { env } from "@/lib/server/env";
 import type { SignedBody } from "@/lib/server/http/handle/read-request";
 import { log } from "@/lib/server/log";

@@ -1,6 +1,6 @@
 import { toConversationPath, toGuestPath } from "@/lib/conversations/conversation-paths.rules";
 import { conversationLimits } from "@/lib/conversations/conversations.schema";
-import { createGuestToken } from "@/lib/conversations/guest-tokens.queries";
+import { createGuestToken } from "@/lib/conversations/guest-conversations.tokens";
 import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
 import type { MessagePayload } from "@/lib/outbox/message-kinds.schema";
 import { formatCount } from "@/lib/shared/texts/format-count";

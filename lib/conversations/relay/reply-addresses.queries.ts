@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { createGuestToken } from "@/lib/conversations/guest-tokens.queries";
+import { createGuestToken } from "@/lib/conversations/guest-conversations.tokens";
 import { selectReaders } from "@/lib/conversations/participants.queries";
-import { getReplyDomain } from "@/lib/mails/mail-addresses.queries";
+import { getReplyDomain } from "@/lib/mails/bounce-addresses.tokens";
 import { db } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 import { deriveKey, isDerivedKey } from "@/lib/server/auth/signed-links";

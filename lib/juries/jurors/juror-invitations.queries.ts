@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { readInvitationToken } from "@/lib/invitations/invitation-tokens.queries";
+import { readInvitationToken } from "@/lib/invitations/invitations.tokens";
 import { JurorInvitation } from "@/lib/juries/jurors/jurors.schema";
 import { organiserName } from "@/lib/opportunities/organiser-name.queries";
 import { db, type Database } from "@/lib/server/database/db";

@@ -1,4 +1,4 @@
-import { createInvitationToken } from "@/lib/invitations/invitation-tokens.queries";
+import { createInvitationToken } from "@/lib/invitations/invitations.tokens";
 import type { StoredJurorInvitation } from "@/lib/juries/jurors/juror-invitations.queries";
 import type { RoundForMail } from "@/lib/juries/jurors/jury-mails.queries";
 import type { MailContent } from "@/lib/mails/mail-content.schema";

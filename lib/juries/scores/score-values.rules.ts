@@ -59,12 +59,12 @@ function checkSingle(scale: keyof typeof scaleBounds, value: ScoreForm["value"])
 
 function checkRubric(criteria: Round["criteria"], values: Record<string, number>): FailureDetail[] {
   const known = new Set(criteria.map(({ id }) => id));
-  const wrong = criteria.filter(({ id, max }) => {
+  const outOfRange = criteria.filter(({ id, max }) => {
     const value = values[id];
     return value === undefined || value < MIN_SCORE || value > max;
   });
   return [
-    ...wrong.map(({ id, max }) => ({
+    ...outOfRange.map(({ id, max }) => ({
       path: `values.${id}`,
       message: `A number from ${MIN_SCORE} to ${max}, please.`,
     })),

@@ -7,7 +7,10 @@ import {
 } from "@/lib/opportunities/list/opportunity-filter.queries";
 import { allOf, toIdArray } from "@/lib/server/database/sql-fragments";
 import { resolveSearch } from "@/lib/opportunities/list/opportunity-search.queries";
-import { MAX_PROMOTED, getPromotionTurn } from "@/lib/opportunities/list/opportunity-list.rules";
+import {
+  MAX_PROMOTED,
+  getPromotionRotation,
+} from "@/lib/opportunities/list/opportunity-list.rules";
 import type {
   OpportunityQuery,
   OpportunitySort,
@@ -34,7 +37,7 @@ const DEFAULT_PROMOTED_ORDERS: readonly OpportunitySort[] = ["newest"];
 
 const rowColumns = sql`opportunity_id, rank, published_at, deadline_order`;
 
-/** The promoted opportunities of the first page (`getPromotionTurn`); later pages exclude the same ones. */
+/** The promoted opportunities of the first page (`getPromotionRotation`); later pages exclude the same ones. */
 function selectPromoted(set: SearchSet, slice: Slice, asOf: Date): RawBuilder<unknown> {
   if (slice.after !== null) {
     return sql`
@@ -47,11 +50,11 @@ function selectPromoted(set: SearchSet, slice: Slice, asOf: Date): RawBuilder<un
     ...set.conditions,
   ]);
   return sql`
-    select mod(position - mod(${getPromotionTurn(asOf)}::bigint, n) + n, n) as turn, ${rowColumns} from (
+    select mod(position - mod(${getPromotionRotation(asOf)}::bigint, n) + n, n) as turn, ${rowColumns} from (
       select row_number() over (order by l.opportunity_id) - 1 as position, count(*) over () as n, l.opportunity_id,
         ${set.rank} as rank, l.published_at, l.deadline_order
       from ${set.from} where ${matchingConditions}) promoted
-    where mod(position - mod(${getPromotionTurn(asOf)}::bigint, n) + n, n) < ${sql.lit(Math.min(MAX_PROMOTED, slice.size))}`;
+    where mod(position - mod(${getPromotionRotation(asOf)}::bigint, n) + n, n) < ${sql.lit(Math.min(MAX_PROMOTED, slice.size))}`;
 }
 
 type PageRow = Omit<LastRow, "opportunity_id"> & { total: number; opportunity_id: string | null };

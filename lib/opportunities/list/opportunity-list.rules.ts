@@ -9,14 +9,14 @@ import { toLocalTime } from "@/lib/shared/time/zoned-time";
 /** Promoted opportunities at the top of the first page (CONTRACT section 4, `GET /v1/opportunities/`). */
 export const MAX_PROMOTED = 3;
 /** Five minutes: long enough to read a page and go on to the next. */
-export const PROMOTION_TURN_MS = 300_000;
+export const PROMOTION_ROTATION_MS = 300_000;
 
 /**
  * Returns the turn. In each the n matching promoted opportunities, ordered by id, start at `turn % n`: within n turns each has the first, second
  * and third position once, whatever was paid and when.
  */
-export function getPromotionTurn(instant: Date): number {
-  return Math.floor(instant.getTime() / PROMOTION_TURN_MS);
+export function getPromotionRotation(instant: Date): number {
+  return Math.floor(instant.getTime() / PROMOTION_ROTATION_MS);
 }
 
 /** The bit of a key is its position in `allKeys`, as in `word_mask()`. */

@@ -5,7 +5,7 @@ import { recordMoment } from "@/lib/server/cache/shown-data";
 import { notFound } from "@/lib/shared/failure";
 
 /** A cached page shows another one every minute. */
-const TURN_MS = 60_000;
+const ROTATION_MS = 60_000;
 
 /** One of several rows after the random key is picked: otherwise a row after a wide gap of keys would come up too often. */
 const NEIGHBOUR_COUNT = sql.lit(32);
@@ -29,7 +29,7 @@ export function selectRandom(): RawBuilder<{ rank: number; id: string }> {
 export async function pickRandomOpportunity(
   uid: string | null = null,
 ): Promise<Opportunity | undefined> {
-  recordMoment(new Date(Date.now() + TURN_MS));
+  recordMoment(new Date(Date.now() + ROTATION_MS));
   const [row] = await readOpportunities(selectRandom(), { uid });
   return row?.opportunity.status === "PUBLISHED" ? row.opportunity : undefined;
 }

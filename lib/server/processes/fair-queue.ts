@@ -37,9 +37,9 @@ export class FairQueue {
   readonly #queuedByAddress = new Map<string, number>();
   readonly #runningByAddress = new Map<string, number>();
   #runningCount = 0;
-  /** The number of each address's last turn, oldest first. */
-  readonly #lastTurns = new Map<string, number>();
-  #turn = 0;
+  /** The number of the job that each address was served last, oldest first. */
+  readonly #lastServed = new Map<string, number>();
+  #served = 0;
   #averageMs: number | undefined;
 
   constructor(limits: QueueLimits, now = () => performance.now()) {
@@ -144,7 +144,7 @@ export class FairQueue {
     let earliest = Infinity;
     for (const job of this.#queue) {
       for (const address of job.requester.addresses()) {
-        const lastServed = this.#lastTurns.get(address) ?? 0;
+        const lastServed = this.#lastServed.get(address) ?? 0;
         if (lastServed >= earliest || !this.#isFree(address)) continue;
         earliest = lastServed;
         next = { job, address };
@@ -163,7 +163,7 @@ export class FairQueue {
   async #execute<Result>(address: string, task: () => Promise<Result>): Promise<Result> {
     this.#runningCount += 1;
     addTo(this.#runningByAddress, address, 1);
-    this.#recordTurn(address);
+    this.#recordServed(address);
     const startedAt = this.#now();
     try {
       return await this.#withTimeout(task);
@@ -177,13 +177,13 @@ export class FairQueue {
     }
   }
 
-  #recordTurn(address: string): void {
-    this.#turn += 1;
-    this.#lastTurns.delete(address);
-    this.#lastTurns.set(address, this.#turn);
-    if (this.#lastTurns.size <= MAX_REMEMBERED_ADDRESSES) return;
-    for (const oldest of this.#lastTurns.keys()) {
-      this.#lastTurns.delete(oldest);
+  #recordServed(address: string): void {
+    this.#served += 1;
+    this.#lastServed.delete(address);
+    this.#lastServed.set(address, this.#served);
+    if (this.#lastServed.size <= MAX_REMEMBERED_ADDRESSES) return;
+    for (const oldest of this.#lastServed.keys()) {
+      this.#lastServed.delete(oldest);
       return;
     }
   }

@@ -48,7 +48,7 @@ import { readSubscription } from "@/lib/subscriptions/stripe-subscriptions.gatew
 type ChangeRequest = { body: { priceIds: readonly string[] }; viewer: Viewer<"profile"> };
 type UpgradeRequest = ChangeRequest & { body: { shown?: ShownAmount | undefined } };
 
-const wrongDirectionMessages = {
+const otherDirectionMessages = {
   upgrade:
     "This plan is smaller than the current one, or paid more often: change to it with a downgrade.",
   downgrade:
@@ -59,7 +59,7 @@ const wrongDirectionMessages = {
 function assertDirection(facts: SubscriptionFacts, plan: Plan, expected: Direction): void {
   const direction = getChangeDirection(facts.plan, plan);
   if (direction === null) throw failure("CONFLICT", "This is already the current plan.");
-  if (direction !== expected) throw failure("CONFLICT", wrongDirectionMessages[expected]);
+  if (direction !== expected) throw failure("CONFLICT", otherDirectionMessages[expected]);
   if (facts.status !== "active" && facts.status !== "trialing") {
     throw failure(
       "CONFLICT",

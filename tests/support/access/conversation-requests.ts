@@ -1,4 +1,4 @@
-import { createGuestToken } from "@/lib/conversations/guest-tokens.queries";
+import { createGuestToken } from "@/lib/conversations/guest-conversations.tokens";
 import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import type { World } from "@/tests/support/access/callers";

@@ -2,7 +2,7 @@ import { createEmailCode, signUp } from "@/tests/support/accounts";
 import { sql } from "kysely";
 import { findDraft } from "@/lib/newsletter/newsletter-issues.queries";
 import { ensureMailSettings } from "@/lib/mails/mail-settings.commands";
-import { createUnsubscribeToken } from "@/lib/mails/unsubscribe-tokens.queries";
+import { createUnsubscribeToken } from "@/lib/mails/unsubscribe.tokens";
 import { db, transaction } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import type { World } from "@/tests/support/access/callers";

@@ -28,7 +28,7 @@ import { toMoney } from "@/lib/artworks/prices.rules";
 import { toPlayerUrl } from "@/lib/artworks/artworks.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { embedKinds, toEmbedSize } from "@/lib/embeds/embed-frames.rules";
-import { loadConversion } from "@/lib/currencies/currencies.queries";
+import { loadConversion } from "@/lib/server/exchange-rates";
 import { findIndexing } from "@/lib/indexing/sitemaps.queries";
 import { takesEnquiries } from "@/lib/profiles/enquiries.queries";
 import { findSeriesPlace } from "@/lib/series/series-place.queries";

@@ -34,7 +34,7 @@ import { ViewCounter } from "@/components/statistics/view-counter";
 import { BackButtons } from "@/components/ui/buttons/back-buttons";
 import { NextCycle, UsualMonthsNote } from "@/components/screens/opportunity-page/programme-notes";
 import { findShownRecord } from "@/lib/answer-records/answer-records.queries";
-import { loadConversion } from "@/lib/currencies/currencies.queries";
+import { loadConversion } from "@/lib/server/exchange-rates";
 import { isIndexed } from "@/lib/indexing/sitemaps.queries";
 import { findLinkCheck } from "@/lib/links/link-checks.queries";
 import { listChangesById } from "@/lib/opportunities/changes/opportunity-changes.queries";

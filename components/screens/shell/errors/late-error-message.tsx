@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, lazy, Suspense } from "react";
-import type { ErrorPageProps } from "@/components/screens/shell/errors/error-message";
+import type { ErrorPageProps } from "@/components/screens/shell/errors/error-page";
 
 /** Shown until the message is loaded, and when it cannot be. Its button loads the page again. */
 function PlainErrorMessage() {
@@ -19,16 +19,16 @@ function PlainErrorMessage() {
   );
 }
 
-const ErrorMessage = lazy(async (): Promise<{ default: ComponentType<ErrorPageProps> }> => {
-  const chunk = await import("@/components/screens/shell/errors/error-message").catch(() => null);
-  return { default: chunk?.ErrorMessage ?? PlainErrorMessage };
+const ErrorPage = lazy(async (): Promise<{ default: ComponentType<ErrorPageProps> }> => {
+  const chunk = await import("@/components/screens/shell/errors/error-page").catch(() => null);
+  return { default: chunk?.ErrorPage ?? PlainErrorMessage };
 });
 
 /** Small, because every page contains it several times. `PageListeners` loads the message before it may be needed. */
 export function LateErrorMessage(failed: ErrorPageProps) {
   return (
     <Suspense fallback={<PlainErrorMessage />}>
-      <ErrorMessage {...failed} />
+      <ErrorPage {...failed} />
     </Suspense>
   );
 }

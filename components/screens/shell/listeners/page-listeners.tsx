@@ -10,13 +10,13 @@ import { restoreLostFocus } from "@/components/screens/shell/listeners/lost-focu
 import { MemberMark } from "@/components/screens/shell/listeners/member-mark";
 import { OfflineNotice } from "@/components/screens/shell/listeners/offline-notice";
 import { ScrollToTop } from "@/components/screens/shell/listeners/scroll-to-top";
-import { Shortcuts } from "@/components/screens/shell/shortcuts/shortcuts";
+import { ShortcutListener } from "@/components/screens/shell/shortcuts/shortcut-listener";
 import { AnalyticsProvider } from "@/providers/analytics-provider";
 import { CurrencyProvider } from "@/providers/currency-provider";
 
 /** Offline, or after a deployment, it could no longer be loaded. */
 function loadErrorMessage(): void {
-  void import("@/components/screens/shell/errors/error-message").catch(() => undefined);
+  void import("@/components/screens/shell/errors/error-page").catch(() => undefined);
 }
 
 /** Starts what every page has but shows nothing of at first. */
@@ -33,7 +33,7 @@ export function PageListeners() {
       <OfflineNotice />
       <ScrollToTop />
       <SearchOpener />
-      <Shortcuts />
+      <ShortcutListener />
       <CurrencyProvider />
       <AnalyticsProvider />
     </>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { releaseOpportunity } from "@/lib/checkout/opportunity-holds.commands";
+import { returnToDraft } from "@/lib/checkout/orders/unpaid-opportunities.commands";
 import { db, transaction } from "@/lib/server/database/db";
 import { createArtist } from "@/tests/support/accounts";
 import { findOpportunityStatus } from "@/tests/support/checkout";
@@ -13,7 +13,7 @@ beforeEach(enableWebhooks);
 const setStatus = (id: string, status: string, database = db()) =>
   database.updateTable("orders").set({ status }).where("id", "=", id).execute();
 
-test("releaseOpportunity: stays PENDING_PAYMENT while another checkout for it is open", async () => {
+test("returnToDraft: stays PENDING_PAYMENT while another checkout for it is open", async () => {
   const order = await orderPlan(await createArtist());
   const opportunityId = order.referenceId;
   await setStatus(order.orderId, "EXPIRED");
@@ -25,7 +25,7 @@ test("releaseOpportunity: stays PENDING_PAYMENT while another checkout for it is
       .where("id", "=", opportunityId)
       .forUpdate()
       .execute();
-    released = transaction((otherTx) => releaseOpportunity(otherTx, opportunityId));
+    released = transaction((otherTx) => returnToDraft(otherTx, { opportunityId }));
     await waitForLockedQuery();
     await setStatus(order.orderId, "OPEN", tx);
   });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, test } from "vitest";
-import { markdownToText, renderMarkdown } from "@/lib/shared/texts/markdown";
+import { markdownToText, renderMarkdown } from "@/lib/shared/texts/render-markdown";
 
 describe("renderMarkdown", () => {
   it("renders paragraphs, emphasis and lists", () => {

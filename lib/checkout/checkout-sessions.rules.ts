@@ -1,10 +1,7 @@
 import type { RefundedAmount } from "@/lib/payments/charges.rules";
-import { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
-import { PromotionType } from "@/lib/vocabulary/promotion-types.schema";
-import type { OrderItemKind, OrderKind, OrderStatus } from "@/lib/payments/order-types.schema";
-import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
+import { isSettled } from "@/lib/payments/order-statuses.rules";
+import type { OrderKind, OrderStatus } from "@/lib/payments/order-types.schema";
 import { formatMoney } from "@/lib/shared/texts/format-money";
-import { bundleParts } from "@/lib/plans/plans.rules";
 
 /** Facts of an order that a payment is compared with. Amounts are minor units. */
 export type PayableOrder = {
@@ -58,6 +55,57 @@ export function toSessionState({
   return payment === "failed" ? "failed" : "pending";
 }
 
+/** True for the checkout that was opened for the order, and for any while its own is not known. */
+export const isOwnSession = (
+  { sessionId }: Pick<PayableOrder, "sessionId">,
+  { id }: Pick<SessionFacts, "id">,
+) => sessionId === null || sessionId === id;
+
+type SettledFields = Pick<PayableOrder, "sessionId"> & {
+  status: OrderStatus;
+  /** The checkout that paid it, if not its own. */
+  paidSessionId: string | null;
+};
+
+/** The consequence of a checkout for its order: its payment or a second one is recorded, or its status changes. */
+export type Settlement =
+  | { kind: "PAYMENT" | "SECOND_PAYMENT"; session: SessionFacts }
+  | { kind: "STATUS"; status: "PENDING" | "EXPIRED" | "FAILED"; session: SessionFacts | null };
+
+/** The status that an unpaid checkout leads to, and from which: an order that its buyer cancelled stays cancelled. */
+const unpaidStates = {
+  expired: { status: "EXPIRED", from: ["OPEN"] },
+  pending: { status: "PENDING", from: ["OPEN", "EXPIRED"] },
+  failed: { status: "FAILED", from: ["OPEN", "PENDING", "EXPIRED"] },
+} as const satisfies Partial<Record<SessionState, { status: OrderStatus; from: OrderStatus[] }>>;
+
+/** The status of an order whose checkout the provider does not know: nothing of it can arrive any more. */
+const unknownStates: Partial<Record<OrderStatus, "EXPIRED" | "FAILED">> = {
+  OPEN: "EXPIRED",
+  PENDING: "FAILED",
+};
+
+/** Decides what follows for an order from its checkout as the provider has it, null if it knows none. @returns null for nothing */
+export function toSettlement(
+  order: SettledFields,
+  session: SessionFacts | null,
+): Settlement | null {
+  if (session === null) {
+    const status = unknownStates[order.status];
+    return status === undefined ? null : { kind: "STATUS", status, session };
+  }
+  const state = toSessionState(session);
+  const isOwn = isOwnSession(order, session);
+  if (state === "paid") {
+    if (!isSettled(order.status)) return { kind: "PAYMENT", session };
+    return isOwn || order.paidSessionId === session.id ? null : { kind: "SECOND_PAYMENT", session };
+  }
+  if (state === "open" || !isOwn) return null;
+  const { status, from } = unpaidStates[state];
+  const isChanged = from.some((previous) => previous === order.status);
+  return isChanged ? { kind: "STATUS", status, session } : null;
+}
+
 const toSortedKey = (ids: readonly (string | null)[]) => ids.map(String).toSorted().join(" ");
 
 /** Describes to administrators how a paid checkout differs from its order; null if it does not. */
@@ -99,52 +147,4 @@ export function checkCancelledOrder(
   // Money that was returned already needs no review.
   if (status !== "CANCELLED" || isFullyReturned) return null;
   return "It was cancelled before its payment arrived.";
-}
-
-export type ResolvedPurchase<Boost extends string> = {
-  plan: ListingPlan | null;
-  boosts: readonly Boost[];
-  promotions: readonly PromotionType[];
-};
-
-const isPromotion = (type: string) => PromotionType.options.some((promotion) => promotion === type);
-
-const filterPromotions = (types: readonly string[]) =>
-  PromotionType.options.filter((promotion) => types.includes(promotion));
-
-type Item = { kind: OrderItemKind; type: string };
-
-/** Resolves what an order for an opportunity buys; bundles count as their parts (CONTRACT section 6). @returns a message if the items do not fit together */
-export function resolveOpportunityPurchase(
-  items: readonly Item[],
-): ResolvedPurchase<OpportunityBoostType> | string {
-  const plans = items.filter(({ kind }) => kind === "PLAN");
-  const plan = ListingPlan.safeParse(plans[0]?.type).data ?? null;
-  if (plans.length > 1 || (plans.length === 1 && plan === null)) return "Not one plan was bought.";
-  const boosts = items
-    .filter(({ kind }) => kind === "BOOST")
-    .flatMap(({ type }): string[] => (type === "BUNDLE" ? [...bundleParts] : [type]));
-  if (new Set(boosts).size !== boosts.length)
-    return "A bundle and a part of it were bought together.";
-  const valid = boosts.flatMap((type) => OpportunityBoostType.safeParse(type).data ?? []);
-  if (valid.length !== boosts.length) return "A boost was bought that opportunities do not have.";
-  return {
-    plan,
-    boosts: valid.filter((type) => !isPromotion(type)),
-    promotions: filterPromotions(valid),
-  };
-}
-
-export function resolveArtworkPurchase(
-  items: readonly Item[],
-): ResolvedPurchase<ArtworkBoostType> | string {
-  const valid = items.flatMap(({ kind, type }) =>
-    kind === "BOOST" ? (ArtworkBoostType.safeParse(type).data ?? []) : [],
-  );
-  if (valid.length !== items.length) return "A boost was bought that artworks do not have.";
-  return {
-    plan: null,
-    boosts: valid.filter((type) => !isPromotion(type)),
-    promotions: filterPromotions(valid),
-  };
 }

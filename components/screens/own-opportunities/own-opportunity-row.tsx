@@ -19,7 +19,7 @@ import type { OpportunityStatistics } from "@/lib/opportunities/statistics/oppor
 import { opportunityStatusLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { formatCount, pluralise } from "@/lib/shared/texts/format-count";
 
-type OwnRowProps = {
+type OwnOpportunityRowProps = {
   opportunity: Opportunity;
   /** Undefined while loading. */
   statistics: OpportunityStatistics | undefined;
@@ -48,7 +48,7 @@ function CopyButton({ opportunity }: { opportunity: Opportunity }) {
   );
 }
 
-export function OwnRow({ opportunity, statistics, now }: OwnRowProps) {
+export function OwnOpportunityRow({ opportunity, statistics, now }: OwnOpportunityRowProps) {
   const { id, title, status, publishedAt, profile, boosts } = opportunity;
   const { texts, deleteOpportunity } = useDeletion(opportunity);
   const { note, ...deletionGuard } = useDeletionNote({ opportunityId: id });

@@ -4,10 +4,8 @@ import { formatPaymentPageNotice } from "@/lib/payments/withdrawal-notices.rules
 import { type CheckoutOrder, buildReturnUrl } from "@/lib/checkout/checkout.rules";
 import { clearCatalogueCache } from "@/lib/products/products.gateway";
 import { env } from "@/lib/server/env";
-import { callStripe, isMissingAtStripe, createOnceAtStripe } from "@/lib/server/stripe/stripe";
+import { createOnceAtStripe } from "@/lib/server/stripe/stripe";
 import { failure } from "@/lib/shared/failure";
-
-type Session = Stripe.Checkout.Session;
 
 const buildTaxParams = (): Partial<Stripe.Checkout.SessionCreateParams> =>
   env().STRIPE_TAX === "off"
@@ -92,7 +90,7 @@ function toFailure(error: unknown): unknown {
 export async function openSession(
   order: CheckoutOrder,
   discount: Discount | null,
-): Promise<Session | null> {
+): Promise<Stripe.Checkout.Session | null> {
   try {
     return await createOnceAtStripe(`session-${order.id}`, (client, options) =>
       client.checkout.sessions.create(buildSessionParams(order, discount), options),
@@ -100,25 +98,5 @@ export async function openSession(
   } catch (error) {
     if (error instanceof Stripe.errors.StripeIdempotencyError) return null;
     throw toFailure(error);
-  }
-}
-
-/** Null for a checkout that is closed or that the provider does not know. @throws UPSTREAM_UNAVAILABLE */
-export async function readOpenSession(id: string): Promise<Session | null> {
-  try {
-    const session = await callStripe((client) => client.checkout.sessions.retrieve(id));
-    return session.status === "open" ? session : null;
-  } catch (error) {
-    if (isMissingAtStripe(error)) return null;
-    throw error;
-  }
-}
-
-/** Expires a checkout; one already paid or expired is left unchanged. Idempotent. @throws UPSTREAM_UNAVAILABLE */
-export async function closeSession(id: string): Promise<void> {
-  try {
-    await callStripe((client) => client.checkout.sessions.expire(id));
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
   }
 }

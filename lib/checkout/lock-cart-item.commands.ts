@@ -1,4 +1,4 @@
-import { resolveOpportunityPurchase } from "@/lib/checkout/fulfilment/settle-session.rules";
+import { resolveOpportunityPurchase } from "@/lib/checkout/orders/purchases.rules";
 import {
   checkBoostAddsTime,
   describeOutlastingBoosts,
@@ -193,7 +193,7 @@ const subjectLocks: Record<Subject, (tx: Tx, id: string, lock: Lock) => Promise<
 };
 
 /** Locks and checks a cart's subject, after the customer. @throws VALIDATION, CONFLICT, NOT_FOUND, UNPROCESSABLE */
-export async function lockReference(
+export async function lockCartItem(
   tx: Tx,
   cart: Cart,
   reference: Reference,

@@ -1,4 +1,4 @@
-import type { SettledOrder } from "@/lib/checkout/fulfilment/settled-orders.queries";
+import type { StoredOrder } from "@/lib/checkout/orders/stored-orders.queries";
 import { getSubject } from "@/lib/checkout/orders/order-subjects.rules";
 import { type Reference, subjectTables } from "@/lib/checkout/orders/order-subjects.schema";
 import type { Customer } from "@/lib/payments/customers.commands";
@@ -7,7 +7,7 @@ import type { Tx } from "@/lib/server/database/db";
 export type Owner = { id: string; account_uid: string | null; hidden: boolean };
 
 /** Locks a purchase's subject, after its profile and customer (the global lock order). @returns the profile; null if it was deleted */
-export async function lockPurchasedItem(tx: Tx, reference: Reference): Promise<Owner | null> {
+export async function lockOrderedItem(tx: Tx, reference: Reference): Promise<Owner | null> {
   const target = getSubject(reference);
   if (target === null) return null;
   const { subject, id } = target;
@@ -33,7 +33,7 @@ export async function lockPurchasedItem(tx: Tx, reference: Reference): Promise<O
 export async function lockBuyerAndOwnerProfiles(
   tx: Tx,
   { profileId }: Pick<Customer, "profileId">,
-  { opportunityId }: Pick<SettledOrder, "opportunityId">,
+  { opportunityId }: Pick<StoredOrder, "opportunityId">,
 ): Promise<void> {
   if (profileId === null || opportunityId === null) return;
   const opportunity = await tx

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { OwnRow } from "@/components/screens/own-opportunities/own-row";
+import { OwnOpportunityRow } from "@/components/screens/own-opportunities/own-opportunity-row";
 import { QueryProvider } from "@/providers/query-provider";
 import { signInAs } from "@/tests/support/sign-in-as";
 import { startFakeApi } from "@/tests/support/fake-api";
@@ -28,7 +28,7 @@ async function deleteDraft(id: string) {
   signInAs(buildProfile("p"));
   render(
     <QueryProvider>
-      <OwnRow
+      <OwnOpportunityRow
         opportunity={buildOpportunity({ id, ...draft, plan: null })}
         statistics={undefined}
         now={new Date()}
@@ -48,7 +48,7 @@ test.each([
     "A payment under review stays with us; what it was for can no longer be delivered.",
   ],
 ])(
-  "OwnRow: deleting a draft whose payment is %s says so, promises no undo, and shows the error",
+  "OwnOpportunityRow: deleting a draft whose payment is %s says so, promises no undo, and shows the error",
   async (state, deletionImpact, text) => {
     const id = state.replaceAll(" ", "-");
     responses.set(`GET /v1/checkout/under-way?opportunityId=${id}`, { body: deletionImpact });
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test("OwnRow: a draft with a pending bank debit cannot be deleted; the reason appears once", async () => {
+test("OwnOpportunityRow: a draft with a pending bank debit cannot be deleted; the reason appears once", async () => {
   responses.set("GET /v1/checkout/under-way?opportunityId=held", { body: noPayments });
   responses.set("DELETE /v1/opportunities/held", {
     status: 409,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
+import type { OrderStatus } from "@/lib/payments/order-types.schema";
 import {
-  resolveArtworkPurchase,
-  resolveOpportunityPurchase,
   describeMismatch,
   type PayableOrder,
   type SessionFacts,
   toSessionState,
-} from "@/lib/checkout/fulfilment/settle-session.rules";
+  toSettlement,
+} from "@/lib/checkout/checkout-sessions.rules";
 
 const order: PayableOrder = {
   id: "01a20000-0000-7000-8000-000000000001",
@@ -108,45 +108,50 @@ test("toSessionState: follows the provider's status", () => {
   expect(getState("complete", "no_payment_required")).toBe("paid");
 });
 
-describe("resolveOpportunityPurchase, resolveArtworkPurchase", () => {
-  const createBoost = (type: string) => ({ kind: "BOOST" as const, type });
-  const createPlan = (type: string) => ({ kind: "PLAN" as const, type });
+const unpaid = { paymentStatus: "unpaid" } as const;
+const states = {
+  open: { status: "open" },
+  expired: { status: "expired" },
+  pending: { ...unpaid, payment: "processing" },
+  failed: { ...unpaid, payment: "failed" },
+  paid: {},
+} satisfies Record<string, Partial<SessionFacts>>;
 
-  test("resolveOpportunityPurchase: plan, boosts and promotions; a bundle counts as its parts", () => {
-    expect(
-      resolveOpportunityPurchase([
-        createPlan("BASIC"),
-        createBoost("BUNDLE"),
-        createBoost("INSTAGRAM_AD"),
-      ]),
-    ).toEqual({
-      plan: "BASIC",
-      boosts: ["TOP_POST_3", "HIGHLIGHT"],
-      promotions: ["NEWSLETTER", "SOCIAL_MEDIA", "INSTAGRAM_AD"],
-    });
-  });
+test.each<[OrderStatus, keyof typeof states | "unknown", string | null]>([
+  ["OPEN", "open", null],
+  ["OPEN", "expired", "EXPIRED"],
+  ["OPEN", "pending", "PENDING"],
+  ["OPEN", "failed", "FAILED"],
+  ["OPEN", "paid", "PAYMENT"],
+  ["OPEN", "unknown", "EXPIRED"],
+  ["PENDING", "expired", null],
+  ["PENDING", "pending", null],
+  ["PENDING", "failed", "FAILED"],
+  ["PENDING", "unknown", "FAILED"],
+  ["EXPIRED", "pending", "PENDING"],
+  ["EXPIRED", "unknown", null],
+  ["CANCELLED", "expired", null],
+  ["CANCELLED", "failed", null],
+  ["CANCELLED", "paid", "PAYMENT"],
+  ["FULFILLED", "failed", null],
+  ["FULFILLED", "paid", null],
+  ["REFUNDED", "unknown", null],
+])("toSettlement: %s, its checkout %s: %s", (status, state, expected) => {
+  const facts = state === "unknown" ? null : { ...session, ...states[state] };
+  const settlement = toSettlement({ ...order, status, paidSessionId: null }, facts);
+  expect(settlement?.kind === "STATUS" ? settlement.status : (settlement?.kind ?? null)).toBe(
+    expected,
+  );
+});
 
-  test("resolveArtworkPurchase: boosts and promotions", () => {
-    expect(resolveArtworkPurchase([createBoost("HIGHLIGHT"), createBoost("INSTAGRAM_AD")])).toEqual(
-      {
-        plan: null,
-        boosts: ["HIGHLIGHT"],
-        promotions: ["INSTAGRAM_AD"],
-      },
-    );
-  });
-
-  test("a message if the items cannot be fulfilled together", () => {
-    expect(resolveOpportunityPurchase([createBoost("BUNDLE"), createBoost("NEWSLETTER")])).toMatch(
-      /part of it/,
-    );
-    expect(resolveOpportunityPurchase([createPlan("BASIC"), createPlan("STANDARD")])).toMatch(
-      /Not one plan/,
-    );
-    expect(resolveOpportunityPurchase([createPlan("UNHEARD")])).toMatch(/Not one plan/);
-    expect(resolveOpportunityPurchase([createBoost("UNHEARD")])).toMatch(
-      /opportunities do not have/,
-    );
-    expect(resolveArtworkPurchase([createBoost("BUNDLE")])).toMatch(/artworks do not have/);
-  });
+test("toSettlement: of another checkout only its payment counts, once", () => {
+  const settle = (status: OrderStatus, facts: Partial<SessionFacts>, paidSessionId?: string) =>
+    toSettlement(
+      { ...order, status, paidSessionId: paidSessionId ?? null },
+      { ...session, id: "cs_2", ...facts },
+    )?.kind;
+  expect(settle("OPEN", states.expired)).toBeUndefined();
+  expect(settle("OPEN", states.paid)).toBe("PAYMENT");
+  expect(settle("FULFILLED", states.paid)).toBe("SECOND_PAYMENT");
+  expect(settle("REVIEW", states.paid, "cs_2")).toBeUndefined();
 });

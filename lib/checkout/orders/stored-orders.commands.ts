@@ -1,14 +1,13 @@
 import {
   belongsToAnotherOrder,
-  type SettledOrder,
-} from "@/lib/checkout/fulfilment/settled-orders.queries";
-import type { SessionFacts } from "@/lib/checkout/fulfilment/settle-session.rules";
-import { releaseOpportunity } from "@/lib/checkout/opportunity-holds.commands";
+  type StoredOrder,
+} from "@/lib/checkout/orders/stored-orders.queries";
+import { isOwnSession, type SessionFacts } from "@/lib/checkout/checkout-sessions.rules";
 import type { OrderStatus } from "@/lib/payments/order-types.schema";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import type { Tx } from "@/lib/server/database/db";
 
-export const toPaidColumns = (order: SettledOrder, session: SessionFacts, now: Date) => ({
+export const toPaidColumns = (order: StoredOrder, session: SessionFacts, now: Date) => ({
   session_id: order.sessionId ?? session.id,
   payment_intent_id: session.paymentIntentId,
   subscription_id: session.subscriptionId,
@@ -29,9 +28,9 @@ type Changes = Partial<PaidColumns> & {
   fulfilled_at?: Date;
 };
 
-export async function writeOrder(
+export async function updateOrder(
   tx: Tx,
-  { id }: SettledOrder,
+  { id }: StoredOrder,
   changes: Changes,
   now: Date,
 ): Promise<void> {
@@ -41,21 +40,10 @@ export async function writeOrder(
     await recordEvent(tx, "RECEIPT", { subjectId: id, payload: {}, dedupe: id });
 }
 
-/** The opportunity of an order, if it has one, no longer waits for its payment. */
-export async function releaseOrderedOpportunity(
-  tx: Tx,
-  { opportunityId }: SettledOrder,
-): Promise<void> {
-  if (opportunityId !== null) await releaseOpportunity(tx, opportunityId);
-}
-
-export const isOwnSession = ({ sessionId }: SettledOrder, { id }: SessionFacts) =>
-  sessionId === null || sessionId === id;
-
 /** A payment from another checkout is stored only if the order's own customer made it, so that it can be refunded. */
 export async function prepareReviewColumns(
   tx: Tx,
-  order: SettledOrder,
+  order: StoredOrder,
   session: SessionFacts,
   now: Date,
 ): Promise<Partial<PaidColumns> & { paid_session_id?: string }> {

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { PayableOrder } from "@/lib/checkout/fulfilment/settle-session.rules";
+import type { PayableOrder } from "@/lib/checkout/checkout-sessions.rules";
 import { toReference } from "@/lib/checkout/orders/order-subjects.rules";
 import type { Reference } from "@/lib/checkout/orders/order-subjects.schema";
 import { Occasion, OrderItemKind, OrderKind, OrderStatus } from "@/lib/payments/order-types.schema";
 import { namedOccasion } from "@/lib/checkout/orders/orders.queries";
 import { db, type Tx } from "@/lib/server/database/db";
 
-export type SettledOrder = Omit<PayableOrder, "items"> &
+export type StoredOrder = Omit<PayableOrder, "items"> &
   Reference & {
     status: OrderStatus;
     accountUid: string;
@@ -33,11 +33,11 @@ export type SettledOrder = Omit<PayableOrder, "items"> &
 export type OrderKey = "id" | "session_id" | "payment_intent_id" | "invoice_id" | "subscription_id";
 
 /** Finds an order; for a subscription, that of its checkout; of several, the oldest. Unlocked: the customer's lock serialises changes to its orders. */
-export async function findSettledOrder(
+export async function findStoredOrder(
   key: OrderKey,
   value: string,
   tx?: Tx,
-): Promise<SettledOrder | null> {
+): Promise<StoredOrder | null> {
   const database = tx ?? db();
   const row = await database
     .selectFrom("orders")
@@ -87,7 +87,7 @@ export async function findSettledOrder(
 }
 
 export async function belongsToAnotherOrder(
-  { id }: Pick<SettledOrder, "id">,
+  { id }: Pick<StoredOrder, "id">,
   paymentIntentId: string,
   tx: Tx,
 ): Promise<boolean> {

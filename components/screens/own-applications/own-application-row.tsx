@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 
-type OwnRowProps = {
+type OwnApplicationRowProps = {
   title: string;
   href: string;
   details: string;
@@ -11,7 +11,13 @@ type OwnRowProps = {
 };
 
 /** One application, here or elsewhere. */
-export function OwnRow({ title, href, details, status, children }: OwnRowProps) {
+export function OwnApplicationRow({
+  title,
+  href,
+  details,
+  status,
+  children,
+}: OwnApplicationRowProps) {
   return (
     <li className="flex flex-col gap-2 border-t py-5 md:flex-row md:gap-10">
       <div className="flex min-w-0 grow flex-col gap-1">

@@ -5,7 +5,7 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ShortcutOpener } from "@/components/screens/shell/shortcuts/shortcut-opener";
-import { Shortcuts } from "@/components/screens/shell/shortcuts/shortcuts";
+import { ShortcutListener } from "@/components/screens/shell/shortcuts/shortcut-listener";
 import { shortcuts } from "@/lib/client/shortcuts";
 import { appRouter } from "@/tests/support/app-router";
 
@@ -34,7 +34,7 @@ function renderShortcuts() {
       <input aria-label="A field" />
       <div role="menu" tabIndex={-1} aria-label="A menu" />
       <ShortcutOpener />
-      <Shortcuts />
+      <ShortcutListener />
     </AppRouterContext>,
   );
   return userEvent.setup();
@@ -44,7 +44,7 @@ const findSheet = () => screen.findByRole("dialog", { name: "Keyboard shortcuts"
 const expectNavigation = (path: string) =>
   waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith(path));
 
-test("Shortcuts: ? lists them all, and Escape closes the list", async () => {
+test("ShortcutListener: ? lists them all, and Escape closes the list", async () => {
   const user = renderShortcuts();
   await user.keyboard("?");
   const list = within(await findSheet());
@@ -63,20 +63,20 @@ test.each([
   ["gb", "/bookmarks"],
   ["na", "/post/artworks"],
   ["no", "/opportunities/new"],
-])("Shortcuts: %s goes to %s", async (keys, path) => {
+])("ShortcutListener: %s goes to %s", async (keys, path) => {
   const user = renderShortcuts();
   await user.keyboard(keys);
   await expectNavigation(path);
 });
 
-test("Shortcuts: / opens the header's search", async () => {
+test("ShortcutListener: / opens the header's search", async () => {
   const user = renderShortcuts();
   await user.keyboard("/");
   await waitFor(() => expect(onSearchClick).toHaveBeenCalledOnce());
   expect(router.push).not.toHaveBeenCalled();
 });
 
-test("Shortcuts: ignored while typing, in a menu, with a modifier or under a dialog", async () => {
+test("ShortcutListener: ignored while typing, in a menu, with a modifier or under a dialog", async () => {
   const user = renderShortcuts();
   await user.type(screen.getByLabelText("A field"), "ga?/");
   expect(screen.getByLabelText("A field")).toHaveValue("ga?/");
@@ -95,7 +95,7 @@ test("Shortcuts: ignored while typing, in a menu, with a modifier or under a dia
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("Shortcuts: switching them off is stored on the device and can be undone", async () => {
+test("ShortcutListener: switching them off is stored on the device and can be undone", async () => {
   const user = renderShortcuts();
   await user.click(screen.getByRole("button", { name: "Keyboard shortcuts" }));
   const checkbox = within(await findSheet()).getByRole("checkbox", { name: /Use these shortcuts/ });

@@ -16,7 +16,7 @@ test.each([
   ["in the normal layout", NormalErrorPage, 0],
   ["in the layout with navigation only", NavOnlyErrorPage, 0],
 ])(
-  "ErrorMessage: %s offers a retry, within a single main element",
+  "ErrorPage: %s offers a retry, within a single main element",
   async (_layout, Page, mainCount) => {
     const reset = vi.fn();
     render(<Page error={Object.assign(new Error("Broken."), { digest: "42" })} reset={reset} />);
@@ -29,7 +29,7 @@ test.each([
   },
 );
 
-test("ErrorMessage: ChunkLoadError → the retry reloads the page", async () => {
+test("ErrorPage: ChunkLoadError → the retry reloads the page", async () => {
   const reload = vi.fn();
   const reset = vi.fn();
   vi.stubGlobal("location", { reload });

@@ -4,7 +4,7 @@ import { giveCriterion } from "@/lib/juries/scores/score-drafts.rules";
 import type { ScoreDraft } from "@/lib/juries/scores/scores.schema";
 
 /** Finds which criterion of a rubric the next digit scores: the first without a score, then one after another. */
-export function useTurn(key: string, criteria: Round["criteria"], draft: ScoreDraft) {
+export function useActiveCriterion(key: string, criteria: Round["criteria"], draft: ScoreDraft) {
   const [picked, setPicked] = useState<{ key: string; id: string | undefined }>({ key, id: "" });
   const criterion =
     (picked.key === key ? criteria.find(({ id }) => id === picked.id) : undefined) ??
@@ -27,4 +27,4 @@ export function useTurn(key: string, criteria: Round["criteria"], draft: ScoreDr
   };
 }
 
-export type Turn = ReturnType<typeof useTurn>;
+export type ActiveCriterion = ReturnType<typeof useActiveCriterion>;

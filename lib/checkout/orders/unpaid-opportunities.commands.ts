@@ -1,8 +1,9 @@
 import { publishingKinds } from "@/lib/payments/order-statuses.rules";
+import type { Reference } from "@/lib/checkout/orders/order-subjects.schema";
 import type { Tx } from "@/lib/server/database/db";
 
 /** A draft becomes `PENDING_PAYMENT` (CONTRACT section 4, “States”). Its row is locked. */
-export async function holdOpportunity(tx: Tx, id: string): Promise<void> {
+export async function markPendingPayment(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("opportunities")
     .set({ status: "PENDING_PAYMENT" })
@@ -11,8 +12,12 @@ export async function holdOpportunity(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** Makes an opportunity a draft again unless another order for it is in progress. Locks the row. Idempotent. */
-export async function releaseOpportunity(tx: Tx, id: string): Promise<void> {
+/** Makes an order's opportunity a draft again unless another order for it is in progress. Locks the row. Idempotent. */
+export async function returnToDraft(
+  tx: Tx,
+  { opportunityId: id }: Pick<Reference, "opportunityId">,
+): Promise<void> {
+  if (id === null) return;
   // Locked by a statement of its own: an update that had to wait for the row would see the orders as of before it waited.
   await tx.selectFrom("opportunities").select("id").where("id", "=", id).forUpdate().execute();
   await tx

@@ -1,5 +1,5 @@
-import type { Stripe } from "stripe";
-import type { SessionFacts } from "@/lib/checkout/fulfilment/settle-session.rules";
+import { Stripe } from "stripe";
+import type { SessionFacts } from "@/lib/checkout/checkout-sessions.rules";
 import { readRefunded } from "@/lib/checkout/refunds/charges.gateway";
 import { callStripe, toStripeId, isMissingAtStripe } from "@/lib/server/stripe/stripe";
 import { Id } from "@/lib/shared/ids";
@@ -52,6 +52,7 @@ async function toSessionFacts(session: Stripe.Checkout.Session): Promise<Session
   };
 }
 
+/** Null for a checkout that the provider does not know. @throws UPSTREAM_UNAVAILABLE */
 export async function readSession(sessionId: string): Promise<SessionFacts | null> {
   const expand = ["line_items", "payment_intent.latest_charge", "invoice", "subscription"];
   try {
@@ -62,5 +63,25 @@ export async function readSession(sessionId: string): Promise<SessionFacts | nul
   } catch (error) {
     if (isMissingAtStripe(error)) return null;
     throw error;
+  }
+}
+
+/** Null for a checkout that is closed or that the provider does not know. @throws UPSTREAM_UNAVAILABLE */
+export async function readOpenSession(id: string): Promise<Stripe.Checkout.Session | null> {
+  try {
+    const session = await callStripe((client) => client.checkout.sessions.retrieve(id));
+    return session.status === "open" ? session : null;
+  } catch (error) {
+    if (isMissingAtStripe(error)) return null;
+    throw error;
+  }
+}
+
+/** Expires a checkout; one already paid or expired is left unchanged. Idempotent. @throws UPSTREAM_UNAVAILABLE */
+export async function closeSession(id: string): Promise<void> {
+  try {
+    await callStripe((client) => client.checkout.sessions.expire(id));
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
   }
 }

@@ -14,7 +14,7 @@ const ShortcutSheet = lazyComponent(
 const openList = () => shortcuts.setListOpen(true);
 
 /** Handles single-key shortcuts. Their actions are loaded with the first key press. */
-export function Shortcuts() {
+export function ShortcutListener() {
   const router = useRouter();
   const isOpen = useSyncExternalStore(shortcuts.subscribe, shortcuts.isListOpen, () => false);
   const [hasOpened, setHasOpened] = useState(false);

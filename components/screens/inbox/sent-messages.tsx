@@ -4,7 +4,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { formatWallTime, toOwnWallTime } from "@/lib/shared/texts/format-date";
 
-type MessageListProps = {
+type SentMessagesProps = {
   /** Newest first. */
   messages: readonly {
     id: string;
@@ -18,7 +18,7 @@ type MessageListProps = {
 };
 
 /** The e-mails and text messages that the local stack would have sent. */
-export function MessageList({ messages }: MessageListProps) {
+export function SentMessages({ messages }: SentMessagesProps) {
   if (messages.length === 0) {
     return (
       <EmptyState>

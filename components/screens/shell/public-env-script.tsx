@@ -2,7 +2,7 @@ import { PUBLIC_ENVIRONMENT_ID, type PublicEnvironment } from "@/lib/client/publ
 import { inlineJson } from "@/lib/shared/web/inline-json";
 
 /** Passes public environment variables to the browser; `publicEnv` reads them. */
-export function PublicEnv({ environment }: { environment: PublicEnvironment }) {
+export function PublicEnvScript({ environment }: { environment: PublicEnvironment }) {
   return (
     <script
       type="application/json"

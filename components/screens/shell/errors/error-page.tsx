@@ -11,7 +11,7 @@ export type ErrorPageProps = { error: Error & { digest?: string }; reset: () => 
 /** `reset` does not fetch a missing chunk again; after a deployment it may no longer exist. */
 const isChunkLoadError = ({ name }: Error) => name === "ChunkLoadError";
 
-export function ErrorMessage({ error, reset }: ErrorPageProps) {
+export function ErrorPage({ error, reset }: ErrorPageProps) {
   return (
     <MessagePage
       title="This page could not be shown"
