@@ -1,6 +1,6 @@
 import type { Deliveries, Delivery } from "@/lib/deliveries/delivery.schema";
 import { toRecipients } from "@/lib/deliveries/recipients.rules";
-import { toTeam } from "@/lib/deliveries/team-delivery.commands";
+import { toTeam } from "@/lib/applications/mails/team-delivery.commands";
 import {
   findLetterMail,
   findOpportunityOf,

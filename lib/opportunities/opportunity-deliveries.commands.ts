@@ -1,5 +1,3 @@
-import { listApplicants } from "@/lib/applications/mails/application-mails.queries";
-import { applicationsHref } from "@/lib/applications/mails/application-mails.render";
 import { toRecipients } from "@/lib/deliveries/recipients.rules";
 import type { Deliveries, Delivery, Event } from "@/lib/deliveries/delivery.schema";
 import {
@@ -35,12 +33,11 @@ async function findEnding({ subjectId }: Event<"LISTING_ENDING">) {
   return opportunity === null || end === null ? null : { opportunity, end };
 }
 
-type ListRecipients = Delivery<EventKind>["listRecipients"];
+export type ListRecipients = Delivery<EventKind>["listRecipients"];
 
 const listSaved: ListRecipients = ({ subjectId }, page) => listBookmarkers(subjectId, page);
-const listApplied: ListRecipients = ({ subjectId }, page) => listApplicants(subjectId, page);
 
-const notifyOfChanges = <Kind extends MergedKind>(
+export const notifyOfChanges = <Kind extends MergedKind>(
   listRecipients: ListRecipients,
   interest: Interest,
 ): Delivery<Kind> => ({
@@ -57,7 +54,7 @@ const notifyOfChanges = <Kind extends MergedKind>(
   },
 });
 
-const notifyOfCancellation = <
+export const notifyOfCancellation = <
   Kind extends "OPPORTUNITY_CANCELLED" | "APPLIED_OPPORTUNITY_CANCELLED",
 >(
   listRecipients: ListRecipients,
@@ -73,21 +70,10 @@ const notifyOfCancellation = <
 
 export const opportunityDeliveries = {
   OPPORTUNITY_CHANGED: notifyOfChanges<"OPPORTUNITY_CHANGED">(listSaved, "SAVED"),
-  APPLIED_OPPORTUNITY_CHANGED: notifyOfChanges<"APPLIED_OPPORTUNITY_CHANGED">(
-    listApplied,
-    "APPLIED",
-  ),
   OPPORTUNITY_CANCELLED: notifyOfCancellation<"OPPORTUNITY_CANCELLED">(listSaved, {
     interest: "SAVED",
     href: "/bookmarks",
   }),
-  APPLIED_OPPORTUNITY_CANCELLED: notifyOfCancellation<"APPLIED_OPPORTUNITY_CANCELLED">(
-    listApplied,
-    {
-      interest: "APPLIED",
-      href: applicationsHref,
-    },
-  ),
   LISTING_ENDING: {
     listRecipients: async ({ subjectId }, page) =>
       toRecipients(await findOwnerUid(subjectId), page),
