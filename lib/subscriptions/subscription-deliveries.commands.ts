@@ -1,4 +1,4 @@
-import { toRecipients } from "@/lib/deliveries/recipients.rules";
+import { deliverNews, toRecipients } from "@/lib/deliveries/recipients.rules";
 import type { Deliveries, Event } from "@/lib/deliveries/delivery.schema";
 import { findSubscriptionForMail } from "@/lib/subscriptions/subscription-mails.queries";
 import {
@@ -19,30 +19,16 @@ async function listRecipients(
 }
 
 export const subscriptionDeliveries = {
-  TRIAL_ENDING: {
-    listRecipients,
-    async describeNotice({ subjectId }) {
-      const subscription = await findSubscriptionForMail(subjectId);
-      if (subscription === null || !subscription.isTrial) return null;
-      const { subject, preview } = renderTrialEndingMail(subscription, null);
-      return { title: subject, text: preview, href: PLAN_HREF };
-    },
-    async renderMail({ subjectId }, { timeZone }) {
-      const subscription = await findSubscriptionForMail(subjectId);
-      return subscription?.isTrial === true ? renderTrialEndingMail(subscription, timeZone) : null;
-    },
-  },
-  RENEWAL_FAILED: {
-    listRecipients,
-    async describeNotice({ subjectId }) {
-      const subscription = await findSubscriptionForMail(subjectId);
-      if (subscription?.isUnpaid !== true) return null;
-      const { subject, preview } = renderRenewalFailedMail(subscription);
-      return { title: subject, text: preview, href: PLAN_HREF };
-    },
-    async renderMail({ subjectId }) {
-      const subscription = await findSubscriptionForMail(subjectId);
-      return subscription?.isUnpaid === true ? renderRenewalFailedMail(subscription) : null;
-    },
-  },
+  TRIAL_ENDING: deliverNews<"TRIAL_ENDING">(listRecipients, async ({ subjectId }, timeZone) => {
+    const subscription = await findSubscriptionForMail(subjectId);
+    return subscription?.isTrial === true
+      ? { mail: renderTrialEndingMail(subscription, timeZone), href: PLAN_HREF }
+      : null;
+  }),
+  RENEWAL_FAILED: deliverNews<"RENEWAL_FAILED">(listRecipients, async ({ subjectId }) => {
+    const subscription = await findSubscriptionForMail(subjectId);
+    return subscription?.isUnpaid === true
+      ? { mail: renderRenewalFailedMail(subscription), href: PLAN_HREF }
+      : null;
+  }),
 } satisfies Partial<Deliveries>;
