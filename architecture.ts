@@ -45,7 +45,7 @@ export const layerImports = {
   ],
   hooks: ["hooks", "schema", "rules", "lib/client", "lib/shared"],
   "components/ui": ["components/ui", "lib/shared"],
-  "lib/registries": ["lib/registries", "jobs", "lib/server"],
+  "lib/registries": ["lib/registries", "jobs", "commands", "schema", "lib/server"],
   jobs: [
     "jobs",
     "commands",
@@ -128,6 +128,8 @@ export const subjects = {
     "what happened that people are told: the kinds, and the rows that causes write in their own transaction",
   audit: "the log of what administrators did and decided, written in the same transaction",
   mails: "the rows of mails, how they look, and how they are sent",
+  deliveries:
+    "who is told of what: turns what happened into notifications and mails, and sends them",
   payments: "what all payments share: leases, customers, order statuses, refunded charges, alerts",
   plans: "what a subscription, a listing plan and a boost include and cost",
   products: "the products and prices read from Stripe, in each currency",
@@ -156,6 +158,7 @@ export const subjects = {
   follows:
     "the profiles, tags and programmes that an account wants to hear of, and the digest of their new works",
   alerts: "saved searches that report what is newly listed: matching, digests, feeds",
+  newsletter: "who gets the newsletter, its issues, and the places in them that are sold",
   notifications: "what the bell shows, and what an account wants to be told, when and how",
   conversations:
     "what people write to each other: questions, answers, guests, what is held, reported and told",
@@ -170,7 +173,6 @@ export const subjects = {
   sharing: "the pictures that social networks show beside a link",
   series: "the series that a profile orders its works in",
   indexing: "sitemaps, robots.txt, llms.txt, security.txt",
-  newsletter: "who gets the newsletter, its issues, and the places in them that are sold",
   checkout: "from a cart to an order that is fulfilled, refunded or reviewed",
   billing: "what a plan offers and how far it is used",
   promotions: "the manual work for an order: newsletter, social posts",
@@ -182,6 +184,4 @@ export const subjects = {
   moderation: "decisions, suspensions, contests, opportunities held for review",
   verifications: "which organisations are verified: by their domain, or by an administrator",
   accounts: "the account: its data, export and deletion",
-  deliveries:
-    "who is told of what: turns what happened into notifications and mails, and sends them",
 } as const;

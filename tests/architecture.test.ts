@@ -122,6 +122,17 @@ describe("subjects", () => {
     expect(violations).toEqual([]);
   });
 
+  test("registries: deliveries knows no subject that contributes to it, and no product file but a registry imports one", () => {
+    const known = product
+      .filter(({ file }) => subjectOf(file) === "deliveries")
+      .flatMap(({ file }) => listImports(file).map(([subject]) => subject));
+    expect([...new Set(known)].sort()).toEqual(["deliveries", "mails", "outbox"]);
+    const importers = product.filter(({ file }) =>
+      listTargets(file).some((to) => to.startsWith("lib/registries/")),
+    );
+    expect(importers.filter(({ file }) => !file.startsWith("lib/registries/"))).toEqual([]);
+  });
+
   test("screens: known by app, and by their own files alone", () => {
     const violations = product.flatMap(({ file }) => {
       if (file.startsWith("app/")) return [];

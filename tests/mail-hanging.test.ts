@@ -11,6 +11,7 @@ Object.assign(process.env, {
   LINK_SECRETS: `test:${"s".repeat(32)}`,
 });
 const { sendMail } = await import("@/lib/deliveries/send-mail.jobs");
+const { messages } = await import("@/lib/registries/messages");
 const { queueMails } = await import("@/lib/mails/sending/queue-mails.commands");
 const { recordEvent } = await import("@/lib/outbox/record-event.commands");
 const { db, pool, transaction } = await import("@/lib/server/database/db");
@@ -66,7 +67,7 @@ test.each(["greeting", "message"] as const)(
     smtp.fallSilentAt(moment);
     const account = await signUp();
     const ids = await createMails();
-    const sending = ids.map(sendMail);
+    const sending = ids.map((id) => sendMail(id, messages));
     await vi.waitFor(() => expect(smtp.countConnections()).toBe(MAILS), { timeout: 15_000 });
     if (moment === "message")
       await vi.waitFor(async () => expect(await listStates(ids)).toContain("SENDING, begun"));

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Conversation } from "@/lib/conversations/conversations.schema";
 import { listPendingTasks } from "@/lib/home/pending-tasks.queries";
 import { dispatchEvent } from "@/lib/deliveries/dispatch-outbox.jobs";
+import { deliveries } from "@/lib/registries/messages";
 import { listHeldTexts } from "@/lib/conversations/screening/held-texts.queries";
 import { db } from "@/lib/server/database/db";
 import { recordFromKeys } from "@/lib/shared/records";
@@ -60,7 +61,7 @@ test("the demo's artist has conversations in every state, a question waits for t
     .select("id")
     .where("kind", "=", "MESSAGE_RECEIVED")
     .execute();
-  await Promise.all(events.map(({ id }) => dispatchEvent(id)));
+  await Promise.all(events.map(({ id }) => dispatchEvent(id, deliveries)));
   const countMessages = async (uid: string) =>
     (await listPendingTasks(uid)).filter(({ kind }) => kind === "MESSAGE").length;
   expect(await countMessages(artist.uid)).toBe(3);

@@ -34,6 +34,8 @@ export type Delivery<Kind extends EventKind> = {
   ) => Promise<MailContent | null>;
   /** Called after the mail server has accepted the mail. */
   recordSent?: (event: Event<Kind>, recipient: Recipient) => Promise<void>;
+  /** Finds the key with which a recipient without an account can stop these mails. */
+  findMailKey?: (address: string) => Promise<string | null>;
 };
 
 export type Deliveries = { [Kind in EventKind]: Delivery<Kind> };

@@ -1,6 +1,5 @@
 import { deliverBatch } from "@/lib/deliveries/deliver-batch.commands";
-import { deliveries } from "@/lib/deliveries/deliveries.commands";
-import type { Delivery, Notice, Recipient } from "@/lib/deliveries/delivery.schema";
+import type { Deliveries, Delivery, Notice, Recipient } from "@/lib/deliveries/delivery.schema";
 import { advanceEvent } from "@/lib/deliveries/event-progress.commands";
 import { findDueEvent } from "@/lib/deliveries/events.queries";
 import type { EventKind } from "@/lib/outbox/message-kinds.schema";
@@ -30,7 +29,7 @@ async function describeEach(
 }
 
 /** Notifies an event's recipients, each once: also when repeated, interrupted, or run on several instances. */
-export async function dispatchEvent(id: string): Promise<void> {
+export async function dispatchEvent(id: string, deliveries: Deliveries): Promise<void> {
   const event = await findDueEvent(id);
   if (event === null) return;
   const delivery = deliveries[event.kind] as Delivery<EventKind>;

@@ -1,21 +1,20 @@
-import type { Deliveries } from "@/lib/deliveries/delivery.schema";
+import type { Deliveries, Delivery, Event } from "@/lib/deliveries/delivery.schema";
+import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { renderFailingMails } from "@/lib/mails/sending/failing-mails.render";
-import { renderPaymentAlert } from "@/lib/payments/payment-alerts.render";
+import type { EventKind } from "@/lib/outbox/message-kinds.schema";
 import { env } from "@/lib/server/env";
 
 /** Reaches the contact of the site, once. */
-const listRecipients = (_event: unknown, { after }: { after: string | null }) => {
-  const { CONTACT_EMAIL: address } = env();
-  return Promise.resolve(address === undefined || after !== null ? [] : [{ address }]);
-};
+export const toOperator = <Kind extends EventKind>(
+  render: (payload: Event<Kind>["payload"]) => MailContent,
+): Delivery<Kind> => ({
+  listRecipients(_event, { after }) {
+    const { CONTACT_EMAIL: address } = env();
+    return Promise.resolve(address === undefined || after !== null ? [] : [{ address }]);
+  },
+  renderMail: ({ payload }) => Promise.resolve(render(payload)),
+});
 
 export const operatorDeliveries = {
-  MAIL_FAILING: {
-    listRecipients,
-    renderMail: ({ payload }) => Promise.resolve(renderFailingMails(payload)),
-  },
-  PAYMENT_ALERT: {
-    listRecipients,
-    renderMail: ({ payload }) => Promise.resolve(renderPaymentAlert(payload)),
-  },
+  MAIL_FAILING: toOperator<"MAIL_FAILING">(renderFailingMails),
 } satisfies Partial<Deliveries>;

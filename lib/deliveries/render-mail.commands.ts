@@ -1,23 +1,33 @@
-import { deliveries } from "@/lib/deliveries/deliveries.commands";
-import { recordDigestSent, renderDigest } from "@/lib/deliveries/render-digest.commands";
-import type { Delivery, Recipient } from "@/lib/deliveries/delivery.schema";
+import type { Deliveries, Delivery, Recipient } from "@/lib/deliveries/delivery.schema";
 import { findEvent } from "@/lib/deliveries/events.queries";
 import type { ClaimedMail } from "@/lib/mails/sending/claim-mail.commands";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import type { EventKind } from "@/lib/outbox/message-kinds.schema";
 
+/** All that is said: of each event, and in digests, which have no event of their own. */
+export type Messages = {
+  deliveries: Deliveries;
+  digest: {
+    renderMail: (mail: ClaimedMail) => Promise<MailContent | null>;
+    recordSent: (mail: ClaimedMail) => Promise<void>;
+  };
+};
+
 const toRecipient = ({ accountUid, to }: ClaimedMail): Recipient =>
   accountUid === null ? { address: to } : { accountUid };
 
-async function findCause({ outboxId }: ClaimedMail) {
+async function findCause({ outboxId }: ClaimedMail, deliveries: Deliveries) {
   const event = outboxId === null ? null : await findEvent(outboxId);
   return event && { event, delivery: deliveries[event.kind] as Delivery<EventKind> };
 }
 
 /** Renders a mail as things are now. @returns null if there is nothing left to say */
-export async function renderClaimedMail(mail: ClaimedMail): Promise<MailContent | null> {
-  if (mail.kind === "DIGEST") return renderDigest(mail);
-  const cause = await findCause(mail);
+export async function renderClaimedMail(
+  mail: ClaimedMail,
+  { deliveries, digest }: Messages,
+): Promise<MailContent | null> {
+  if (mail.kind === "DIGEST") return digest.renderMail(mail);
+  const cause = await findCause(mail, deliveries);
   if (cause === null) return null;
   const timeZone = mail.settings?.timeZone ?? null;
   return cause.delivery.renderMail(cause.event, {
@@ -27,8 +37,17 @@ export async function renderClaimedMail(mail: ClaimedMail): Promise<MailContent 
   });
 }
 
-export async function recordMailSent(mail: ClaimedMail): Promise<void> {
-  if (mail.kind === "DIGEST") return recordDigestSent(mail);
-  const cause = await findCause(mail);
+export async function recordMailSent(
+  mail: ClaimedMail,
+  { deliveries, digest }: Messages,
+): Promise<void> {
+  if (mail.kind === "DIGEST") return digest.recordSent(mail);
+  const cause = await findCause(mail, deliveries);
   await cause?.delivery.recordSent?.(cause.event, toRecipient(mail));
+}
+
+/** Finds the key of a recipient without an account, where its kind of mail can be stopped. */
+export async function findMailKey({ kind, to }: ClaimedMail, { deliveries }: Messages) {
+  const delivery = kind === "DIGEST" ? undefined : (deliveries[kind] as Delivery<EventKind>);
+  return (await delivery?.findMailKey?.(to)) ?? null;
 }

@@ -1,5 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { recordMailSent, renderClaimedMail } from "@/lib/deliveries/render-mail.commands";
+import {
+  findMailKey,
+  type Messages,
+  recordMailSent,
+  renderClaimedMail,
+} from "@/lib/deliveries/render-mail.commands";
 import {
   beginSending,
   claimMail,
@@ -18,25 +23,20 @@ import {
   type Message,
   type SendResult,
 } from "@/lib/mails/sending/smtp.gateway";
-import { findSubscriptionKey } from "@/lib/newsletter/newsletter-mails.queries";
 import { env } from "@/lib/server/env";
 import { runExclusively } from "@/lib/server/keyed-mutex";
 import { log } from "@/lib/server/log";
 import { runSteps } from "@/lib/server/jobs/run-each";
 
-/** Finds the key of a recipient without an account, who can stop the newsletter only. */
-const findMailKey = async ({ kind, to }: ClaimedMail) =>
-  kind === "NEWSLETTER_ISSUE" ? findSubscriptionKey(to) : null;
-
 /** Milliseconds that a mail waits for the one before it, within the lease of its claim. */
 const TURN_WAIT_MS = 20_000;
 
-const renderTo = async (mail: ClaimedMail, content: MailContent) =>
+const renderTo = async (mail: ClaimedMail, content: MailContent, messages: Messages) =>
   renderMessage(content, {
     mailId: mail.id,
     kind: mail.kind,
     to: mail.to,
-    mailKey: mail.settings?.mailKey ?? (await findMailKey(mail)),
+    mailKey: mail.settings?.mailKey ?? (await findMailKey(mail, messages)),
   });
 
 /** Pauses before storing an outcome again: the server's answer must not be lost because the database does not answer for a moment. */
@@ -56,29 +56,38 @@ async function storeOutcome(mail: ClaimedMail, store: () => Promise<void>): Prom
   return store();
 }
 
-async function transmit(mail: ClaimedMail, message: Message, server: MailServer): Promise<void> {
+async function transmit(
+  mail: ClaimedMail,
+  message: Message,
+  server: MailServer,
+  messages: Messages,
+): Promise<void> {
   if (!server.isOpen()) return retryLater(mail, "the connection was closed", { hasBegun: false });
   // Another worker has taken it over.
   if (!(await beginSending(mail))) return;
   const result = await server.send(message);
-  await storeOutcome(mail, () => recordResult(mail, result));
+  await storeOutcome(mail, () => recordResult(mail, result, messages));
 }
 
-async function recordResult(mail: ClaimedMail, result: SendResult): Promise<void> {
+async function recordResult(
+  mail: ClaimedMail,
+  result: SendResult,
+  messages: Messages,
+): Promise<void> {
   if (result.outcome === "SENT") {
     await finishSending(mail, "SENT");
-    return recordMailSent(mail);
+    return recordMailSent(mail, messages);
   }
   log().warn({ mail: mail.id, kind: mail.kind, ...result }, "a mail was not sent");
   if (result.outcome === "NOT_SENT") return retryLater(mail, result.reason, { hasBegun: true });
   return finishSending(mail, result.outcome === "REJECTED" ? "FAILED" : "UNCERTAIN", result.reason);
 }
 
-async function send(mail: ClaimedMail): Promise<void> {
+async function send(mail: ClaimedMail, messages: Messages): Promise<void> {
   if (env().SMTP_URL === undefined) return finishSending(mail, "SKIPPED", "NO_SMTP");
-  const content = await renderClaimedMail(mail);
+  const content = await renderClaimedMail(mail, messages);
   if (content === null) return finishSending(mail, "SKIPPED", "NOTHING_TO_SAY");
-  const message = await renderTo(mail, content);
+  const message = await renderTo(mail, content, messages);
   // Before connecting: a server may close a connection that waits.
   await wait(await takeSendingSlot());
   const server = await connectMailServer();
@@ -89,7 +98,7 @@ async function send(mail: ClaimedMail): Promise<void> {
   try {
     // Connections overlap, but mails are sent one at a time: a process that dies leaves one in doubt.
     const turn = await runExclusively("mail.send", TURN_WAIT_MS, () =>
-      transmit(mail, message, server),
+      transmit(mail, message, server, messages),
     );
     if (turn === null)
       await retryLater(mail, "the server was busy with the one before", { hasBegun: false });
@@ -99,11 +108,11 @@ async function send(mail: ClaimedMail): Promise<void> {
 }
 
 /** Sends one mail that is due. What fails before it is sent is tried again later; what is in doubt is not. */
-export async function sendMail(id: string): Promise<void> {
+export async function sendMail(id: string, messages: Messages): Promise<void> {
   const mail = await claimMail(id);
   if (mail === null) return;
   try {
-    await send(mail);
+    await send(mail, messages);
   } catch (error) {
     log().error({ err: error, mail: id, kind: mail.kind }, "a mail could not be sent");
     // One that has begun may have been sent: it becomes uncertain.

@@ -1,4 +1,4 @@
-import { findLinkTarget, resubscribe, unsubscribe } from "@/lib/deliveries/unsubscribe.commands";
+import { findLinkTarget, resubscribe, unsubscribe } from "@/lib/notifications/unsubscribe.commands";
 import { listAdministeredMails } from "@/lib/mails/administered-mails.queries";
 import { receiveMailEvents } from "@/lib/mails/mail-events.commands";
 import type { mailsApi } from "@/lib/mails/mails.api";

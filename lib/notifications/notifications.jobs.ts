@@ -1,9 +1,11 @@
 import { softBounces } from "@/lib/mails/mail-events.schema";
 import { notificationLimits } from "@/lib/notifications/notification-limits.schema";
+import { queueDigests } from "@/lib/notifications/queue-digests.commands";
 import { sweepExpired } from "@/lib/server/jobs/expired-rows";
 import type { Jobs } from "@/lib/server/jobs/jobs";
 
 export const notificationsJobs = {
+  "digests.queue": { run: queueDigests, schedule: "*/5 * * * *" },
   "messages.sweep": sweepExpired("50 2 * * *", [
     {
       what: "Notifications, and which mails were sent (not their texts)",

@@ -7,7 +7,7 @@ import { artworksJobs } from "@/lib/artworks/artworks.jobs";
 import { auditRetention } from "@/lib/audit/audit.jobs";
 import { checkoutJobs, orderRetention } from "@/lib/checkout/checkout.jobs";
 import { conversationsJobs } from "@/lib/conversations/conversations.jobs";
-import { deliveriesJobs } from "@/lib/deliveries/deliveries.jobs";
+import { createDeliveriesJobs } from "@/lib/deliveries/deliveries.jobs";
 import { exportsJobs } from "@/lib/exports/exports.jobs";
 import { filesJobs } from "@/lib/files/files.jobs";
 import { juriesJobs } from "@/lib/juries/juries.jobs";
@@ -26,6 +26,7 @@ import { sharingJobs } from "@/lib/sharing/sharing.jobs";
 import { statisticsJobs } from "@/lib/statistics/statistics.jobs";
 import { subscriptionRetention, subscriptionsJobs } from "@/lib/subscriptions/subscriptions.jobs";
 import { verificationsJobs } from "@/lib/verifications/verifications.jobs";
+import { messages } from "@/lib/registries/messages";
 import { sweepExpired } from "@/lib/server/jobs/expired-rows";
 import type { JobTable } from "@/lib/server/jobs/jobs";
 import { serverJobs } from "@/lib/server/jobs/server-jobs";
@@ -36,7 +37,7 @@ export const jobs = {
   ...lettersJobs,
   ...exportsJobs,
   ...filesJobs,
-  ...deliveriesJobs,
+  ...createDeliveriesJobs(messages),
   ...alertsJobs,
   ...accountsJobs,
   ...moderationJobs,

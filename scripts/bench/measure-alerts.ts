@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import pLimit from "p-limit";
 import { listNews } from "@/lib/alerts/alert-matches.queries";
 import { matchAlerts } from "@/lib/alerts/match-alerts.commands";
-import { queueDigests } from "@/lib/deliveries/queue-digests.commands";
+import { queueDigests } from "@/lib/notifications/queue-digests.commands";
 import { createOpportunity } from "@/lib/opportunities/create-opportunity.commands";
 import { closeDatabase, db, transaction } from "@/lib/server/database/db";
 import { closeQueue, sendJob } from "@/lib/server/jobs/jobs";

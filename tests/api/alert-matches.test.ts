@@ -4,7 +4,7 @@ import { takeDueAlerts } from "@/lib/alerts/alert-digests.commands";
 import { listNews } from "@/lib/alerts/alert-matches.queries";
 import { readAlertSections } from "@/lib/alerts/alert-sections.queries";
 import { matchAlerts } from "@/lib/alerts/match-alerts.commands";
-import { alertDeliveries } from "@/lib/deliveries/alert-deliveries.commands";
+import { alertDeliveries } from "@/lib/alerts/alert-deliveries.commands";
 import { lockMailSettings } from "@/lib/mails/mail-settings.commands";
 import { db, transaction } from "@/lib/server/database/db";
 import { DAY_MS } from "@/lib/shared/time/durations";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { findHeader, listSubjects, mailCatcher, receiveMails } from "@/tests/support/mail";
 import { beforeEach, describe, expect, test } from "vitest";
-import { queueDigests } from "@/lib/deliveries/queue-digests.commands";
+import { queueDigests } from "@/lib/notifications/queue-digests.commands";
 import { db } from "@/lib/server/database/db";
 import { type Actor } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findHeader, listMailRows, mailCatcher, receiveMails } from "@/tests/support/mail";
-import { queueDigests } from "@/lib/deliveries/queue-digests.commands";
+import { queueDigests } from "@/lib/notifications/queue-digests.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction } from "@/lib/server/database/db";
 import { DAY_MS } from "@/lib/shared/time/durations";

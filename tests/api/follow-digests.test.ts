@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { findHeader, listSubjects, receiveMails } from "@/tests/support/mail";
 import { enqueueDueEvents } from "@/lib/deliveries/event-progress.commands";
-import { queueDigests } from "@/lib/deliveries/queue-digests.commands";
+import { queueDigests } from "@/lib/notifications/queue-digests.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction } from "@/lib/server/database/db";
 import { DAY_MS } from "@/lib/shared/time/durations";

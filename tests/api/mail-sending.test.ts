@@ -9,6 +9,7 @@ import {
 } from "@/tests/support/mail";
 import { enqueueDueEvents } from "@/lib/deliveries/event-progress.commands";
 import { scanMails, sendMail } from "@/lib/deliveries/send-mail.jobs";
+import { messages } from "@/lib/registries/messages";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction } from "@/lib/server/database/db";
 import { DEAD_LETTERS, jobQueue, redriveJob } from "@/lib/server/jobs/jobs";
@@ -171,7 +172,7 @@ test("mail: a line that breaks in the message leaves it uncertain, and it is nev
   const [row] = await listMailRows(account);
   expect(row).toMatchObject({ state: "UNCERTAIN" });
   await scanMails();
-  await sendMail(row?.id ?? "");
+  await sendMail(row?.id ?? "", messages);
   expect(await listSubjects(account)).toEqual([]);
 });
 
@@ -185,7 +186,7 @@ test("mail: two workers send one mail once", async () => {
     .where("account_uid", "=", account.uid)
     .execute();
   const [row] = await listMailRows(account);
-  await Promise.all([1, 2, 3].map(() => sendMail(row?.id ?? "")));
+  await Promise.all([1, 2, 3].map(() => sendMail(row?.id ?? "", messages)));
   expect(await mailCatcher.mailbox.list(account.email)).toHaveLength(1);
 });
 

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { dispatchEvent } from "@/lib/deliveries/dispatch-outbox.jobs";
-import { newsletterDeliveries } from "@/lib/deliveries/newsletter-deliveries.commands";
+import { deliveries } from "@/lib/registries/messages";
+import { newsletterDeliveries } from "@/lib/newsletter/newsletter-deliveries.commands";
 import { sendNewsletter } from "@/lib/newsletter/send-newsletter.commands";
 import { setSubscriptionEnded } from "@/lib/newsletter/subscribe.commands";
 import { db } from "@/lib/server/database/db";
@@ -290,10 +291,10 @@ test("dispatchEvent: an issue reaches each subscriber once, also when a worker d
   const { listRecipients } = delivery;
   const list = vi.spyOn(delivery, "listRecipients");
   list.mockImplementationOnce(listRecipients).mockRejectedValueOnce(new Error("The worker died."));
-  await expect(dispatchEvent(id)).rejects.toThrow("The worker died.");
+  await expect(dispatchEvent(id, deliveries)).rejects.toThrow("The worker died.");
   list.mockRestore();
   expect(await countMails()).toEqual({ count: 500, addresses: 500 });
-  await Promise.all([dispatchEvent(id), dispatchEvent(id)]);
-  await dispatchEvent(id);
+  await Promise.all([dispatchEvent(id, deliveries), dispatchEvent(id, deliveries)]);
+  await dispatchEvent(id, deliveries);
   expect(await countMails()).toEqual({ count: 1_200, addresses: 1_200 });
 });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { newsletterDeliveries } from "@/lib/deliveries/newsletter-deliveries.commands";
+import { newsletterDeliveries } from "@/lib/newsletter/newsletter-deliveries.commands";
 import { createUnsubscribeToken } from "@/lib/mails/unsubscribe.tokens";
 import { findSubscriptionByKey } from "@/lib/newsletter/newsletter-mails.queries";
 import {

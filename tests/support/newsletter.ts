@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { newsletterDeliveries } from "@/lib/deliveries/newsletter-deliveries.commands";
+import { newsletterDeliveries } from "@/lib/newsletter/newsletter-deliveries.commands";
 import { createConfirmationToken } from "@/lib/newsletter/confirmations.tokens";
 import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";

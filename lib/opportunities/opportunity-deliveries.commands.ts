@@ -1,6 +1,4 @@
-import { listApplicants } from "@/lib/applications/mails/application-mails.queries";
-import { applicationsHref } from "@/lib/applications/mails/application-mails.render";
-import { toRecipients } from "@/lib/deliveries/recipients.rules";
+import { deliverNews, toRecipients } from "@/lib/deliveries/recipients.rules";
 import type { Deliveries, Delivery, Event } from "@/lib/deliveries/delivery.schema";
 import {
   findOwnerUid,
@@ -35,71 +33,46 @@ async function findEnding({ subjectId }: Event<"LISTING_ENDING">) {
   return opportunity === null || end === null ? null : { opportunity, end };
 }
 
-type ListRecipients = Delivery<EventKind>["listRecipients"];
+export type ListRecipients = Delivery<EventKind>["listRecipients"];
 
 const listSaved: ListRecipients = ({ subjectId }, page) => listBookmarkers(subjectId, page);
-const listApplied: ListRecipients = ({ subjectId }, page) => listApplicants(subjectId, page);
 
-const notifyOfChanges = <Kind extends MergedKind>(
+export const notifyOfChanges = <Kind extends MergedKind>(
   listRecipients: ListRecipients,
   interest: Interest,
-): Delivery<Kind> => ({
-  listRecipients,
-  async describeNotice(event) {
+): Delivery<Kind> =>
+  deliverNews<Kind>(listRecipients, async (event) => {
     const changed = await findChanges(event);
     if (changed === null) return null;
-    const { subject, preview } = renderChangeMail(changed.opportunity, changed.changes, interest);
-    return { title: subject, text: preview, href: toOpportunityPath(changed.opportunity) };
-  },
-  async renderMail(event) {
-    const changed = await findChanges(event);
-    return changed && renderChangeMail(changed.opportunity, changed.changes, interest);
-  },
-});
+    const { opportunity, changes } = changed;
+    const mail = renderChangeMail(opportunity, changes, interest);
+    return { mail, href: toOpportunityPath(opportunity) };
+  });
 
-const notifyOfCancellation = <
+export const notifyOfCancellation = <
   Kind extends "OPPORTUNITY_CANCELLED" | "APPLIED_OPPORTUNITY_CANCELLED",
 >(
   listRecipients: ListRecipients,
   { interest, href }: { interest: Interest; href: string },
-): Delivery<Kind> => ({
-  listRecipients,
-  describeNotice({ payload }) {
-    const { subject, preview } = renderCancellationMail(payload.title, interest);
-    return Promise.resolve({ title: subject, text: preview, href });
-  },
-  renderMail: ({ payload }) => Promise.resolve(renderCancellationMail(payload.title, interest)),
-});
+): Delivery<Kind> =>
+  deliverNews<Kind>(listRecipients, ({ payload }) => ({
+    mail: renderCancellationMail(payload.title, interest),
+    href,
+  }));
 
 export const opportunityDeliveries = {
   OPPORTUNITY_CHANGED: notifyOfChanges<"OPPORTUNITY_CHANGED">(listSaved, "SAVED"),
-  APPLIED_OPPORTUNITY_CHANGED: notifyOfChanges<"APPLIED_OPPORTUNITY_CHANGED">(
-    listApplied,
-    "APPLIED",
-  ),
   OPPORTUNITY_CANCELLED: notifyOfCancellation<"OPPORTUNITY_CANCELLED">(listSaved, {
     interest: "SAVED",
     href: "/bookmarks",
   }),
-  APPLIED_OPPORTUNITY_CANCELLED: notifyOfCancellation<"APPLIED_OPPORTUNITY_CANCELLED">(
-    listApplied,
-    {
-      interest: "APPLIED",
-      href: applicationsHref,
-    },
-  ),
-  LISTING_ENDING: {
-    listRecipients: async ({ subjectId }, page) =>
-      toRecipients(await findOwnerUid(subjectId), page),
-    async describeNotice(event) {
+  LISTING_ENDING: deliverNews<"LISTING_ENDING">(
+    async ({ subjectId }, page) => toRecipients(await findOwnerUid(subjectId), page),
+    async (event, timeZone) => {
       const ending = await findEnding(event);
       if (ending === null) return null;
-      const { subject, preview } = renderListingEndingMail(ending.opportunity, ending.end, null);
-      return { title: subject, text: preview, href: "/account/opportunities" };
+      const mail = renderListingEndingMail(ending.opportunity, ending.end, timeZone);
+      return { mail, href: "/account/opportunities" };
     },
-    async renderMail(event, { timeZone }) {
-      const ending = await findEnding(event);
-      return ending && renderListingEndingMail(ending.opportunity, ending.end, timeZone);
-    },
-  },
+  ),
 } satisfies Partial<Deliveries>;

@@ -1,9 +1,8 @@
 import { recordAlertsSent } from "@/lib/alerts/alert-digests.commands";
 import { renderAlertSections } from "@/lib/alerts/alert-mails.render";
 import { readAlertSections } from "@/lib/alerts/alert-sections.queries";
-import { deliveries } from "@/lib/deliveries/deliveries.commands";
-import type { Delivery } from "@/lib/deliveries/delivery.schema";
-import { DigestPayload } from "@/lib/deliveries/digests.schema";
+import type { Deliveries, Delivery } from "@/lib/deliveries/delivery.schema";
+import { DigestPayload } from "@/lib/notifications/digests.schema";
 import { findEvents } from "@/lib/deliveries/events.queries";
 import { readNewWorks } from "@/lib/follows/new-works.queries";
 import { renderNewWorks, summariseNewWorks } from "@/lib/follows/new-works-mails.render";
@@ -16,7 +15,11 @@ import type { EventKind } from "@/lib/outbox/message-kinds.schema";
 /** Notices that a digest names; the rest is a number. */
 const MAX_NOTICES = 20;
 
-async function describeNotices(uid: string, eventIds: readonly string[]): Promise<MailItem[]> {
+async function describeNotices(
+  uid: string,
+  eventIds: readonly string[],
+  deliveries: Deliveries,
+): Promise<MailItem[]> {
   const items: MailItem[] = [];
   for (const event of await findEvents(eventIds)) {
     const delivery = deliveries[event.kind] as Delivery<EventKind>;
@@ -27,14 +30,17 @@ async function describeNotices(uid: string, eventIds: readonly string[]): Promis
 }
 
 /** Renders a digest as things are now: without what was read in the bell, or is gone. */
-export async function renderDigest(mail: ClaimedMail): Promise<MailContent | null> {
+export async function renderDigest(
+  mail: ClaimedMail,
+  deliveries: Deliveries,
+): Promise<MailContent | null> {
   const uid = mail.accountUid;
   if (uid === null) return null;
   const { eventIds, alerts, works } = DigestPayload.parse(mail.payload);
   const readIds = await listReadEvents(uid, eventIds);
   const unreadIds = eventIds.filter((id) => !readIds.has(id));
   const [notices, sections, newWorks] = await Promise.all([
-    describeNotices(uid, unreadIds.toSorted().slice(-MAX_NOTICES)),
+    describeNotices(uid, unreadIds.toSorted().slice(-MAX_NOTICES), deliveries),
     readAlertSections(uid, alerts),
     works === null ? null : readNewWorks(uid, works),
   ]);

@@ -1,6 +1,6 @@
 import type { Deliveries, Delivery } from "@/lib/deliveries/delivery.schema";
-import { toRecipients } from "@/lib/deliveries/recipients.rules";
-import { toTeam } from "@/lib/deliveries/team-delivery.commands";
+import { deliverNews, toRecipients } from "@/lib/deliveries/recipients.rules";
+import { toTeam } from "@/lib/applications/mails/team-delivery.commands";
 import {
   findLetterMail,
   findOpportunityOf,
@@ -17,47 +17,31 @@ import {
   toApplicationsHref,
   toLettersHref,
 } from "@/lib/letters/letter-mails.render";
-import type { MailContent } from "@/lib/mails/mail-content.schema";
-
-const toNotice = (mail: MailContent, href: string) => ({
-  title: mail.subject,
-  text: mail.preview,
-  href,
-});
 
 /** Renders the frozen text, whatever has changed since. */
-const letter = <Kind extends "LETTER_RELEASED" | "PLACE_FREE">(
-  isPlace: boolean,
-): Delivery<Kind> => ({
-  async listRecipients({ subjectId }, page) {
-    return toRecipients((await findLetterMail(subjectId))?.accountUid ?? null, page);
-  },
-  async describeNotice({ subjectId }) {
-    const found = await findLetterMail(subjectId);
-    return found && toNotice(renderLetterMail(found, { isPlace }), toApplicationHref(found));
-  },
-  async renderMail({ subjectId }) {
-    const found = await findLetterMail(subjectId);
-    return found && renderLetterMail(found, { isPlace });
-  },
-});
+const letter = <Kind extends "LETTER_RELEASED" | "PLACE_FREE">(isPlace: boolean): Delivery<Kind> =>
+  deliverNews<Kind>(
+    async ({ subjectId }, page) =>
+      toRecipients((await findLetterMail(subjectId))?.accountUid ?? null, page),
+    async ({ subjectId }) => {
+      const found = await findLetterMail(subjectId);
+      return (
+        found && { mail: renderLetterMail(found, { isPlace }), href: toApplicationHref(found) }
+      );
+    },
+  );
 
 export const letterDeliveries = {
   LETTER_RELEASED: letter<"LETTER_RELEASED">(false),
   PLACE_FREE: letter<"PLACE_FREE">(true),
-  REPLY_DUE: {
-    async listRecipients({ subjectId }, page) {
-      return toRecipients((await findWaitingOffer(subjectId))?.accountUid ?? null, page);
-    },
-    async describeNotice({ subjectId }) {
+  REPLY_DUE: deliverNews<"REPLY_DUE">(
+    async ({ subjectId }, page) =>
+      toRecipients((await findWaitingOffer(subjectId))?.accountUid ?? null, page),
+    async ({ subjectId }) => {
       const offer = await findWaitingOffer(subjectId);
-      return offer && toNotice(renderReplyDueMail(offer), toApplicationHref(offer));
+      return offer && { mail: renderReplyDueMail(offer), href: toApplicationHref(offer) };
     },
-    async renderMail({ subjectId }) {
-      const offer = await findWaitingOffer(subjectId);
-      return offer && renderReplyDueMail(offer);
-    },
-  },
+  ),
   ARTIST_REPLIED: toTeam<"ARTIST_REPLIED">(
     findOpportunityOf,
     async ({ subjectId, payload }, uid) => {

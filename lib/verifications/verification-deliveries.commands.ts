@@ -1,5 +1,5 @@
 import type { Deliveries, Delivery, Event } from "@/lib/deliveries/delivery.schema";
-import { toRecipients } from "@/lib/deliveries/recipients.rules";
+import { deliverNews, toRecipients } from "@/lib/deliveries/recipients.rules";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { hasOptedOut } from "@/lib/mails/sender-opt-outs.queries";
 import type { EventKind } from "@/lib/outbox/message-kinds.schema";
@@ -46,17 +46,14 @@ type OwnerMail = { accountUid: string | null; mail: MailContent };
 
 const toOwner = <Kind extends EventKind>(
   find: (event: Event<Kind>) => Promise<OwnerMail | null>,
-): Delivery<Kind> => ({
-  listRecipients: async (event, page) =>
-    toRecipients((await find(event))?.accountUid ?? null, page),
-  async describeNotice(event) {
-    const found = await find(event);
-    if (found === null) return null;
-    const { subject, preview } = found.mail;
-    return { title: subject, text: preview, href: verificationPath(event.subjectId) };
-  },
-  renderMail: async (event) => (await find(event))?.mail ?? null,
-});
+): Delivery<Kind> =>
+  deliverNews<Kind>(
+    async (event, page) => toRecipients((await find(event))?.accountUid ?? null, page),
+    async (event) => {
+      const found = await find(event);
+      return found && { mail: found.mail, href: verificationPath(event.subjectId) };
+    },
+  );
 
 export const verificationDeliveries = {
   DOMAIN_ASKED: {

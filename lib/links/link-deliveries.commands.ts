@@ -1,5 +1,5 @@
 import type { Deliveries, Event } from "@/lib/deliveries/delivery.schema";
-import { toRecipients } from "@/lib/deliveries/recipients.rules";
+import { deliverNews, toRecipients } from "@/lib/deliveries/recipients.rules";
 import { findLinkCheck } from "@/lib/links/link-checks.queries";
 import { renderUnansweredLinkMail } from "@/lib/links/link-mails.render";
 import {
@@ -19,17 +19,8 @@ async function findUnanswered({ subjectId }: Event<"LINK_UNANSWERED">) {
 }
 
 export const linkDeliveries = {
-  LINK_UNANSWERED: {
-    listRecipients: async ({ subjectId }, page) =>
-      toRecipients(await findOwnerUid(subjectId), page),
-    async describeNotice(event) {
-      const unanswered = await findUnanswered(event);
-      if (unanswered === null) return null;
-      const { subject, preview } = unanswered.mail;
-      return { title: subject, text: preview, href: unanswered.href };
-    },
-    async renderMail(event) {
-      return (await findUnanswered(event))?.mail ?? null;
-    },
-  },
+  LINK_UNANSWERED: deliverNews<"LINK_UNANSWERED">(
+    async ({ subjectId }, page) => toRecipients(await findOwnerUid(subjectId), page),
+    findUnanswered,
+  ),
 } satisfies Partial<Deliveries>;

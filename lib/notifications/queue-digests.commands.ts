@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { takeDueAlerts } from "@/lib/alerts/alert-digests.commands";
 import { listNews, type News } from "@/lib/alerts/alert-matches.queries";
-import { rescheduleDigests } from "@/lib/deliveries/reschedule-digests.commands";
-import type { DigestPayload } from "@/lib/deliveries/digests.schema";
+import { rescheduleDigests } from "@/lib/notifications/reschedule-digests.commands";
+import type { DigestPayload } from "@/lib/notifications/digests.schema";
 import { takeFollowDigest } from "@/lib/follows/follow-digests.commands";
 import { listAccountsWithNewWorks } from "@/lib/follows/new-works.queries";
 import { DEFAULT_TIME_ZONE, findNextDigest, toLocalDay } from "@/lib/mails/local-hours.rules";

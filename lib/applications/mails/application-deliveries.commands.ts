@@ -1,5 +1,9 @@
 import type { ApplicationRow } from "@/lib/applications/application-rows.queries";
-import { countArrived, findRowForMail } from "@/lib/applications/mails/application-mails.queries";
+import {
+  countArrived,
+  findRowForMail,
+  listApplicants,
+} from "@/lib/applications/mails/application-mails.queries";
 import {
   applicationsHref,
   renderArrivedMail,
@@ -18,8 +22,13 @@ import { readSubmittedWorks } from "@/lib/applications/works/application-works.q
 import { isUnsent } from "@/lib/applications/mails/reminders.rules";
 import type { Deliveries, Delivery, Event } from "@/lib/deliveries/delivery.schema";
 import { toRecipients } from "@/lib/deliveries/recipients.rules";
-import { toTeam } from "@/lib/deliveries/team-delivery.commands";
+import { toTeam } from "@/lib/applications/mails/team-delivery.commands";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
+import {
+  type ListRecipients,
+  notifyOfCancellation,
+  notifyOfChanges,
+} from "@/lib/opportunities/opportunity-deliveries.commands";
 import type { EventKind } from "@/lib/outbox/message-kinds.schema";
 
 type ArtistKind = Exclude<Extract<EventKind, `APPLICATION_${string}`>, "APPLICATION_DELETED">;
@@ -55,10 +64,20 @@ const receipt = <Kind extends "APPLICATION_RECEIVED" | "APPLICATION_CHANGED">(is
     return renderReceipt(row, works, { isFirst, timeZone });
   });
 
+const listApplied: ListRecipients = ({ subjectId }, page) => listApplicants(subjectId, page);
+
 /** The subject of these events is an opportunity. */
 const findSubject = (id: string) => Promise.resolve(id);
 
 export const applicationDeliveries = {
+  APPLIED_OPPORTUNITY_CHANGED: notifyOfChanges<"APPLIED_OPPORTUNITY_CHANGED">(
+    listApplied,
+    "APPLIED",
+  ),
+  APPLIED_OPPORTUNITY_CANCELLED: notifyOfCancellation<"APPLIED_OPPORTUNITY_CANCELLED">(
+    listApplied,
+    { interest: "APPLIED", href: applicationsHref },
+  ),
   APPLICATION_RECEIVED: receipt<"APPLICATION_RECEIVED">(true),
   APPLICATION_CHANGED: receipt<"APPLICATION_CHANGED">(false),
   APPLICATION_UNSENT: toArtist<"APPLICATION_UNSENT">((row, { payload }, timeZone) =>

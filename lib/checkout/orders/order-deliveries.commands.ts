@@ -6,13 +6,10 @@ import {
 } from "@/lib/checkout/orders/order-mails.render";
 import { toRecipients } from "@/lib/deliveries/recipients.rules";
 import type { Deliveries } from "@/lib/deliveries/delivery.schema";
-import { findPromotion } from "@/lib/promotions/promotions.queries";
-import { formatPromotionTitle, renderPromotionMail } from "@/lib/promotions/promotion-mails.render";
 import { formatMoney } from "@/lib/shared/texts/format-money";
 import { findPlanOutcome } from "@/lib/subscriptions/reversals/subscription-refunds.queries";
-import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
-const PLAN_HREF = "/account#plan";
+export const PLAN_HREF = "/account#plan";
 
 async function findPaidOrder(id: string) {
   const row = await selectOrders().where("o.id", "=", id).executeTakeFirst();
@@ -21,7 +18,7 @@ async function findPaidOrder(id: string) {
     : { order: toOrder(row), invoiceId: row.invoice_id, accountUid: row.account_uid };
 }
 
-async function listPayer(orderId: string, page: { after: string | null }) {
+export async function listPayer(orderId: string, page: { after: string | null }) {
   const paid = await findPaidOrder(orderId);
   return toRecipients(paid?.accountUid ?? null, page);
 }
@@ -55,17 +52,5 @@ export const orderDeliveries = {
       const outcome = paid.invoiceId === null ? null : await findPlanOutcome(paid.invoiceId);
       return renderRefundMail(paid.order, payload, outcome);
     },
-  },
-  PROMOTION_DONE: {
-    async listRecipients({ subjectId }, page) {
-      const { orderId } = await findPromotion(subjectId);
-      return listPayer(orderId, page);
-    },
-    async describeNotice({ subjectId }) {
-      const promotion = await findPromotion(subjectId);
-      const title = `${boostLabels[promotion.type]} for “${formatPromotionTitle(promotion)}” is done`;
-      return { title, text: "See where it is.", href: promotion.proofUrl ?? PLAN_HREF };
-    },
-    renderMail: async ({ subjectId }) => renderPromotionMail(await findPromotion(subjectId)),
   },
 } satisfies Partial<Deliveries>;

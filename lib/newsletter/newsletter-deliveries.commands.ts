@@ -2,6 +2,7 @@ import type { Deliveries } from "@/lib/deliveries/delivery.schema";
 import {
   findConfirmation,
   findMailedIssue,
+  findSubscriptionKey,
   isSubscribed,
   listSubscribers,
 } from "@/lib/newsletter/newsletter-mails.queries";
@@ -24,5 +25,6 @@ export const newsletterDeliveries = {
       "address" in recipient && (await isSubscribed(recipient.address))
         ? renderIssueMail(await findMailedIssue(subjectId))
         : null,
+    findMailKey: findSubscriptionKey,
   },
 } satisfies Partial<Deliveries>;
