@@ -1,6 +1,6 @@
 "use client";
 
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { CollectionCards } from "@/components/collections/collection-cards";
 import { CollectionsSkeleton } from "@/components/collections/collections-skeleton";
 import { toOwnCard } from "@/components/collections/to-collection-card";
@@ -9,10 +9,10 @@ import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useCall } from "@/hooks/use-call";
 import { pluralise } from "@/lib/shared/texts/format-count";
-import { lazyComponent } from "@/lib/shared/lazy-component";
+import { lazyPart } from "@/lib/shared/lazy-component";
 import { withQueries } from "@/providers/with-queries";
 
-const NewCollectionDialog = lazyComponent(
+const NewCollectionDialog = lazyPart(
   async () => (await import("@/components/collections/new-collection-dialog")).NewCollectionDialog,
 );
 
@@ -48,9 +48,7 @@ function List() {
       )}
       <CollectionCards collections={collections.map(toOwnCard)} label="Your collections" />
       {isNaming !== undefined && (
-        <Suspense>
-          <NewCollectionDialog open={isNaming} onClose={() => setIsNaming(false)} />
-        </Suspense>
+        <NewCollectionDialog open={isNaming} onClose={() => setIsNaming(false)} />
       )}
     </div>
   );
