@@ -73,7 +73,7 @@ export function AlertEditor({ initial, profileId, action, onSave, onCancel }: Pr
         ))}
       </ul>
       <FormField form={form} name="name" required>
-        {(control) => <TextInput maxLength={alertLimits.name} {...control} />}
+        <TextInput maxLength={alertLimits.name} />
       </FormField>
       <RadioField
         form={form}

@@ -39,14 +39,7 @@ function Comment({ profileId, open, onClose }: CommentDialogProps) {
       }}
     >
       <FormField form={form} name="text" required>
-        {(control) => (
-          <Textarea
-            rows={4}
-            maxLength={answerRecordLimits.comment}
-            {...control}
-            className="min-h-24"
-          />
-        )}
+        <Textarea rows={4} maxLength={answerRecordLimits.comment} className="min-h-24" />
       </FormField>
     </FormDialog>
   );

@@ -42,15 +42,7 @@ export function CodeForm({ phone, authError, isPending, onSubmit, onResend }: Co
     >
       <ErrorAlert error={form.general} />
       <FormField form={form} name="code" required hint={`We texted a code to ${phone}.`}>
-        {(control) => (
-          <TextInput
-            ref={inputRef}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={10}
-            {...control}
-          />
-        )}
+        <TextInput ref={inputRef} inputMode="numeric" autoComplete="one-time-code" maxLength={10} />
       </FormField>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="primary" pending={isPending}>

@@ -56,9 +56,7 @@ function NewCollection({
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 grow basis-52">
           <FormField form={form} name="name" required>
-            {(control) => (
-              <TextInput maxLength={collectionNameLength} autoComplete="off" {...control} />
-            )}
+            <TextInput maxLength={collectionNameLength} autoComplete="off" />
           </FormField>
         </div>
         <Button type="submit" pending={form.isPending}>

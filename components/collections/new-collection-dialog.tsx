@@ -32,9 +32,7 @@ export function NewCollectionDialog(dialog: NewCollectionDialogProps) {
   return (
     <FormDialog form={form} onSubmit={add} action="Make it" title="New collection" {...dialog}>
       <FormField form={form} name="name" required hint="It is private until you share it.">
-        {(control) => (
-          <TextInput maxLength={collectionNameLength} autoComplete="off" {...control} />
-        )}
+        <TextInput maxLength={collectionNameLength} autoComplete="off" />
       </FormField>
     </FormDialog>
   );

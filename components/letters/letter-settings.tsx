@@ -109,9 +109,7 @@ function SettingsForm({ opportunityId, settings }: SettingsFormProps) {
         hint={`${min} to ${max} days; then they are deleted. Those of accepted artists are kept for ${max} days. Each artist is told 30 days beforehand.`}
         required
       >
-        {(control) => (
-          <TextInput type="number" min={min} max={max} {...control} className="max-w-52" />
-        )}
+        <TextInput type="number" min={min} max={max} className="max-w-52" />
       </FormField>
       <Button type="submit" pending={form.isPending}>
         Save the settings

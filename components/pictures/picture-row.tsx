@@ -101,14 +101,11 @@ export function PictureRow({
           </Button>
         )}
         <Field label={`Description of ${label}`} hint="For people who do not see it.">
-          {(control) => (
-            <TextInput
-              {...control}
-              value={picture.alt}
-              maxLength={maxAltLength}
-              onChange={({ target }) => onAltChange(target.value)}
-            />
-          )}
+          <TextInput
+            value={picture.alt}
+            maxLength={maxAltLength}
+            onChange={({ target }) => onAltChange(target.value)}
+          />
         </Field>
         {progress !== undefined && <ProgressBar label={`Uploading ${label}`} value={progress} />}
       </div>

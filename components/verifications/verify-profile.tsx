@@ -55,14 +55,7 @@ export function VerifyProfile({ verification }: { verification: AdministeredVeri
           hint="What you looked at: a register, a letter, addresses. For the other administrators."
           required
         >
-          {(control) => (
-            <Textarea
-              rows={4}
-              maxLength={verificationLimits.text.max}
-              className="min-h-24"
-              {...control}
-            />
-          )}
+          <Textarea rows={4} maxLength={verificationLimits.text.max} className="min-h-24" />
         </FormField>
       </FormDialog>
     </>

@@ -65,16 +65,13 @@ export function EmailSection({ account }: { account: AccountState }) {
           required
           hint="We send a link there; the change takes effect once you open it."
         >
-          {(control) => (
-            <TextInput
-              type="email"
-              autoComplete="email"
-              inputMode="email"
-              autoCapitalize="none"
-              {...control}
-              name="new-email"
-            />
-          )}
+          <TextInput
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+            name="new-email"
+          />
         </FormField>
         <Button type="submit" className="self-start" pending={isPending}>
           {email === null ? "Add this e-mail" : "Change e-mail"}

@@ -77,14 +77,11 @@ export function PasswordSection({ account, onChanged }: Props) {
         <input type="hidden" name="username" autoComplete="username" value={account.email} />
         {hasPassword && (
           <FormField form={form} name="current" required>
-            {(control) => (
-              <PasswordInput
-                fieldName="current password"
-                autoComplete="current-password"
-                {...control}
-                name="present-password"
-              />
-            )}
+            <PasswordInput
+              fieldName="current password"
+              autoComplete="current-password"
+              name="present-password"
+            />
           </FormField>
         )}
         <NewPasswordField

@@ -57,9 +57,7 @@ export function ReauthenticationPanel({ methods, onDone, onCancel }: Reauthentic
       {hasPassword && (
         <Form form={form} onSubmit={handleSubmit} className="flex flex-col gap-5">
           <FormField form={form} name="password" required>
-            {(control) => (
-              <PasswordInput autoComplete="current-password" {...control} name="proof" />
-            )}
+            <PasswordInput autoComplete="current-password" name="proof" />
           </FormField>
           <Button type="submit" tone="primary" pending={isPending}>
             Confirm

@@ -46,15 +46,12 @@ export function CompletePromotion({ promotion, open, onClose }: CompletePromotio
         hint="Where it can be seen: the newsletter or post, starting with https://"
         required
       >
-        {(control) => (
-          <TextInput
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            maxLength={promotionLimits.proofUrl}
-            {...control}
-          />
-        )}
+        <TextInput
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={promotionLimits.proofUrl}
+        />
       </FormField>
     </FormDialog>
   );

@@ -73,21 +73,13 @@ export function CredentialsForm({
     >
       <ErrorAlert error={form.general} />
       <FormField form={form} name="email" required footer={signInLink}>
-        {(control) => (
-          <TextInput
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            {...control}
-          />
-        )}
+        <TextInput type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
       </FormField>
       {kind === "sign-up" ? (
         <NewPasswordField form={form} field="password" name="password" email={email} />
       ) : (
         <FormField form={form} name="password" required>
-          {(control) => <PasswordInput autoComplete="current-password" {...control} />}
+          <PasswordInput autoComplete="current-password" />
         </FormField>
       )}
       <Button type="submit" tone="primary" pending={isPending}>

@@ -43,7 +43,7 @@ export function InviteForm({ profileId, isOwner }: { profileId: string; isOwner:
         required
         hint={`The invitation works once, within ${invitationLimits.days} days, for an account with this address.`}
       >
-        {(control) => <TextInput type="email" autoComplete="off" {...control} />}
+        <TextInput type="email" autoComplete="off" />
       </FormField>
       <RadioField
         form={form}

@@ -27,7 +27,7 @@ function NewSeriesDialog({ profileId, open, onClose, onMade }: NewSeriesDialogPr
       onSubmit={async (body) => onMade(await send(body))}
     >
       <FormField form={form} name="title" required>
-        {(control) => <TextInput autoComplete="off" maxLength={seriesLimits.title} {...control} />}
+        <TextInput autoComplete="off" maxLength={seriesLimits.title} />
       </FormField>
     </FormDialog>
   );
@@ -58,22 +58,20 @@ export function SeriesField({ form, profileId }: SeriesFieldProps) {
             name="series"
             hint="A new work comes at the end; the order is set on the series’ own page."
           >
-            {(control) => (
-              <Select {...control}>
-                <option value="">None</option>
-                {/* Until the list has loaded. */}
-                {!isKnown && <option value={chosen}>As it is</option>}
-                {series.map(({ id, title, artworkIds }) => (
-                  <option
-                    key={id}
-                    value={id}
-                    disabled={artworkIds.length >= seriesLimits.works && id !== chosen}
-                  >
-                    {title}
-                  </option>
-                ))}
-              </Select>
-            )}
+            <Select>
+              <option value="">None</option>
+              {/* Until the list has loaded. */}
+              {!isKnown && <option value={chosen}>As it is</option>}
+              {series.map(({ id, title, artworkIds }) => (
+                <option
+                  key={id}
+                  value={id}
+                  disabled={artworkIds.length >= seriesLimits.works && id !== chosen}
+                >
+                  {title}
+                </option>
+              ))}
+            </Select>
           </FormField>
         </div>
         <Button

@@ -9,6 +9,7 @@ import { Field } from "@/components/ui/fields/field";
 import { Select } from "@/components/ui/fields/select";
 import { useCallPages } from "@/hooks/use-call-pages";
 import { OrderStatus } from "@/lib/payments/order-types.schema";
+import { Options } from "@/components/ui/fields/options";
 
 /** Statuses, first those that need an administrator. */
 const statuses: readonly OrderStatus[] = [
@@ -32,20 +33,13 @@ export function AdminOrders() {
     <section className="flex flex-col gap-5">
       <div className="max-w-80">
         <Field label="Which orders" required>
-          {(control) => (
-            <Select
-              value={status}
-              onChange={({ target }) => setStatus(OrderStatus.parse(target.value))}
-              {...control}
-              aria-required={undefined}
-            >
-              {statuses.map((option) => (
-                <option key={option} value={option}>
-                  {getAdministeredStatusLabel(option)}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select
+            value={status}
+            onChange={({ target }) => setStatus(OrderStatus.parse(target.value))}
+            aria-required={undefined}
+          >
+            <Options of={statuses.map((option) => [option, getAdministeredStatusLabel(option)])} />
+          </Select>
         </Field>
       </div>
       <AdminList
