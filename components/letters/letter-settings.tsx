@@ -13,7 +13,7 @@ import { QueryError } from "@/components/ui/states/query-error";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { TextInput } from "@/components/ui/fields/text-input";
 import { ToggleRow } from "@/components/ui/fields/toggle-row";
-import { callQuery, useCall } from "@/hooks/use-call";
+import { callQuery, useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useApplicationForm } from "@/hooks/use-forms";
 import { toast } from "@/lib/client/toasts";
@@ -120,11 +120,9 @@ function SettingsForm({ opportunityId, settings }: SettingsFormProps) {
 
 /** Edits how free places are offered, and how long applications stay. */
 export function LetterSettingsSection({ opportunityId }: { opportunityId: string }) {
-  const settings = useCall(
-    "GET /v1/opportunities/{id}/letters/settings",
-    { params: { id: opportunityId } },
-    { staleTime: 0 },
-  );
+  const settings = useFreshCall("GET /v1/opportunities/{id}/letters/settings", {
+    params: { id: opportunityId },
+  });
   return (
     <section aria-labelledby="letters-settings" className="border-y">
       <Disclosure

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { AdminQueue } from "@/components/administration/admin-queue";
 import { ContestedDecisionRow } from "@/components/moderation/contested-decision-row";
-import { useCallPages } from "@/hooks/use-call-pages";
+import { useFreshPages } from "@/hooks/use-call-pages";
 
 const states = [
   { state: "open", label: "Open", empty: "No decision is contested." },
@@ -13,11 +13,9 @@ const states = [
 /** Contested decisions, oldest first, and reviewed ones. */
 export function ContestedDecisions() {
   const [selectedState, setSelectedState] = useState<(typeof states)[number]>(states[0]);
-  const decisions = useCallPages(
-    "GET /v1/admin/decisions",
-    { query: { state: selectedState.state } },
-    { staleTime: 0 },
-  );
+  const decisions = useFreshPages("GET /v1/admin/decisions", {
+    query: { state: selectedState.state },
+  });
   return (
     <AdminQueue
       noun="decisions"

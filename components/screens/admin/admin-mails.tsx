@@ -4,7 +4,7 @@ import { useState } from "react";
 import { AdminQueue } from "@/components/administration/admin-queue";
 import { AdministeredMailRow } from "@/components/screens/admin/administered-mail-row";
 import { MailFigureList } from "@/components/screens/admin/mail-figures";
-import { useCallPages } from "@/hooks/use-call-pages";
+import { useFreshPages } from "@/hooks/use-call-pages";
 
 const states = [
   { state: "UNCERTAIN", label: "In doubt", empty: "No mail is in doubt." },
@@ -18,11 +18,7 @@ const states = [
 /** Mails by state, first those that an administrator may send again, with figures about all. */
 export function AdminMails() {
   const [selectedState, setSelectedState] = useState<(typeof states)[number]>(states[0]);
-  const mails = useCallPages(
-    "GET /v1/admin/mails",
-    { query: { state: selectedState.state } },
-    { staleTime: 0 },
-  );
+  const mails = useFreshPages("GET /v1/admin/mails", { query: { state: selectedState.state } });
   const figures = mails.data?.pages[0]?.figures;
   return (
     <div className="flex flex-col gap-10">

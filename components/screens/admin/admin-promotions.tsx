@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { AdminQueue } from "@/components/administration/admin-queue";
 import { PromotionRow } from "@/components/screens/admin/promotion-row";
-import { useCallPages } from "@/hooks/use-call-pages";
+import { useFreshPages } from "@/hooks/use-call-pages";
 
 const states = [
   { state: "OPEN", label: "Open", empty: "Nothing is waiting to be done." },
@@ -15,11 +15,9 @@ const states = [
 /** Promotions that an administrator carries out, oldest first, and the closed ones by outcome. */
 export function AdminPromotions() {
   const [selectedState, setSelectedState] = useState<(typeof states)[number]>(states[0]);
-  const promotions = useCallPages(
-    "GET /v1/admin/promotions",
-    { query: { status: selectedState.state } },
-    { staleTime: 0 },
-  );
+  const promotions = useFreshPages("GET /v1/admin/promotions", {
+    query: { status: selectedState.state },
+  });
   return (
     <AdminQueue
       noun="promotions"

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { AdminQueue } from "@/components/administration/admin-queue";
 import { ReportRow } from "@/components/screens/admin/report-row";
-import { useCallPages } from "@/hooks/use-call-pages";
+import { useFreshPages } from "@/hooks/use-call-pages";
 
 const states = [
   { state: "open", label: "Open", empty: "No report is waiting." },
@@ -13,11 +13,7 @@ const states = [
 /** Open reports, oldest first, and closed ones. */
 export function AdminReports() {
   const [selectedState, setSelectedState] = useState<(typeof states)[number]>(states[0]);
-  const reports = useCallPages(
-    "GET /v1/admin/reports",
-    { query: { state: selectedState.state } },
-    { staleTime: 0 },
-  );
+  const reports = useFreshPages("GET /v1/admin/reports", { query: { state: selectedState.state } });
   return (
     <AdminQueue
       noun="reports"

@@ -7,7 +7,7 @@ import { toOwnCard } from "@/components/collections/to-collection-card";
 import { Button } from "@/components/ui/buttons/button";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { QueryError } from "@/components/ui/states/query-error";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { lazyPart } from "@/lib/shared/lazy-component";
 import { withQueries } from "@/providers/with-queries";
@@ -17,7 +17,7 @@ const NewCollectionDialog = lazyPart(
 );
 
 function List() {
-  const query = useCall("GET /v1/collections/", {}, { staleTime: 0 });
+  const query = useFreshCall("GET /v1/collections/");
   const [isNaming, setIsNaming] = useState<boolean>();
   const collections = query.data;
   if (collections === undefined)

@@ -12,7 +12,7 @@ import { ErrorText } from "@/components/ui/states/error-text";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { Skeleton } from "@/components/ui/states/skeleton";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { useSession } from "@/hooks/use-session";
 import { usePlanError } from "@/hooks/use-subscription";
 import type { Profile } from "@/lib/profiles/profiles.schema";
@@ -33,7 +33,7 @@ function ProfilePlanAction({
     data: active,
     error,
     refetch,
-  } = useCall("GET /v1/profiles/subscriptions/active", { as: "profile" }, { staleTime: 0 });
+  } = useFreshCall("GET /v1/profiles/subscriptions/active", { as: "profile" });
   const { planError, setPlanError } = usePlanError(profile.id, offer.priceId);
   if (error !== null) {
     return (

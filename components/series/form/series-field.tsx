@@ -6,7 +6,7 @@ import { FormField, type FormFields } from "@/components/ui/form/form-field";
 import { useValues } from "@/components/ui/form/use-values";
 import { Select } from "@/components/ui/fields/select";
 import { TextInput } from "@/components/ui/fields/text-input";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import type { Series } from "@/lib/series/series.schema";
 
@@ -40,11 +40,10 @@ type SeriesFieldProps = {
 
 /** The series of an artwork: one that there is, or a new one. */
 export function SeriesField({ form, profileId }: SeriesFieldProps) {
-  const list = useCall(
-    "GET /v1/profiles/{id}/series",
-    { params: { id: profileId }, as: "account" },
-    { staleTime: 0 },
-  );
+  const list = useFreshCall("GET /v1/profiles/{id}/series", {
+    params: { id: profileId },
+    as: "account",
+  });
   const [dialog, setDialog] = useState({ count: 0, isOpen: false });
   const series = list.data ?? [];
   const { series: chosen } = form.values;

@@ -29,7 +29,7 @@ import type {
 import { toSubmitErrors } from "@/components/ui/form/form-errors";
 import { useForm } from "@/components/ui/form/use-form";
 import { FormSection } from "@/components/ui/form/form-section";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { useSelectedCart } from "@/hooks/use-cart";
 import { useNow } from "@/hooks/use-now";
 import { useProducts } from "@/hooks/use-products";
@@ -60,15 +60,11 @@ export function PublishLayout(props: PublishLayoutProps) {
   const { isAwaitingPayment, publishing, contents, children } = props;
   const { access, isOrganization } = useSession();
   const now = useNow();
-  const freePosts = useCall(
-    "GET /v1/opportunities/free-posts",
-    { as: "profile" },
-    { staleTime: 0 },
-  );
-  const { data: activeSubscription } = useCall(
+  const freePosts = useFreshCall("GET /v1/opportunities/free-posts", { as: "profile" });
+  const { data: activeSubscription } = useFreshCall(
     "GET /v1/profiles/subscriptions/active",
     { as: "profile" },
-    { enabled: access?.isPaid === true, staleTime: 0 },
+    { enabled: access?.isPaid === true },
   );
   const {
     products,
