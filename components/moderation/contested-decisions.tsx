@@ -1,7 +1,6 @@
 "use client";
 
-import { useState } from "react";
-import { AdminQueue } from "@/components/administration/admin-queue";
+import { AdminQueue, useQueueStates } from "@/components/administration/admin-queue";
 import { ContestedDecisionRow } from "@/components/moderation/contested-decision-row";
 import { useFreshPages } from "@/hooks/use-call-pages";
 
@@ -12,18 +11,12 @@ const states = [
 
 /** Contested decisions, oldest first, and reviewed ones. */
 export function ContestedDecisions() {
-  const [selectedState, setSelectedState] = useState<(typeof states)[number]>(states[0]);
+  const choice = useQueueStates("decisions", states);
   const decisions = useFreshPages("GET /v1/admin/decisions", {
-    query: { state: selectedState.state },
+    query: { state: choice.selected.state },
   });
   return (
-    <AdminQueue
-      noun="decisions"
-      states={states}
-      selected={selectedState}
-      onSelect={setSelectedState}
-      queue={decisions}
-    >
+    <AdminQueue choice={choice} queue={decisions}>
       {(decision) => <ContestedDecisionRow key={decision.id} decision={decision} />}
     </AdminQueue>
   );

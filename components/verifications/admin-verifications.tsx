@@ -1,8 +1,7 @@
 "use client";
 
-import { useState } from "react";
 import { AdminList } from "@/components/administration/admin-list";
-import { AdminQueue } from "@/components/administration/admin-queue";
+import { AdminQueue, useQueueStates } from "@/components/administration/admin-queue";
 import { AdministeredVerificationRow } from "@/components/verifications/administered-verification-row";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useFreshCall } from "@/hooks/use-call";
@@ -36,9 +35,9 @@ function OneProfile({ id }: { id: string }) {
 }
 
 function AllProfiles() {
-  const [selectedState, setSelectedState] = useState<(typeof states)[number]>(states[0]);
+  const choice = useQueueStates("verifications", states);
   const queue = useFreshPages("GET /v1/admin/verifications", {
-    query: { state: selectedState.state },
+    query: { state: choice.selected.state },
   });
   return (
     <div className="flex flex-col gap-5">
@@ -46,13 +45,7 @@ function AllProfiles() {
         To verify an organisation that has not asked for it, look it up under “Profiles” and choose
         “Verification”.
       </p>
-      <AdminQueue
-        noun="verifications"
-        states={states}
-        selected={selectedState}
-        onSelect={setSelectedState}
-        queue={queue}
-      >
+      <AdminQueue choice={choice} queue={queue}>
         {(verification) => (
           <AdministeredVerificationRow key={verification.id} verification={verification} />
         )}

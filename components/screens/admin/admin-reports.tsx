@@ -1,7 +1,6 @@
 "use client";
 
-import { useState } from "react";
-import { AdminQueue } from "@/components/administration/admin-queue";
+import { AdminQueue, useQueueStates } from "@/components/administration/admin-queue";
 import { ReportRow } from "@/components/screens/admin/report-row";
 import { useFreshPages } from "@/hooks/use-call-pages";
 
@@ -12,16 +11,12 @@ const states = [
 
 /** Open reports, oldest first, and closed ones. */
 export function AdminReports() {
-  const [selectedState, setSelectedState] = useState<(typeof states)[number]>(states[0]);
-  const reports = useFreshPages("GET /v1/admin/reports", { query: { state: selectedState.state } });
+  const choice = useQueueStates("reports", states);
+  const reports = useFreshPages("GET /v1/admin/reports", {
+    query: { state: choice.selected.state },
+  });
   return (
-    <AdminQueue
-      noun="reports"
-      states={states}
-      selected={selectedState}
-      onSelect={setSelectedState}
-      queue={reports}
-    >
+    <AdminQueue choice={choice} queue={reports}>
       {(report) => <ReportRow key={report.id} report={report} />}
     </AdminQueue>
   );
