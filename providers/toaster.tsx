@@ -1,5 +1,3 @@
-"use client";
-
 import { useSyncExternalStore } from "react";
 import { toastStore } from "@/lib/client/toasts";
 import { lazyPart } from "@/lib/shared/lazy-component";

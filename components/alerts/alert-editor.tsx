@@ -1,5 +1,3 @@
-"use client";
-
 import { AlertPreview } from "@/components/alerts/alert-preview";
 import { FACTS_PATH } from "@/lib/profiles/profile-paths.rules";
 import { Button } from "@/components/ui/buttons/button";

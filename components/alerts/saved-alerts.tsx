@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { AlertEditor } from "@/components/alerts/alert-editor";
 import { AlertRow } from "@/components/alerts/alert-row";

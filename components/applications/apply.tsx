@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { ApplicationEditor } from "@/components/applications/application-editor";
 import type { ApplyTarget } from "@/components/applications/apply-target";

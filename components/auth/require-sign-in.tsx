@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, Suspense } from "react";
 import { SignInPrompt } from "@/components/auth/sign-in-prompt";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";

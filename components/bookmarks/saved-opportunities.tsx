@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useMemo } from "react";
 import { useHashTarget } from "@/components/ui/use-hash-target";
 import { CalendarAddress } from "@/components/bookmarks/calendar-address";

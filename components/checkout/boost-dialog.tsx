@@ -1,5 +1,3 @@
-"use client";
-
 import { useId, useState } from "react";
 import { PendingPaymentNotice } from "@/components/checkout/pending-payment-notice";
 import { listBoostChoices, formatBoostPrice } from "@/components/checkout/boost-choices";

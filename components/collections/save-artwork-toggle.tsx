@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import { SaveArtworkView } from "@/components/collections/save-artwork-view";
 import { useHeldArtworks, useSaveArtwork } from "@/hooks/use-saved-artworks";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronDown } from "@/components/ui/icons/icons";
 import { useCurrency } from "@/hooks/use-currency";
 import { formatCurrencyLabel } from "@/lib/currencies/currencies.rules";

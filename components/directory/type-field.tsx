@@ -1,5 +1,3 @@
-"use client";
-
 import { Suspense, useRef, useState } from "react";
 import { Select } from "@/components/ui/fields/select";
 import { lazyComponent } from "@/lib/shared/lazy-component";

@@ -1,5 +1,3 @@
-"use client";
-
 import { RequireSignIn } from "@/components/auth/require-sign-in";
 import { SignInLinkRequest } from "@/components/auth/sign-in-link-request";
 import { InvitationReply } from "@/components/auth/invitation-reply";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import type { SavedValues } from "@/components/drafts/draft";
 import { useDraft } from "@/components/drafts/use-draft";

@@ -1,5 +1,3 @@
-"use client";
-
 import { SettingsPart } from "@/components/ui/settings-part";
 import { SettingsSection } from "@/components/ui/settings-section";
 import { DecisionText } from "@/components/moderation/decision-text";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { byRules, type CheckResult } from "@/components/ui/form/form-errors";
 import { FormDialog } from "@/components/ui/form/form-dialog";

@@ -1,5 +1,3 @@
-"use client";
-
 import { administrationChange } from "@/hooks/administration-change";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { useFreshCall } from "@/hooks/use-call";

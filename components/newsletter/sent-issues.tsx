@@ -1,5 +1,3 @@
-"use client";
-
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useFreshCall } from "@/hooks/use-call";
 import { formatIssueDay } from "@/lib/newsletter/newsletter-schedule.rules";

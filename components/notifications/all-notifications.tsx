@@ -1,5 +1,3 @@
-"use client";
-
 import Link from "next/link";
 import { SuppressionNotice } from "@/components/notifications/suppression-notice";
 import { NotificationText } from "@/components/notifications/notification-text";

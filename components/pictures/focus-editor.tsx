@@ -1,5 +1,3 @@
-"use client";
-
 import { clsx } from "clsx";
 import { Minus, Plus } from "@/components/ui/icons/form-icons";
 import { useState } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { clsx } from "clsx";
 import { Trash2 } from "@/components/ui/icons/form-icons";
 import type { FormPicture } from "@/components/pictures/form-pictures";

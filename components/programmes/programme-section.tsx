@@ -1,5 +1,3 @@
-"use client";
-
 import { useId } from "react";
 import { listProgrammeChoices } from "@/components/programmes/programme-choices";
 import { ErrorAlert } from "@/components/ui/states/error-alert";

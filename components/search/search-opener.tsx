@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useEffect, useState } from "react";
 import { isSearchKey } from "@/components/search/search-key";
 import { useOpener } from "@/hooks/use-opener";

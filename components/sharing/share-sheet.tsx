@@ -1,5 +1,3 @@
-"use client";
-
 import { EmbedCode } from "@/components/sharing/embed-code";
 import { useState } from "react";
 import { listShareLinks } from "@/components/sharing/share-links";

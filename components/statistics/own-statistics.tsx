@@ -1,5 +1,3 @@
-"use client";
-
 import { keepPreviousData } from "@tanstack/react-query";
 import { findWeekRange } from "@/components/statistics/week-ranges";
 import { statisticsPath } from "@/lib/statistics/statistics-paths.rules";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Crop } from "@/components/ui/icons/form-icons";
 import { useState } from "react";
 import type { CropShape } from "@/components/pictures/focus-editor";

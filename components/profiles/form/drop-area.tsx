@@ -1,5 +1,3 @@
-"use client";
-
 import { clsx } from "clsx";
 import type { ClipboardEvent, ReactNode } from "react";
 import { useDropzone } from "react-dropzone";

@@ -1,5 +1,3 @@
-"use client";
-
 import { clsx } from "clsx";
 import { Trash2 } from "@/components/ui/icons/form-icons";
 import { useRef, useState } from "react";

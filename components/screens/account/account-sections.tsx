@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { AccountFrame } from "@/components/screens/account/account-frame";
 import { AccountNav } from "@/components/screens/account/account-nav";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { validateEmail } from "@/components/auth/credential-rules";
 import { SettingsSection } from "@/components/ui/settings-section";

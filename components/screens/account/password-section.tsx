@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo, useState } from "react";
 import { NewPasswordField } from "@/components/auth/new-password-field";
 import { useAuthFormErrors } from "@/components/auth/use-auth-form-errors";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { AuthChallengePrompt } from "@/components/screens/account/auth-challenge-prompt";
 import { CodeForm } from "@/components/auth/code-form";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef } from "react";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { useAuthFormErrors } from "@/components/auth/use-auth-form-errors";

@@ -1,5 +1,3 @@
-"use client";
-
 import { AdminList } from "@/components/administration/admin-list";
 import { AdministeredArtwork } from "@/components/screens/admin/administered-artwork";
 import { useFreshCall } from "@/hooks/use-call";

@@ -1,5 +1,3 @@
-"use client";
-
 import { administrationChange } from "@/hooks/administration-change";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { FormDialog } from "@/components/ui/form/form-dialog";

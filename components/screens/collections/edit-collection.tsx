@@ -1,5 +1,3 @@
-"use client";
-
 import { useRouter } from "next/navigation";
 import { CollectionDetails } from "@/components/collections/collection-details";
 import { CollectionSharing } from "@/components/screens/collections/collection-sharing";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { CollectionCards } from "@/components/collections/collection-cards";
 import { CollectionsSkeleton } from "@/components/collections/collections-skeleton";

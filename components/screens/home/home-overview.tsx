@@ -1,5 +1,3 @@
-"use client";
-
 import { useHashTarget } from "@/components/ui/use-hash-target";
 import { ClosingPart } from "@/components/screens/home/closing-part";
 import { HomeSkeleton } from "@/components/screens/home/home-skeleton";

@@ -1,5 +1,3 @@
-"use client";
-
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { isUnpaid } from "@/components/billing/plan-status";
 import { ChangePlan } from "@/components/screens/pricing/change-plan";

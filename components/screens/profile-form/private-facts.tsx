@@ -1,5 +1,3 @@
-"use client";
-
 import { FactFields } from "@/components/profiles/fact-fields";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { QueryError } from "@/components/ui/states/query-error";

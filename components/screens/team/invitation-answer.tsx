@@ -1,5 +1,3 @@
-"use client";
-
 import { RequireSignIn } from "@/components/auth/require-sign-in";
 import { InvitationReply } from "@/components/auth/invitation-reply";
 import { LoadedInvitation } from "@/components/auth/loaded-invitation";

@@ -1,5 +1,3 @@
-"use client";
-
 import { InviteForm } from "@/components/screens/team/invite-form";
 import { MemberRow } from "@/components/screens/team/member-row";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";

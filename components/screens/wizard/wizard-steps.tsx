@@ -1,5 +1,3 @@
-"use client";
-
 import { PortraitField } from "@/components/profiles/form/portrait-field";
 import { BioField, PlaceFields } from "@/components/profiles/form/about-fields";
 import { LinkFields } from "@/components/profiles/form/contact-fields";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useState } from "react";
 import { lazyPart } from "@/lib/shared/lazy-component";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { clsx } from "clsx";
 import { Check } from "@/components/ui/icons/icons";
 import { CircleAlert } from "@/components/ui/icons/form-icons";

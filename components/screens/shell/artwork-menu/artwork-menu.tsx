@@ -1,5 +1,3 @@
-"use client";
-
 import { Menu } from "@base-ui/react/menu";
 import { useRouter } from "next/navigation";
 import { useState } from "react";

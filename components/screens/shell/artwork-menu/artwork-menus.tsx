@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, useState } from "react";
 import { lazyPart } from "@/lib/shared/lazy-component";
 
