@@ -13,7 +13,7 @@ const MAX_ROUTE_LINES = 10;
 const byFile = new Map(product.map((source) => [source.file, source]));
 
 /** Returns what a file imports with its code: files, and packages by name. */
-function listImports(file: string): string[] {
+function listCode(file: string): string[] {
   const imports = byFile.get(file)?.imports ?? [];
   return imports.flatMap(({ from, typeOnly }) =>
     typeOnly ? [] : [resolveImport(from, file) ?? from],
@@ -27,7 +27,7 @@ function reach(from: readonly string[], endsAt: (file: string) => boolean = () =
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
     if (reached.has(file) || !byFile.has(file)) continue;
     reached.add(file);
-    if (!endsAt(file)) open.push(...listImports(file));
+    if (!endsAt(file)) open.push(...listCode(file));
   }
   return reached;
 }
@@ -227,7 +227,7 @@ describe("restricted APIs", () => {
   test("client components never import server code", () => {
     const client = reach(product.map(({ file }) => file).filter(isClient));
     const serverImports = [...client].flatMap((file) =>
-      listImports(file)
+      listCode(file)
         .filter((to) =>
           /^lib\/server\/|\.(queries|gateway|render|commands|jobs)\.ts$|^(pg|sharp|kysely|firebase-admin)$/.test(
             to,
