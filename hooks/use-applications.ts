@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { callKey, callQuery, useCall } from "@/hooks/use-call";
+import { callKey, callQuery, useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
-import { useCallPages } from "@/hooks/use-call-pages";
+import { useFreshPages } from "@/hooks/use-call-pages";
 import type { CallInput } from "@/lib/client/call";
 import { callOrThrow, getCallStatus } from "@/lib/client/call-failure";
 import type { Application } from "@/lib/applications/applications.schema";
@@ -16,23 +16,21 @@ const RENEW_LINKS_MS = 9 * 60_000;
 
 /** The account's own, page by page: as many as a call returns, because they are shown by what is next. @param awaitsReply those with a place to confirm, or the others */
 export const useApplications = (awaitsReply: boolean) =>
-  useCallPages(
-    LIST,
-    { query: { awaitsReply: `${awaitsReply}`, size: MAX_PAGE_SIZE }, as: "profile" },
-    { staleTime: 0 },
-  );
+  useFreshPages(LIST, {
+    query: { awaitsReply: `${awaitsReply}`, size: MAX_PAGE_SIZE },
+    as: "profile",
+  });
 
 /** A draft that was never sent is gone once it is withdrawn: there is nothing to read anew. */
 const isDiscarded = ({ state, submittedAt }: Pick<Application, "state" | "submittedAt">) =>
   state === "WITHDRAWN" && submittedAt === null;
 
 export const useApplication = (id: string) =>
-  useCall(
+  useFreshCall(
     ONE,
     { params: { id } },
     {
       enabled: ({ state: { data } }) => data === undefined || !isDiscarded(data),
-      staleTime: 0,
       refetchOnWindowFocus: "always",
       refetchInterval: RENEW_LINKS_MS,
     },

@@ -40,3 +40,13 @@ export function useCallPages<
     ...options,
   });
 }
+
+/** Pages that are asked again wherever they are shown. */
+export function useFreshPages<
+  Line extends ApiLine,
+  Data = InfiniteData<CallResult<Line>, string | undefined>,
+>(line: Line, ...rest: Arguments<CallRequest<Line>, PagesRest<CallResult<Line>, Data>>) {
+  const [request, options] = rest;
+  const fresh = [request, { staleTime: 0, ...options }] as typeof rest;
+  return useCallPages<Line, Data>(line, ...fresh);
+}

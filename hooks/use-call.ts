@@ -96,7 +96,7 @@ type QueryRest<Result, Data> = Omit<UseQueryOptions<Result, Error, Data>, "query
 
 /**
  * A read.
- * @example const { data } = useCall("GET /v1/series/{id}", { params: { id }, as: "account" }, { staleTime: 0 });
+ * @example const { data } = useCall("GET /v1/series/{id}", { params: { id }, as: "account" });
  */
 export function useCall<Line extends ApiLine, Data = CallResult<Line>>(
   line: Line,
@@ -105,4 +105,14 @@ export function useCall<Line extends ApiLine, Data = CallResult<Line>>(
   const { as }: AnyRequest = { ...request };
   const query = createQuery(line, request, useCallerId(as));
   return useQuery<CallResult<Line>, Error, Data>({ ...query, ...options });
+}
+
+/** A read that is asked again wherever it is shown: what is cached shows until then. */
+export function useFreshCall<Line extends ApiLine, Data = CallResult<Line>>(
+  line: Line,
+  ...rest: Arguments<CallRequest<Line>, QueryRest<CallResult<Line>, Data>>
+) {
+  const [request, options] = rest;
+  const fresh = [request, { staleTime: 0, ...options }] as typeof rest;
+  return useCall<Line, Data>(line, ...fresh);
 }

@@ -1,4 +1,4 @@
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import type { DeletionImpact, DeletionImpactQuery } from "@/lib/checkout/end-checkouts.schema";
 
 const noRunningItems = { count: 0, until: null };
@@ -13,10 +13,10 @@ const noImpact: DeletionImpact = {
 
 /** Open payments and running purchases; of the whole account without an id. Zero while loading. */
 export function useDeletionImpact(target: DeletionImpactQuery, enabled = true) {
-  const { data, refetch } = useCall(
+  const { data, refetch } = useFreshCall(
     "GET /v1/checkout/under-way",
     { query: target },
-    { staleTime: 0, enabled },
+    { enabled },
   );
   // During a deployment the previous version may answer, without the running purchases.
   return { impact: { ...noImpact, ...data }, load: () => void refetch() };

@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import type { CallInput } from "@/lib/client/call";
 
 const FACETS = "GET /v1/opportunities/{id}/applications/facets";
@@ -10,8 +10,4 @@ export const useDeskFacets = (
   query: NonNullable<CallInput<typeof FACETS>["query"]>,
   enabled = true,
 ) =>
-  useCall(
-    FACETS,
-    { params: { id }, query },
-    { enabled, placeholderData: keepPreviousData, staleTime: 0 },
-  );
+  useFreshCall(FACETS, { params: { id }, query }, { enabled, placeholderData: keepPreviousData });

@@ -1,7 +1,7 @@
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { callKey } from "@/hooks/use-call";
-import { useCallPages } from "@/hooks/use-call-pages";
+import { useFreshPages } from "@/hooks/use-call-pages";
 import type { CallResult } from "@/lib/client/call";
 import type { JuryRound } from "@/lib/juries/entries/jury-entries.schema";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
@@ -11,8 +11,7 @@ const ROUNDS = "GET /v1/juries/";
 type RoundsData = InfiniteData<CallResult<typeof ROUNDS>, string | undefined>;
 
 /** The rounds that the account judges, page by page. */
-export const useJuryRounds = () =>
-  useCallPages(ROUNDS, { query: { size: MAX_PAGE_SIZE } }, { staleTime: 0 });
+export const useJuryRounds = () => useFreshPages(ROUNDS, { query: { size: MAX_PAGE_SIZE } });
 
 /** One of them: null if the account does not judge it. */
 export function useJuryRound(roundId: string) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Progress } from "@/lib/client/send";
-import { callKey, callQuery, useCall } from "@/hooks/use-call";
+import { callKey, callQuery, useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { CallOptions } from "@/lib/client/call";
 import { callOrThrow } from "@/lib/client/call-failure";
@@ -21,10 +21,10 @@ export const ownOpportunity = (id: string) =>
 
 /** Refetched on window focus, because it may have been edited elsewhere. Null sends no request. */
 export const useOwnOpportunity = (id: string | null) =>
-  useCall(
+  useFreshCall(
     "GET /v1/opportunities/{id}",
     { params: { id: id ?? "" }, as: "account" },
-    { enabled: id !== null, staleTime: 0, refetchOnWindowFocus: "always" },
+    { enabled: id !== null, refetchOnWindowFocus: "always" },
   );
 
 /** Never retried here: the autosave decides that. */

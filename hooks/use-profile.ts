@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callOrThrow, ignoreNotFound } from "@/lib/client/call-failure";
 import { trackSave } from "@/lib/client/drafts/pending-saves";
 import type { Progress } from "@/lib/client/send";
-import { callKey, callQuery, useCall } from "@/hooks/use-call";
+import { callKey, callQuery, useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { Profile, ProfileImage, ProfileImageType } from "@/lib/profiles/profiles.schema";
 
@@ -12,10 +12,10 @@ const UPDATE = "PATCH /v1/profiles/{id}";
 const readProfile = (id: string) => callQuery(PROFILE, { params: { id }, as: "account" });
 
 export const useProfile = (id: string | null) =>
-  useCall(
+  useFreshCall(
     PROFILE,
     { params: { id: id ?? "" }, as: "account" },
-    { enabled: id !== null, staleTime: 0, refetchOnReconnect: false },
+    { enabled: id !== null, refetchOnReconnect: false },
   );
 
 /** The autosave retries. */

@@ -1,15 +1,14 @@
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 
 /** During a countdown a colleague's stop is seen soon, otherwise its begin within half a minute. */
 const POLL_MS = { counting: 5_000, idle: 30_000 } as const;
 
 /** The countdown, for everybody on the desk. */
 export const useReleaseStatus = (id: string) =>
-  useCall(
+  useFreshCall(
     "GET /v1/opportunities/{id}/letters/release",
     { params: { id } },
     {
-      staleTime: 0,
       refetchOnWindowFocus: "always",
       refetchInterval: ({ state }) =>
         state.data === undefined || state.data.releaseAt === null ? POLL_MS.idle : POLL_MS.counting,

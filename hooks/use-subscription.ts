@@ -1,5 +1,5 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { keepOwnData, useCall } from "@/hooks/use-call";
+import { keepOwnData, useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { sessionActions } from "@/lib/client/auth/auth-actions";
 import { callOrThrow } from "@/lib/client/call-failure";
@@ -9,10 +9,10 @@ const PREVIEW_REFRESH_MS = 10 * 60_000;
 
 /** The previous page of the same profile stays while the next one loads. */
 export const useOrders = (page: number) =>
-  useCall(
+  useFreshCall(
     "GET /v1/checkout/orders",
     { query: { page }, as: "profile" },
-    { placeholderData: keepOwnData, staleTime: 0 },
+    { placeholderData: keepOwnData },
   );
 
 type PlanError = { priceId: string; reason: string };
@@ -32,12 +32,11 @@ export function usePlanError(profileId: string, priceId: string) {
 
 /** Refreshed before it is too old to be confirmed. Null sends no request. */
 export const useUpgradePreview = (priceId: string | null) =>
-  useCall(
+  useFreshCall(
     "POST /v1/checkout/subscription/upgrade/preview",
     { body: { priceIds: [priceId ?? ""] }, as: "profile" },
     {
       enabled: priceId !== null,
-      staleTime: 0,
       gcTime: 0,
       retry: false,
       refetchInterval: PREVIEW_REFRESH_MS,

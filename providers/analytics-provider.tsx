@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentType, lazy, Suspense } from "react";
 import { useConsent } from "@/hooks/use-consent";
 

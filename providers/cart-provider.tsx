@@ -1,5 +1,3 @@
-"use client";
-
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { CartContext } from "@/hooks/use-cart";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect } from "react";
 import { activeCurrency, readCurrencyCookie } from "@/lib/client/currency-cookie";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { useIsSessionRequired } from "@/hooks/use-session";
 import { sessionCookies } from "@/lib/client/auth/auth-cookies";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ThemeProvider as NextThemes, useTheme } from "next-themes";
 import type { ReactNode } from "react";
 import { themeColours } from "@/lib/indexing/plain-texts.rules";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTheme } from "next-themes";
 import { type CSSProperties, type MouseEvent, useEffect, useRef } from "react";
 import { type ExternalToast, Toaster as Sonner, toast as show } from "sonner";

@@ -1,18 +1,12 @@
-"use client";
-
-import { Suspense, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { toastStore } from "@/lib/client/toasts";
-import { lazyComponent } from "@/lib/shared/lazy-component";
+import { lazyPart } from "@/lib/shared/lazy-component";
 
-const ToastList = lazyComponent(async () => (await import("@/providers/toast-list")).ToastList);
+const ToastList = lazyPart(async () => (await import("@/providers/toast-list")).ToastList);
 
 /** Loads the toast code with the first toast. */
 export function Toaster() {
   const hasAny = useSyncExternalStore(toastStore.subscribe, toastStore.hasAny, () => false);
   if (!hasAny) return null;
-  return (
-    <Suspense>
-      <ToastList />
-    </Suspense>
-  );
+  return <ToastList />;
 }

@@ -10,6 +10,28 @@ import { product, resolveImport, sources } from "@/tests/support/sources";
 const MAX_LINES = 300;
 const MAX_ROUTE_LINES = 10;
 
+const byFile = new Map(product.map((source) => [source.file, source]));
+
+/** Returns what a file imports with its code: files, and packages by name. */
+function listCode(file: string): string[] {
+  const imports = byFile.get(file)?.imports ?? [];
+  return imports.flatMap(({ from, typeOnly }) =>
+    typeOnly ? [] : [resolveImport(from, file) ?? from],
+  );
+}
+
+/** Returns these files and all that they import, as far as those where it ends. */
+function reach(from: readonly string[], endsAt: (file: string) => boolean = () => false) {
+  const reached = new Set<string>();
+  const open = [...from];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (reached.has(file) || !byFile.has(file)) continue;
+    reached.add(file);
+    if (!endsAt(file)) open.push(...listCode(file));
+  }
+  return reached;
+}
+
 test("layers: every product file has one, and a name that says which", () => {
   const unlayered = product.map(({ file }) => file).filter((file) => layerOf(file) === null);
   expect(unlayered, `A file of a subject in lib ends in one of .${layers.join(", .")}.`).toEqual(
@@ -231,12 +253,12 @@ describe("restricted APIs", () => {
     expect(occurrences).toEqual([]);
   });
 
+  const isClient = (file: string) => /^["']use client["']/m.test(byFile.get(file)?.text ?? "");
+
   test("client components never import server code", () => {
-    const client = product.filter(({ text }) => /^["']use client["']/m.test(text));
-    const serverImports = client.flatMap(({ file, imports }) =>
-      imports
-        .filter(({ typeOnly }) => !typeOnly)
-        .map(({ from }) => resolveImport(from, file) ?? from)
+    const client = reach(product.map(({ file }) => file).filter(isClient));
+    const serverImports = [...client].flatMap((file) =>
+      listCode(file)
         .filter((to) =>
           /^lib\/server\/|\.(queries|tokens|gateway|render|commands|jobs)\.ts$|^(pg|sharp|kysely|firebase-admin)$/.test(
             to,
@@ -244,7 +266,17 @@ describe("restricted APIs", () => {
         )
         .map((to) => `${file} -> ${to}`),
     );
+    expect(client.size).toBeGreaterThan(500);
     expect(serverImports).toEqual([]);
+  });
+
+  test("“use client” stands only where the server's tree ends", () => {
+    const entries = product.map(({ file }) => file).filter((file) => file.startsWith("app/"));
+    const served = reach(entries, isClient);
+    const needless = product
+      .map(({ file }) => file)
+      .filter((file) => isClient(file) && !served.has(file));
+    expect(needless, "Imported by client components alone: delete the directive.").toEqual([]);
   });
 });
 

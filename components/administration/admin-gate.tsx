@@ -9,7 +9,7 @@ import { LinkButton } from "@/components/ui/buttons/link-button";
 import { QueryError } from "@/components/ui/states/query-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { TabLinks } from "@/components/ui/tab-links";
-import { useCall } from "@/hooks/use-call";
+import { useCall, useFreshCall } from "@/hooks/use-call";
 import { useCallPages } from "@/hooks/use-call-pages";
 import { useRequiredSession } from "@/hooks/use-session";
 import { getCallStatus } from "@/lib/client/call-failure";
@@ -24,10 +24,10 @@ export const AdminGate = withQueries(Gate);
 
 function Gate({ path, children }: AdminGateProps) {
   const { isLoading, isSignedIn, isAdmin, endReason } = useRequiredSession();
-  const reports = useCall(
+  const reports = useFreshCall(
     "GET /v1/admin/reports",
     { query: { size: 1 } },
-    { enabled: isAdmin, staleTime: 0 },
+    { enabled: isAdmin },
   );
   const { data, error } = reports;
   const onceAllowed = { enabled: data !== undefined, staleTime: 0 };

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { AdminSkeleton } from "@/components/administration/admin-gate";
 import { QueryError, type Refetchable } from "@/components/ui/states/query-error";

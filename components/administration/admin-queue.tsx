@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { AdminList } from "@/components/administration/admin-list";
 import { MoreButton } from "@/components/ui/lists/more-button";
 import { Button } from "@/components/ui/buttons/button";
@@ -9,38 +9,45 @@ type Queue<Item> = Parameters<typeof AdminList>[0]["query"] &
     data: { pages: readonly { items: readonly Item[] }[] } | undefined;
   };
 
-type AdminQueueProps<Selected extends QueueState, Item> = {
-  /** Plural: “reports”. */
-  noun: string;
-  states: readonly Selected[];
-  selected: Selected;
-  onSelect: (state: Selected) => void;
+/** The states of a queue, of which the first is shown at first. @param noun in the plural: “reports” */
+export function useQueueStates<Listed extends readonly [QueueState, ...QueueState[]]>(
+  noun: string,
+  states: Listed,
+) {
+  const [selected, setSelected] = useState<Listed[number]>(states[0]);
+  const options = states.map((state) => ({ ...state, select: () => setSelected(state) }));
+  return { noun, selected, options };
+}
+
+type AdminQueueProps<Item> = {
+  choice: {
+    noun: string;
+    selected: QueueState;
+    options: readonly (QueueState & { select: () => void })[];
+  };
   queue: Queue<Item>;
   children: (item: Item) => ReactNode;
 };
 
-export function AdminQueue<Selected extends QueueState, Item>({
-  noun,
-  states,
-  selected,
-  onSelect,
+export function AdminQueue<Item>({
+  choice: { noun, selected, options },
   queue,
   children,
-}: AdminQueueProps<Selected, Item>) {
+}: AdminQueueProps<Item>) {
   const items = queue.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section className="flex flex-col gap-5">
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Which {noun}</legend>
-        {states.map((option) => (
+        {options.map(({ state, label, select }) => (
           <Button
-            key={option.state}
+            key={state}
             size="small"
-            tone={option === selected ? "primary" : "secondary"}
-            aria-pressed={option === selected}
-            onClick={() => onSelect(option)}
+            tone={state === selected.state ? "primary" : "secondary"}
+            aria-pressed={state === selected.state}
+            onClick={select}
           >
-            {option.label}
+            {label}
           </Button>
         ))}
       </fieldset>

@@ -22,18 +22,15 @@ export function AdminSearch({ label, hint, search }: AdminSearchProps) {
   return (
     <div className="w-full max-w-lg">
       <Field label={label} hint={hint} required>
-        {(control) => (
-          <TextInput
-            type="search"
-            autoComplete="off"
-            // The longest possible e-mail address.
-            maxLength={320}
-            value={search.text}
-            onChange={({ target }) => search.setText(target.value)}
-            {...control}
-            aria-required={undefined}
-          />
-        )}
+        <TextInput
+          type="search"
+          autoComplete="off"
+          // The longest possible e-mail address.
+          maxLength={320}
+          value={search.text}
+          onChange={({ target }) => search.setText(target.value)}
+          aria-required={undefined}
+        />
       </Field>
     </div>
   );

@@ -1,5 +1,3 @@
-"use client";
-
 import { ReportFields } from "@/components/administration/report-fields";
 import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/dialogs/dialog";

@@ -24,9 +24,7 @@ export function ReportFields({ form }: ReportFieldsProps) {
         name="note"
         hint="Where the original is, who it concerns, what happened. If you report it while signed in, your account page shows what we decide."
       >
-        {(control) => (
-          <Textarea rows={3} maxLength={auditLimits.note} {...control} className="min-h-24" />
-        )}
+        <Textarea rows={3} maxLength={auditLimits.note} className="min-h-24" />
       </FormField>
     </>
   );

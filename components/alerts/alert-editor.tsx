@@ -1,5 +1,3 @@
-"use client";
-
 import { AlertPreview } from "@/components/alerts/alert-preview";
 import { FACTS_PATH } from "@/lib/profiles/profile-paths.rules";
 import { Button } from "@/components/ui/buttons/button";
@@ -73,7 +71,7 @@ export function AlertEditor({ initial, profileId, action, onSave, onCancel }: Pr
         ))}
       </ul>
       <FormField form={form} name="name" required>
-        {(control) => <TextInput maxLength={alertLimits.name} {...control} />}
+        <TextInput maxLength={alertLimits.name} />
       </FormField>
       <RadioField
         form={form}

@@ -1,5 +1,3 @@
-"use client";
-
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { CopyableUrl } from "@/components/ui/buttons/copyable-url";
 import { useCallMutation } from "@/hooks/use-call-mutation";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { AlertEditor } from "@/components/alerts/alert-editor";
 import { AlertFeedLinks } from "@/components/alerts/alert-feed-links";

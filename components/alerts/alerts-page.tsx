@@ -1,8 +1,7 @@
 "use client";
 
-import { Suspense, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { RequireSignIn } from "@/components/auth/require-sign-in";
-import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // Only signed-in people download the forms.
@@ -19,12 +18,8 @@ export function AlertsPage() {
     () => "",
   );
   return (
-    <RequireSignIn subject="An alert" path={`/account/alerts${search}`} fallback={<FormSkeleton />}>
-      {() => (
-        <Suspense fallback={<FormSkeleton />}>
-          <SavedAlerts search={search} />
-        </Suspense>
-      )}
+    <RequireSignIn subject="An alert" path={`/account/alerts${search}`}>
+      {() => <SavedAlerts search={search} />}
     </RequireSignIn>
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { AlertEditor } from "@/components/alerts/alert-editor";
 import { AlertRow } from "@/components/alerts/alert-row";
@@ -8,7 +6,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { QueryError } from "@/components/ui/states/query-error";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useSession } from "@/hooks/use-session";
 import { moveEligibleOnly } from "@/lib/alerts/alert-eligible-only.rules";
@@ -29,7 +27,7 @@ function readDraft(search: string) {
 
 function AlertList({ search }: { search: string }) {
   const { profile } = useSession();
-  const alerts = useCall("GET /v1/alerts/", {}, { staleTime: 0 });
+  const alerts = useFreshCall("GET /v1/alerts/");
   const create = useCallMutation("POST /v1/alerts/", {
     creates: true,
     refreshes: ["GET /v1/alerts/"],

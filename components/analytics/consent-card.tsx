@@ -1,5 +1,3 @@
-"use client";
-
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useEffect, useRef } from "react";
 import { ConsentText, PrivacySignalText } from "@/components/analytics/consent-texts";

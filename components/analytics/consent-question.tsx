@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { useConsent, useIsConsentReopened } from "@/hooks/use-consent";
 import { useOpener } from "@/hooks/use-opener";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useRouter } from "next/navigation";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { FormDialog } from "@/components/ui/form/form-dialog";
@@ -39,14 +37,7 @@ function Comment({ profileId, open, onClose }: CommentDialogProps) {
       }}
     >
       <FormField form={form} name="text" required>
-        {(control) => (
-          <Textarea
-            rows={4}
-            maxLength={answerRecordLimits.comment}
-            {...control}
-            className="min-h-24"
-          />
-        )}
+        <Textarea rows={4} maxLength={answerRecordLimits.comment} className="min-h-24" />
       </FormField>
     </FormDialog>
   );

@@ -1,11 +1,11 @@
 "use client";
 
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
-import { lazyComponent } from "@/lib/shared/lazy-component";
+import { lazyPart } from "@/lib/shared/lazy-component";
 
-const CommentDialog = lazyComponent(
+const CommentDialog = lazyPart(
   async () => (await import("@/components/answer-records/comment-dialog")).CommentDialog,
 );
 
@@ -19,9 +19,7 @@ export function CommentOnRecord({ profileId }: { profileId: string }) {
         Comment on it
       </Button>
       {isOpen !== undefined && (
-        <Suspense>
-          <CommentDialog profileId={profileId} open={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        <CommentDialog profileId={profileId} open={isOpen} onClose={() => setIsOpen(false)} />
       )}
     </>
   );

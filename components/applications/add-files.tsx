@@ -136,14 +136,7 @@ export function AddFiles(props: AddFilesProps) {
           error={errors.get(answerPath(field.id)) ?? findAnswerError(errors, field.id)}
           hint={[field.help, "Write it here, or add a PDF."].filter(Boolean).join(" ")}
         >
-          {(control) => (
-            <Textarea
-              rows={6}
-              {...control}
-              value={text}
-              onChange={({ target }) => onChange(target.value)}
-            />
-          )}
+          <Textarea rows={6} value={text} onChange={({ target }) => onChange(target.value)} />
         </Field>
       )}
       {hasFile && <p className="font-medium">{field.label}</p>}

@@ -1,10 +1,8 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { Suspense } from "react";
 import { AccountGate } from "@/components/auth/account-gate";
 import type { ApplyTarget } from "@/components/applications/apply-target";
-import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // Loaded only for visitors who may apply.
@@ -15,11 +13,7 @@ export function ApplyHere({ opportunity }: { opportunity: ApplyTarget }) {
   const path = usePathname();
   return (
     <AccountGate path={path} load={load}>
-      {(profile) => (
-        <Suspense fallback={<FormSkeleton />}>
-          <Apply key={profile.id} profileId={profile.id} opportunity={opportunity} />
-        </Suspense>
-      )}
+      {(profile) => <Apply key={profile.id} profileId={profile.id} opportunity={opportunity} />}
     </AccountGate>
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { ApplicationEditor } from "@/components/applications/application-editor";
 import type { ApplyTarget } from "@/components/applications/apply-target";
@@ -9,7 +7,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { LoadError } from "@/components/ui/states/load-error";
 import { useApplication } from "@/hooks/use-applications";
-import { useCall } from "@/hooks/use-call";
+import { useCall, useFreshCall } from "@/hooks/use-call";
 import type { Form } from "@/lib/forms/form.schema";
 import { QueryProvider } from "@/providers/query-provider";
 
@@ -35,11 +33,10 @@ function OneApplication({ id, form, ...props }: ApplyProps & { id: string; form:
 }
 
 function Applications({ profileId, opportunity }: ApplyProps) {
-  const list = useCall(
-    "GET /v1/applications/",
-    { query: { opportunityId: opportunity.id, size: "100" }, as: "profile" },
-    { staleTime: 0 },
-  );
+  const list = useFreshCall("GET /v1/applications/", {
+    query: { opportunityId: opportunity.id, size: "100" },
+    as: "profile",
+  });
   const form = useCall(
     "GET /v1/opportunities/{id}/form",
     { params: { id: opportunity.id }, as: "anyone" },

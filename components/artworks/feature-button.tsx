@@ -1,5 +1,3 @@
-"use client";
-
 import { Star } from "@/components/ui/icons/late-icons";
 import { useFeaturedToggle } from "@/components/artworks/use-featured-toggle";
 import { Button } from "@/components/ui/buttons/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Menu } from "@base-ui/react/menu";
 import { useFeaturedToggle } from "@/components/artworks/use-featured-toggle";
 import { Spinner } from "@/components/ui/states/spinner";

@@ -1,4 +1,4 @@
-import { callQuery, useCall } from "@/hooks/use-call";
+import { callQuery, useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { CallFailure } from "@/lib/client/call-failure";
 import { formatErrorMessage } from "@/lib/shared/error-message";
@@ -12,11 +12,10 @@ function describeError(error: unknown): string {
 
 /** Offers “Feature” also if the artwork cannot be loaded: the call is idempotent. */
 export function useFeaturedToggle(id: string, title: string) {
-  const { data: artwork, isError } = useCall(
-    "GET /v1/artworks/{id}",
-    { params: { id }, as: "account" },
-    { staleTime: 0 },
-  );
+  const { data: artwork, isError } = useFreshCall("GET /v1/artworks/{id}", {
+    params: { id },
+    as: "account",
+  });
   const { mutateAsync, isPending } = useCallMutation("PUT /v1/artworks/{id}/featured", {
     replaces: callQuery("GET /v1/artworks/{id}", { params: { id }, as: "account" }),
   });

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, Suspense, useEffect } from "react";
 import { SignInPrompt } from "@/components/auth/sign-in-prompt";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
@@ -19,7 +17,7 @@ const SuspendedNotice = lazyComponent(
 type AccountGateProps = {
   /** Path to return to after signing in. */
   path: string;
-  /** Shown while the account loads; a form skeleton by default. */
+  /** Shown while the account loads, then the code of the children; a form skeleton by default. */
   skeleton?: ReactNode;
   /** Loads the children's code, already while the account loads. */
   load?: () => Promise<unknown>;
@@ -57,7 +55,10 @@ export function AccountGate({
         <SuspendedNotice reason={suspension} />
       </Suspense>
     );
-  if (profile !== null) return suspension === null ? children(profile, session) : skeleton;
+  if (profile !== null) {
+    if (suspension !== null) return skeleton;
+    return <Suspense fallback={skeleton}>{children(profile, session)}</Suspense>;
+  }
   if (profiles !== undefined) {
     return (
       <div className="flex flex-col items-start gap-5">

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef } from "react";
 import { useAuthFormErrors } from "@/components/auth/use-auth-form-errors";
 import { Button } from "@/components/ui/buttons/button";
@@ -42,15 +40,7 @@ export function CodeForm({ phone, authError, isPending, onSubmit, onResend }: Co
     >
       <ErrorAlert error={form.general} />
       <FormField form={form} name="code" required hint={`We texted a code to ${phone}.`}>
-        {(control) => (
-          <TextInput
-            ref={inputRef}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={10}
-            {...control}
-          />
-        )}
+        <TextInput ref={inputRef} inputMode="numeric" autoComplete="one-time-code" maxLength={10} />
       </FormField>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="primary" pending={isPending}>

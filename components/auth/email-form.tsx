@@ -38,15 +38,7 @@ export function EmailForm({ label, tone, email, error, isPending, onSubmit }: Em
     >
       <ErrorAlert error={form.general} />
       <FormField form={form} name="email" required>
-        {(control) => (
-          <TextInput
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            autoCapitalize="none"
-            {...control}
-          />
-        )}
+        <TextInput type="email" autoComplete="email" inputMode="email" autoCapitalize="none" />
       </FormField>
       <Button type="submit" tone={tone} pending={isPending}>
         {label}

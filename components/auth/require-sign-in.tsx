@@ -1,7 +1,6 @@
-"use client";
-
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { SignInPrompt } from "@/components/auth/sign-in-prompt";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import type { SentenceSubject } from "@/components/ui/states/needs-script";
 import { useRequiredSession } from "@/hooks/use-session";
 import type { AuthUser } from "@/lib/client/auth/firebase";
@@ -12,8 +11,8 @@ type RequireSignInProps = {
   subject?: SentenceSubject;
   /** Path to return to after signing in. */
   path: string;
-  /** Shown while the session loads. */
-  fallback: ReactNode;
+  /** Shown while the session loads, then the code of the children; a form skeleton by default. */
+  fallback?: ReactNode;
   /** Shown below the prompt to sign in. */
   below?: ReactNode;
   children: (user: AuthUser) => ReactNode;
@@ -24,7 +23,7 @@ export function RequireSignIn({
   title,
   subject = "This page",
   path,
-  fallback,
+  fallback = <FormSkeleton />,
   below,
   children,
 }: RequireSignInProps) {
@@ -36,7 +35,7 @@ export function RequireSignIn({
         {below}
       </div>
     ) : (
-      children(user)
+      <Suspense fallback={fallback}>{children(user)}</Suspense>
     );
   // At least as high as the window, so that the footer does not move when the session has loaded.
   return <div className="min-h-dvh">{isLoading ? fallback : content}</div>;

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, useState } from "react";
 import { CodeForm } from "@/components/auth/code-form";
 import { ErrorAlert } from "@/components/ui/states/error-alert";

@@ -1,5 +1,3 @@
-"use client";
-
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useSellingTerms } from "@/hooks/use-selling-terms";
 

@@ -1,7 +1,7 @@
 import { formatDay } from "@/lib/shared/texts/format-date";
 import { QueryError } from "@/components/ui/states/query-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import type { SubscriptionUsage } from "@/lib/usage/usage.schema";
@@ -43,11 +43,7 @@ export function listUsageRows(usage: SubscriptionUsage): UsageRow[] {
 }
 
 export function PlanUsage() {
-  const query = useCall(
-    "GET /v1/profiles/subscriptions/usage",
-    { as: "profile" },
-    { staleTime: 0 },
-  );
+  const query = useFreshCall("GET /v1/profiles/subscriptions/usage", { as: "profile" });
   const { data: usage, error } = query;
   if (error !== null) return <QueryError subject="Your usage" query={query} />;
   if (usage === undefined) return <Skeleton className="h-30" />;

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { SettingsSection } from "@/components/ui/settings-section";
 import { PlanUsage } from "@/components/billing/plan-usage";
@@ -12,7 +10,7 @@ import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { QueryError } from "@/components/ui/states/query-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { useSubscriptionChanges } from "@/hooks/use-subscription";
 import { toast } from "@/lib/client/toasts";
 import type { Profile } from "@/lib/profiles/profiles.schema";
@@ -132,11 +130,7 @@ function CurrentPlan({ active, pricingPath }: { active: ActiveSubscription; pric
 }
 
 export function SubscriptionPlanSection({ profile }: { profile: Profile }) {
-  const query = useCall(
-    "GET /v1/profiles/subscriptions/active",
-    { as: "profile" },
-    { staleTime: 0 },
-  );
+  const query = useFreshCall("GET /v1/profiles/subscriptions/active", { as: "profile" });
   const { data: active, error } = query;
   const audience = roleToAudience(profile.role);
   const pricingPath = pricingHref({ audience, interval: active?.interval ?? "month" });

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { RequireSignIn } from "@/components/auth/require-sign-in";
 import { SavedSkeleton } from "@/components/bookmarks/saved-skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
@@ -23,11 +23,7 @@ export function BookmarksPage({ closingSoon }: BookmarksPageProps) {
       fallback={<SavedSkeleton />}
       below={closingSoon}
     >
-      {({ uid }) => (
-        <Suspense fallback={<SavedSkeleton />}>
-          <SavedOpportunities uid={uid} closingSoon={closingSoon} />
-        </Suspense>
-      )}
+      {({ uid }) => <SavedOpportunities uid={uid} closingSoon={closingSoon} />}
     </RequireSignIn>
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect } from "react";
 import { SaveButtonView, type SaveSize } from "@/components/bookmarks/save-button-view";
 import { useSaveOpportunity } from "@/hooks/use-bookmarks";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useMemo } from "react";
 import { useHashTarget } from "@/components/ui/use-hash-target";
 import { CalendarAddress } from "@/components/bookmarks/calendar-address";
@@ -8,7 +6,7 @@ import { SavedSkeleton } from "@/components/bookmarks/saved-skeleton";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { LoadError } from "@/components/ui/states/load-error";
-import { useCall } from "@/hooks/use-call";
+import { useCall, useFreshCall } from "@/hooks/use-call";
 import { useNow } from "@/hooks/use-now";
 import {
   groupBookmarks,
@@ -41,7 +39,7 @@ type SavedOpportunitiesProps = {
 };
 
 function SavedList({ uid, closingSoon }: SavedOpportunitiesProps) {
-  const opportunities = useCall("GET /v1/opportunities/bookmarks/list", {}, { staleTime: 0 });
+  const opportunities = useFreshCall("GET /v1/opportunities/bookmarks/list");
   const tracks = useCall("GET /v1/opportunities/bookmarks/track");
   const now = useNow();
   const bookmarks = useMemo(

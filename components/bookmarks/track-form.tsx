@@ -17,6 +17,7 @@ import {
   BookmarkTrackForm,
 } from "@/lib/bookmarks/bookmarks.schema";
 import { getCallStatus } from "@/lib/client/call-failure";
+import { Options } from "@/components/ui/fields/options";
 
 const check = bySchema(BookmarkTrackForm.required());
 
@@ -72,20 +73,12 @@ export function TrackForm({ uid, track, title }: TrackFormProps) {
     <fieldset className="grid gap-x-5 gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <legend className="sr-only">Your application to “{title}”</legend>
       <FormField form={form} name="stage" required>
-        {(control) => (
-          <Select {...control}>
-            {BookmarkStage.options.map((stage) => (
-              <option key={stage} value={stage}>
-                {bookmarkStageLabels[stage]}
-              </option>
-            ))}
-          </Select>
-        )}
+        <Select>
+          <Options of={BookmarkStage.options.map((stage) => [stage, bookmarkStageLabels[stage]])} />
+        </Select>
       </FormField>
       <FormField form={form} name="note">
-        {(control) => (
-          <Textarea {...control} rows={1} className="min-h-12" maxLength={bookmarkLimits.note} />
-        )}
+        <Textarea rows={1} className="min-h-12" maxLength={bookmarkLimits.note} />
       </FormField>
       <div className="sm:col-start-2">
         <SaveStatus state={saveState} />

@@ -1,16 +1,16 @@
 "use client";
 
 import { Rocket } from "@/components/ui/icons/action-icons";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import type { ButtonSize } from "@/components/ui/buttons/button-class";
 import type { Boostable } from "@/hooks/use-boosts";
 import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
 import { useSession } from "@/hooks/use-session";
-import { lazyComponent } from "@/lib/shared/lazy-component";
+import { lazyPart } from "@/lib/shared/lazy-component";
 
 // Only owners who open it download it.
-const BoostDialog = lazyComponent(
+const BoostDialog = lazyPart(
   async () => (await import("@/components/checkout/boost-dialog")).BoostDialog,
 );
 
@@ -39,15 +39,13 @@ export function BoostButton({ kind, id, title, profileId, size = "large" }: Boos
         Boost
       </Button>
       {isOpen !== undefined && (
-        <Suspense>
-          <BoostDialog
-            boostable={{ kind, id }}
-            title={title}
-            isIncludedHere={kind === "opportunity" || profile.id === profileId}
-            open={isOpen}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <BoostDialog
+          boostable={{ kind, id }}
+          title={title}
+          isIncludedHere={kind === "opportunity" || profile.id === profileId}
+          open={isOpen}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );

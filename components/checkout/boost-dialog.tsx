@@ -1,5 +1,3 @@
-"use client";
-
 import { useId, useState } from "react";
 import { PendingPaymentNotice } from "@/components/checkout/pending-payment-notice";
 import { listBoostChoices, formatBoostPrice } from "@/components/checkout/boost-choices";
@@ -20,7 +18,7 @@ import { useForm } from "@/components/ui/form/use-form";
 import { LoadError } from "@/components/ui/states/load-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { type Boostable, useIncludedBoost } from "@/hooks/use-boosts";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { checkoutPaths, useCheckout } from "@/hooks/use-checkout";
 import { useProducts } from "@/hooks/use-products";
 import { toast } from "@/lib/client/toasts";
@@ -56,11 +54,7 @@ function BoostForm(props: BoostDialogProps) {
   const { products, currency, error, isPending, isFetching, refetch } = useProducts(
     productCalls[boostable.kind],
   );
-  const usage = useCall(
-    "GET /v1/profiles/subscriptions/usage",
-    { as: "profile" },
-    { staleTime: 0 },
-  );
+  const usage = useFreshCall("GET /v1/profiles/subscriptions/usage", { as: "profile" });
   const boostIncluded = useIncludedBoost(boostable);
   const { buyOrThrow } = useCheckout();
   const [coupon, setCoupon] = useState("");

@@ -6,14 +6,11 @@ export const couponLabels = { couponId: "Discount code" };
 export function CouponField({ form }: { form: FormFields<{ couponId: string }> }) {
   return (
     <FormField form={form} name="couponId">
-      {(control) => (
-        <TextInput
-          {...control}
-          autoComplete="off"
-          // Leaves room for the error below it, which the sticky footer would cover.
-          className="scroll-mb-60"
-        />
-      )}
+      <TextInput
+        autoComplete="off"
+        // Leaves room for the error below it, which the sticky footer would cover.
+        className="scroll-mb-60"
+      />
     </FormField>
   );
 }

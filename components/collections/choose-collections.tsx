@@ -1,5 +1,3 @@
-"use client";
-
 import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/dialogs/dialog";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
@@ -56,9 +54,7 @@ function NewCollection({
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 grow basis-52">
           <FormField form={form} name="name" required>
-            {(control) => (
-              <TextInput maxLength={collectionNameLength} autoComplete="off" {...control} />
-            )}
+            <TextInput maxLength={collectionNameLength} autoComplete="off" />
           </FormField>
         </div>
         <Button type="submit" pending={form.isPending}>

@@ -23,6 +23,7 @@ import {
   CollectionVisibility,
 } from "@/lib/collections/collections.schema";
 import { z } from "zod";
+import { Options } from "@/components/ui/fields/options";
 
 const labels = {
   name: "Name",
@@ -94,26 +95,18 @@ export function CollectionDetails({ collection, uid }: CollectionDetailsProps) {
       <ErrorAlert error={form.general} />
       {!isSaved && (
         <FormField form={form} name="name" required>
-          {(control) => (
-            <TextInput maxLength={collectionLimits.name} autoComplete="off" {...control} />
-          )}
+          <TextInput maxLength={collectionLimits.name} autoComplete="off" />
         </FormField>
       )}
       <FormField form={form} name="note" hint="Whoever sees the collection reads it.">
-        {(control) => <Textarea rows={4} maxLength={collectionLimits.note} {...control} />}
+        <Textarea rows={4} maxLength={collectionLimits.note} />
       </FormField>
       <RadioField form={form} name="visibility" options={visibilityOptions} />
       {values.visibility === "PUBLIC" && profiles.length > 1 && (
         <FormField form={form} name="profileId" required>
-          {(control) => (
-            <Select {...control}>
-              {profiles.map((own) => (
-                <option key={own.id} value={own.id}>
-                  {own.name}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select>
+            <Options of={profiles.map((own) => [own.id, own.name])} />
+          </Select>
         </FormField>
       )}
       <Button type="submit" tone="primary" pending={form.isPending} className="self-start">

@@ -1,5 +1,3 @@
-"use client";
-
 import { useCall } from "@/hooks/use-call";
 import { formatCount } from "@/lib/shared/texts/format-count";
 import { withQueries } from "@/providers/with-queries";

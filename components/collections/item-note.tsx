@@ -44,14 +44,7 @@ export function ItemNote({ draftName, legend, note: savedNote, onSave }: ItemNot
     <fieldset>
       <legend className="sr-only">{legend}</legend>
       <FormField form={form} name="note">
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={1}
-            className="min-h-12"
-            maxLength={collectionLimits.itemNote}
-          />
-        )}
+        <Textarea rows={1} className="min-h-12" maxLength={collectionLimits.itemNote} />
       </FormField>
       <SaveStatus state={saveState} />
     </fieldset>

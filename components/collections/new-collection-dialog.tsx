@@ -1,5 +1,3 @@
-"use client";
-
 import { useRouter } from "next/navigation";
 import { byRules } from "@/components/ui/form/form-errors";
 import { FormDialog } from "@/components/ui/form/form-dialog";
@@ -32,9 +30,7 @@ export function NewCollectionDialog(dialog: NewCollectionDialogProps) {
   return (
     <FormDialog form={form} onSubmit={add} action="Make it" title="New collection" {...dialog}>
       <FormField form={form} name="name" required hint="It is private until you share it.">
-        {(control) => (
-          <TextInput maxLength={collectionNameLength} autoComplete="off" {...control} />
-        )}
+        <TextInput maxLength={collectionNameLength} autoComplete="off" />
       </FormField>
     </FormDialog>
   );

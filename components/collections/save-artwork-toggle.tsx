@@ -1,14 +1,12 @@
-"use client";
-
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { SaveArtworkView } from "@/components/collections/save-artwork-view";
 import { useHeldArtworks, useSaveArtwork } from "@/hooks/use-saved-artworks";
 import { consumePendingPress, onPendingPress, storePendingPress } from "@/lib/client/pending-press";
 import { toast } from "@/lib/client/toasts";
-import { lazyComponent } from "@/lib/shared/lazy-component";
+import { lazyPart } from "@/lib/shared/lazy-component";
 import { withQueries } from "@/providers/with-queries";
 
-const ChooseCollections = lazyComponent(
+const ChooseCollections = lazyPart(
   async () => (await import("@/components/collections/choose-collections")).ChooseCollections,
 );
 
@@ -56,15 +54,13 @@ function SaveArtworkToggleContent({ artworkId, title, uid }: SaveArtworkTogglePr
         onChoose={() => setIsChoosing(true)}
       />
       {isChoosing !== undefined && (
-        <Suspense>
-          <ChooseCollections
-            artworkId={artworkId}
-            title={title}
-            uid={uid}
-            open={isChoosing}
-            onClose={() => setIsChoosing(false)}
-          />
-        </Suspense>
+        <ChooseCollections
+          artworkId={artworkId}
+          title={title}
+          uid={uid}
+          open={isChoosing}
+          onClose={() => setIsChoosing(false)}
+        />
       )}
     </>
   );

@@ -1,5 +1,3 @@
-"use client";
-
 import { Menu } from "@base-ui/react/menu";
 import { useHeldArtworks, useSaveArtwork } from "@/hooks/use-saved-artworks";
 import { withQueries } from "@/providers/with-queries";

@@ -126,18 +126,12 @@ export function AskForm({ subject, subjectId, profile, kinds, user, onClose }: A
         hint="Plain text. Addresses of web pages become links once you have been answered."
         required
       >
-        {(control) => <Textarea rows={5} maxLength={conversationLimits.text} {...control} />}
+        <Textarea rows={5} maxLength={conversationLimits.text} />
       </FormField>
       {user === null && (
         <>
           <FormField form={form} name="name" path="guest.name" required>
-            {(control) => (
-              <TextInput
-                maxLength={conversationLimits.guestName}
-                autoComplete="name"
-                {...control}
-              />
-            )}
+            <TextInput maxLength={conversationLimits.guestName} autoComplete="name" />
           </FormField>
           <FormField
             form={form}
@@ -146,7 +140,7 @@ export function AskForm({ subject, subjectId, profile, kinds, user, onClose }: A
             hint={`${profile.name} never sees it. We send you a link to confirm your message.`}
             required
           >
-            {(control) => <TextInput type="email" autoComplete="email" {...control} />}
+            <TextInput type="email" autoComplete="email" />
           </FormField>
         </>
       )}

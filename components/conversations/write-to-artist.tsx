@@ -1,6 +1,6 @@
 import { AskButton } from "@/components/conversations/ask-button";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { toConversationPath } from "@/lib/conversations/conversation-paths.rules";
 import { formatDay } from "@/lib/shared/texts/format-date";
 
@@ -11,11 +11,10 @@ type WriteToArtistProps = {
 
 /** Shows what has been written about an application, and a new question to the artist. */
 export function WriteToArtist({ applicationId, profile }: WriteToArtistProps) {
-  const { data } = useCall(
-    "GET /v1/conversations/",
-    { query: { subjectId: applicationId }, as: "account" },
-    { staleTime: 0 },
-  );
+  const { data } = useFreshCall("GET /v1/conversations/", {
+    query: { subjectId: applicationId },
+    as: "account",
+  });
   const conversations = data?.items ?? [];
   return (
     <section aria-label="Messages" className="flex flex-col items-start gap-3">

@@ -1,5 +1,3 @@
-"use client";
-
 import { Menu } from "@base-ui/react/menu";
 import { Check } from "@/components/ui/icons/icons";
 import { CurrencyLabel } from "@/components/currencies/currency-label";

@@ -4,11 +4,11 @@ import { ChevronDown } from "@/components/ui/icons/icons";
 import { Suspense, useRef, useState } from "react";
 import { useCurrency } from "@/hooks/use-currency";
 import { formatCurrencyLabel, DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
-import { lazyComponent } from "@/lib/shared/lazy-component";
+import { lazyComponent, lazyPart } from "@/lib/shared/lazy-component";
 
 const loadCurrencyMenu = async () =>
   (await import("@/components/currencies/currency-menu")).CurrencyMenu;
-const CurrencyMenu = lazyComponent(loadCurrencyMenu);
+const CurrencyMenu = lazyPart(loadCurrencyMenu);
 
 // Loads the table of currencies only if a currency other than the default is selected.
 const CurrencyLabel = lazyComponent(
@@ -55,9 +55,7 @@ export function CurrencyOpener() {
         <ChevronDown className="size-4" />
       </button>
       {isOpen !== undefined && (
-        <Suspense>
-          <CurrencyMenu button={button} open={isOpen} onOpenChange={setIsOpen} />
-        </Suspense>
+        <CurrencyMenu button={button} open={isOpen} onOpenChange={setIsOpen} />
       )}
     </>
   );

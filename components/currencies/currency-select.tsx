@@ -1,9 +1,8 @@
-"use client";
-
 import { ChevronDown } from "@/components/ui/icons/icons";
 import { useCurrency } from "@/hooks/use-currency";
 import { formatCurrencyLabel } from "@/lib/currencies/currencies.rules";
 import type { OfferedCurrency } from "@/lib/currencies/currencies.schema";
+import { Options } from "@/components/ui/fields/options";
 
 type CurrencySelectProps = {
   currencies: readonly Pick<OfferedCurrency, "code" | "symbol">[];
@@ -21,11 +20,9 @@ export function CurrencySelect({ currencies, value }: CurrencySelectProps) {
         onChange={({ target }) => chooseCurrency(target.value)}
         className="h-11 appearance-none rounded-full border border-outline bg-ground pr-8 pl-3 text-small transition-colors duration-fade hover:bg-surface"
       >
-        {currencies.map((currency) => (
-          <option key={currency.code} value={currency.code}>
-            {formatCurrencyLabel(currency)}
-          </option>
-        ))}
+        <Options
+          of={currencies.map((currency) => [currency.code, formatCurrencyLabel(currency)])}
+        />
       </select>
       <ChevronDown className="pointer-events-none absolute right-3 size-4" />
     </span>

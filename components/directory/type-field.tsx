@@ -1,8 +1,7 @@
-"use client";
-
 import { Suspense, useRef, useState } from "react";
 import { Select } from "@/components/ui/fields/select";
 import { lazyComponent } from "@/lib/shared/lazy-component";
+import { Options } from "@/components/ui/fields/options";
 
 const loadDropdown = async () =>
   (await import("@/components/ui/fields/filter-dropdown")).FilterDropdown;
@@ -51,11 +50,7 @@ export function TypeField({ id, options, type }: TypeFieldProps) {
       }}
     >
       <option value="">All types</option>
-      {options.map(([key, label]) => (
-        <option key={key} value={key}>
-          {label}
-        </option>
-      ))}
+      <Options of={options} />
     </Select>
   );
   if (!isDropdown) return nativeSelect;

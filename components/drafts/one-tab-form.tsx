@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { focusHeading } from "@/components/ui/focus-heading";

@@ -2,7 +2,7 @@ import { buttonClass } from "@/components/ui/buttons/button-class";
 import { QueryError } from "@/components/ui/states/query-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { StatusMessage } from "@/components/ui/states/status-message";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import type { ApplicationsExport } from "@/lib/exports/exports.schema";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 import { joinParts } from "@/lib/shared/texts/join-parts";
@@ -61,13 +61,12 @@ function ExportRow({ item }: { item: ApplicationsExport }) {
 
 /** Lists the exports of the last days. */
 export function ExportList({ opportunityId }: { opportunityId: string }) {
-  const exports = useCall(
+  const exports = useFreshCall(
     "GET /v1/opportunities/{id}/exports",
     { params: { id: opportunityId } },
     {
       refetchInterval: ({ state }) => (isMaking(state.data) ? POLL_MS : RENEW_LINKS_MS),
       refetchOnWindowFocus: "always",
-      staleTime: 0,
     },
   );
   const { data } = exports;

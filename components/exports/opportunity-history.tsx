@@ -4,7 +4,7 @@ import { describeActor, describeEvent } from "@/components/applications/desk/his
 import { QueryError } from "@/components/ui/states/query-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
-import { useCallPages } from "@/hooks/use-call-pages";
+import { useFreshPages } from "@/hooks/use-call-pages";
 import type { HistoryEntry } from "@/lib/exports/exports.schema";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 import { joinParts } from "@/lib/shared/texts/join-parts";
@@ -36,11 +36,9 @@ function Entry({ entry, opportunityId }: { entry: HistoryEntry; opportunityId: s
 
 /** Lists what happened to the applications, newest first. */
 export function OpportunityHistory({ opportunityId }: { opportunityId: string }) {
-  const history = useCallPages(
-    "GET /v1/opportunities/{id}/history",
-    { params: { id: opportunityId } },
-    { staleTime: 0 },
-  );
+  const history = useFreshPages("GET /v1/opportunities/{id}/history", {
+    params: { id: opportunityId },
+  });
   if (history.data === undefined)
     return history.error === null ? (
       <Skeleton className="h-40 max-w-2xl" />

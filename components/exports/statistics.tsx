@@ -1,7 +1,7 @@
 import { FigureTable } from "@/components/ui/lists/figure-table";
 import { QueryError } from "@/components/ui/states/query-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { Outcome, outcomeLabels } from "@/lib/applications/applications.schema";
 import type { ApplicationStatistics } from "@/lib/exports/exports.schema";
 import { getCountryName } from "@/lib/shared/names/countries";
@@ -49,11 +49,9 @@ function listTables({ total, country, field, firstTime }: ApplicationStatistics)
 }
 
 export function Statistics({ opportunityId }: { opportunityId: string }) {
-  const statistics = useCall(
-    "GET /v1/opportunities/{id}/statistics",
-    { params: { id: opportunityId } },
-    { staleTime: 0 },
-  );
+  const statistics = useFreshCall("GET /v1/opportunities/{id}/statistics", {
+    params: { id: opportunityId },
+  });
   const { data } = statistics;
   if (data === undefined)
     return statistics.error === null ? (

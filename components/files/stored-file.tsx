@@ -1,13 +1,14 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Dialog } from "@/components/ui/dialogs/dialog";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { TextButton } from "@/components/ui/buttons/text-button";
 import type { FileLink } from "@/lib/files/files.schema";
 import { formatBytes } from "@/lib/shared/texts/format-bytes";
-import { lazyComponent } from "@/lib/shared/lazy-component";
+import { lazyPart } from "@/lib/shared/lazy-component";
 
-const PdfReader = lazyComponent(
+const PdfReader = lazyPart(
   async () => (await import("@/components/files/pdf-reader")).PdfReader,
+  <Skeleton className="min-h-0 grow" />,
 );
 
 type StoredFileProps = { file: Omit<FileLink, "kind"> & { kind: string } };
@@ -41,11 +42,7 @@ export function StoredFile({ file: { name, kind, bytes, url } }: StoredFileProps
         title={name}
         shape="window"
       >
-        {openedUrl !== null && (
-          <Suspense fallback={<Skeleton className="min-h-0 grow" />}>
-            <PdfReader url={openedUrl} />
-          </Suspense>
-        )}
+        {openedUrl !== null && <PdfReader url={openedUrl} />}
       </Dialog>
     </div>
   );

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect } from "react";
 import type { FollowButtonProps } from "@/components/follows/follow-button";
 import { FollowButtonView } from "@/components/follows/follow-button-view";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useHashTarget } from "@/components/ui/use-hash-target";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { Button } from "@/components/ui/buttons/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useProfile } from "@/hooks/use-profile";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { withQueries } from "@/providers/with-queries";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect } from "react";
 import { ReopeningButtonView } from "@/components/follows/reopening-button-view";
 import { useCall } from "@/hooks/use-call";

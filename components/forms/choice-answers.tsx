@@ -13,6 +13,7 @@ import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import type { FieldOf } from "@/lib/forms/form-field.schema";
 import { getCountryName, listCountryCodes } from "@/lib/shared/names/countries";
 import { sortNames } from "@/lib/shared/texts/sorted-names";
+import { Options } from "@/components/ui/fields/options";
 
 type Choice = FieldOf<"SINGLE"> | FieldOf<"MULTIPLE"> | FieldOf<"ELIGIBILITY"> | FieldOf<"YES_NO">;
 
@@ -122,11 +123,7 @@ export function CountryAnswer(control: AnswerControl<FieldOf<"COUNTRY">>) {
           onChange={({ target }) => onChange(target.value || null)}
         >
           <option value="">Choose a country</option>
-          {[...countries].map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <Options of={countries} />
         </Select>
       )}
     </Field>

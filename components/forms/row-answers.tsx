@@ -22,6 +22,7 @@ import {
 } from "@/lib/forms/form-answers.schema";
 import { fieldLimits, type FieldOf } from "@/lib/forms/form-field.schema";
 import { formatMoney } from "@/lib/shared/texts/format-money";
+import { Options } from "@/components/ui/fields/options";
 
 type Row = Record<string, string | number | null>;
 type RowField = FieldOf<"REFERENCES"> | FieldOf<"BUDGET"> | FieldOf<"VIDEO_LINKS">;
@@ -212,11 +213,9 @@ export function BudgetAnswer(control: AnswerControl<FieldOf<"BUDGET">>) {
                   value={readText(row["paidBy"])}
                   onChange={({ target }) => change({ paidBy: target.value })}
                 >
-                  {BudgetPayer.options.map((payer) => (
-                    <option key={payer} value={payer}>
-                      {budgetPayerLabels[payer]}
-                    </option>
-                  ))}
+                  <Options
+                    of={BudgetPayer.options.map((payer) => [payer, budgetPayerLabels[payer]])}
+                  />
                 </Select>
               )}
             </Field>

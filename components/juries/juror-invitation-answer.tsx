@@ -1,5 +1,3 @@
-"use client";
-
 import { RequireSignIn } from "@/components/auth/require-sign-in";
 import { SignInLinkRequest } from "@/components/auth/sign-in-link-request";
 import { InvitationReply } from "@/components/auth/invitation-reply";
@@ -7,7 +5,7 @@ import { LoadedInvitation } from "@/components/auth/loaded-invitation";
 import { JurorInvitationEnd } from "@/components/juries/juror-invitation-end";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
-import { callQuery, useCall } from "@/hooks/use-call";
+import { callQuery, useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { JurorInvitation } from "@/lib/juries/jurors/jurors.schema";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
@@ -69,9 +67,7 @@ function InvitationView({ token, invitation }: InvitationViewProps) {
 }
 
 function LoadInvitation({ token }: { token: string }) {
-  const query = useCall("GET /v1/juries/invitations/{token}", invitationRequest(token), {
-    staleTime: 0,
-  });
+  const query = useFreshCall("GET /v1/juries/invitations/{token}", invitationRequest(token));
   return (
     <LoadedInvitation query={query}>
       {(invitation) => <InvitationView token={token} invitation={invitation} />}

@@ -1,6 +1,5 @@
 "use client";
 
-import { Suspense } from "react";
 import { RequireSignIn } from "@/components/auth/require-sign-in";
 import { juryPath } from "@/lib/juries/jury-paths.rules";
 import { RoundSkeleton } from "@/components/juries/round-skeleton";
@@ -19,11 +18,7 @@ export function JuryRoundPage({ roundId }: { roundId: string }) {
       path={juryPath(roundId)}
       fallback={<RoundSkeleton />}
     >
-      {({ uid }) => (
-        <Suspense fallback={<RoundSkeleton />}>
-          <JuryRoundView uid={uid} roundId={roundId} />
-        </Suspense>
-      )}
+      {({ uid }) => <JuryRoundView uid={uid} roundId={roundId} />}
     </RequireSignIn>
   );
 }

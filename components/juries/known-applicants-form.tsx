@@ -50,14 +50,11 @@ export function KnownApplicantsForm({ roundId, applicants }: KnownApplicantsForm
         nobody is told why. Until the round opens you may change it.
       </p>
       <Field label="Find a name" optionalLabel="">
-        {(control) => (
-          <TextInput
-            type="search"
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-            {...control}
-          />
-        )}
+        <TextInput
+          type="search"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
       </Field>
       {error !== null && (
         <div className="flex flex-col items-start gap-3">

@@ -1,17 +1,9 @@
 "use client";
 
-import { Suspense } from "react";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
-import { lazyComponent } from "@/lib/shared/lazy-component";
+import { lazyPart } from "@/lib/shared/lazy-component";
 
-const JurorInvitationAnswer = lazyComponent(
+export const LateJurorInvitation = lazyPart(
   async () => (await import("@/components/juries/juror-invitation-answer")).JurorInvitationAnswer,
+  <FormSkeleton />,
 );
-
-export function LateJurorInvitation({ token }: { token: string }) {
-  return (
-    <Suspense fallback={<FormSkeleton />}>
-      <JurorInvitationAnswer token={token} />
-    </Suspense>
-  );
-}

@@ -2,7 +2,7 @@ import { MoreButton } from "@/components/ui/lists/more-button";
 import { DraftLetterRow } from "@/components/letters/draft-letter-row";
 import { QueryError } from "@/components/ui/states/query-error";
 import { TextButton } from "@/components/ui/buttons/text-button";
-import { useCallPages } from "@/hooks/use-call-pages";
+import { useFreshPages } from "@/hooks/use-call-pages";
 
 type DraftLettersProps = {
   opportunityId: string;
@@ -22,14 +22,10 @@ export function DraftLetters({
   number,
   onShowAll,
 }: DraftLettersProps) {
-  const list = useCallPages(
-    "GET /v1/opportunities/{id}/letters",
-    {
-      params: { id: opportunityId },
-      query: { state: "DRAFT", ...(number !== null && { number }) },
-    },
-    { staleTime: 0 },
-  );
+  const list = useFreshPages("GET /v1/opportunities/{id}/letters", {
+    params: { id: opportunityId },
+    query: { state: "DRAFT", ...(number !== null && { number }) },
+  });
   const letters = list.data?.pages.flatMap(({ items }) => items) ?? [];
   if (count === 0 && number === null) return null;
   return (

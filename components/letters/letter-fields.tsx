@@ -39,27 +39,21 @@ export function LetterFields({ form, outcome, hasFeedback = false }: LetterField
   return (
     <div className="flex flex-col gap-5">
       <FormField form={form} name="subject" required>
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={letterLimits.subject}
-            onFocus={() => {
-              lastRef.current = "subject";
-            }}
-          />
-        )}
+        <TextInput
+          maxLength={letterLimits.subject}
+          onFocus={() => {
+            lastRef.current = "subject";
+          }}
+        />
       </FormField>
       <FormField form={form} name="body" required>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={14}
-            maxLength={letterLimits.body}
-            onFocus={() => {
-              lastRef.current = "body";
-            }}
-          />
-        )}
+        <Textarea
+          rows={14}
+          maxLength={letterLimits.body}
+          onFocus={() => {
+            lastRef.current = "body";
+          }}
+        />
       </FormField>
       <PlaceholderButtons outcome={outcome} onInsert={insert} />
       {hasFeedback && (
@@ -68,14 +62,7 @@ export function LetterFields({ form, outcome, hasFeedback = false }: LetterField
           name="feedback"
           hint="The artist reads it below the letter, as it is."
         >
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              maxLength={letterLimits.feedback}
-              className="min-h-24"
-            />
-          )}
+          <Textarea rows={3} maxLength={letterLimits.feedback} className="min-h-24" />
         </FormField>
       )}
     </div>

@@ -13,7 +13,7 @@ import { QueryError } from "@/components/ui/states/query-error";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { TextInput } from "@/components/ui/fields/text-input";
 import { ToggleRow } from "@/components/ui/fields/toggle-row";
-import { callQuery, useCall } from "@/hooks/use-call";
+import { callQuery, useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useApplicationForm } from "@/hooks/use-forms";
 import { toast } from "@/lib/client/toasts";
@@ -109,9 +109,7 @@ function SettingsForm({ opportunityId, settings }: SettingsFormProps) {
         hint={`${min} to ${max} days; then they are deleted. Those of accepted artists are kept for ${max} days. Each artist is told 30 days beforehand.`}
         required
       >
-        {(control) => (
-          <TextInput type="number" min={min} max={max} {...control} className="max-w-52" />
-        )}
+        <TextInput type="number" min={min} max={max} className="max-w-52" />
       </FormField>
       <Button type="submit" pending={form.isPending}>
         Save the settings
@@ -122,11 +120,9 @@ function SettingsForm({ opportunityId, settings }: SettingsFormProps) {
 
 /** Edits how free places are offered, and how long applications stay. */
 export function LetterSettingsSection({ opportunityId }: { opportunityId: string }) {
-  const settings = useCall(
-    "GET /v1/opportunities/{id}/letters/settings",
-    { params: { id: opportunityId } },
-    { staleTime: 0 },
-  );
+  const settings = useFreshCall("GET /v1/opportunities/{id}/letters/settings", {
+    params: { id: opportunityId },
+  });
   return (
     <section aria-labelledby="letters-settings" className="border-y">
       <Disclosure

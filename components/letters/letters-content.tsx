@@ -12,18 +12,17 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { focusOn } from "@/components/ui/focus-heading";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { QueryError } from "@/components/ui/states/query-error";
-import { useCallPages } from "@/hooks/use-call-pages";
+import { useFreshPages } from "@/hooks/use-call-pages";
 import { useReleaseStatus } from "@/hooks/use-release-status";
 import { includesRole } from "@/lib/shared/team-roles";
 
 type LettersProps = { opportunityId: string; isManager: boolean; isCounting: boolean };
 
 function Letters({ opportunityId, isManager, isCounting }: LettersProps) {
-  const list = useCallPages(
-    "GET /v1/opportunities/{id}/letters",
-    { params: { id: opportunityId }, query: { state: "DRAFT" } },
-    { staleTime: 0 },
-  );
+  const list = useFreshPages("GET /v1/opportunities/{id}/letters", {
+    params: { id: opportunityId },
+    query: { state: "DRAFT" },
+  });
   const [number, setNumber] = useState<string | null>(null);
   const overview = list.data?.pages[0];
   if (overview === undefined)

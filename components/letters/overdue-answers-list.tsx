@@ -3,13 +3,13 @@
 import { AdminList } from "@/components/administration/admin-list";
 import { AdministeredAccountLink } from "@/components/administration/administered-account-link";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { overdueLimits } from "@/lib/letters/letters.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
 
 export function OverdueAnswersList() {
-  const list = useCall("GET /v1/admin/overdue-answers", {}, { staleTime: 0 });
+  const list = useFreshCall("GET /v1/admin/overdue-answers");
   const items = list.data ?? [];
   return (
     <AdminList

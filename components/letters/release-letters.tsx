@@ -79,7 +79,7 @@ export function ReleaseLetters({ opportunityId, list, onOpen }: ReleaseLettersPr
         />
         {form.values.when !== NOW && (
           <FormField form={form} name="at" hint="By the clock of this device." required>
-            {(control) => <TextInput type="datetime-local" {...control} className="max-w-80" />}
+            <TextInput type="datetime-local" className="max-w-80" />
           </FormField>
         )}
         <Button type="submit" tone="primary">

@@ -3,21 +3,17 @@ import { MoreButton } from "@/components/ui/lists/more-button";
 import { SentLetterRow } from "@/components/letters/sent-letter-row";
 import { QueryError } from "@/components/ui/states/query-error";
 import { ToggleRow } from "@/components/ui/fields/toggle-row";
-import { useCallPages } from "@/hooks/use-call-pages";
+import { useFreshPages } from "@/hooks/use-call-pages";
 
 type SentLettersProps = { opportunityId: string; undelivered: number; canWrite: boolean };
 
 /** Lists the letters that artists have, and whether their mail arrived. */
 export function SentLetters({ opportunityId, undelivered, canWrite }: SentLettersProps) {
   const [onlyUndelivered, setOnlyUndelivered] = useState(false);
-  const list = useCallPages(
-    "GET /v1/opportunities/{id}/letters",
-    {
-      params: { id: opportunityId },
-      query: { state: "RELEASED", ...(onlyUndelivered && { undelivered: "true" }) },
-    },
-    { staleTime: 0 },
-  );
+  const list = useFreshPages("GET /v1/opportunities/{id}/letters", {
+    params: { id: opportunityId },
+    query: { state: "RELEASED", ...(onlyUndelivered && { undelivered: "true" }) },
+  });
   const letters = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const total = list.data?.pages[0]?.total ?? 0;
   if (total === 0 && !onlyUndelivered)

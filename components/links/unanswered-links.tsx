@@ -3,7 +3,7 @@
 import { AdminList } from "@/components/administration/admin-list";
 import { AdministeredAccountLink } from "@/components/administration/administered-account-link";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import type { UnansweredLink } from "@/lib/links/links.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDay } from "@/lib/shared/texts/format-date";
@@ -33,7 +33,7 @@ function UnansweredLinkRow({ link }: { link: UnansweredLink }) {
 }
 
 export function UnansweredLinks() {
-  const links = useCall("GET /v1/admin/links", {}, { staleTime: 0 });
+  const links = useFreshCall("GET /v1/admin/links");
   const items = links.data ?? [];
   return (
     <AdminList query={links} isEmpty={items.length === 0} empty="Every link answers.">

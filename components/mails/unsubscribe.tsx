@@ -1,5 +1,3 @@
-"use client";
-
 import Link from "next/link";
 import { Button } from "@/components/ui/buttons/button";
 import { Skeleton } from "@/components/ui/states/skeleton";

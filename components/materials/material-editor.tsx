@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import type { SavedValues } from "@/components/drafts/draft";
 import { useDraft } from "@/components/drafts/use-draft";
@@ -94,7 +92,7 @@ export function MaterialEditor(props: Props) {
         required
         hint="Only you see it: “Statement, short” or “CV in German”."
       >
-        {(control) => <TextInput maxLength={materialLimits.title} {...control} />}
+        <TextInput maxLength={materialLimits.title} />
       </FormField>
       {takesText && (
         <FormField
@@ -107,7 +105,7 @@ export function MaterialEditor(props: Props) {
             </p>
           }
         >
-          {(control) => <Textarea rows={8} maxLength={materialLimits.text} {...control} />}
+          <Textarea rows={8} maxLength={materialLimits.text} />
         </FormField>
       )}
       {takesFile && (
@@ -118,15 +116,12 @@ export function MaterialEditor(props: Props) {
           hint={hasFile ? `Another one replaces it. ${fileHint}` : fileHint}
           error={form.errors.get("file")}
         >
-          {(control) => (
-            <input
-              type="file"
-              accept="application/pdf,.pdf"
-              className={`${inputClass} min-h-12 py-2 file:mr-3 file:rounded-full file:border-0 file:bg-surface file:px-3 file:py-1 file:font-medium file:text-text`}
-              onChange={({ target }) => setFile(target.files?.[0] ?? null)}
-              {...control}
-            />
-          )}
+          <input
+            type="file"
+            accept="application/pdf,.pdf"
+            className={`${inputClass} min-h-12 py-2 file:mr-3 file:rounded-full file:border-0 file:bg-surface file:px-3 file:py-1 file:font-medium file:text-text`}
+            onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+          />
         </Field>
       )}
       {progress !== null && <ProgressBar label="Upload" value={progress} />}

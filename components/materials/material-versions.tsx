@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { StoredFile } from "@/components/files/stored-file";
 import { freshLinks } from "@/components/materials/material-reads";

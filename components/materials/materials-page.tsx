@@ -1,8 +1,6 @@
 "use client";
 
-import { Suspense } from "react";
 import { AccountGate } from "@/components/auth/account-gate";
-import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 const loadMaterials = () => import("@/components/materials/materials");
@@ -11,11 +9,7 @@ const Materials = lazyComponent(async () => (await loadMaterials()).Materials);
 export function MaterialsPage() {
   return (
     <AccountGate path="/account/materials" load={loadMaterials}>
-      {(profile) => (
-        <Suspense fallback={<FormSkeleton />}>
-          <Materials key={profile.id} profile={profile} />
-        </Suspense>
-      )}
+      {(profile) => <Materials key={profile.id} profile={profile} />}
     </AccountGate>
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { MaterialEditor } from "@/components/materials/material-editor";
 import { freshLinks, materialReads } from "@/components/materials/material-reads";

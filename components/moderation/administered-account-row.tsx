@@ -1,5 +1,3 @@
-"use client";
-
 import { administrationChange } from "@/hooks/administration-change";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { administeredProfilePath } from "@/lib/administration/administration-paths.rules";

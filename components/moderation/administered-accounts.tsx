@@ -4,16 +4,16 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { AdminList } from "@/components/administration/admin-list";
 import { AdminSearch, useAdminSearch } from "@/components/administration/admin-search";
 import { AdministeredAccountRow } from "@/components/moderation/administered-account-row";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 
 /** @param query the initial search */
 export function AdministeredAccounts({ query }: { query: string }) {
   const search = useAdminSearch(query);
   const { term } = search;
-  const accounts = useCall(
+  const accounts = useFreshCall(
     "GET /v1/admin/accounts",
     { query: { query: term } },
-    { placeholderData: keepPreviousData, staleTime: 0 },
+    { placeholderData: keepPreviousData },
   );
   const items = accounts.data ?? [];
   return (

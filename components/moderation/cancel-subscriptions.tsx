@@ -1,5 +1,3 @@
-"use client";
-
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { StatusMessage } from "@/components/ui/states/status-message";

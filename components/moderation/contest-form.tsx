@@ -1,5 +1,3 @@
-"use client";
-
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { Form } from "@/components/ui/form/form";
@@ -35,14 +33,7 @@ export function ContestForm({ id }: { id: string }) {
         hint="You can do this once, free of charge. An administrator decides, a different one where there are several. The courts remain open to you."
         required
       >
-        {(control) => (
-          <Textarea
-            rows={4}
-            maxLength={moderationLimits.contest}
-            {...control}
-            className="min-h-24"
-          />
-        )}
+        <Textarea rows={4} maxLength={moderationLimits.contest} className="min-h-24" />
       </FormField>
       <Button type="submit" className="self-start" pending={form.isPending}>
         Send

@@ -1,5 +1,3 @@
-"use client";
-
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 import { ReviewDecision } from "@/components/moderation/review-decision";
 import {

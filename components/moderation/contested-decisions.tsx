@@ -1,9 +1,8 @@
 "use client";
 
-import { useState } from "react";
-import { AdminQueue } from "@/components/administration/admin-queue";
+import { AdminQueue, useQueueStates } from "@/components/administration/admin-queue";
 import { ContestedDecisionRow } from "@/components/moderation/contested-decision-row";
-import { useCallPages } from "@/hooks/use-call-pages";
+import { useFreshPages } from "@/hooks/use-call-pages";
 
 const states = [
   { state: "open", label: "Open", empty: "No decision is contested." },
@@ -12,20 +11,12 @@ const states = [
 
 /** Contested decisions, oldest first, and reviewed ones. */
 export function ContestedDecisions() {
-  const [selectedState, setSelectedState] = useState<(typeof states)[number]>(states[0]);
-  const decisions = useCallPages(
-    "GET /v1/admin/decisions",
-    { query: { state: selectedState.state } },
-    { staleTime: 0 },
-  );
+  const choice = useQueueStates("decisions", states);
+  const decisions = useFreshPages("GET /v1/admin/decisions", {
+    query: { state: choice.selected.state },
+  });
   return (
-    <AdminQueue
-      noun="decisions"
-      states={states}
-      selected={selectedState}
-      onSelect={setSelectedState}
-      queue={decisions}
-    >
+    <AdminQueue choice={choice} queue={decisions}>
       {(decision) => <ContestedDecisionRow key={decision.id} decision={decision} />}
     </AdminQueue>
   );

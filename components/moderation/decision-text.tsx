@@ -1,5 +1,3 @@
-"use client";
-
 import { ContestForm } from "@/components/moderation/contest-form";
 import { contestOutcomeLabels, groundLabels } from "@/lib/moderation/moderation.rules";
 import type { Decision } from "@/lib/moderation/moderation.schema";

@@ -1,16 +1,14 @@
-"use client";
-
 import { SettingsPart } from "@/components/ui/settings-part";
 import { SettingsSection } from "@/components/ui/settings-section";
 import { DecisionText } from "@/components/moderation/decision-text";
 import { QueryError } from "@/components/ui/states/query-error";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { formatDecisionTitle } from "@/lib/moderation/moderation.rules";
 import { formatDay } from "@/lib/shared/texts/format-date";
 
 /** Renders nothing without a suspension or decision. */
 export function DecisionsSection() {
-  const standing = useCall("GET /v1/account/standing", {}, { staleTime: 0 });
+  const standing = useFreshCall("GET /v1/account/standing");
   const { data } = standing;
   if (data === undefined)
     return <QueryError subject="The decisions about your account" query={standing} />;

@@ -7,7 +7,7 @@ import { administeredAccountPath } from "@/lib/administration/administration-pat
 import { Button } from "@/components/ui/buttons/button";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import type { HeldMessage } from "@/lib/moderation/moderation.schema";
@@ -69,7 +69,7 @@ function HeldMessageRow({
 
 /** Texts that one sender has written to many people. */
 export function HeldMessages() {
-  const held = useCall("GET /v1/admin/messages", {}, { staleTime: 0 });
+  const held = useFreshCall("GET /v1/admin/messages");
   const items = held.data ?? [];
   return (
     <section aria-labelledby="held-messages" className="flex flex-col gap-5">

@@ -3,10 +3,10 @@
 import { AdminList } from "@/components/administration/admin-list";
 import { HeldOpportunityRow } from "@/components/moderation/held-row";
 import { SiteSettings } from "@/components/moderation/site-settings";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 
 export function HeldOpportunities() {
-  const held = useCall("GET /v1/admin/opportunities", {}, { staleTime: 0 });
+  const held = useFreshCall("GET /v1/admin/opportunities");
   const items = held.data ?? [];
   return (
     <section className="flex flex-col gap-5">

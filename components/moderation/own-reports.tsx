@@ -1,5 +1,3 @@
-"use client";
-
 import { useCall } from "@/hooks/use-call";
 import { SettingsPart } from "@/components/ui/settings-part";
 import { subjectLabels } from "@/lib/administration/administration.rules";

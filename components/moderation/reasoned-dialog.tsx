@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { byRules, type CheckResult } from "@/components/ui/form/form-errors";
 import { FormDialog } from "@/components/ui/form/form-dialog";
@@ -49,7 +47,7 @@ export function ReasonedDialog({
     <FormDialog form={form} {...dialogProps} onSubmit={({ reason }) => onSubmit(reason)}>
       {children}
       <FormField form={form} name="reason" hint={hint} required={isRequired}>
-        {(control) => <Textarea rows={4} maxLength={maxLength} {...control} className="min-h-24" />}
+        <Textarea rows={4} maxLength={maxLength} className="min-h-24" />
       </FormField>
     </FormDialog>
   );

@@ -1,13 +1,11 @@
-"use client";
-
 import { administrationChange } from "@/hooks/administration-change";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 
 export function SiteSettings() {
-  const { data, error } = useCall("GET /v1/admin/settings", {}, { staleTime: 0 });
+  const { data, error } = useFreshCall("GET /v1/admin/settings");
   const change = useCallMutation("PUT /v1/admin/settings", administrationChange);
   return (
     <div className="flex flex-col gap-3">

@@ -10,7 +10,7 @@ import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { LoadError } from "@/components/ui/states/load-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { formatIssueDay } from "@/lib/newsletter/newsletter-schedule.rules";
@@ -119,11 +119,7 @@ function NextIssueEditor({ issue }: { issue: NextIssue }) {
 }
 
 export function AdminNewsletter() {
-  const { data, error, isFetching, refetch } = useCall(
-    "GET /v1/admin/newsletter/next",
-    {},
-    { staleTime: 0 },
-  );
+  const { data, error, isFetching, refetch } = useFreshCall("GET /v1/admin/newsletter/next");
   return (
     <div className="flex flex-col gap-15">
       {error !== null && (

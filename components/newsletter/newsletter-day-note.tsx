@@ -1,4 +1,4 @@
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { formatIssueDay } from "@/lib/newsletter/newsletter-schedule.rules";
 
 const includesPlace = (types: readonly string[]) =>
@@ -10,12 +10,11 @@ export function useNewsletterDay(types: readonly string[]): {
   note: string | null;
 } {
   const isBought = includesPlace(types);
-  const { data } = useCall(
+  const { data } = useFreshCall(
     "GET /v1/newsletter/places",
     { as: "anyone" },
     {
       enabled: isBought,
-      staleTime: 0,
       select: ({ issues }) => issues.find(({ free }) => free > 0)?.on ?? null,
     },
   );

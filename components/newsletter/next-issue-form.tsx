@@ -1,5 +1,3 @@
-"use client";
-
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { Form } from "@/components/ui/form/form";
@@ -40,13 +38,13 @@ export function NextIssueTexts({ issue, onSave }: NextIssueTextsProps) {
   return (
     <Form form={form} onSubmit={onSave} className="flex max-w-xl flex-col gap-5">
       <FormField form={form} name="title" hint={`If empty: “${defaultTitle}”`}>
-        {(control) => <TextInput maxLength={newsletterLimits.title} {...control} />}
+        <TextInput maxLength={newsletterLimits.title} />
       </FormField>
       <FormField form={form} name="intro">
-        {(control) => <Textarea rows={4} maxLength={newsletterLimits.intro} {...control} />}
+        <Textarea rows={4} maxLength={newsletterLimits.intro} />
       </FormField>
       <FormField form={form} name="scheduledFor" required>
-        {(control) => <TextInput type="time" className="max-w-40" {...control} />}
+        <TextInput type="time" className="max-w-40" />
       </FormField>
       <ErrorAlert error={form.general} />
       <Button type="submit" tone="primary" pending={form.isPending} className="self-start">

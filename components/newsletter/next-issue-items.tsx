@@ -1,5 +1,3 @@
-"use client";
-
 import { TextButton } from "@/components/ui/buttons/text-button";
 import { toItemKey } from "@/lib/newsletter/newsletter.rules";
 import {

@@ -1,14 +1,12 @@
-"use client";
-
 import { SoftLink } from "@/components/ui/buttons/soft-link";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { formatIssueDay } from "@/lib/newsletter/newsletter-schedule.rules";
 import { toIssuePath } from "@/lib/newsletter/newsletter.rules";
 import { formatCount, pluralise } from "@/lib/shared/texts/format-count";
 
 /** Lists issues with figures; nobody is named in them. */
 export function SentIssues() {
-  const { data } = useCall("GET /v1/admin/newsletter/issues", {}, { staleTime: 0 });
+  const { data } = useFreshCall("GET /v1/admin/newsletter/issues");
   if (data === undefined || data.items.length === 0) return null;
   return (
     <section className="flex flex-col gap-3">

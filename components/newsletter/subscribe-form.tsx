@@ -42,16 +42,13 @@ export function SubscribeForm() {
       className="flex max-w-xl flex-col gap-3"
     >
       <FormField form={form} name="email" required>
-        {(control) => (
-          <TextInput
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            maxLength={254}
-            placeholder="name@example.org"
-            {...control}
-          />
-        )}
+        <TextInput
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          placeholder="name@example.org"
+        />
       </FormField>
       <ErrorAlert error={form.general} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

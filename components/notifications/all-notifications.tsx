@@ -1,5 +1,3 @@
-"use client";
-
 import Link from "next/link";
 import { SuppressionNotice } from "@/components/notifications/suppression-notice";
 import { NotificationText } from "@/components/notifications/notification-text";
@@ -10,16 +8,13 @@ import { LoadError } from "@/components/ui/states/load-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { useCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
-import { useCallPages } from "@/hooks/use-call-pages";
+import { useFreshPages } from "@/hooks/use-call-pages";
 import { notificationLimits } from "@/lib/notifications/notification-limits.schema";
 import { QueryProvider } from "@/providers/query-provider";
 
 function NotificationRows() {
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useCallPages(
-    "GET /v1/notifications/",
-    {},
-    { staleTime: 0 },
-  );
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } =
+    useFreshPages("GET /v1/notifications/");
   const { mutate: markRead, isPending } = useCallMutation("POST /v1/notifications/read", {
     refreshes: ["GET /v1/notifications/unread", "GET /v1/notifications/"],
   });

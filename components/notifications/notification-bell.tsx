@@ -1,5 +1,3 @@
-"use client";
-
 import { Menu } from "@base-ui/react/menu";
 import Link from "next/link";
 import { useState } from "react";
@@ -7,7 +5,7 @@ import { NotificationText } from "@/components/notifications/notification-text";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { Bell } from "@/components/ui/icons/opportunity-icons";
 import { menuClass, optionClass } from "@/components/ui/dialogs/popup-class";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { notificationLimits } from "@/lib/notifications/notification-limits.schema";
 import { QueryProvider } from "@/providers/query-provider";
@@ -20,15 +18,15 @@ const formatCount = (count: number) =>
 
 function BellMenu() {
   const [isOpen, setIsOpen] = useState(false);
-  const { data: { count } = { count: 0 } } = useCall(
+  const { data: { count } = { count: 0 } } = useFreshCall(
     "GET /v1/notifications/unread",
     {},
-    { refetchInterval: POLL_MS, refetchOnWindowFocus: true, staleTime: 0 },
+    { refetchInterval: POLL_MS, refetchOnWindowFocus: true },
   );
-  const { data: latest, error } = useCall(
+  const { data: latest, error } = useFreshCall(
     "GET /v1/notifications/",
     { query: { size: notificationLimits.latest } },
-    { enabled: isOpen, staleTime: 0 },
+    { enabled: isOpen },
   );
   const { mutate: markRead } = useCallMutation("POST /v1/notifications/read", {
     refreshes: ["GET /v1/notifications/unread", "GET /v1/notifications/"],

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { SettingsSection } from "@/components/ui/settings-section";
 import { PauseField } from "@/components/notifications/pause-field";
@@ -25,6 +23,7 @@ import {
 } from "@/lib/notifications/notifications.schema";
 import { messageKinds } from "@/lib/outbox/message-kinds.schema";
 import { QueryProvider } from "@/providers/query-provider";
+import { Options } from "@/components/ui/fields/options";
 
 type PartProps = {
   settings: NotificationSettings;
@@ -94,50 +93,37 @@ function HoursPart({ settings, save }: PartProps) {
         <div className="grid grid-cols-2 gap-5">
           {(["from", "to"] as const).map((end) => (
             <Field key={end} optionalLabel="" label={end === "from" ? "From" : "Until"}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  type="time"
-                  value={quiet[end]}
-                  onChange={({ target }) =>
-                    target.value !== "" && save({ quiet: { ...quiet, [end]: target.value } })
-                  }
-                />
-              )}
+              <TextInput
+                type="time"
+                value={quiet[end]}
+                onChange={({ target }) =>
+                  target.value !== "" && save({ quiet: { ...quiet, [end]: target.value } })
+                }
+              />
             </Field>
           ))}
         </div>
       )}
       <div className="grid grid-cols-2 gap-5">
         <Field label="Digest at" optionalLabel="">
-          {(control) => (
-            <Select
-              {...control}
-              value={digestHour}
-              onChange={({ target }) => save({ digestHour: Number(target.value) })}
-            >
-              {Array.from({ length: 24 }, (_, hour) => (
-                <option key={hour} value={hour}>
-                  {String(hour).padStart(2, "0")}:00
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select
+            value={digestHour}
+            onChange={({ target }) => save({ digestHour: Number(target.value) })}
+          >
+            {Array.from({ length: 24 }, (_, hour) => (
+              <option key={hour} value={hour}>
+                {String(hour).padStart(2, "0")}:00
+              </option>
+            ))}
+          </Select>
         </Field>
         <Field label="Weekly digest on" optionalLabel="">
-          {(control) => (
-            <Select
-              {...control}
-              value={digestDay}
-              onChange={({ target }) => save({ digestDay: Weekday.parse(target.value) })}
-            >
-              {Weekday.options.map((day) => (
-                <option key={day} value={day}>
-                  {weekdayLabels[day]}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select
+            value={digestDay}
+            onChange={({ target }) => save({ digestDay: Weekday.parse(target.value) })}
+          >
+            <Options of={Weekday.options.map((day) => [day, weekdayLabels[day]])} />
+          </Select>
         </Field>
       </div>
       <PauseField

@@ -1,6 +1,5 @@
 "use client";
 
-import { Suspense } from "react";
 import { RequireSignIn } from "@/components/auth/require-sign-in";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
@@ -20,11 +19,7 @@ export function NotificationSettingsPage() {
       path="/account/notifications"
       fallback={skeleton}
     >
-      {() => (
-        <Suspense fallback={skeleton}>
-          <NotificationSettingsForm />
-        </Suspense>
-      )}
+      {() => <NotificationSettingsForm />}
     </RequireSignIn>
   );
 }

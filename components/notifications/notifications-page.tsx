@@ -1,6 +1,5 @@
 "use client";
 
-import { Suspense } from "react";
 import { RequireSignIn } from "@/components/auth/require-sign-in";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
@@ -14,11 +13,7 @@ const skeleton = <Skeleton className="h-60" />;
 export function NotificationsPage() {
   return (
     <RequireSignIn subject="Reading notifications" path="/notifications" fallback={skeleton}>
-      {() => (
-        <Suspense fallback={skeleton}>
-          <AllNotifications />
-        </Suspense>
-      )}
+      {() => <AllNotifications />}
     </RequireSignIn>
   );
 }

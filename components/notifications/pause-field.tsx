@@ -3,6 +3,7 @@ import { Select } from "@/components/ui/fields/select";
 import { useNow } from "@/hooks/use-now";
 import { DAY_MS } from "@/lib/shared/time/durations";
 import { formatDay } from "@/lib/shared/texts/format-date";
+import { Options } from "@/components/ui/fields/options";
 
 type Props = {
   pausedUntil: string | null;
@@ -23,21 +24,11 @@ export function PauseField({ pausedUntil, onChange }: Props) {
   };
   return (
     <Field label="Pause notices and digests" optionalLabel="">
-      {(control) => (
-        <Select
-          {...control}
-          value={isPaused ? CURRENT : NONE}
-          onChange={({ target }) => choose(target.value)}
-        >
-          <option value={NONE}>Not paused</option>
-          {isPaused && <option value={CURRENT}>Until {formatDay(pausedUntil)}</option>}
-          {Object.entries(lengths).map(([days, label]) => (
-            <option key={days} value={days}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      )}
+      <Select value={isPaused ? CURRENT : NONE} onChange={({ target }) => choose(target.value)}>
+        <option value={NONE}>Not paused</option>
+        {isPaused && <option value={CURRENT}>Until {formatDay(pausedUntil)}</option>}
+        <Options of={Object.entries(lengths)} />
+      </Select>
     </Field>
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { Minus, Plus } from "@/components/ui/icons/form-icons";
 import { useState } from "react";
 import { useFocusGestures, ZOOM_STEP } from "@/components/pictures/use-focus-gestures";

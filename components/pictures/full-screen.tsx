@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronLeft, ChevronRight, X } from "@/components/ui/icons/icons";
 import { ZoomIn, ZoomOut } from "@/components/ui/icons/late-icons";
 import { useState } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ImagePlus } from "@/components/ui/icons/form-icons";
 import { useEffect, useRef, useState } from "react";
 import { useDropzone } from "react-dropzone";

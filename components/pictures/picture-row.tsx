@@ -1,5 +1,3 @@
-"use client";
-
 import { Trash2 } from "@/components/ui/icons/form-icons";
 import type { FormPicture } from "@/components/pictures/form-pictures";
 import { useLooksDamaged } from "@/components/pictures/use-looks-damaged";
@@ -101,14 +99,11 @@ export function PictureRow({
           </Button>
         )}
         <Field label={`Description of ${label}`} hint="For people who do not see it.">
-          {(control) => (
-            <TextInput
-              {...control}
-              value={picture.alt}
-              maxLength={maxAltLength}
-              onChange={({ target }) => onAltChange(target.value)}
-            />
-          )}
+          <TextInput
+            value={picture.alt}
+            maxLength={maxAltLength}
+            onChange={({ target }) => onAltChange(target.value)}
+          />
         </Field>
         {progress !== undefined && <ProgressBar label={`Uploading ${label}`} value={progress} />}
       </div>

@@ -1,11 +1,11 @@
 "use client";
 
-import { type MouseEvent, type ReactNode, Suspense, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { isPlainClick } from "@/lib/client/is-plain-click";
 import { useHistoryLayer } from "@/components/ui/dialogs/use-history-layer";
-import { lazyComponent } from "@/lib/shared/lazy-component";
+import { lazyPart } from "@/lib/shared/lazy-component";
 
-const FullScreen = lazyComponent(
+const FullScreen = lazyPart(
   async () => (await import("@/components/pictures/full-screen")).FullScreen,
 );
 
@@ -55,19 +55,17 @@ export function ZoomLinks({ title, artist, children }: ZoomLinksProps) {
     <div ref={groupRef} className="contents" onClick={handleClick}>
       {children}
       {slides !== undefined && (
-        <Suspense>
-          <FullScreen
-            title={title}
-            artist={artist}
-            slides={slides}
-            index={index}
-            onIndexChange={(viewedIndex) => {
-              lastViewedRef.current = viewedIndex;
-            }}
-            onClose={close}
-            onClosed={focusLastViewed}
-          />
-        </Suspense>
+        <FullScreen
+          title={title}
+          artist={artist}
+          slides={slides}
+          index={index}
+          onIndexChange={(viewedIndex) => {
+            lastViewedRef.current = viewedIndex;
+          }}
+          onClose={close}
+          onClosed={focusLastViewed}
+        />
       )}
     </div>
   );

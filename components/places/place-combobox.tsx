@@ -1,6 +1,4 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a datalist cannot query a server or be styled */
-"use client";
-
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
 import { FilterInput } from "@/components/ui/fields/filter-input";
 import { usePlaces } from "@/hooks/use-places";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useId } from "react";
 import { listProgrammeChoices } from "@/components/programmes/programme-choices";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
@@ -9,6 +7,7 @@ import { callQuery } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useProfileOpportunities } from "@/hooks/use-opportunities";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { Options } from "@/components/ui/fields/options";
 
 type Props = { opportunity: Opportunity; profileId: string };
 
@@ -37,26 +36,19 @@ export function ProgrammeSection({ opportunity, profileId }: Props) {
       </p>
       <ErrorAlert error={link.error} />
       <Field label="The same programme as" optionalLabel="">
-        {(control) => (
-          <Select
-            {...control}
-            value={chosen}
-            disabled={link.isPending}
-            onChange={({ target }) =>
-              link.mutate({
-                params: { id: opportunity.id },
-                body: { programmeId: target.value || null },
-              })
-            }
-          >
-            <option value="">None: it stands alone</option>
-            {choices.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
+        <Select
+          value={chosen}
+          disabled={link.isPending}
+          onChange={({ target }) =>
+            link.mutate({
+              params: { id: opportunity.id },
+              body: { programmeId: target.value || null },
+            })
+          }
+        >
+          <option value="">None: it stands alone</option>
+          <Options of={choices.map(({ value, label }) => [value, label])} />
+        </Select>
       </Field>
     </section>
   );

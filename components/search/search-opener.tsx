@@ -1,12 +1,10 @@
-"use client";
-
-import { Suspense, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { isSearchKey } from "@/components/search/search-key";
 import { useOpener } from "@/hooks/use-opener";
-import { lazyComponent } from "@/lib/shared/lazy-component";
+import { lazyPart } from "@/lib/shared/lazy-component";
 
 const loadDialog = async () => (await import("@/components/search/search-dialog")).SearchDialog;
-const SearchDialog = lazyComponent(loadDialog);
+const SearchDialog = lazyPart(loadDialog);
 
 /** Opens the search dialog when a `SearchLink` or Ctrl+K is pressed. The dialog's code loads on first use. */
 export function SearchOpener() {
@@ -35,8 +33,6 @@ export function SearchOpener() {
   }, [open]);
 
   return isOpen === undefined ? null : (
-    <Suspense>
-      <SearchDialog open={isOpen} onClose={() => setIsOpen(false)} />
-    </Suspense>
+    <SearchDialog open={isOpen} onClose={() => setIsOpen(false)} />
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { Search } from "@/components/ui/icons/icons";
 import { useRouter } from "next/navigation";
 import {

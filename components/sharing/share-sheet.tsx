@@ -1,7 +1,5 @@
-"use client";
-
 import { EmbedCode } from "@/components/sharing/embed-code";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { listShareLinks } from "@/components/sharing/share-links";
 import { CopyableUrl } from "@/components/ui/buttons/copyable-url";
 import { Button } from "@/components/ui/buttons/button";
@@ -11,9 +9,12 @@ import { Skeleton } from "@/components/ui/states/skeleton";
 import { useCopy } from "@/hooks/use-copy";
 import { useShare } from "@/hooks/use-share";
 import type { EmbedFrame } from "@/lib/embeds/embeds.schema";
-import { lazyComponent } from "@/lib/shared/lazy-component";
+import { lazyPart } from "@/lib/shared/lazy-component";
 
-const QrCode = lazyComponent(async () => (await import("@/components/sharing/qr-code")).QrCode);
+const QrCode = lazyPart(
+  async () => (await import("@/components/sharing/qr-code")).QrCode,
+  <Skeleton className="size-60 self-center" />,
+);
 
 type ShareSheetProps = {
   path: string;
@@ -44,11 +45,7 @@ export function ShareSheet({ path, title, embed, open, onClose }: ShareSheetProp
         </Button>
         <output className="text-small text-muted">{message}</output>
       </div>
-      {showsCode && (
-        <Suspense fallback={<Skeleton className="size-60 self-center" />}>
-          <QrCode url={url} />
-        </Suspense>
-      )}
+      {showsCode && <QrCode url={url} />}
       <ul aria-label="Share by" className="flex flex-wrap gap-x-2 gap-y-3">
         {listShareLinks(title, url).map(({ name, href }) => (
           <li key={name}>

@@ -1,10 +1,10 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useShare } from "@/hooks/use-share";
 import type { EmbedFrame } from "@/lib/embeds/embeds.schema";
-import { lazyComponent } from "@/lib/shared/lazy-component";
+import { lazyPart } from "@/lib/shared/lazy-component";
 
 const loadShareSheet = async () => (await import("@/components/sharing/share-sheet")).ShareSheet;
-const ShareSheet = lazyComponent(loadShareSheet);
+const ShareSheet = lazyPart(loadShareSheet);
 
 type SharedPage = { path: string; title: string; embed?: EmbedFrame | undefined };
 
@@ -24,9 +24,7 @@ export function useShareSheet() {
   }
 
   const sheet = sharedPage !== undefined && (
-    <Suspense>
-      <ShareSheet {...sharedPage} onClose={() => setSharedPage({ ...sharedPage, open: false })} />
-    </Suspense>
+    <ShareSheet {...sharedPage} onClose={() => setSharedPage({ ...sharedPage, open: false })} />
   );
   return { share, sheet };
 }

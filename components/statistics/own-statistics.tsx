@@ -1,5 +1,3 @@
-"use client";
-
 import { keepPreviousData } from "@tanstack/react-query";
 import { findWeekRange } from "@/components/statistics/week-ranges";
 import { statisticsPath } from "@/lib/statistics/statistics-paths.rules";
@@ -9,7 +7,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { QueryError } from "@/components/ui/states/query-error";
-import { useCall } from "@/hooks/use-call";
+import { useCall, useFreshCall } from "@/hooks/use-call";
 import { useSession } from "@/hooks/use-session";
 import { includesRole } from "@/lib/shared/team-roles";
 import { QueryProvider } from "@/providers/query-provider";
@@ -19,10 +17,10 @@ type ChosenProfile = { id: string; name: string; slug: string };
 type ChoiceProps = { profiles: readonly ChosenProfile[]; profile: ChosenProfile; weeks: number };
 
 function ProfileStatistics({ profiles, profile, weeks }: ChoiceProps) {
-  const statistics = useCall(
+  const statistics = useFreshCall(
     "GET /v1/profiles/{id}/statistics",
     { params: { id: profile.id }, query: { weeks } },
-    { placeholderData: keepPreviousData, staleTime: 0 },
+    { placeholderData: keepPreviousData },
   );
   const { data, isPlaceholderData } = statistics;
   return (

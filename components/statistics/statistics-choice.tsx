@@ -3,6 +3,7 @@ import { Field } from "@/components/ui/fields/field";
 import { Select } from "@/components/ui/fields/select";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { statisticsWeeks } from "@/lib/plans/plan-limits.rules";
+import { Options } from "@/components/ui/fields/options";
 
 type StatisticsChoiceProps = {
   profiles: readonly { id: string; name: string }[];
@@ -20,37 +21,27 @@ export function StatisticsChoice(props: StatisticsChoiceProps) {
       <div className="grid max-w-2xl gap-5 sm:grid-cols-2">
         {profiles.length > 1 && (
           <Field label="Profile" required>
-            {(control) => (
-              <Select
-                {...control}
-                value={profile.id}
-                onChange={(event) => onChange({ profile: event.currentTarget.value, weeks })}
-              >
-                {profiles.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
+            <Select
+              value={profile.id}
+              onChange={(event) => onChange({ profile: event.currentTarget.value, weeks })}
+            >
+              <Options of={profiles.map(({ id, name }) => [id, name])} />
+            </Select>
           </Field>
         )}
         <Field label="Time" required>
-          {(control) => (
-            <Select
-              {...control}
-              value={weeks}
-              onChange={(event) =>
-                onChange({ profile: profile.id, weeks: Number(event.currentTarget.value) })
-              }
-            >
-              {weekRanges.map((range) => (
-                <option key={range} value={range} disabled={range > weeksIncluded}>
-                  Last {range} weeks
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select
+            value={weeks}
+            onChange={(event) =>
+              onChange({ profile: profile.id, weeks: Number(event.currentTarget.value) })
+            }
+          >
+            {weekRanges.map((range) => (
+              <option key={range} value={range} disabled={range > weeksIncluded}>
+                Last {range} weeks
+              </option>
+            ))}
+          </Select>
         </Field>
       </div>
       {weeksIncluded === statisticsWeeks.free && (

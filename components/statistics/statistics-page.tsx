@@ -1,10 +1,8 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { Suspense } from "react";
 import { RequireSignIn } from "@/components/auth/require-sign-in";
 import { statisticsPath } from "@/lib/statistics/statistics-paths.rules";
-import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // Only signed-in people download the figures.
@@ -17,16 +15,8 @@ export function StatisticsPage() {
   const profileId = params.get("profile") ?? undefined;
   const weeks = Number(params.get("weeks"));
   return (
-    <RequireSignIn
-      subject="Reading statistics"
-      path={statisticsPath({ profile: profileId })}
-      fallback={<FormSkeleton />}
-    >
-      {() => (
-        <Suspense fallback={<FormSkeleton />}>
-          <OwnStatistics profileId={profileId} weeks={weeks} />
-        </Suspense>
-      )}
+    <RequireSignIn subject="Reading statistics" path={statisticsPath({ profile: profileId })}>
+      {() => <OwnStatistics profileId={profileId} weeks={weeks} />}
     </RequireSignIn>
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/dialogs/dialog";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef } from "react";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { tabClass } from "@/components/ui/tab-class";

@@ -1,12 +1,11 @@
 "use client";
 
-import { useState } from "react";
 import { AdminList } from "@/components/administration/admin-list";
-import { AdminQueue } from "@/components/administration/admin-queue";
+import { AdminQueue, useQueueStates } from "@/components/administration/admin-queue";
 import { AdministeredVerificationRow } from "@/components/verifications/administered-verification-row";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
-import { useCall } from "@/hooks/use-call";
-import { useCallPages } from "@/hooks/use-call-pages";
+import { useFreshCall } from "@/hooks/use-call";
+import { useFreshPages } from "@/hooks/use-call-pages";
 
 const states = [
   { state: "PENDING", label: "Pending", empty: "No verification is pending." },
@@ -15,7 +14,7 @@ const states = [
 ] as const;
 
 function OneProfile({ id }: { id: string }) {
-  const query = useCall("GET /v1/admin/verifications/{id}", { params: { id } }, { staleTime: 0 });
+  const query = useFreshCall("GET /v1/admin/verifications/{id}", { params: { id } });
   return (
     <section aria-label="One profile" className="flex flex-col gap-5">
       <AdminList query={query} isEmpty={false} empty="">
@@ -36,25 +35,17 @@ function OneProfile({ id }: { id: string }) {
 }
 
 function AllProfiles() {
-  const [selectedState, setSelectedState] = useState<(typeof states)[number]>(states[0]);
-  const queue = useCallPages(
-    "GET /v1/admin/verifications",
-    { query: { state: selectedState.state } },
-    { staleTime: 0 },
-  );
+  const choice = useQueueStates("verifications", states);
+  const queue = useFreshPages("GET /v1/admin/verifications", {
+    query: { state: choice.selected.state },
+  });
   return (
     <div className="flex flex-col gap-5">
       <p className="max-w-2xl text-muted">
         To verify an organisation that has not asked for it, look it up under “Profiles” and choose
         “Verification”.
       </p>
-      <AdminQueue
-        noun="verifications"
-        states={states}
-        selected={selectedState}
-        onSelect={setSelectedState}
-        queue={queue}
-      >
+      <AdminQueue choice={choice} queue={queue}>
         {(verification) => (
           <AdministeredVerificationRow key={verification.id} verification={verification} />
         )}

@@ -1,5 +1,3 @@
-"use client";
-
 import { AdministeredAccountLink } from "@/components/administration/administered-account-link";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { RevokeVerification } from "@/components/verifications/revoke-verification";

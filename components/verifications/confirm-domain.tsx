@@ -1,8 +1,6 @@
 "use client";
 
-import { Suspense } from "react";
 import { RequireSignIn } from "@/components/auth/require-sign-in";
-import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 const DomainConfirmation = lazyComponent(
@@ -16,13 +14,8 @@ export function ConfirmDomain({ profileId, token }: ConfirmDomainProps) {
     <RequireSignIn
       subject="Verifying an organisation"
       path={`/verifications/${profileId}/${token}`}
-      fallback={<FormSkeleton />}
     >
-      {() => (
-        <Suspense fallback={<FormSkeleton />}>
-          <DomainConfirmation profileId={profileId} token={token} />
-        </Suspense>
-      )}
+      {() => <DomainConfirmation profileId={profileId} token={token} />}
     </RequireSignIn>
   );
 }

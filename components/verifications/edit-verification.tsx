@@ -1,8 +1,6 @@
 "use client";
 
-import { Suspense } from "react";
 import { RequireSignIn } from "@/components/auth/require-sign-in";
-import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 import { verificationPath } from "@/lib/verifications/verification-paths.rules";
 
@@ -12,16 +10,8 @@ const VerificationContent = lazyComponent(
 
 export function EditVerification({ profileId }: { profileId: string }) {
   return (
-    <RequireSignIn
-      subject="Verifying an organisation"
-      path={verificationPath(profileId)}
-      fallback={<FormSkeleton />}
-    >
-      {() => (
-        <Suspense fallback={<FormSkeleton />}>
-          <VerificationContent profileId={profileId} />
-        </Suspense>
-      )}
+    <RequireSignIn subject="Verifying an organisation" path={verificationPath(profileId)}>
+      {() => <VerificationContent profileId={profileId} />}
     </RequireSignIn>
   );
 }

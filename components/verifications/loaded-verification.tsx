@@ -3,7 +3,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { QueryError } from "@/components/ui/states/query-error";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { getCallStatus } from "@/lib/client/call-failure";
 import type { Verification } from "@/lib/verifications/verifications.schema";
 
@@ -15,11 +15,7 @@ type LoadedVerificationProps = {
 };
 
 export function LoadedVerification({ profileId, hint, children }: LoadedVerificationProps) {
-  const query = useCall(
-    "GET /v1/profiles/{id}/verification",
-    { params: { id: profileId } },
-    { staleTime: 0 },
-  );
+  const query = useFreshCall("GET /v1/profiles/{id}/verification", { params: { id: profileId } });
   const { data, error } = query;
   if (data !== undefined) return children(data);
   if (error === null) return <FormSkeleton />;

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { administrationChange } from "@/hooks/administration-change";
 import { ReasonedDialog } from "@/components/moderation/reasoned-dialog";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { administrationChange } from "@/hooks/administration-change";
 import { Button } from "@/components/ui/buttons/button";
@@ -55,14 +53,7 @@ export function VerifyProfile({ verification }: { verification: AdministeredVeri
           hint="What you looked at: a register, a letter, addresses. For the other administrators."
           required
         >
-          {(control) => (
-            <Textarea
-              rows={4}
-              maxLength={verificationLimits.text.max}
-              className="min-h-24"
-              {...control}
-            />
-          )}
+          <Textarea rows={4} maxLength={verificationLimits.text.max} className="min-h-24" />
         </FormField>
       </FormDialog>
     </>

@@ -1,4 +1,11 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from "react";
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  type LazyExoticComponent,
+  type ReactNode,
+  Suspense,
+} from "react";
 
 function waitUntilOnline(): Promise<void> {
   return new Promise((resolve) => {
@@ -17,9 +24,18 @@ async function loadWhenOnline<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Loads on first use. Offline it waits for a connection, because an error would make React replace the whole page. */
+/** Loads on first use, and suspends until then. Offline it waits for a connection, because an error would make React replace the whole page. */
 export function lazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => ({ default: await loadWhenOnline(load) }));
+}
+
+/** A `lazyComponent` that shows the fallback, or nothing, until it is loaded. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode = null,
+): (props: Props) => ReactNode {
+  const Part: ComponentType<Props> = lazyComponent(load);
+  return (props) => createElement(Suspense, { fallback }, createElement(Part, props));
 }

@@ -11,6 +11,7 @@ import {
   type DeskFacets,
   reasonLimit,
 } from "@/lib/applications/desk/desk.schema";
+import { Options } from "@/components/ui/fields/options";
 
 type BulkValueFieldProps = {
   action: ChangeAction;
@@ -44,11 +45,7 @@ export function BulkValueField({ action, control, facets }: BulkValueFieldProps)
       return (
         <Select {...control}>
           <option value="">Undecided</option>
-          {Outcome.options.map((outcome) => (
-            <option key={outcome} value={outcome}>
-              {outcomeLabels[outcome]}
-            </option>
-          ))}
+          <Options of={Outcome.options.map((outcome) => [outcome, outcomeLabels[outcome]])} />
         </Select>
       );
     case "STAGE":
@@ -56,11 +53,12 @@ export function BulkValueField({ action, control, facets }: BulkValueFieldProps)
       return (
         <Select {...control}>
           <option value="">Choose</option>
-          {(action === "STAGE" ? listStages(facets) : tags).map((value) => (
-            <option key={value} value={value}>
-              {formatChoice(action === "STAGE" ? "stage" : "tags", value)}
-            </option>
-          ))}
+          <Options
+            of={(action === "STAGE" ? listStages(facets) : tags).map((value) => [
+              value,
+              formatChoice(action === "STAGE" ? "stage" : "tags", value),
+            ])}
+          />
         </Select>
       );
   }

@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { Select } from "@/components/ui/fields/select";
 import { fieldTypeLabels } from "@/lib/forms/field-type-labels.schema";
 import { FieldType } from "@/lib/forms/form-field.schema";
+import { Options } from "@/components/ui/fields/options";
 
 type AddFieldProps = { section: string; disabled: boolean; onAdd: (type: FieldType) => void };
 
@@ -20,11 +21,7 @@ export function AddField({ section, disabled, onAdd }: AddFieldProps) {
           onChange={({ target }) => setChosen(target.value)}
         >
           <option value="">Add a field …</option>
-          {Object.entries(fieldTypeLabels).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={Object.entries(fieldTypeLabels)} />
         </Select>
       </div>
       <Button

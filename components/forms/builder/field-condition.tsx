@@ -4,6 +4,7 @@ import { Field } from "@/components/ui/fields/field";
 import { Select } from "@/components/ui/fields/select";
 import { conditionTypes, type FormField } from "@/lib/forms/form-field.schema";
 import { getCountryName, listCountryCodes } from "@/lib/shared/names/countries";
+import { Options } from "@/components/ui/fields/options";
 
 type Answer = NonNullable<FormField["showIf"]>["is"];
 
@@ -42,28 +43,25 @@ export function FieldCondition({ field, path, errors, earlier, onChange }: Field
         required
         error={errors.get(`${path}.showIf.field`)}
       >
-        {(control) => (
-          <Select
-            {...control}
-            value={field.showIf?.field ?? ""}
-            onChange={({ target }) => {
-              const question = questions.find(({ id }) => id === target.value);
-              const [first] = question === undefined ? [] : listAnswers(question);
-              const showIf =
-                question === undefined || first === undefined
-                  ? null
-                  : { field: question.id, is: first[0] };
-              onChange({ ...field, showIf });
-            }}
-          >
-            <option value="">Always</option>
-            {questions.map(({ id, label }) => (
-              <option key={id} value={id}>
-                Depending on “{label}”
-              </option>
-            ))}
-          </Select>
-        )}
+        <Select
+          value={field.showIf?.field ?? ""}
+          onChange={({ target }) => {
+            const question = questions.find(({ id }) => id === target.value);
+            const [first] = question === undefined ? [] : listAnswers(question);
+            const showIf =
+              question === undefined || first === undefined
+                ? null
+                : { field: question.id, is: first[0] };
+            onChange({ ...field, showIf });
+          }}
+        >
+          <option value="">Always</option>
+          {questions.map(({ id, label }) => (
+            <option key={id} value={id}>
+              Depending on “{label}”
+            </option>
+          ))}
+        </Select>
       </Field>
       {chosen !== undefined && (
         <Field
@@ -72,23 +70,16 @@ export function FieldCondition({ field, path, errors, earlier, onChange }: Field
           required
           error={errors.get(`${path}.showIf.is`)}
         >
-          {(control) => (
-            <Select
-              {...control}
-              value={String(field.showIf?.is)}
-              onChange={({ target }) => {
-                const answer = answers.find(([is]) => String(is) === target.value);
-                if (answer !== undefined)
-                  onChange({ ...field, showIf: { field: chosen.id, is: answer[0] } });
-              }}
-            >
-              {answers.map(([is, text]) => (
-                <option key={String(is)} value={String(is)}>
-                  {text}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select
+            value={String(field.showIf?.is)}
+            onChange={({ target }) => {
+              const answer = answers.find(([is]) => String(is) === target.value);
+              if (answer !== undefined)
+                onChange({ ...field, showIf: { field: chosen.id, is: answer[0] } });
+            }}
+          >
+            <Options of={answers.map(([is, text]) => [String(is), text])} />
+          </Select>
         </Field>
       )}
     </div>

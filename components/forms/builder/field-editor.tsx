@@ -28,14 +28,11 @@ export function FieldEditor(props: BuilderFieldProps & { earlier: readonly FormF
         required={!isNote}
         error={errors.get(`${path}.label`)}
       >
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={fieldLimits.label}
-            value={field.label}
-            onChange={({ target }) => onChange({ ...field, label: target.value })}
-          />
-        )}
+        <TextInput
+          maxLength={fieldLimits.label}
+          value={field.label}
+          onChange={({ target }) => onChange({ ...field, label: target.value })}
+        />
       </Field>
       <Field
         id={builderId(`${path}.help`)}
@@ -43,16 +40,13 @@ export function FieldEditor(props: BuilderFieldProps & { earlier: readonly FormF
         error={errors.get(`${path}.help`)}
         {...(!isNote && { hint: "Shown under the question." })}
       >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            className="min-h-20"
-            maxLength={fieldLimits.help}
-            value={field.help}
-            onChange={({ target }) => onChange({ ...field, help: target.value })}
-          />
-        )}
+        <Textarea
+          rows={2}
+          className="min-h-20"
+          maxLength={fieldLimits.help}
+          value={field.help}
+          onChange={({ target }) => onChange({ ...field, help: target.value })}
+        />
       </Field>
       <FieldOptions {...props} />
       <FieldLimits {...props} />

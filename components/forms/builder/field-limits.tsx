@@ -68,16 +68,13 @@ function NumberLimitField({
       optionalLabel=""
       error={errors.get(`${path}.${name}`)}
     >
-      {(control) => (
-        <TextInput
-          {...control}
-          type="number"
-          value={typeof value === "number" ? String(value) : ""}
-          onChange={({ target }) =>
-            onChange({ ...field, [name]: target.value === "" ? null : Number(target.value) })
-          }
-        />
-      )}
+      <TextInput
+        type="number"
+        value={typeof value === "number" ? String(value) : ""}
+        onChange={({ target }) =>
+          onChange({ ...field, [name]: target.value === "" ? null : Number(target.value) })
+        }
+      />
     </Field>
   );
 }
@@ -93,18 +90,12 @@ function CurrencyField({
 }) {
   return (
     <Field label="Currency" optionalLabel="">
-      {(control) => (
-        <Select
-          {...control}
-          value={value ?? ""}
-          onChange={({ target }) => onChange(target.value || null)}
-        >
-          {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
-          {listCurrencyCodes().map((code) => (
-            <option key={code}>{code}</option>
-          ))}
-        </Select>
-      )}
+      <Select value={value ?? ""} onChange={({ target }) => onChange(target.value || null)}>
+        {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
+        {listCurrencyCodes().map((code) => (
+          <option key={code}>{code}</option>
+        ))}
+      </Select>
     </Field>
   );
 }
@@ -236,14 +227,11 @@ export function FieldLimits(props: BuilderFieldProps) {
               optionalLabel=""
               error={errors.get(`${path}.${name}`)}
             >
-              {(control) => (
-                <TextInput
-                  {...control}
-                  type="date"
-                  value={field[name] ?? ""}
-                  onChange={({ target }) => onChange({ ...field, [name]: target.value || null })}
-                />
-              )}
+              <TextInput
+                type="date"
+                value={field[name] ?? ""}
+                onChange={({ target }) => onChange({ ...field, [name]: target.value || null })}
+              />
             </Field>
           ))}
         </div>

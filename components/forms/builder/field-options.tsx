@@ -34,16 +34,13 @@ export function FieldOptions({ field, path, errors, onChange }: BuilderFieldProp
                 required
                 error={errors.get(`${path}.options[${index}].label`)}
               >
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    maxLength={fieldLimits.option}
-                    value={option.label}
-                    onChange={({ target }) =>
-                      change(options.with(index, { ...option, label: target.value }))
-                    }
-                  />
-                )}
+                <TextInput
+                  maxLength={fieldLimits.option}
+                  value={option.label}
+                  onChange={({ target }) =>
+                    change(options.with(index, { ...option, label: target.value }))
+                  }
+                />
               </Field>
             </div>
             <IconButton
@@ -86,15 +83,12 @@ export function FieldOptions({ field, path, errors, onChange }: BuilderFieldProp
           label="What others read"
           hint="Kindly, and why: nobody should have to guess."
         >
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={2}
-              maxLength={fieldLimits.message}
-              value={field.message}
-              onChange={({ target }) => onChange({ ...field, message: target.value })}
-            />
-          )}
+          <Textarea
+            rows={2}
+            maxLength={fieldLimits.message}
+            value={field.message}
+            onChange={({ target }) => onChange({ ...field, message: target.value })}
+          />
         </Field>
       )}
     </fieldset>

@@ -37,18 +37,15 @@ export function FormSettings({ values, errors, change, deadlineKind }: FormSetti
           hint="Artists see it before they apply, and it is kept in your answer record."
           error={errors.get("answersBy")}
         >
-          {(control) => (
-            <TextInput
-              {...control}
-              className="max-w-52"
-              type={isRolling ? "number" : "date"}
-              value={String(values.answersBy ?? "")}
-              onChange={({ target }) => {
-                const text = target.value;
-                change({ answersBy: text === "" ? null : isRolling ? Number(text) : text });
-              }}
-            />
-          )}
+          <TextInput
+            className="max-w-52"
+            type={isRolling ? "number" : "date"}
+            value={String(values.answersBy ?? "")}
+            onChange={({ target }) => {
+              const text = target.value;
+              change({ answersBy: text === "" ? null : isRolling ? Number(text) : text });
+            }}
+          />
         </Field>
         {numbers.map(([name, label, hint, min, max]) => (
           <Field
@@ -59,17 +56,14 @@ export function FormSettings({ values, errors, change, deadlineKind }: FormSetti
             required
             error={errors.get(name)}
           >
-            {(control) => (
-              <TextInput
-                {...control}
-                className="max-w-52"
-                type="number"
-                min={min}
-                max={max}
-                value={Number.isNaN(values[name]) ? "" : String(values[name])}
-                onChange={({ target }) => change({ [name]: target.valueAsNumber })}
-              />
-            )}
+            <TextInput
+              className="max-w-52"
+              type="number"
+              min={min}
+              max={max}
+              value={Number.isNaN(values[name]) ? "" : String(values[name])}
+              onChange={({ target }) => change({ [name]: target.valueAsNumber })}
+            />
           </Field>
         ))}
         <div className="flex flex-col">

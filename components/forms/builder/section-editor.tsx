@@ -53,16 +53,13 @@ export function SectionEditor(props: SectionEditorProps) {
             required
             error={errors.get(`${path}.title`)}
           >
-            {(control) => (
-              <TextInput
-                {...control}
-                maxLength={formLimits.title}
-                value={section.title}
-                onChange={({ target }) =>
-                  onChange(replaceSection(sections, { ...section, title: target.value }))
-                }
-              />
-            )}
+            <TextInput
+              maxLength={formLimits.title}
+              value={section.title}
+              onChange={({ target }) =>
+                onChange(replaceSection(sections, { ...section, title: target.value }))
+              }
+            />
           </Field>
         </div>
         <div className="flex pt-7">
@@ -90,18 +87,15 @@ export function SectionEditor(props: SectionEditorProps) {
         </div>
       </div>
       <Field id={builderId(`${path}.text`)} label="Introduction" error={errors.get(`${path}.text`)}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={1}
-            className="min-h-12"
-            maxLength={formLimits.text}
-            value={section.text}
-            onChange={({ target }) =>
-              onChange(replaceSection(sections, { ...section, text: target.value }))
-            }
-          />
-        )}
+        <Textarea
+          rows={1}
+          className="min-h-12"
+          maxLength={formLimits.text}
+          value={section.text}
+          onChange={({ target }) =>
+            onChange(replaceSection(sections, { ...section, text: target.value }))
+          }
+        />
       </Field>
       <ol className="flex flex-col gap-2 empty:hidden">
         {section.fields.map((field, fieldIndex) => (

@@ -12,6 +12,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { OpportunityType } from "@/lib/vocabulary/opportunity-types.schema";
+import { Options } from "@/components/ui/fields/options";
 
 /** Size of a page of the API. */
 const EARLIER = 100;
@@ -49,11 +50,7 @@ function EarlierForms({
               onChange={({ target }) => setChosenId(target.value)}
             >
               <option value="">Choose an earlier opportunity</option>
-              {candidates.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
+              <Options of={candidates.map(({ id, title }) => [id, title])} />
             </Select>
           </div>
           <Button
@@ -94,19 +91,14 @@ export function StartForm({ opportunity }: StartFormProps) {
       <div className="flex flex-col gap-5">
         <h2 className="text-large">Start with a form that is ready to open</h2>
         <Field label="Made for" required>
-          {(control) => (
-            <Select
-              {...control}
-              value={type}
-              onChange={({ target }) => setType(OpportunityType.parse(target.value))}
-            >
-              {OpportunityType.options.map((option) => (
-                <option key={option} value={option}>
-                  {opportunityTypeLabels[option]}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select
+            value={type}
+            onChange={({ target }) => setType(OpportunityType.parse(target.value))}
+          >
+            <Options
+              of={OpportunityType.options.map((option) => [option, opportunityTypeLabels[option]])}
+            />
+          </Select>
         </Field>
         <p className="text-muted">
           {pluralise(listFields(template).length, "field")} in{" "}

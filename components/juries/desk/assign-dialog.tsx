@@ -18,6 +18,7 @@ import { roundStateLabels } from "@/lib/juries/rounds/round-labels.schema";
 import type { Juror } from "@/lib/juries/jurors/jurors.schema";
 import type { Round } from "@/lib/juries/rounds/rounds.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
+import { Options } from "@/components/ui/fields/options";
 
 type AssignDialogProps = {
   opportunityId: string;
@@ -68,15 +69,14 @@ function AssignForm({ rounds, jurors, count, onClose, onSubmit }: AssignFormProp
       }
     >
       <FormField form={form} name="value.round" required>
-        {(control) => (
-          <Select {...control}>
-            {rounds.map(({ id, number, name, state }) => (
-              <option key={id} value={id}>
-                {`Round ${number} · ${name} (${roundStateLabels[state].toLowerCase()})`}
-              </option>
-            ))}
-          </Select>
-        )}
+        <Select>
+          <Options
+            of={rounds.map(({ id, number, name, state }) => [
+              id,
+              `Round ${number} · ${name} (${roundStateLabels[state].toLowerCase()})`,
+            ])}
+          />
+        </Select>
       </FormField>
       <PillChoice
         id={form.getFieldId("value.jurors")}

@@ -53,7 +53,7 @@ export function InviteJuror({ opportunityId, jurors }: InviteJurorProps) {
       >
         <ErrorAlert error={form.general} />
         <FormField form={form} name="name" hint="As the jury and your team will see it." required>
-          {(control) => <TextInput maxLength={jurorLimits.name} autoComplete="off" {...control} />}
+          <TextInput maxLength={jurorLimits.name} autoComplete="off" />
         </FormField>
         <FormField
           form={form}
@@ -61,7 +61,7 @@ export function InviteJuror({ opportunityId, jurors }: InviteJurorProps) {
           hint={`The invitation works once, within ${invitationLimits.days} days, for an account with this address. It needs no password: we can send a sign-in link.`}
           required
         >
-          {(control) => <TextInput type="email" autoComplete="off" {...control} />}
+          <TextInput type="email" autoComplete="off" />
         </FormField>
         {chair === undefined || chairError !== undefined ? (
           <div

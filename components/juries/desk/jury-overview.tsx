@@ -6,7 +6,7 @@ import { formatQuota, PlanNotice } from "@/components/juries/desk/plan-notice";
 import { RoundRow } from "@/components/juries/rounds/round-row";
 import { buttonClass } from "@/components/ui/buttons/button-class";
 import { QueryError } from "@/components/ui/states/query-error";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import type { Juror } from "@/lib/juries/jurors/jurors.schema";
 import type { Round } from "@/lib/juries/rounds/rounds.schema";
 
@@ -19,11 +19,9 @@ export type JuryProps = DeskProps & {
 /** Shows who judges, and when. */
 export function JuryOverview(props: JuryProps) {
   const { opportunity, role, rounds, jurors, onOpen } = props;
-  const quotas = useCall(
-    "GET /v1/opportunities/{id}/jury/quotas",
-    { params: { id: opportunity.id } },
-    { staleTime: 0 },
-  );
+  const quotas = useFreshCall("GET /v1/opportunities/{id}/jury/quotas", {
+    params: { id: opportunity.id },
+  });
   const { data: quota } = quotas;
   const hasRoundsLeft = quota === undefined || quota.rounds.used < quota.rounds.limit;
   const hasPlacesLeft = quota === undefined || quota.jurors.used < quota.jurors.limit;

@@ -1,6 +1,5 @@
 "use client";
 
-import { Suspense } from "react";
 import { RequireSignIn } from "@/components/auth/require-sign-in";
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
 import { juryResultsPath } from "@/lib/juries/jury-paths.rules";
@@ -14,11 +13,7 @@ const ChairResults = lazyComponent(
 export function ChairResultsPage({ roundId }: { roundId: string }) {
   return (
     <RequireSignIn path={juryResultsPath(roundId)} fallback={<DeskSkeleton />}>
-      {() => (
-        <Suspense fallback={<DeskSkeleton />}>
-          <ChairResults roundId={roundId} />
-        </Suspense>
-      )}
+      {() => <ChairResults roundId={roundId} />}
     </RequireSignIn>
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
 import { juryPath } from "@/lib/juries/jury-paths.rules";
 import { RoundResults } from "@/components/juries/results/round-results";

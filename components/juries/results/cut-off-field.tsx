@@ -23,20 +23,17 @@ export function CutOffField(props: CutOffFieldProps) {
     <div className="flex flex-wrap items-end gap-x-3 gap-y-4">
       <div className="w-40">
         <Field label="Cut-off after" optionalLabel="">
-          {(control) => (
-            <TextInput
-              {...control}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={total}
-              value={text}
-              onChange={({ target: { value } }) => {
-                setText(value);
-                onChange(Math.max(0, Math.min(total, Math.trunc(Number(value)))));
-              }}
-            />
-          )}
+          <TextInput
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={total}
+            value={text}
+            onChange={({ target: { value } }) => {
+              setText(value);
+              onChange(Math.max(0, Math.min(total, Math.trunc(Number(value)))));
+            }}
+          />
         </Field>
       </div>
       {cutOff > 0 && (

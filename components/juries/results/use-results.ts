@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import type { Result, RoundResults } from "@/lib/juries/results/results.schema";
 
 const RESULTS = "GET /v1/opportunities/{id}/rounds/{n}/results";
@@ -11,10 +11,10 @@ function asResults(results: RoundResults | string): RoundResults {
 
 /** @param round its number, or its id */
 export const useResults = (id: string, round: string) =>
-  useCall(
+  useFreshCall(
     RESULTS,
     { params: { id, n: round } },
-    { select: asResults, placeholderData: keepPreviousData, staleTime: 0 },
+    { select: asResults, placeholderData: keepPreviousData },
   );
 
 /** A result with what the jurors wrote, which the ranking leaves out. */
@@ -23,7 +23,7 @@ export const useCommentedResult = (
   round: string,
   { applicationId, workId }: Pick<Result, "applicationId" | "workId">,
 ) =>
-  useCall(
+  useFreshCall(
     RESULTS,
     { params: { id, n: round }, query: { application: applicationId } },
     {
@@ -31,6 +31,5 @@ export const useCommentedResult = (
         const { items, belowQuorum } = asResults(results);
         return [...items, ...belowQuorum].find((result) => result.workId === workId);
       },
-      staleTime: 0,
     },
   );

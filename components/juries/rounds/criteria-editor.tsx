@@ -65,14 +65,11 @@ function CriterionRow({ criteria, index, errors, onChange }: CriterionRowProps) 
             error={errors.get(`${path}.name`)}
             required
           >
-            {(control) => (
-              <TextInput
-                {...control}
-                maxLength={roundLimits.criterion}
-                value={criterion.name}
-                onChange={({ target }) => set({ name: target.value })}
-              />
-            )}
+            <TextInput
+              maxLength={roundLimits.criterion}
+              value={criterion.name}
+              onChange={({ target }) => set({ name: target.value })}
+            />
           </Field>
         </div>
         <IconButton
@@ -91,17 +88,14 @@ function CriterionRow({ criteria, index, errors, onChange }: CriterionRowProps) 
             error={errors.get(`${path}.weight`)}
             required
           >
-            {(control) => (
-              <TextInput
-                {...control}
-                type="number"
-                min={0}
-                max={roundLimits.weight}
-                step="any"
-                value={criterion.weight}
-                onChange={({ target }) => set({ weight: target.value })}
-              />
-            )}
+            <TextInput
+              type="number"
+              min={0}
+              max={roundLimits.weight}
+              step="any"
+              value={criterion.weight}
+              onChange={({ target }) => set({ weight: target.value })}
+            />
           </Field>
           <Field
             id={criterionId(`${path}.max`)}
@@ -109,16 +103,13 @@ function CriterionRow({ criteria, index, errors, onChange }: CriterionRowProps) 
             error={errors.get(`${path}.max`)}
             required
           >
-            {(control) => (
-              <Select
-                {...control}
-                value={criterion.max}
-                onChange={({ target }) => set({ max: target.value === "10" ? 10 : 5 })}
-              >
-                <option value={5}>1 to 5</option>
-                <option value={10}>1 to 10</option>
-              </Select>
-            )}
+            <Select
+              value={criterion.max}
+              onChange={({ target }) => set({ max: target.value === "10" ? 10 : 5 })}
+            >
+              <option value={5}>1 to 5</option>
+              <option value={10}>1 to 10</option>
+            </Select>
           </Field>
         </div>
         <MoveButtons

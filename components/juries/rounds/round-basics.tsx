@@ -19,26 +19,19 @@ export function RoundBasics({
   return (
     <div className="flex flex-col gap-5">
       <FormField form={form} name="name" hint="Shown to jurors." required>
-        {(control) => <TextInput maxLength={roundLimits.name} {...control} />}
+        <TextInput maxLength={roundLimits.name} />
       </FormField>
       <FormField form={form} name="instructions" hint="What jurors read before they begin.">
-        {(control) => (
-          <Textarea
-            rows={4}
-            maxLength={roundLimits.instructions}
-            {...control}
-            className="min-h-24"
-          />
-        )}
+        <Textarea rows={4} maxLength={roundLimits.instructions} className="min-h-24" />
       </FormField>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         {!isOpen && (
           <FormField form={form} name="opensAt" hint="Leave empty to open it yourself.">
-            {(control) => <TextInput type="datetime-local" {...control} />}
+            <TextInput type="datetime-local" />
           </FormField>
         )}
         <FormField form={form} name="closesAt" hint="Leave empty to close it yourself.">
-          {(control) => <TextInput type="datetime-local" {...control} />}
+          <TextInput type="datetime-local" />
         </FormField>
       </div>
       <p className="text-small text-muted">

@@ -33,15 +33,7 @@ export function RoundPanel({ form }: RoundFieldsProps) {
           hint="Of the jurors who have accepted when the round opens."
           required
         >
-          {(control) => (
-            <TextInput
-              type="number"
-              min={1}
-              max={roundLimits.perEntry}
-              {...control}
-              className="max-w-40"
-            />
-          )}
+          <TextInput type="number" min={1} max={roundLimits.perEntry} className="max-w-40" />
         </FormField>
       )}
     </div>

@@ -64,16 +64,13 @@ function Pool({ form, opportunity }: RoundFieldsProps) {
         onChange={(score) => change({ "pool.score": score })}
       />
       <Field label="Words" optionalLabel="">
-        {(control) => (
-          <TextInput
-            {...control}
-            type="search"
-            maxLength={deskLimits.query}
-            placeholder="Name, title, answer or number"
-            value={values["pool.q"]}
-            onChange={({ target }) => change({ "pool.q": target.value })}
-          />
-        )}
+        <TextInput
+          type="search"
+          maxLength={deskLimits.query}
+          placeholder="Name, title, answer or number"
+          value={values["pool.q"]}
+          onChange={({ target }) => change({ "pool.q": target.value })}
+        />
       </Field>
       {facets.data === undefined ? (
         <Skeleton className="h-6 max-w-sm" />

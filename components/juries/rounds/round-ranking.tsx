@@ -24,15 +24,7 @@ export function RoundRanking({ form }: RoundFieldsProps) {
         hint="How many scores an entry needs for a rank. Those with fewer are listed apart. Abstentions do not count."
         required
       >
-        {(control) => (
-          <TextInput
-            type="number"
-            min={1}
-            max={roundLimits.quorum}
-            {...control}
-            className="max-w-40"
-          />
-        )}
+        <TextInput type="number" min={1} max={roundLimits.quorum} className="max-w-40" />
       </FormField>
       <RadioField form={form} name="ranking" options={rankings} />
       <TiesEditor form={form} />

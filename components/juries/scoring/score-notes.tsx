@@ -26,22 +26,19 @@ export function ScoreNotes({
         optionalLabel={isDisabled ? "" : undefined}
         hint="For the organiser’s team and the jury. Once letters are released, the artist may ask for it and receives it without your name."
       >
-        {(control) => (
-          <Textarea
-            ref={commentRef}
-            rows={3}
-            className="min-h-24"
-            maxLength={scoreLimits.comment}
-            value={draft.comment}
-            readOnly={isDisabled}
-            aria-keyshortcuts="c"
-            onChange={({ target }) => onType({ ...draft, comment: target.value })}
-            onKeyDown={({ key, currentTarget }) => {
-              if (key === "Escape") currentTarget.blur();
-            }}
-            {...control}
-          />
-        )}
+        <Textarea
+          ref={commentRef}
+          rows={3}
+          className="min-h-24"
+          maxLength={scoreLimits.comment}
+          value={draft.comment}
+          readOnly={isDisabled}
+          aria-keyshortcuts="c"
+          onChange={({ target }) => onType({ ...draft, comment: target.value })}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === "Escape") currentTarget.blur();
+          }}
+        />
       </Field>
       {hasFeedback && (
         <Field
@@ -49,17 +46,14 @@ export function ScoreNotes({
           optionalLabel={isDisabled ? "" : undefined}
           hint="The organiser may send it with the letter, without your name."
         >
-          {(control) => (
-            <Textarea
-              rows={3}
-              className="min-h-24"
-              maxLength={scoreLimits.feedback}
-              value={draft.feedback}
-              readOnly={isDisabled}
-              onChange={({ target }) => onType({ ...draft, feedback: target.value })}
-              {...control}
-            />
-          )}
+          <Textarea
+            rows={3}
+            className="min-h-24"
+            maxLength={scoreLimits.feedback}
+            value={draft.feedback}
+            readOnly={isDisabled}
+            onChange={({ target }) => onType({ ...draft, feedback: target.value })}
+          />
         </Field>
       )}
     </div>

@@ -8,7 +8,7 @@ import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { QueryError } from "@/components/ui/states/query-error";
-import { callKey, callQuery, useCall } from "@/hooks/use-call";
+import { callKey, callQuery, useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import type { WaitingList } from "@/lib/letters/letters.schema";
@@ -55,10 +55,10 @@ function Places({ opportunityId, list }: { opportunityId: string; list: WaitingL
 
 /** Shows who is offered the next place, who has one, and who still has to reply. */
 export function WaitingListContent({ opportunity: { id } }: DeskProps) {
-  const waitingList = useCall(
+  const waitingList = useFreshCall(
     "GET /v1/opportunities/{id}/waiting-list",
     { params: { id } },
-    { staleTime: 0, refetchOnWindowFocus: "always" },
+    { refetchOnWindowFocus: "always" },
   );
   const { data } = waitingList;
   if (data === undefined)

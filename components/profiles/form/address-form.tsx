@@ -1,5 +1,3 @@
-"use client";
-
 import { FORM_ID } from "@/components/profiles/form/profile-values";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { Button } from "@/components/ui/buttons/button";

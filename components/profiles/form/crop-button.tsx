@@ -1,16 +1,14 @@
-"use client";
-
 import { Crop } from "@/components/ui/icons/form-icons";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { CropShape } from "@/components/pictures/focus-editor";
 import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/dialogs/dialog";
 import { StatusMessage } from "@/components/ui/states/status-message";
 import { useUpdateProfile } from "@/hooks/use-profile";
 import type { Focus } from "@/lib/images/focus.schema";
-import { lazyComponent } from "@/lib/shared/lazy-component";
+import { lazyPart } from "@/lib/shared/lazy-component";
 
-const FocusEditor = lazyComponent(
+const FocusEditor = lazyPart(
   async () => (await import("@/components/pictures/focus-editor")).FocusEditor,
 );
 
@@ -54,16 +52,14 @@ export function CropButton({ profileId, shape, noun, url, focus, onSaved }: Crop
         {update.isSuccess && !isOpen && `The new crop of the ${noun} is saved.`}
       </StatusMessage>
       <Dialog open={isOpen} onClose={close} title={`Crop the ${noun}`}>
-        <Suspense>
-          <FocusEditor
-            url={url}
-            shape={shape}
-            focus={focus}
-            isSaving={update.isPending}
-            error={update.error}
-            onSave={save}
-          />
-        </Suspense>
+        <FocusEditor
+          url={url}
+          shape={shape}
+          focus={focus}
+          isSaving={update.isPending}
+          error={update.error}
+          onSave={save}
+        />
       </Dialog>
     </>
   );

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ClipboardEvent, ReactNode } from "react";
 import { useDropzone } from "react-dropzone";
 import { fileInputProps } from "@/components/pictures/form-pictures";

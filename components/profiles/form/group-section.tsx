@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { SaveStatus } from "@/components/drafts/save-status";
 import type { FieldsProps } from "@/components/profiles/form/profile-fields";

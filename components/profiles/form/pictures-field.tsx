@@ -1,5 +1,3 @@
-"use client";
-
 import { Trash2 } from "@/components/ui/icons/form-icons";
 import { useRef, useState } from "react";
 import { ErrorAlert } from "@/components/ui/states/error-alert";

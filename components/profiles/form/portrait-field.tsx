@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { ACCEPTED_FILES, findFileError } from "@/components/pictures/form-pictures";
 import { CropButton } from "@/components/profiles/form/crop-button";

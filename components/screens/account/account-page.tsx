@@ -1,6 +1,5 @@
 "use client";
 
-import { Suspense } from "react";
 import { RequireSignIn } from "@/components/auth/require-sign-in";
 import { AccountFrame } from "@/components/screens/account/account-frame";
 import { AccountSkeleton } from "@/components/screens/account/account-skeleton";
@@ -21,11 +20,7 @@ const skeleton = (
 export function AccountPage() {
   return (
     <RequireSignIn path="/account" fallback={skeleton}>
-      {() => (
-        <Suspense fallback={skeleton}>
-          <AccountSections />
-        </Suspense>
-      )}
+      {() => <AccountSections />}
     </RequireSignIn>
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { AccountFrame } from "@/components/screens/account/account-frame";
 import { AccountNav } from "@/components/screens/account/account-nav";
@@ -19,7 +17,7 @@ import { DecisionsSection } from "@/components/moderation/decisions-section";
 import { LoadError } from "@/components/ui/states/load-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { useAccount } from "@/hooks/use-account";
-import { useCall } from "@/hooks/use-call";
+import { useCall, useFreshCall } from "@/hooks/use-call";
 import { useSession } from "@/hooks/use-session";
 import { QueryProvider } from "@/providers/query-provider";
 
@@ -41,7 +39,7 @@ const parts = {
 } as const;
 
 function Frame({ children }: { children: ReactNode }) {
-  const { data: standing } = useCall("GET /v1/account/standing", {}, { staleTime: 0 });
+  const { data: standing } = useFreshCall("GET /v1/account/standing");
   const { data: reports = [] } = useCall("GET /v1/account/reports");
   const hasDecisions =
     standing !== undefined && (standing.suspension !== null || standing.decisions.length > 0);

@@ -1,5 +1,3 @@
-"use client";
-
 import { SettingsSection } from "@/components/ui/settings-section";
 import { ConsentText, PrivacySignalText } from "@/components/analytics/consent-texts";
 import { useConsent } from "@/hooks/use-consent";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ReauthenticationPanel } from "@/components/screens/account/reauthentication-panel";
 import { SecondFactorPrompt } from "@/components/auth/second-factor-prompt";
 import type { AccountAction } from "@/hooks/use-account-action";

@@ -1,5 +1,3 @@
-"use client";
-
 import { SettingsSection } from "@/components/ui/settings-section";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { Button } from "@/components/ui/buttons/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { validateEmail } from "@/components/auth/credential-rules";
 import { SettingsSection } from "@/components/ui/settings-section";
@@ -65,16 +63,13 @@ export function EmailSection({ account }: { account: AccountState }) {
           required
           hint="We send a link there; the change takes effect once you open it."
         >
-          {(control) => (
-            <TextInput
-              type="email"
-              autoComplete="email"
-              inputMode="email"
-              autoCapitalize="none"
-              {...control}
-              name="new-email"
-            />
-          )}
+          <TextInput
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+            name="new-email"
+          />
         </FormField>
         <Button type="submit" className="self-start" pending={isPending}>
           {email === null ? "Add this e-mail" : "Change e-mail"}

@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo, useState } from "react";
 import { NewPasswordField } from "@/components/auth/new-password-field";
 import { useAuthFormErrors } from "@/components/auth/use-auth-form-errors";
@@ -77,14 +75,11 @@ export function PasswordSection({ account, onChanged }: Props) {
         <input type="hidden" name="username" autoComplete="username" value={account.email} />
         {hasPassword && (
           <FormField form={form} name="current" required>
-            {(control) => (
-              <PasswordInput
-                fieldName="current password"
-                autoComplete="current-password"
-                {...control}
-                name="present-password"
-              />
-            )}
+            <PasswordInput
+              fieldName="current password"
+              autoComplete="current-password"
+              name="present-password"
+            />
           </FormField>
         )}
         <NewPasswordField

@@ -1,5 +1,3 @@
-"use client";
-
 import { useRef, useState } from "react";
 import { SettingsSection } from "@/components/ui/settings-section";
 import { PhoneSteps } from "@/components/screens/account/phone-steps";

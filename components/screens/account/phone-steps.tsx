@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { AuthChallengePrompt } from "@/components/screens/account/auth-challenge-prompt";
 import { CodeForm } from "@/components/auth/code-form";
@@ -71,7 +69,7 @@ export function PhoneSteps({
         >
           <ErrorAlert error={form.general} />
           <FormField form={form} name="phone" required hint="With its country code: +49 170 …">
-            {(control) => <TextInput type="tel" autoComplete="tel" {...control} />}
+            <TextInput type="tel" autoComplete="tel" />
           </FormField>
           <Button type="submit" className="self-start" pending={isPending}>
             {submitLabel}

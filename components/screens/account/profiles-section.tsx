@@ -1,5 +1,3 @@
-"use client";
-
 import { useRef } from "react";
 import { ProfileRow } from "@/components/profiles/profile-row";
 import { editProfilePath } from "@/lib/profiles/profile-paths.rules";

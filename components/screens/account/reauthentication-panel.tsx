@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef } from "react";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { useAuthFormErrors } from "@/components/auth/use-auth-form-errors";
@@ -57,9 +55,7 @@ export function ReauthenticationPanel({ methods, onDone, onCancel }: Reauthentic
       {hasPassword && (
         <Form form={form} onSubmit={handleSubmit} className="flex flex-col gap-5">
           <FormField form={form} name="password" required>
-            {(control) => (
-              <PasswordInput autoComplete="current-password" {...control} name="proof" />
-            )}
+            <PasswordInput autoComplete="current-password" name="proof" />
           </FormField>
           <Button type="submit" tone="primary" pending={isPending}>
             Confirm

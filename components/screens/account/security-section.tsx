@@ -1,5 +1,3 @@
-"use client";
-
 import { EmailSection } from "@/components/screens/account/email-section";
 import { PasswordSection } from "@/components/screens/account/password-section";
 import { PhoneSection } from "@/components/screens/account/phone-section";

@@ -3,7 +3,7 @@
 import { AdminList } from "@/components/administration/admin-list";
 import { FailedJobRow } from "@/components/screens/admin/failed-job-row";
 import { MoreButton } from "@/components/ui/lists/more-button";
-import { useCallPages } from "@/hooks/use-call-pages";
+import { useFreshPages } from "@/hooks/use-call-pages";
 import { formatJobCounts, formatSchedule } from "@/lib/administration/jobs.rules";
 import type { JobQueue } from "@/lib/administration/jobs.schema";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
@@ -31,7 +31,7 @@ function QueueRow({ queue }: { queue: JobQueue }) {
 
 /** Failed jobs, which can run again, and all queues. */
 export function AdminJobs() {
-  const jobs = useCallPages("GET /v1/admin/jobs", {}, { staleTime: 0 });
+  const jobs = useFreshPages("GET /v1/admin/jobs");
   const items = jobs.data?.pages.flatMap((page) => page.items) ?? [];
   const queues = jobs.data?.pages[0]?.queues ?? [];
   return (

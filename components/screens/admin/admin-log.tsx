@@ -3,11 +3,11 @@
 import { AdminList } from "@/components/administration/admin-list";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 import { MoreButton } from "@/components/ui/lists/more-button";
-import { useCallPages } from "@/hooks/use-call-pages";
+import { useFreshPages } from "@/hooks/use-call-pages";
 import { formatAction, formatActionDetail } from "@/lib/administration/administration.rules";
 
 export function AdminLog() {
-  const log = useCallPages("GET /v1/admin/log", {}, { staleTime: 0 });
+  const log = useFreshPages("GET /v1/admin/log");
   const entries = log.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <AdminList query={log} isEmpty={entries.length === 0} empty="Nothing has been done yet.">

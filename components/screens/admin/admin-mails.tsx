@@ -1,10 +1,9 @@
 "use client";
 
-import { useState } from "react";
-import { AdminQueue } from "@/components/administration/admin-queue";
+import { AdminQueue, useQueueStates } from "@/components/administration/admin-queue";
 import { AdministeredMailRow } from "@/components/screens/admin/administered-mail-row";
 import { MailFigureList } from "@/components/screens/admin/mail-figures";
-import { useCallPages } from "@/hooks/use-call-pages";
+import { useFreshPages } from "@/hooks/use-call-pages";
 
 const states = [
   { state: "UNCERTAIN", label: "In doubt", empty: "No mail is in doubt." },
@@ -17,23 +16,13 @@ const states = [
 
 /** Mails by state, first those that an administrator may send again, with figures about all. */
 export function AdminMails() {
-  const [selectedState, setSelectedState] = useState<(typeof states)[number]>(states[0]);
-  const mails = useCallPages(
-    "GET /v1/admin/mails",
-    { query: { state: selectedState.state } },
-    { staleTime: 0 },
-  );
+  const choice = useQueueStates("mails", states);
+  const mails = useFreshPages("GET /v1/admin/mails", { query: { state: choice.selected.state } });
   const figures = mails.data?.pages[0]?.figures;
   return (
     <div className="flex flex-col gap-10">
       {figures !== undefined && <MailFigureList figures={figures} />}
-      <AdminQueue
-        noun="mails"
-        states={states}
-        selected={selectedState}
-        onSelect={setSelectedState}
-        queue={mails}
-      >
+      <AdminQueue choice={choice} queue={mails}>
         {(mail) => <AdministeredMailRow key={mail.id} mail={mail} />}
       </AdminQueue>
     </div>

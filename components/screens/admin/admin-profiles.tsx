@@ -6,7 +6,7 @@ import { AdminList } from "@/components/administration/admin-list";
 import { AdminSearch, useAdminSearch } from "@/components/administration/admin-search";
 import { AdministeredProfile } from "@/components/screens/admin/administered-profile";
 import { FeaturedArtworks } from "@/components/screens/admin/administered-artworks";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { pluralise } from "@/lib/shared/texts/format-count";
 
 /** @param query the initial search */
@@ -14,10 +14,10 @@ export function AdminProfiles({ query }: { query: string }) {
   const search = useAdminSearch(query);
   const { term } = search;
   const [onlyHidden, setOnlyHidden] = useState(false);
-  const profiles = useCall(
+  const profiles = useFreshCall(
     "GET /v1/admin/profiles",
     { query: { query: term, ...(onlyHidden && { hidden: "true" }) } },
-    { placeholderData: keepPreviousData, staleTime: 0 },
+    { placeholderData: keepPreviousData },
   );
   const items = profiles.data ?? [];
   const isStale = profiles.isPlaceholderData || search.isWaiting;

@@ -1,9 +1,8 @@
 "use client";
 
-import { useState } from "react";
-import { AdminQueue } from "@/components/administration/admin-queue";
+import { AdminQueue, useQueueStates } from "@/components/administration/admin-queue";
 import { PromotionRow } from "@/components/screens/admin/promotion-row";
-import { useCallPages } from "@/hooks/use-call-pages";
+import { useFreshPages } from "@/hooks/use-call-pages";
 
 const states = [
   { state: "OPEN", label: "Open", empty: "Nothing is waiting to be done." },
@@ -14,20 +13,12 @@ const states = [
 
 /** Promotions that an administrator carries out, oldest first, and the closed ones by outcome. */
 export function AdminPromotions() {
-  const [selectedState, setSelectedState] = useState<(typeof states)[number]>(states[0]);
-  const promotions = useCallPages(
-    "GET /v1/admin/promotions",
-    { query: { status: selectedState.state } },
-    { staleTime: 0 },
-  );
+  const choice = useQueueStates("promotions", states);
+  const promotions = useFreshPages("GET /v1/admin/promotions", {
+    query: { status: choice.selected.state },
+  });
   return (
-    <AdminQueue
-      noun="promotions"
-      states={states}
-      selected={selectedState}
-      onSelect={setSelectedState}
-      queue={promotions}
-    >
+    <AdminQueue choice={choice} queue={promotions}>
       {(promotion) => <PromotionRow key={promotion.id} promotion={promotion} />}
     </AdminQueue>
   );

@@ -1,9 +1,8 @@
 "use client";
 
-import { useState } from "react";
-import { AdminQueue } from "@/components/administration/admin-queue";
+import { AdminQueue, useQueueStates } from "@/components/administration/admin-queue";
 import { ReportRow } from "@/components/screens/admin/report-row";
-import { useCallPages } from "@/hooks/use-call-pages";
+import { useFreshPages } from "@/hooks/use-call-pages";
 
 const states = [
   { state: "open", label: "Open", empty: "No report is waiting." },
@@ -12,20 +11,12 @@ const states = [
 
 /** Open reports, oldest first, and closed ones. */
 export function AdminReports() {
-  const [selectedState, setSelectedState] = useState<(typeof states)[number]>(states[0]);
-  const reports = useCallPages(
-    "GET /v1/admin/reports",
-    { query: { state: selectedState.state } },
-    { staleTime: 0 },
-  );
+  const choice = useQueueStates("reports", states);
+  const reports = useFreshPages("GET /v1/admin/reports", {
+    query: { state: choice.selected.state },
+  });
   return (
-    <AdminQueue
-      noun="reports"
-      states={states}
-      selected={selectedState}
-      onSelect={setSelectedState}
-      queue={reports}
-    >
+    <AdminQueue choice={choice} queue={reports}>
       {(report) => <ReportRow key={report.id} report={report} />}
     </AdminQueue>
   );

@@ -1,19 +1,15 @@
-"use client";
-
 import { AdminList } from "@/components/administration/admin-list";
 import { AdministeredArtwork } from "@/components/screens/admin/administered-artwork";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { administrationLimits } from "@/lib/administration/administration.schema";
 
 export function AdministeredArtworks({ profileId, name }: { profileId: string; name: string }) {
-  const artworks = useCall(
-    "GET /v1/artworks/profiles/{profileId}",
-    { params: { profileId }, query: { size: 50 }, as: "anyone" },
-    { staleTime: 0 },
-  );
-  const featured = new Set(
-    useCall("GET /v1/admin/artworks/home", {}, { staleTime: 0 }).data?.map(({ id }) => id),
-  );
+  const artworks = useFreshCall("GET /v1/artworks/profiles/{profileId}", {
+    params: { profileId },
+    query: { size: 50 },
+    as: "anyone",
+  });
+  const featured = new Set(useFreshCall("GET /v1/admin/artworks/home").data?.map(({ id }) => id));
   const items = artworks.data?.items ?? [];
   return (
     <AdminList query={artworks} isEmpty={items.length === 0} empty="No artworks.">
@@ -31,7 +27,7 @@ export function AdministeredArtworks({ profileId, name }: { profileId: string; n
 }
 
 export function FeaturedArtworks() {
-  const featured = useCall("GET /v1/admin/artworks/home", {}, { staleTime: 0 });
+  const featured = useFreshCall("GET /v1/admin/artworks/home");
   const items = featured.data ?? [];
   return (
     <section>

@@ -1,5 +1,3 @@
-"use client";
-
 import { administrationChange } from "@/hooks/administration-change";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { useCallMutation } from "@/hooks/use-call-mutation";

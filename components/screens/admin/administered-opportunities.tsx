@@ -1,5 +1,3 @@
-"use client";
-
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { AdminList } from "@/components/administration/admin-list";
 import { administrationChange } from "@/hooks/administration-change";

@@ -1,5 +1,3 @@
-"use client";
-
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useState } from "react";
 import { AdministeredOpportunities } from "@/components/screens/admin/administered-opportunities";

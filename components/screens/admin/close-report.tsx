@@ -1,5 +1,3 @@
-"use client";
-
 import { administrationChange } from "@/hooks/administration-change";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { FormField } from "@/components/ui/form/form-field";
@@ -115,16 +113,12 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
             name="statement"
             hint="What happened and why it does not belong here. The owner may contest it. Empty: the reason of the report."
           >
-            {(control) => (
-              <Textarea rows={3} maxLength={auditLimits.note} {...control} className="min-h-24" />
-            )}
+            <Textarea rows={3} maxLength={auditLimits.note} className="min-h-24" />
           </FormField>
         </>
       )}
       <FormField form={form} name="note" hint="For the other administrators.">
-        {(control) => (
-          <Textarea rows={2} maxLength={auditLimits.note} {...control} className="min-h-20" />
-        )}
+        <Textarea rows={2} maxLength={auditLimits.note} className="min-h-20" />
       </FormField>
     </FormDialog>
   );

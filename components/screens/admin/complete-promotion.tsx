@@ -1,5 +1,3 @@
-"use client";
-
 import { administrationChange } from "@/hooks/administration-change";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { FormDialog } from "@/components/ui/form/form-dialog";
@@ -46,15 +44,12 @@ export function CompletePromotion({ promotion, open, onClose }: CompletePromotio
         hint="Where it can be seen: the newsletter or post, starting with https://"
         required
       >
-        {(control) => (
-          <TextInput
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            maxLength={promotionLimits.proofUrl}
-            {...control}
-          />
-        )}
+        <TextInput
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={promotionLimits.proofUrl}
+        />
       </FormField>
     </FormDialog>
   );

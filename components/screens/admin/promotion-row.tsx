@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { BuyerLink, PurchasedItemLink } from "@/components/screens/admin/orders/purchase-links";
 import { CloseSale } from "@/components/screens/admin/orders/close-sale";

@@ -1,5 +1,3 @@
-"use client";
-
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useState } from "react";
 import { administeredProfilePath } from "@/lib/administration/administration-paths.rules";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Fragment, type ReactNode } from "react";
 import type { ArtworkText, ArtworkValues } from "@/components/screens/artwork-form/artwork-values";
 import { CollectorSection } from "@/components/screens/artwork-form/collector-section";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useRouter } from "next/navigation";
 import { Suspense } from "react";
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Suspense, useState } from "react";
 import {
   type ArtworkDraft,

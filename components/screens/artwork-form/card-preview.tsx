@@ -1,5 +1,3 @@
-"use client";
-
 import { formatTypedPriceLine } from "@/components/screens/artwork-form/collector-values";
 import type { ArtworkValues } from "@/components/screens/artwork-form/artwork-values";
 import type { FormPicture } from "@/components/pictures/form-pictures";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useRouter } from "next/navigation";
 import { useDeletionNote } from "@/components/checkout/use-deletion-note";
 import { DeleteSection } from "@/components/ui/delete-section";

@@ -1,9 +1,7 @@
 "use client";
 
-import { Suspense } from "react";
 import { AccountGate } from "@/components/auth/account-gate";
 import { editPath } from "@/lib/artworks/artwork-paths.rules";
-import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 const load = async () =>
@@ -13,11 +11,7 @@ const ArtworkEditor = lazyComponent(load);
 export function EditArtwork({ id }: { id: string }) {
   return (
     <AccountGate path={editPath(id)} load={load}>
-      {() => (
-        <Suspense fallback={<FormSkeleton />}>
-          <ArtworkEditor id={id} />
-        </Suspense>
-      )}
+      {() => <ArtworkEditor id={id} />}
     </AccountGate>
   );
 }

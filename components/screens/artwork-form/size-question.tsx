@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import type { ArtworkValues } from "@/components/screens/artwork-form/artwork-values";
 import { Button } from "@/components/ui/buttons/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Play } from "@/components/ui/icons/action-icons";
 import { useState } from "react";
 

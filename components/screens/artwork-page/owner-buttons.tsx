@@ -1,5 +1,3 @@
-"use client";
-
 import { FeatureButton } from "@/components/artworks/feature-button";
 import { editPath } from "@/lib/artworks/artwork-paths.rules";
 import { BoostButton } from "@/components/checkout/boost-button";

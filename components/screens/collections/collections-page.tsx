@@ -1,6 +1,5 @@
 "use client";
 
-import { Suspense } from "react";
 import { RequireSignIn } from "@/components/auth/require-sign-in";
 import { CollectionsSkeleton } from "@/components/collections/collections-skeleton";
 import { ownCollectionsPath } from "@/lib/collections/collection-paths.rules";
@@ -18,11 +17,7 @@ export function CollectionsPage() {
       path={ownCollectionsPath}
       fallback={<CollectionsSkeleton />}
     >
-      {() => (
-        <Suspense fallback={<CollectionsSkeleton />}>
-          <OwnCollections />
-        </Suspense>
-      )}
+      {() => <OwnCollections />}
     </RequireSignIn>
   );
 }

@@ -1,8 +1,6 @@
 "use client";
 
-import { Suspense } from "react";
 import { RequireSignIn } from "@/components/auth/require-sign-in";
-import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { editCollectionPath } from "@/lib/collections/collection-paths.rules";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
@@ -17,13 +15,8 @@ export function EditCollectionPage({ id }: { id: string }) {
       title="Edit a collection"
       subject="Editing a collection"
       path={editCollectionPath(id)}
-      fallback={<FormSkeleton />}
     >
-      {({ uid }) => (
-        <Suspense fallback={<FormSkeleton />}>
-          <EditCollection id={id} uid={uid} />
-        </Suspense>
-      )}
+      {({ uid }) => <EditCollection id={id} uid={uid} />}
     </RequireSignIn>
   );
 }

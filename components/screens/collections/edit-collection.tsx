@@ -1,5 +1,3 @@
-"use client";
-
 import { useRouter } from "next/navigation";
 import { CollectionDetails } from "@/components/collections/collection-details";
 import { CollectionSharing } from "@/components/screens/collections/collection-sharing";
@@ -12,7 +10,7 @@ import { LinkButton } from "@/components/ui/buttons/link-button";
 import { PageTitle } from "@/components/ui/page-title";
 import { QueryError } from "@/components/ui/states/query-error";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { useCollectionChanges } from "@/hooks/use-collections";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
@@ -23,11 +21,7 @@ type EditCollectionProps = { id: string; uid: string };
 /** Only its owner's answer has gaps, a secret and the rest; anybody else gets a 404. */
 export function EditCollection({ id, uid }: EditCollectionProps) {
   const router = useRouter();
-  const query = useCall(
-    "GET /v1/collections/{id}",
-    { params: { id }, as: "account" },
-    { staleTime: 0 },
-  );
+  const query = useFreshCall("GET /v1/collections/{id}", { params: { id }, as: "account" });
   const { remove } = useCollectionChanges();
   const collection = query.data;
   if (collection === undefined) {

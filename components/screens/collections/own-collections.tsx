@@ -1,23 +1,21 @@
-"use client";
-
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { CollectionCards } from "@/components/collections/collection-cards";
 import { CollectionsSkeleton } from "@/components/collections/collections-skeleton";
 import { toOwnCard } from "@/components/collections/to-collection-card";
 import { Button } from "@/components/ui/buttons/button";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { QueryError } from "@/components/ui/states/query-error";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { pluralise } from "@/lib/shared/texts/format-count";
-import { lazyComponent } from "@/lib/shared/lazy-component";
+import { lazyPart } from "@/lib/shared/lazy-component";
 import { withQueries } from "@/providers/with-queries";
 
-const NewCollectionDialog = lazyComponent(
+const NewCollectionDialog = lazyPart(
   async () => (await import("@/components/collections/new-collection-dialog")).NewCollectionDialog,
 );
 
 function List() {
-  const query = useCall("GET /v1/collections/", {}, { staleTime: 0 });
+  const query = useFreshCall("GET /v1/collections/");
   const [isNaming, setIsNaming] = useState<boolean>();
   const collections = query.data;
   if (collections === undefined)
@@ -48,9 +46,7 @@ function List() {
       )}
       <CollectionCards collections={collections.map(toOwnCard)} label="Your collections" />
       {isNaming !== undefined && (
-        <Suspense>
-          <NewCollectionDialog open={isNaming} onClose={() => setIsNaming(false)} />
-        </Suspense>
+        <NewCollectionDialog open={isNaming} onClose={() => setIsNaming(false)} />
       )}
     </div>
   );

@@ -37,9 +37,7 @@ function NoteWriter({ id }: NoteWriterProps) {
       <ErrorAlert error={form.general} />
       <div className="w-full">
         <FormField form={form} name="text" hint="For the team alone." required>
-          {(control) => (
-            <Textarea rows={3} maxLength={deskLimits.note} {...control} className="min-h-24" />
-          )}
+          <Textarea rows={3} maxLength={deskLimits.note} className="min-h-24" />
         </FormField>
       </div>
       <Button type="submit" size="small" pending={form.isPending}>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { are, bulkActionTexts } from "@/components/applications/desk/bulk-actions";
 import { BulkButtons } from "@/components/applications/desk/bulk-buttons";
 import { BulkFailures } from "@/components/applications/desk/bulk-failures";
@@ -8,11 +8,11 @@ import { type BulkFailure, useBulkAction } from "@/components/applications/desk/
 import { Button } from "@/components/ui/buttons/button";
 import { type DeskEntry, type DeskFacets, LetterFilter } from "@/lib/applications/desk/desk.schema";
 import { formatCount } from "@/lib/shared/texts/format-count";
-import { lazyComponent } from "@/lib/shared/lazy-component";
+import { lazyPart } from "@/lib/shared/lazy-component";
 import { typedKeys } from "@/lib/shared/records";
 import { includesRole, type TeamRole } from "@/lib/shared/team-roles";
 
-const AssignDialog = lazyComponent(
+const AssignDialog = lazyPart(
   async () => (await import("@/components/juries/desk/assign-dialog")).AssignDialog,
 );
 
@@ -109,17 +109,15 @@ export function BulkBar(props: BulkBarProps) {
         )}
       </div>
       {isAssigning && (
-        <Suspense>
-          <AssignDialog
-            opportunityId={opportunityId}
-            count={count}
-            onClose={() => setIsAssigning(false)}
-            onSubmit={async (value) => {
-              const body = { ...target, action: "ASSIGN", value } as const;
-              showAndClear(await run(body, (done) => `${are(done)} assigned`));
-            }}
-          />
-        </Suspense>
+        <AssignDialog
+          opportunityId={opportunityId}
+          count={count}
+          onClose={() => setIsAssigning(false)}
+          onSubmit={async (value) => {
+            const body = { ...target, action: "ASSIGN", value } as const;
+            showAndClear(await run(body, (done) => `${are(done)} assigned`));
+          }}
+        />
       )}
     </div>
   );

@@ -14,6 +14,7 @@ import { FilterInput } from "@/components/ui/fields/filter-input";
 import { Select } from "@/components/ui/fields/select";
 import { TextButton } from "@/components/ui/buttons/text-button";
 import { type DeskFacets, deskLimits, DeskSort } from "@/lib/applications/desk/desk.schema";
+import { Options } from "@/components/ui/fields/options";
 
 const PAUSE_MS = 300;
 
@@ -42,20 +43,17 @@ function SearchField({ address, onChange }: Pick<Props, "address" | "onChange">)
       }}
     >
       <Field label="Search" optionalLabel="">
-        {(control) => (
-          <FilterInput
-            {...control}
-            name="q"
-            type="search"
-            maxLength={deskLimits.query}
-            placeholder="Name, title, answer or number"
-            appliedValue={address.filter.q ?? ""}
-            onChange={({ target: { form } }) => {
-              clearTimeout(timerRef.current);
-              timerRef.current = setTimeout(() => form?.requestSubmit(), PAUSE_MS);
-            }}
-          />
-        )}
+        <FilterInput
+          name="q"
+          type="search"
+          maxLength={deskLimits.query}
+          placeholder="Name, title, answer or number"
+          appliedValue={address.filter.q ?? ""}
+          onChange={({ target: { form } }) => {
+            clearTimeout(timerRef.current);
+            timerRef.current = setTimeout(() => form?.requestSubmit(), PAUSE_MS);
+          }}
+        />
       </Field>
     </form>
   );
@@ -79,19 +77,12 @@ export function DeskFilters({ address, facets, onChange }: Props) {
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
         <SearchField address={address} onChange={onChange} />
         <Field label="Order" optionalLabel="">
-          {(control) => (
-            <Select
-              {...control}
-              value={address.sortBy}
-              onChange={({ target }) => onChange({ sortBy: DeskSort.parse(target.value) })}
-            >
-              {sorts.map((order) => (
-                <option key={order} value={order}>
-                  {sortLabels[order]}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select
+            value={address.sortBy}
+            onChange={({ target }) => onChange({ sortBy: DeskSort.parse(target.value) })}
+          >
+            <Options of={sorts.map((order) => [order, sortLabels[order]])} />
+          </Select>
         </Field>
       </div>
       <FacetPills {...pills} name="stage" onlyKnown />

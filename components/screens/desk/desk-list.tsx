@@ -12,7 +12,7 @@ import { emptySelection, type Selection } from "@/components/applications/desk/s
 import type { DeskAddressState } from "@/components/applications/desk/use-desk-address";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { QueryError } from "@/components/ui/states/query-error";
-import { useCallPages } from "@/hooks/use-call-pages";
+import { useFreshPages } from "@/hooks/use-call-pages";
 import { useDeskFacets } from "@/hooks/use-desk-facets";
 import { joinClasses } from "@/lib/shared/join-classes";
 import { formatCount, formatTotal, pluralise } from "@/lib/shared/texts/format-count";
@@ -23,10 +23,10 @@ type DeskListProps = DeskProps & DeskAddressState;
 export function DeskList({ opportunity, role, address, change }: DeskListProps) {
   const [selection, setSelection] = useState<Selection>(emptySelection);
   const { filter, sortBy } = address;
-  const list = useCallPages(
+  const list = useFreshPages(
     "GET /v1/opportunities/{id}/applications",
     { params: { id: opportunity.id }, query: { ...filter, sortBy } },
-    { placeholderData: keepPreviousData, staleTime: 0 },
+    { placeholderData: keepPreviousData },
   );
   const facets = useDeskFacets(opportunity.id, address.filter);
   const canChange = includesRole(role, "EDITOR");

@@ -1,6 +1,5 @@
 "use client";
 
-import { Suspense } from "react";
 import { RequireSignIn } from "@/components/auth/require-sign-in";
 import { type DeskPart, deskPartPath } from "@/lib/opportunities/desk-paths.rules";
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
@@ -16,11 +15,7 @@ export function DeskPage({ opportunityId, part }: { opportunityId: string; part:
       path={deskPartPath(opportunityId, part)}
       fallback={<DeskSkeleton />}
     >
-      {() => (
-        <Suspense fallback={<DeskSkeleton />}>
-          <Desk opportunityId={opportunityId} part={part} />
-        </Suspense>
-      )}
+      {() => <Desk opportunityId={opportunityId} part={part} />}
     </RequireSignIn>
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { Suspense } from "react";
 import type { DeskProps } from "@/components/applications/desk/desk-props";
 import { DeskNavigation } from "@/components/screens/desk/desk-navigation";

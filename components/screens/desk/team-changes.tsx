@@ -1,14 +1,14 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { are, bulkActionTexts } from "@/components/applications/desk/bulk-actions";
 import { BulkDialog } from "@/components/applications/desk/bulk-dialog";
 import { useBulkAction } from "@/components/applications/desk/use-bulk-action";
 import { Button } from "@/components/ui/buttons/button";
 import { useDeskFacets } from "@/hooks/use-desk-facets";
 import type { ChangeAction, DeskApplication } from "@/lib/applications/desk/desk.schema";
-import { lazyComponent } from "@/lib/shared/lazy-component";
+import { lazyPart } from "@/lib/shared/lazy-component";
 import { includesRole, type TeamRole } from "@/lib/shared/team-roles";
 
-const AssignDialog = lazyComponent(
+const AssignDialog = lazyPart(
   async () => (await import("@/components/juries/desk/assign-dialog")).AssignDialog,
 );
 
@@ -53,20 +53,18 @@ export function TeamChanges({ opportunityId, role, application }: TeamChangesPro
         </Button>
       )}
       {isAssigning && (
-        <Suspense>
-          <AssignDialog
-            opportunityId={opportunityId}
-            count={1}
-            onClose={() => setIsAssigning(false)}
-            onSubmit={async (value) => {
-              const [result] = await run(
-                { ids: [id], action: "ASSIGN", value },
-                (count) => `${are(count)} assigned`,
-              );
-              if (result !== undefined) throw new Error(result.message ?? "It was not changed.");
-            }}
-          />
-        </Suspense>
+        <AssignDialog
+          opportunityId={opportunityId}
+          count={1}
+          onClose={() => setIsAssigning(false)}
+          onSubmit={async (value) => {
+            const [result] = await run(
+              { ids: [id], action: "ASSIGN", value },
+              (count) => `${are(count)} assigned`,
+            );
+            if (result !== undefined) throw new Error(result.message ?? "It was not changed.");
+          }}
+        />
       )}
       {action !== null && (
         <BulkDialog

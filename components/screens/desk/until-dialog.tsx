@@ -31,7 +31,7 @@ export function UntilDialog({ onSubmit, ...dialog }: UntilDialogProps) {
       onSubmit={({ until }) => onSubmit(new Date(until).toISOString())}
     >
       <FormField form={form} name="until" hint="By the clock of this device." required>
-        {(control) => <TextInput type="datetime-local" {...control} />}
+        <TextInput type="datetime-local" />
       </FormField>
     </FormDialog>
   );

@@ -1,5 +1,3 @@
-"use client";
-
 import { useHashTarget } from "@/components/ui/use-hash-target";
 import { ClosingPart } from "@/components/screens/home/closing-part";
 import { HomeSkeleton } from "@/components/screens/home/home-skeleton";
@@ -8,12 +6,12 @@ import { MemberPanels } from "@/components/screens/home/member-panels";
 import { PendingTasks } from "@/components/screens/home/pending-tasks";
 import { useHomeWorks, WorksPart } from "@/components/screens/home/works-part";
 import { LoadError } from "@/components/ui/states/load-error";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { withQueries } from "@/providers/with-queries";
 
 /** Once both parts have loaded or failed, so that nothing moves. */
 function HomeOverviewContent() {
-  const home = useCall("GET /v1/home/", {}, { staleTime: 0 });
+  const home = useFreshCall("GET /v1/home/");
   const works = useHomeWorks();
   const { data } = home;
   useHashTarget(data !== undefined && !works.isPending);

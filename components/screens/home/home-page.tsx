@@ -1,6 +1,5 @@
 "use client";
 
-import { Suspense } from "react";
 import { RequireSignIn } from "@/components/auth/require-sign-in";
 import { HomeSkeleton } from "@/components/screens/home/home-skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
@@ -13,11 +12,7 @@ const HomeOverview = lazyComponent(
 export function HomePage() {
   return (
     <RequireSignIn subject="This page" path="/home" fallback={<HomeSkeleton />}>
-      {() => (
-        <Suspense fallback={<HomeSkeleton />}>
-          <HomeOverview />
-        </Suspense>
-      )}
+      {() => <HomeOverview />}
     </RequireSignIn>
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { HomePart } from "@/components/screens/home/home-part";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { PendingTask, PendingTaskKind } from "@/lib/home/home.schema";

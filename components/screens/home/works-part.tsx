@@ -2,13 +2,13 @@ import { ArtworkGrid } from "@/components/artworks/artwork-grid";
 import { EmptyPart, HomePart } from "@/components/screens/home/home-part";
 import { Button } from "@/components/ui/buttons/button";
 import { QueryError } from "@/components/ui/states/query-error";
-import { useCallPages } from "@/hooks/use-call-pages";
+import { useFreshPages } from "@/hooks/use-call-pages";
 
 export const useHomeWorks = () =>
-  useCallPages(
+  useFreshPages(
     "GET /v1/home/works",
     {},
-    { select: ({ pages }) => pages.flatMap(({ items }) => items), staleTime: 0 },
+    { select: ({ pages }) => pages.flatMap(({ items }) => items) },
   );
 
 type WorksPartProps = {

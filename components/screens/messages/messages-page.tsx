@@ -1,6 +1,5 @@
 "use client";
 
-import { Suspense } from "react";
 import { RequireSignIn } from "@/components/auth/require-sign-in";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { toConversationPath } from "@/lib/conversations/conversation-paths.rules";
@@ -18,11 +17,7 @@ export function MessagesPage({ conversationId }: MessagesPageProps) {
   const path = conversationId === null ? "/messages" : toConversationPath(conversationId);
   return (
     <RequireSignIn subject="Reading messages" path={path} fallback={skeleton}>
-      {({ uid }) => (
-        <Suspense fallback={skeleton}>
-          <Messages uid={uid} conversationId={conversationId} />
-        </Suspense>
-      )}
+      {({ uid }) => <Messages uid={uid} conversationId={conversationId} />}
     </RequireSignIn>
   );
 }

@@ -47,19 +47,16 @@ export function ReplyForm({ draftName, onSend }: ReplyFormProps) {
     >
       <ErrorAlert error={form.general} />
       <FormField form={form} name="text" required>
-        {(control) => (
-          <Textarea
-            rows={3}
-            maxLength={conversationLimits.text}
-            className="max-h-80 min-h-24"
-            onKeyDown={(event) => {
-              if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
-              event.preventDefault();
-              event.currentTarget.form?.requestSubmit();
-            }}
-            {...control}
-          />
-        )}
+        <Textarea
+          rows={3}
+          maxLength={conversationLimits.text}
+          className="max-h-80 min-h-24"
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          }}
+        />
       </FormField>
       <Button type="submit" tone="primary" className="self-end" pending={form.isPending}>
         Send

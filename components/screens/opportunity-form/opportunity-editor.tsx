@@ -1,5 +1,3 @@
-"use client";
-
 import { usePathname, useRouter } from "next/navigation";
 import { useCallback, useState } from "react";
 import { DeleteOpportunity } from "@/components/screens/opportunity-form/delete-opportunity";

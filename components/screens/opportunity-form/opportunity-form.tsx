@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { VerifiedEmailNotice } from "@/components/auth/verified-email-notice";
 import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";

@@ -1,11 +1,9 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { Suspense } from "react";
 import { AccountGate } from "@/components/auth/account-gate";
 import type { OpportunityEditorProps } from "@/components/screens/opportunity-form/opportunity-editor";
 import { NEW_OPPORTUNITY_PATH } from "@/lib/opportunities/own-opportunity-paths.rules";
-import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // Loaded only for visitors who may write.
@@ -18,9 +16,7 @@ export function WriteOpportunity(props: OpportunityEditorProps) {
   return (
     <AccountGate path={path === "" ? NEW_OPPORTUNITY_PATH : path} load={load}>
       {(profile, session) => (
-        <Suspense fallback={<FormSkeleton />}>
-          <OpportunityEditor {...props} actingProfile={profile} session={session} />
-        </Suspense>
+        <OpportunityEditor {...props} actingProfile={profile} session={session} />
       )}
     </AccountGate>
   );

@@ -1,5 +1,3 @@
-"use client";
-
 import { AccountGate } from "@/components/auth/account-gate";
 import { DeadlineSegments } from "@/components/screens/opportunity-list/deadline-segments";
 import { toFilterCounts } from "@/components/screens/opportunity-list/filter-counts";

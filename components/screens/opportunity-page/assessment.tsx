@@ -6,7 +6,7 @@ import { Check, X } from "@/components/ui/icons/icons";
 import { CircleHelp } from "@/components/ui/icons/opportunity-icons";
 import { QueryError } from "@/components/ui/states/query-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { useNow } from "@/hooks/use-now";
 import {
   assessEligibility,
@@ -90,10 +90,10 @@ function VerdictWithReasons({
 }
 
 export const Assessment = withQueries(({ opportunity, profile }: AssessmentProps) => {
-  const facts = useCall(
+  const facts = useFreshCall(
     "GET /v1/profiles/{id}/facts",
     { params: { id: profile.id } },
-    { staleTime: 0, refetchOnReconnect: false },
+    { refetchOnReconnect: false },
   );
   return (
     <section

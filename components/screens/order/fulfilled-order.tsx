@@ -14,7 +14,7 @@ import { ProfileCard } from "@/components/profiles/profile-card";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { ShareButton } from "@/components/sharing/share-button";
 import { LinkButton } from "@/components/ui/buttons/link-button";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { useOwnOpportunity } from "@/hooks/use-own-opportunity";
 import { useProfile } from "@/hooks/use-profile";
 import { useSession } from "@/hooks/use-session";
@@ -127,11 +127,10 @@ function OpportunityOrder({ order, id }: { order: Order; id: string }) {
 }
 
 function ArtworkOrder({ order, id }: { order: Order; id: string }) {
-  const { data: artwork, isPending } = useCall(
-    "GET /v1/artworks/{id}",
-    { params: { id }, as: "account" },
-    { staleTime: 0 },
-  );
+  const { data: artwork, isPending } = useFreshCall("GET /v1/artworks/{id}", {
+    params: { id },
+    as: "account",
+  });
   if (isPending) return <OrderSkeleton />;
   if (artwork === undefined)
     return <FulfilledLayout order={order} content={createPlainContent(order)} />;
@@ -158,10 +157,10 @@ function PlanOrder({ order, id }: { order: Order; id: string }) {
   const { profile: actingProfile } = useSession();
   const { data: profile, isPending } = useProfile(id);
   // The API answers for the acting profile only, so after switching profiles the plan is not shown.
-  const { data: activeSubscription, isLoading } = useCall(
+  const { data: activeSubscription, isLoading } = useFreshCall(
     "GET /v1/profiles/subscriptions/active",
     { as: "profile" },
-    { enabled: actingProfile?.id === id, staleTime: 0 },
+    { enabled: actingProfile?.id === id },
   );
   if (isPending || isLoading) return <OrderSkeleton />;
   if (profile === undefined)

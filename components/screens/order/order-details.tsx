@@ -1,5 +1,3 @@
-"use client";
-
 import { OrderSkeleton } from "@/components/screens/order/order-skeleton";
 import { OrderFrame } from "@/components/screens/order/order-frame";
 import { OrderedItem } from "@/components/screens/order/ordered-item";

@@ -1,6 +1,5 @@
 "use client";
 
-import { Suspense } from "react";
 import { RequireSignIn } from "@/components/auth/require-sign-in";
 import { OrderSkeleton } from "@/components/screens/order/order-skeleton";
 import type { OrderDetailsProps } from "@/components/screens/order/order-details";
@@ -19,11 +18,7 @@ type OrderOutcomeProps = OrderDetailsProps & {
 export function OrderOutcome({ orderId, intent, path }: OrderOutcomeProps) {
   return (
     <RequireSignIn title="Your order" path={path} fallback={<OrderSkeleton />}>
-      {() => (
-        <Suspense fallback={<OrderSkeleton />}>
-          <OrderDetails orderId={orderId} intent={intent} />
-        </Suspense>
-      )}
+      {() => <OrderDetails orderId={orderId} intent={intent} />}
     </RequireSignIn>
   );
 }

@@ -3,7 +3,7 @@ import { toRowFacts } from "@/components/opportunities/row-facts";
 import { RowPicture } from "@/components/opportunities/row-picture";
 import { describeState } from "@/components/opportunities/state-text";
 import { ProfileCard } from "@/components/profiles/profile-card";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { useNow } from "@/hooks/use-now";
 import { useOwnOpportunity } from "@/hooks/use-own-opportunity";
 import { useProfile } from "@/hooks/use-profile";
@@ -36,11 +36,10 @@ function OrderedOpportunity({ id }: { id: string }) {
 }
 
 function OrderedArtwork({ id }: { id: string }) {
-  const { data: artwork } = useCall(
-    "GET /v1/artworks/{id}",
-    { params: { id }, as: "account" },
-    { staleTime: 0 },
-  );
+  const { data: artwork } = useFreshCall("GET /v1/artworks/{id}", {
+    params: { id },
+    as: "account",
+  });
   return artwork === undefined ? null : (
     <div className="w-full max-w-xs">
       <ArtworkCard artwork={artwork} sizes="320px" heading="h2" isEager />

@@ -1,8 +1,6 @@
 "use client";
 
-import { Suspense } from "react";
 import { AccountGate } from "@/components/auth/account-gate";
-import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 const load = () => import("@/components/screens/own-applications/own-applications");
@@ -11,11 +9,7 @@ const OwnApplications = lazyComponent(async () => (await load()).OwnApplications
 export function OwnApplicationsPage() {
   return (
     <AccountGate path="/account/applications" load={load}>
-      {(profile) => (
-        <Suspense fallback={<FormSkeleton />}>
-          <OwnApplications key={profile.id} />
-        </Suspense>
-      )}
+      {(profile) => <OwnApplications key={profile.id} />}
     </AccountGate>
   );
 }

@@ -13,7 +13,7 @@ import { LoadError } from "@/components/ui/states/load-error";
 import { QueryError } from "@/components/ui/states/query-error";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useApplications } from "@/hooks/use-applications";
-import { useCall } from "@/hooks/use-call";
+import { useCall, useFreshCall } from "@/hooks/use-call";
 import { useNow } from "@/hooks/use-now";
 import { describeStatus } from "@/lib/applications/application-status.rules";
 import type { ApplicationSummary } from "@/lib/applications/applications.schema";
@@ -39,7 +39,7 @@ const listItems = ({ data }: ReturnType<typeof useApplications>) =>
 
 /** The saved opportunities with their stages. */
 function useTrackedBookmarks() {
-  const opportunities = useCall("GET /v1/opportunities/bookmarks/list", {}, { staleTime: 0 });
+  const opportunities = useFreshCall("GET /v1/opportunities/bookmarks/list");
   const tracks = useCall("GET /v1/opportunities/bookmarks/track");
   const error = opportunities.error ?? tracks.error;
   return {

@@ -16,7 +16,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { isPlainClick } from "@/lib/client/is-plain-click";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { LoadError } from "@/components/ui/states/load-error";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { useNow } from "@/hooks/use-now";
 import { useProfileOpportunities } from "@/hooks/use-opportunities";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -73,11 +73,9 @@ function ProfileOpportunities({
   otherOpportunities,
 }: ProfileOpportunitiesProps) {
   const opportunities = useProfileOpportunities(id, { after });
-  const statistics = useCall(
-    "GET /v1/opportunities/statistics/{profileId}",
-    { params: { profileId: id } },
-    { staleTime: 0 },
-  );
+  const statistics = useFreshCall("GET /v1/opportunities/statistics/{profileId}", {
+    params: { profileId: id },
+  });
   const now = useNow();
   const statisticsById = new Map(statistics.data?.map((row) => [row.opportunityId, row]));
   if (opportunities.data === undefined) {

@@ -1,5 +1,3 @@
-"use client";
-
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { deskPartPath } from "@/lib/opportunities/desk-paths.rules";

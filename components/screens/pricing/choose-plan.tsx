@@ -1,16 +1,16 @@
 "use client";
 
-import { Suspense } from "react";
 import type { PlanOffer } from "@/components/screens/pricing/plan-offer";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { useSession } from "@/hooks/use-session";
 import { withReturnPath } from "@/lib/shared/web/return-path";
-import { lazyComponent } from "@/lib/shared/lazy-component";
+import { lazyPart } from "@/lib/shared/lazy-component";
 
 // Only signed-in people download it.
-const MemberPlan = lazyComponent(
+const MemberPlan = lazyPart(
   async () => (await import("@/components/screens/pricing/member-plan")).MemberPlan,
+  <Skeleton round className="h-12 w-full" />,
 );
 
 type ChoosePlanProps = {
@@ -24,11 +24,7 @@ type ChoosePlanProps = {
 export function ChoosePlan({ offer, isRecommended, returnPath }: ChoosePlanProps) {
   const { isSignedIn } = useSession();
   if (isSignedIn) {
-    return (
-      <Suspense fallback={<Skeleton round className="h-12 w-full" />}>
-        <MemberPlan offer={offer} isRecommended={isRecommended} returnPath={returnPath} />
-      </Suspense>
-    );
+    return <MemberPlan offer={offer} isRecommended={isRecommended} returnPath={returnPath} />;
   }
   return (
     <LinkButton

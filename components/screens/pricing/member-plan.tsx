@@ -1,5 +1,3 @@
-"use client";
-
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { isUnpaid } from "@/components/billing/plan-status";
 import { ChangePlan } from "@/components/screens/pricing/change-plan";
@@ -12,7 +10,7 @@ import { ErrorText } from "@/components/ui/states/error-text";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { Skeleton } from "@/components/ui/states/skeleton";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { useSession } from "@/hooks/use-session";
 import { usePlanError } from "@/hooks/use-subscription";
 import type { Profile } from "@/lib/profiles/profiles.schema";
@@ -33,7 +31,7 @@ function ProfilePlanAction({
     data: active,
     error,
     refetch,
-  } = useCall("GET /v1/profiles/subscriptions/active", { as: "profile" }, { staleTime: 0 });
+  } = useFreshCall("GET /v1/profiles/subscriptions/active", { as: "profile" });
   const { planError, setPlanError } = usePlanError(profile.id, offer.priceId);
   if (error !== null) {
     return (

@@ -6,7 +6,7 @@ import { Amount } from "@/components/currencies/amount";
 import type { PlanOffer } from "@/components/screens/pricing/plan-offer";
 import { Button } from "@/components/ui/buttons/button";
 import { Skeleton } from "@/components/ui/states/skeleton";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { checkoutPaths, useCheckout } from "@/hooks/use-checkout";
 import { useCurrency } from "@/hooks/use-currency";
@@ -91,10 +91,9 @@ function TrialButton({ offer, currency }: { offer: PlanOffer; currency: string }
 }
 
 export function NewPlan({ offer, isRecommended, profile, onRejected }: NewPlanProps) {
-  const { data: usage, isPending: isLoadingUsage } = useCall(
+  const { data: usage, isPending: isLoadingUsage } = useFreshCall(
     "GET /v1/profiles/subscriptions/usage",
     { as: "profile" },
-    { staleTime: 0 },
   );
   const { currency, isRestricted } = usePayableCurrency(offer, usage?.paidIn);
   const { buy, isPending } = useCheckout(onRejected);

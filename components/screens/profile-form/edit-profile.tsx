@@ -1,9 +1,7 @@
 "use client";
 
-import { Suspense } from "react";
 import { AccountGate } from "@/components/auth/account-gate";
 import { editProfilePath } from "@/lib/profiles/profile-paths.rules";
-import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 const load = async () =>
@@ -13,11 +11,7 @@ const ProfileEditor = lazyComponent(load);
 export function EditProfile({ id }: { id: string }) {
   return (
     <AccountGate path={editProfilePath(id)} load={load}>
-      {(_, session) => (
-        <Suspense fallback={<FormSkeleton />}>
-          <ProfileEditor id={id} session={session} />
-        </Suspense>
-      )}
+      {(_, session) => <ProfileEditor id={id} session={session} />}
     </AccountGate>
   );
 }

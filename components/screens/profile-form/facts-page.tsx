@@ -1,8 +1,6 @@
 "use client";
 
-import { Suspense } from "react";
 import { AccountGate } from "@/components/auth/account-gate";
-import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { FACTS_PATH } from "@/lib/profiles/profile-paths.rules";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
@@ -12,11 +10,7 @@ const PrivateFacts = lazyComponent(async () => (await loadFacts()).PrivateFacts)
 export function FactsPage() {
   return (
     <AccountGate path={FACTS_PATH} load={loadFacts}>
-      {(profile) => (
-        <Suspense fallback={<FormSkeleton />}>
-          <PrivateFacts key={profile.id} profile={profile} />
-        </Suspense>
-      )}
+      {(profile) => <PrivateFacts key={profile.id} profile={profile} />}
     </AccountGate>
   );
 }

@@ -1,17 +1,15 @@
-"use client";
-
 import { FactFields } from "@/components/profiles/fact-fields";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { QueryError } from "@/components/ui/states/query-error";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { withQueries } from "@/providers/with-queries";
 
 export const PrivateFacts = withQueries(({ profile }: { profile: Profile }) => {
-  const facts = useCall(
+  const facts = useFreshCall(
     "GET /v1/profiles/{id}/facts",
     { params: { id: profile.id } },
-    { staleTime: 0, refetchOnReconnect: false },
+    { refetchOnReconnect: false },
   );
   return (
     <div className="flex max-w-lg flex-col gap-5">

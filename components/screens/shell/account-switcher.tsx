@@ -1,5 +1,3 @@
-"use client";
-
 import { Menu } from "@base-ui/react/menu";
 import { Check } from "@/components/ui/icons/icons";
 import { useRouter } from "next/navigation";
@@ -18,7 +16,7 @@ import { resumeWizardPath, newProfilePath } from "@/lib/profiles/wizard/wizard-p
 import { statisticsPath } from "@/lib/statistics/statistics-paths.rules";
 import { Avatar } from "@/components/ui/avatar";
 import { menuClass, optionClass } from "@/components/ui/dialogs/popup-class";
-import { useCall } from "@/hooks/use-call";
+import { useCall, useFreshCall } from "@/hooks/use-call";
 import { useSession } from "@/hooks/use-session";
 import { useSignIn } from "@/hooks/use-sign-in";
 import { useIsWizardUnfinished } from "@/hooks/use-wizard";
@@ -42,11 +40,7 @@ function ContinueProfileItem({ uid, onClick }: { uid: string; onClick: () => voi
 }
 
 function MessagesItem({ onClick }: { onClick: () => void }) {
-  const { data: { count } = { count: 0 } } = useCall(
-    "GET /v1/conversations/unread",
-    {},
-    { staleTime: 0 },
-  );
+  const { data: { count } = { count: 0 } } = useFreshCall("GET /v1/conversations/unread");
   return (
     <Menu.Item className={itemClass} onClick={onClick}>
       Messages{count > 0 && ` (${count} unread)`}

@@ -1,5 +1,3 @@
-"use client";
-
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { validateEmail, validateNewPassword } from "@/components/auth/credential-rules";
 import { NewPasswordField } from "@/components/auth/new-password-field";
@@ -73,21 +71,13 @@ export function CredentialsForm({
     >
       <ErrorAlert error={form.general} />
       <FormField form={form} name="email" required footer={signInLink}>
-        {(control) => (
-          <TextInput
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            {...control}
-          />
-        )}
+        <TextInput type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
       </FormField>
       {kind === "sign-up" ? (
         <NewPasswordField form={form} field="password" name="password" email={email} />
       ) : (
         <FormField form={form} name="password" required>
-          {(control) => <PasswordInput autoComplete="current-password" {...control} />}
+          <PasswordInput autoComplete="current-password" />
         </FormField>
       )}
       <Button type="submit" tone="primary" pending={isPending}>

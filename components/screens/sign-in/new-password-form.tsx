@@ -1,5 +1,3 @@
-"use client";
-
 import { validateNewPassword } from "@/components/auth/credential-rules";
 import { NewPasswordField } from "@/components/auth/new-password-field";
 import { useAuthFormErrors } from "@/components/auth/use-auth-form-errors";

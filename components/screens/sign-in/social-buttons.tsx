@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import type { AuthError } from "@/lib/client/auth/auth-messages";

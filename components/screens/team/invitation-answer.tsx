@@ -1,5 +1,3 @@
-"use client";
-
 import { RequireSignIn } from "@/components/auth/require-sign-in";
 import { InvitationReply } from "@/components/auth/invitation-reply";
 import { LoadedInvitation } from "@/components/auth/loaded-invitation";
@@ -8,7 +6,7 @@ import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
-import { callQuery, useCall } from "@/hooks/use-call";
+import { callQuery, useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { type Invitation, memberRoleTexts } from "@/lib/members/members.schema";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
@@ -76,9 +74,7 @@ function InvitationView({ token, invitation }: { token: string; invitation: Invi
 }
 
 function LoadInvitation({ token }: { token: string }) {
-  const query = useCall("GET /v1/members/invitations/{token}", invitationRequest(token), {
-    staleTime: 0,
-  });
+  const query = useFreshCall("GET /v1/members/invitations/{token}", invitationRequest(token));
   return (
     <LoadedInvitation query={query}>
       {(invitation) => <InvitationView token={token} invitation={invitation} />}

@@ -1,5 +1,3 @@
-"use client";
-
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { Form } from "@/components/ui/form/form";
@@ -43,7 +41,7 @@ export function InviteForm({ profileId, isOwner }: { profileId: string; isOwner:
         required
         hint={`The invitation works once, within ${invitationLimits.days} days, for an account with this address.`}
       >
-        {(control) => <TextInput type="email" autoComplete="off" {...control} />}
+        <TextInput type="email" autoComplete="off" />
       </FormField>
       <RadioField
         form={form}

@@ -1,17 +1,9 @@
 "use client";
 
-import { Suspense } from "react";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
-import { lazyComponent } from "@/lib/shared/lazy-component";
+import { lazyPart } from "@/lib/shared/lazy-component";
 
-const InvitationAnswer = lazyComponent(
+export const LateInvitation = lazyPart(
   async () => (await import("@/components/screens/team/invitation-answer")).InvitationAnswer,
+  <FormSkeleton />,
 );
-
-export function LateInvitation({ token }: { token: string }) {
-  return (
-    <Suspense fallback={<FormSkeleton />}>
-      <InvitationAnswer token={token} />
-    </Suspense>
-  );
-}

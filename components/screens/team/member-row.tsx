@@ -7,6 +7,7 @@ import { formatErrorMessage } from "@/lib/shared/error-message";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
 import { joinParts } from "@/lib/shared/texts/join-parts";
 import { teamRoleLabels } from "@/lib/shared/team-roles";
+import { Options } from "@/components/ui/fields/options";
 
 const stateTexts: Record<TeamMember["state"], (member: TeamMember) => string> = {
   ACTIVE: ({ role, since }) => (role === "OWNER" ? "" : `Since ${formatUtcDay(since)}`),
@@ -61,11 +62,7 @@ export function MemberRow({ member, profileId, isOwner, isSelf }: Props) {
                 )
               }
             >
-              {roles.map((option) => (
-                <option key={option} value={option}>
-                  {teamRoleLabels[option]}
-                </option>
-              ))}
+              <Options of={roles.map((option) => [option, teamRoleLabels[option]])} />
             </Select>
           </div>
           <ConfirmButton

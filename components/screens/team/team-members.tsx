@@ -1,21 +1,15 @@
-"use client";
-
 import { InviteForm } from "@/components/screens/team/invite-form";
 import { MemberRow } from "@/components/screens/team/member-row";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { QueryError } from "@/components/ui/states/query-error";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import type { TeamRole } from "@/lib/shared/team-roles";
 
 type Props = { uid: string; profileId: string; ownRole: TeamRole };
 
 /** Lists who is in the team and who is invited, for those who may change it. */
 export function TeamMembers({ uid, profileId, ownRole }: Props) {
-  const team = useCall(
-    "GET /v1/profiles/{id}/members",
-    { params: { id: profileId } },
-    { staleTime: 0 },
-  );
+  const team = useFreshCall("GET /v1/profiles/{id}/members", { params: { id: profileId } });
   return (
     <>
       <section aria-labelledby="members" className="flex flex-col gap-3">

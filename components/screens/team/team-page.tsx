@@ -1,9 +1,8 @@
 "use client";
 
-import { Suspense, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { RequireSignIn } from "@/components/auth/require-sign-in";
 import { teamPath } from "@/lib/members/team-paths.rules";
-import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // Only signed-in people download the team.
@@ -16,12 +15,8 @@ export function TeamPage() {
   const named = useSyncExternalStore(subscribeToNothing, readProfileId, () => "");
   const profileId = named === "" ? undefined : named;
   return (
-    <RequireSignIn subject="A team" path={teamPath(profileId)} fallback={<FormSkeleton />}>
-      {({ uid }) => (
-        <Suspense fallback={<FormSkeleton />}>
-          <Team uid={uid} profileId={profileId} />
-        </Suspense>
-      )}
+    <RequireSignIn subject="A team" path={teamPath(profileId)}>
+      {({ uid }) => <Team uid={uid} profileId={profileId} />}
     </RequireSignIn>
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { LeaveTeam } from "@/components/screens/team/leave-team";
 import { TeamOpportunities } from "@/components/screens/team/team-opportunities";
 import { TeamMembers } from "@/components/screens/team/team-members";

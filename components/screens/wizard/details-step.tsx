@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { useDraft } from "@/components/drafts/use-draft";
 import {

@@ -1,5 +1,3 @@
-"use client";
-
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useRouter } from "next/navigation";
 import { type MouseEvent, useRef } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { useDraft } from "@/components/drafts/use-draft";
 import { getProfileFieldOptions } from "@/components/profiles/form/profile-fields";

@@ -1,5 +1,3 @@
-"use client";
-
 import { z } from "zod";
 import { useDraft } from "@/components/drafts/use-draft";
 import { emptyValues, toFormValues } from "@/components/profiles/form/profile-values";

@@ -1,6 +1,3 @@
-"use client";
-
-import { Suspense } from "react";
 import { PortraitField } from "@/components/profiles/form/portrait-field";
 import { BioField, PlaceFields } from "@/components/profiles/form/about-fields";
 import { LinkFields } from "@/components/profiles/form/contact-fields";
@@ -13,11 +10,12 @@ import type { WizardControls } from "@/components/screens/wizard/wizard-controls
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { useSession } from "@/hooks/use-session";
 import type { WizardStep } from "@/lib/profiles/wizard/wizard.schema";
-import { lazyComponent } from "@/lib/shared/lazy-component";
+import { lazyPart } from "@/lib/shared/lazy-component";
 
 // The last step is not needed before the others are done.
-const DoneStep = lazyComponent(
+const DoneStep = lazyPart(
   async () => (await import("@/components/screens/wizard/done-step")).DoneStep,
+  <FormSkeleton />,
 );
 
 type WizardStepsProps = { step: WizardStep; controls: WizardControls; next: string | undefined };
@@ -83,10 +81,6 @@ export function WizardSteps({ step, controls, next }: WizardStepsProps) {
         </DetailsStep>
       );
     default:
-      return (
-        <Suspense fallback={<FormSkeleton />}>
-          <DoneStep profile={profile} next={next} />
-        </Suspense>
-      );
+      return <DoneStep profile={profile} next={next} />;
   }
 }

@@ -1,9 +1,7 @@
 "use client";
 
-import { Suspense } from "react";
 import { RequireSignIn } from "@/components/auth/require-sign-in";
 import { editSeriesPath } from "@/lib/series/series-paths.rules";
-import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 const SeriesContent = lazyComponent(
@@ -15,16 +13,8 @@ type EditSeriesProps = { profileId: string; seriesId?: string };
 /** All series of a profile, or the form of one. */
 export function EditSeries({ profileId, seriesId }: EditSeriesProps) {
   return (
-    <RequireSignIn
-      subject="Editing series"
-      path={editSeriesPath(profileId, seriesId)}
-      fallback={<FormSkeleton />}
-    >
-      {() => (
-        <Suspense fallback={<FormSkeleton />}>
-          <SeriesContent profileId={profileId} seriesId={seriesId} />
-        </Suspense>
-      )}
+    <RequireSignIn subject="Editing series" path={editSeriesPath(profileId, seriesId)}>
+      {() => <SeriesContent profileId={profileId} seriesId={seriesId} />}
     </RequireSignIn>
   );
 }

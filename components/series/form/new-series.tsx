@@ -37,7 +37,7 @@ export function NewSeries({ profileId }: { profileId: string }) {
         required
         hint="As you would write it on a wall: “Night walks, 2021–24”."
       >
-        {(control) => <TextInput autoComplete="off" maxLength={seriesLimits.title} {...control} />}
+        <TextInput autoComplete="off" maxLength={seriesLimits.title} />
       </FormField>
       <div>
         <Button type="submit" tone="primary" pending={form.isPending}>

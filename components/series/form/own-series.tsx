@@ -5,7 +5,7 @@ import { SeriesCover } from "@/components/series/series-cover";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { QueryError } from "@/components/ui/states/query-error";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import type { Series } from "@/lib/series/series.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
@@ -57,11 +57,10 @@ function SeriesRow({ series }: { series: Series }) {
 
 /** The series of a profile, for those who may change them. */
 export function OwnSeries({ profileId }: { profileId: string }) {
-  const list = useCall(
-    "GET /v1/profiles/{id}/series",
-    { params: { id: profileId }, as: "account" },
-    { staleTime: 0 },
-  );
+  const list = useFreshCall("GET /v1/profiles/{id}/series", {
+    params: { id: profileId },
+    as: "account",
+  });
   if (list.data === undefined)
     return list.error === null ? (
       <FormSkeleton />

@@ -8,7 +8,7 @@ import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { QueryError } from "@/components/ui/states/query-error";
-import { callKey, useCall } from "@/hooks/use-call";
+import { callKey, useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
@@ -20,7 +20,7 @@ export function SeriesEditor({ profileId, id }: SeriesEditorProps) {
   const router = useRouter();
   const client = useQueryClient();
   const params = { id };
-  const query = useCall("GET /v1/series/{id}", { params, as: "account" }, { staleTime: 0 });
+  const query = useFreshCall("GET /v1/series/{id}", { params, as: "account" });
   const remove = useCallMutation("DELETE /v1/series/{id}", {
     ignoresNotFound: true,
     refreshes: ["GET /v1/profiles/{id}/series"],

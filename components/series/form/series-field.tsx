@@ -6,7 +6,7 @@ import { FormField, type FormFields } from "@/components/ui/form/form-field";
 import { useValues } from "@/components/ui/form/use-values";
 import { Select } from "@/components/ui/fields/select";
 import { TextInput } from "@/components/ui/fields/text-input";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import type { Series } from "@/lib/series/series.schema";
 
@@ -27,7 +27,7 @@ function NewSeriesDialog({ profileId, open, onClose, onMade }: NewSeriesDialogPr
       onSubmit={async (body) => onMade(await send(body))}
     >
       <FormField form={form} name="title" required>
-        {(control) => <TextInput autoComplete="off" maxLength={seriesLimits.title} {...control} />}
+        <TextInput autoComplete="off" maxLength={seriesLimits.title} />
       </FormField>
     </FormDialog>
   );
@@ -40,11 +40,10 @@ type SeriesFieldProps = {
 
 /** The series of an artwork: one that there is, or a new one. */
 export function SeriesField({ form, profileId }: SeriesFieldProps) {
-  const list = useCall(
-    "GET /v1/profiles/{id}/series",
-    { params: { id: profileId }, as: "account" },
-    { staleTime: 0 },
-  );
+  const list = useFreshCall("GET /v1/profiles/{id}/series", {
+    params: { id: profileId },
+    as: "account",
+  });
   const [dialog, setDialog] = useState({ count: 0, isOpen: false });
   const series = list.data ?? [];
   const { series: chosen } = form.values;
@@ -58,22 +57,20 @@ export function SeriesField({ form, profileId }: SeriesFieldProps) {
             name="series"
             hint="A new work comes at the end; the order is set on the series’ own page."
           >
-            {(control) => (
-              <Select {...control}>
-                <option value="">None</option>
-                {/* Until the list has loaded. */}
-                {!isKnown && <option value={chosen}>As it is</option>}
-                {series.map(({ id, title, artworkIds }) => (
-                  <option
-                    key={id}
-                    value={id}
-                    disabled={artworkIds.length >= seriesLimits.works && id !== chosen}
-                  >
-                    {title}
-                  </option>
-                ))}
-              </Select>
-            )}
+            <Select>
+              <option value="">None</option>
+              {/* Until the list has loaded. */}
+              {!isKnown && <option value={chosen}>As it is</option>}
+              {series.map(({ id, title, artworkIds }) => (
+                <option
+                  key={id}
+                  value={id}
+                  disabled={artworkIds.length >= seriesLimits.works && id !== chosen}
+                >
+                  {title}
+                </option>
+              ))}
+            </Select>
           </FormField>
         </div>
         <Button

@@ -94,16 +94,14 @@ export function SeriesFields({ series }: { series: SeriesWithArtworks }) {
         <ErrorSummary general={form.general} errors={form.summary} attempt={form.attempt} />
         <FormSection number={1} title="Title and text">
           <FormField form={form} name="title" required>
-            {(control) => (
-              <TextInput autoComplete="off" maxLength={seriesLimits.title} {...control} />
-            )}
+            <TextInput autoComplete="off" maxLength={seriesLimits.title} />
           </FormField>
           <FormField
             form={form}
             name="description"
             hint="What holds these works together. It stands on top of the series’ page."
           >
-            {(control) => <Textarea rows={6} maxLength={seriesLimits.description} {...control} />}
+            <Textarea rows={6} maxLength={seriesLimits.description} />
           </FormField>
         </FormSection>
         <FormSection number={2} title="Works">

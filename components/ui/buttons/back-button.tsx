@@ -1,5 +1,3 @@
-"use client";
-
 import { ArrowLeft } from "@/components/ui/icons/icons";
 import { useRouter } from "next/navigation";
 import { IconButton } from "@/components/ui/buttons/icon-button";

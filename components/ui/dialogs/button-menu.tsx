@@ -1,5 +1,3 @@
-"use client";
-
 import { Menu } from "@base-ui/react/menu";
 import type { ReactNode } from "react";
 import { menuClass } from "@/components/ui/dialogs/popup-class";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useRef, useState } from "react";
 import { useFocusHeadingOnUnmount } from "@/components/ui/use-focus-heading-on-unmount";
 import { Button } from "@/components/ui/buttons/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentProps, type ReactNode, Suspense, useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "@/components/ui/icons/icons";
 import type { DialogProps } from "@/components/ui/dialogs/dialog";

@@ -1,9 +1,7 @@
-"use client";
+import { type ReactNode, useState } from "react";
+import { lazyPart } from "@/lib/shared/lazy-component";
 
-import { type ReactNode, Suspense, useState } from "react";
-import { lazyComponent } from "@/lib/shared/lazy-component";
-
-const DialogPopup = lazyComponent(
+const DialogPopup = lazyPart(
   async () => (await import("@/components/ui/dialogs/dialog-popup")).DialogPopup,
 );
 
@@ -26,9 +24,5 @@ export function Dialog(props: DialogProps) {
   if (!hasOpened) {
     return null;
   }
-  return (
-    <Suspense>
-      <DialogPopup {...props} />
-    </Suspense>
-  );
+  return <DialogPopup {...props} />;
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { joinClasses } from "@/lib/shared/join-classes";
 

@@ -3,6 +3,7 @@ import { Field } from "@/components/ui/fields/field";
 import { Select } from "@/components/ui/fields/select";
 import { listCountryCodes, getCountryName } from "@/lib/shared/names/countries";
 import { sortNames } from "@/lib/shared/texts/sorted-names";
+import { Options } from "@/components/ui/fields/options";
 
 type CountryFieldProps = {
   id: string;
@@ -19,21 +20,14 @@ export function CountryField({ id, value, onChange, error }: CountryFieldProps) 
   );
   return (
     <Field id={id} label="Country" error={error}>
-      {(control) => (
-        <Select
-          {...control}
-          autoComplete="country"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        >
-          <option value="">No country</option>
-          {[...countries].map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
+      <Select
+        autoComplete="country"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">No country</option>
+        <Options of={countries} />
+      </Select>
     </Field>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { cloneElement, type ReactElement, type ReactNode, useId } from "react";
 import { ErrorText } from "@/components/ui/states/error-text";
 
 /** Props that tie label, hint and error to the control. */
@@ -9,6 +9,17 @@ export type FieldControl = {
   "aria-required": true | undefined;
 };
 
+/** An input, which is given the props of a control, or a function of them. */
+export type FieldChildren<Control> = ReactElement<object> | ((control: Control) => ReactNode);
+
+export function renderControl<Control extends object>(
+  children: FieldChildren<Control>,
+  control: Control,
+): ReactNode {
+  if (typeof children === "function") return children(control);
+  return cloneElement(children, { ...control, ...children.props });
+}
+
 type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
@@ -17,7 +28,7 @@ type FieldProps = {
   optionalLabel?: string;
   /** A fixed id, for links from an error summary. */
   id?: string;
-  children: (control: FieldControl) => ReactNode;
+  children: FieldChildren<FieldControl>;
 };
 
 /** A labelled form field with a hint, and its error under the control (SPEC section 2). */
@@ -48,7 +59,7 @@ export function Field({
           {hint}
         </p>
       )}
-      {children({
+      {renderControl(children, {
         id,
         "aria-describedby": describedBy === "" ? undefined : describedBy,
         "aria-invalid": error === undefined ? undefined : true,

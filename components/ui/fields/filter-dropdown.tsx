@@ -1,5 +1,3 @@
-"use client";
-
 import { Combobox } from "@base-ui/react/combobox";
 import { ChevronDown } from "@/components/ui/icons/icons";
 import { inputClass } from "@/components/ui/fields/input-class";

@@ -1,5 +1,3 @@
-"use client";
-
 import { X } from "@/components/ui/icons/icons";
 import { useRef } from "react";
 import { ErrorText } from "@/components/ui/states/error-text";

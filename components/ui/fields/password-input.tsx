@@ -1,5 +1,3 @@
-"use client";
-
 import { Eye, EyeOff } from "@/components/ui/icons/form-icons";
 import { type ComponentProps, useState } from "react";
 import { IconButton } from "@/components/ui/buttons/icon-button";

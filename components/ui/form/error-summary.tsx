@@ -1,5 +1,3 @@
-"use client";
-
 import { type MouseEvent, useEffect, useRef } from "react";
 
 export type SummarizedError = { id: string; label: string; message: string };

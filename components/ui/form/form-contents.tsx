@@ -1,5 +1,3 @@
-"use client";
-
 import { Check } from "@/components/ui/icons/icons";
 import { CircleAlert } from "@/components/ui/icons/form-icons";
 import { type MouseEvent, useEffect, useState } from "react";

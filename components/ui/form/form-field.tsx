@@ -1,6 +1,11 @@
 import type { ChangeEvent, ComponentProps, ReactNode } from "react";
 import type { FormState } from "@/components/ui/form/use-form";
-import { Field, type FieldControl } from "@/components/ui/fields/field";
+import {
+  Field,
+  type FieldChildren,
+  type FieldControl,
+  renderControl,
+} from "@/components/ui/fields/field";
 
 export type TextName<Values> = {
   [Name in keyof Values & string]: Values[Name] extends string ? Name : never;
@@ -30,7 +35,7 @@ type FormFieldProps<Values extends object> = Omit<
   label?: string | undefined;
   /** Rendered under the field, and announced with its error. */
   footer?: ReactNode;
-  children: (control: FormFieldControl) => ReactNode;
+  children: FieldChildren<FormFieldControl>;
 };
 
 /** A text field of a form. Its error is announced as soon as it appears, unless the form is quiet. */
@@ -49,7 +54,7 @@ export function FormField<Values extends object>({
     <div role={error === undefined || form.isQuiet ? undefined : "alert"}>
       <Field id={form.getFieldId(path)} label={label} error={error} {...field}>
         {(control) =>
-          children({
+          renderControl(children, {
             ...control,
             name,
             value: typeof value === "string" ? value : "",

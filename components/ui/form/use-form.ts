@@ -5,7 +5,7 @@
  *   const form = useForm({ ...useValues({ reason: "" }), labels: { reason: "How it was settled" }, check: bySchema(ClosingForm) });
  *   <Form form={form} onSubmit={async (body) => { await close.mutateAsync({ id, ...body }); }}>
  *     <ErrorAlert error={form.general} />
- *     <FormField form={form} name="reason" required>{(control) => <Textarea {...control} />}</FormField>
+ *     <FormField form={form} name="reason" required><Textarea /></FormField>
  *     <Button type="submit" tone="primary" pending={form.isPending}>Close</Button>
  *   </Form>
  *

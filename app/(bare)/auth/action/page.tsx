@@ -1,4 +1,4 @@
-import type { Metadata } from "next";
+import { secretMetadata } from "@/app/secret-metadata";
 import { findSignInArtwork } from "@/app/(bare)/sign-in-artwork";
 import { AuthAside } from "@/components/screens/sign-in/auth-aside";
 import { AuthPanel } from "@/components/screens/sign-in/auth-panel";
@@ -11,11 +11,7 @@ import { NeedsScript } from "@/components/ui/states/needs-script";
 import { toLinkedPath } from "@/lib/shared/web/linked-path";
 import type { SearchParams } from "@/lib/shared/web/search-params";
 
-export const metadata: Metadata = {
-  title: "Your account",
-  robots: { index: false },
-  referrer: "no-referrer",
-};
+export const metadata = secretMetadata("Your account");
 
 type Props = { searchParams: Promise<SearchParams> };
 

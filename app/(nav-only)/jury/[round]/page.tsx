@@ -1,20 +1,14 @@
-import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { readId } from "@/app/read-id";
+import { secretMetadata } from "@/app/secret-metadata";
 import { JuryRoundPage } from "@/components/juries/jury-round-page";
 import { NeedsScript } from "@/components/ui/states/needs-script";
-import { Id } from "@/lib/shared/ids";
 
-export const metadata: Metadata = {
-  title: "Jury",
-  robots: { index: false },
-  referrer: "no-referrer",
-};
+export const metadata = secretMetadata("Jury");
 
 type Props = { params: Promise<{ round: string }> };
 
 export default async function RoundPage({ params }: Props) {
-  const { round } = await params;
-  if (!Id.safeParse(round).success) notFound();
+  const round = readId((await params).round);
   return (
     <NeedsScript subject="Judging">
       <JuryRoundPage key={round} roundId={round} />

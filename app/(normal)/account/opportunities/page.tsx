@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
+import { PersonalPage } from "@/components/ui/personal-page";
 import { z } from "zod";
 import { ClosingSoonSection } from "@/app/(normal)/closing-soon-section";
 import { OwnOpportunities } from "@/components/screens/own-opportunities/own-opportunities";
-import { NeedsScript } from "@/components/ui/states/needs-script";
-import { PageTitle } from "@/components/ui/page-title";
 import { Id } from "@/lib/shared/ids";
 
 export const metadata: Metadata = { title: "Your opportunities", robots: { index: false } };
@@ -16,14 +15,11 @@ type Props = { searchParams: Promise<Record<string, unknown>> };
 export default async function OwnOpportunitiesPage({ searchParams }: Props) {
   const cursor = Cursor.safeParse(await searchParams).data;
   return (
-    <div className="flex flex-col gap-10">
-      <PageTitle>Your opportunities</PageTitle>
-      <NeedsScript subject="Managing your opportunities">
-        <OwnOpportunities
-          cursor={cursor}
-          otherOpportunities={<ClosingSoonSection title="Posted by others" />}
-        />
-      </NeedsScript>
-    </div>
+    <PersonalPage title="Your opportunities" subject="Managing your opportunities">
+      <OwnOpportunities
+        cursor={cursor}
+        otherOpportunities={<ClosingSoonSection title="Posted by others" />}
+      />
+    </PersonalPage>
   );
 }

@@ -1,13 +1,8 @@
-import type { Metadata } from "next";
+import { secretMetadata } from "@/app/secret-metadata";
+import { PersonalPage } from "@/components/ui/personal-page";
 import { LateInvitation } from "@/components/screens/team/late-invitation";
-import { NeedsScript } from "@/components/ui/states/needs-script";
-import { PageTitle } from "@/components/ui/page-title";
 
-export const metadata: Metadata = {
-  title: "Invitation",
-  robots: { index: false },
-  referrer: "no-referrer",
-};
+export const metadata = secretMetadata("Invitation");
 
 type Props = { params: Promise<{ token: string }> };
 
@@ -15,11 +10,12 @@ type Props = { params: Promise<{ token: string }> };
 export default async function InvitationPage({ params }: Props) {
   const { token } = await params;
   return (
-    <div className="flex max-w-2xl flex-col gap-10">
-      <PageTitle>Invitation</PageTitle>
-      <NeedsScript subject="Answering an invitation">
-        <LateInvitation token={token} />
-      </NeedsScript>
-    </div>
+    <PersonalPage
+      title="Invitation"
+      subject="Answering an invitation"
+      className="flex max-w-2xl flex-col gap-10"
+    >
+      <LateInvitation token={token} />
+    </PersonalPage>
   );
 }

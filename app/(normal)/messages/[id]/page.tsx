@@ -1,17 +1,15 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { readId } from "@/app/read-id";
 import { MessagesPage } from "@/components/screens/messages/messages-page";
 import { NeedsScript } from "@/components/ui/states/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
-import { Id } from "@/lib/shared/ids";
 
 export const metadata: Metadata = { title: "Conversation", robots: { index: false } };
 
 type Props = { params: Promise<{ id: string }> };
 
 export default async function ConversationPage({ params }: Props) {
-  const { id } = await params;
-  if (!Id.safeParse(id).success) notFound();
+  const id = readId((await params).id);
   return (
     <div className="flex flex-col gap-10">
       <div className="max-md:sr-only">

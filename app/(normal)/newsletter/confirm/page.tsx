@@ -1,21 +1,17 @@
-import type { Metadata } from "next";
+import { secretMetadata } from "@/app/secret-metadata";
+import { PersonalPage } from "@/components/ui/personal-page";
 import { ConfirmSubscription } from "@/components/newsletter/confirm-subscription";
-import { NeedsScript } from "@/components/ui/states/needs-script";
-import { PageTitle } from "@/components/ui/page-title";
 
-export const metadata: Metadata = {
-  title: "Confirm your subscription",
-  robots: { index: false },
-  referrer: "no-referrer",
-};
+export const metadata = secretMetadata("Confirm your subscription");
 
 export default function ConfirmNewsletterPage() {
   return (
-    <div className="flex flex-col items-start gap-5">
-      <PageTitle>Confirm your subscription</PageTitle>
-      <NeedsScript subject="Confirming">
-        <ConfirmSubscription />
-      </NeedsScript>
-    </div>
+    <PersonalPage
+      title="Confirm your subscription"
+      subject="Confirming"
+      className="flex flex-col items-start gap-5"
+    >
+      <ConfirmSubscription />
+    </PersonalPage>
   );
 }

@@ -1,12 +1,8 @@
-import type { Metadata } from "next";
+import { secretMetadata } from "@/app/secret-metadata";
 import { LateUnsubscribe } from "@/components/mails/late-unsubscribe";
 import { PageTitle } from "@/components/ui/page-title";
 
-export const metadata: Metadata = {
-  title: "Stop e-mails",
-  robots: { index: false },
-  referrer: "no-referrer",
-};
+export const metadata = secretMetadata("Stop e-mails");
 
 type Props = { params: Promise<{ token: string }> };
 

@@ -7,8 +7,9 @@ import { MoreButton } from "@/components/ui/lists/more-button";
 import { getAdministeredStatusLabel } from "@/components/screens/admin/orders/administered-order-texts";
 import { Field } from "@/components/ui/fields/field";
 import { Select } from "@/components/ui/fields/select";
-import { useCallPages } from "@/hooks/use-call-pages";
+import { useFreshPages } from "@/hooks/use-call-pages";
 import { OrderStatus } from "@/lib/payments/order-types.schema";
+import { Options } from "@/components/ui/fields/options";
 
 /** Statuses, first those that need an administrator. */
 const statuses: readonly OrderStatus[] = [
@@ -26,26 +27,19 @@ const statuses: readonly OrderStatus[] = [
 
 export function AdminOrders() {
   const [status, setStatus] = useState<OrderStatus>("REVIEW");
-  const orders = useCallPages("GET /v1/admin/orders", { query: { status } }, { staleTime: 0 });
+  const orders = useFreshPages("GET /v1/admin/orders", { query: { status } });
   const items = orders.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section className="flex flex-col gap-5">
       <div className="max-w-80">
         <Field label="Which orders" required>
-          {(control) => (
-            <Select
-              value={status}
-              onChange={({ target }) => setStatus(OrderStatus.parse(target.value))}
-              {...control}
-              aria-required={undefined}
-            >
-              {statuses.map((option) => (
-                <option key={option} value={option}>
-                  {getAdministeredStatusLabel(option)}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select
+            value={status}
+            onChange={({ target }) => setStatus(OrderStatus.parse(target.value))}
+            aria-required={undefined}
+          >
+            <Options of={statuses.map((option) => [option, getAdministeredStatusLabel(option)])} />
+          </Select>
         </Field>
       </div>
       <AdminList

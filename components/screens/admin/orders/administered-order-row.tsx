@@ -1,5 +1,3 @@
-"use client";
-
 import { BuyerLink, PurchasedItemLink } from "@/components/screens/admin/orders/purchase-links";
 import { CloseSale } from "@/components/screens/admin/orders/close-sale";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { administrationChange } from "@/hooks/administration-change";
 import { Button } from "@/components/ui/buttons/button";
@@ -57,9 +55,7 @@ export function CloseSale({ kind, id, name }: CloseSaleProps) {
           hint="For the other administrators. The buyer does not see it."
           required
         >
-          {(control) => (
-            <Textarea rows={2} maxLength={auditLimits.note} className="min-h-20" {...control} />
-          )}
+          <Textarea rows={2} maxLength={auditLimits.note} className="min-h-20" />
         </FormField>
       </FormDialog>
     </>

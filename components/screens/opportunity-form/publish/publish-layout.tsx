@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useMemo } from "react";
 import { couponLabels } from "@/components/checkout/coupon-field";
 import { PLAN_TITLE, sectionId } from "@/components/screens/opportunity-form/sections/section-list";
@@ -26,7 +24,7 @@ import type {
 import { toSubmitErrors } from "@/components/ui/form/form-errors";
 import { useForm } from "@/components/ui/form/use-form";
 import { FormSection } from "@/components/ui/form/form-section";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { useSelectedCart } from "@/hooks/use-cart";
 import { useNow } from "@/hooks/use-now";
 import { useProducts } from "@/hooks/use-products";
@@ -57,15 +55,11 @@ export function PublishLayout(props: PublishLayoutProps) {
   const { isAwaitingPayment, publishing, contents, children } = props;
   const { access, isOrganization } = useSession();
   const now = useNow();
-  const freePosts = useCall(
-    "GET /v1/opportunities/free-posts",
-    { as: "profile" },
-    { staleTime: 0 },
-  );
-  const { data: activeSubscription } = useCall(
+  const freePosts = useFreshCall("GET /v1/opportunities/free-posts", { as: "profile" });
+  const { data: activeSubscription } = useFreshCall(
     "GET /v1/profiles/subscriptions/active",
     { as: "profile" },
-    { enabled: access?.isPaid === true, staleTime: 0 },
+    { enabled: access?.isPaid === true },
   );
   const {
     products,

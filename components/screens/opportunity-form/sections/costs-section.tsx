@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef } from "react";
 import { CostRow, costRemoveId } from "@/components/screens/opportunity-form/sections/cost-row";
 import {

@@ -1,5 +1,3 @@
-"use client";
-
 import { Suspense, useState } from "react";
 import { fieldId } from "@/components/screens/opportunity-form/values/opportunity-fields";
 import type { SectionProps } from "@/components/screens/opportunity-form/sections/section-form";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, useState } from "react";
 import { useCopyToDraft } from "@/components/opportunities/use-copy-to-draft";
 import { Button } from "@/components/ui/buttons/button";

@@ -1,8 +1,6 @@
-"use client";
-
 import { Menu } from "@base-ui/react/menu";
 import { useRouter } from "next/navigation";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { editPath } from "@/lib/artworks/artwork-paths.rules";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { useShareSheet } from "@/components/sharing/use-share-sheet";
@@ -15,25 +13,25 @@ import { sessionStore } from "@/lib/client/auth/auth-store";
 import { waitForSession } from "@/lib/client/auth/wait-for-session";
 import { storePendingPress } from "@/lib/client/pending-press";
 import { withReturnPath } from "@/lib/shared/web/return-path";
-import { lazyComponent } from "@/lib/shared/lazy-component";
+import { lazyPart } from "@/lib/shared/lazy-component";
 
-const ReportDialog = lazyComponent(
+const ReportDialog = lazyPart(
   async () => (await import("@/components/administration/report-dialog")).ReportDialog,
 );
 
-const FeatureMenuItem = lazyComponent(
+const FeatureMenuItem = lazyPart(
   async () => (await import("@/components/artworks/feature-menu-item")).FeatureMenuItem,
 );
 
-const SaveMenuItems = lazyComponent(
+const SaveMenuItems = lazyPart(
   async () => (await import("@/components/collections/save-menu-items")).SaveMenuItems,
 );
 
-const ChooseCollections = lazyComponent(
+const ChooseCollections = lazyPart(
   async () => (await import("@/components/collections/choose-collections")).ChooseCollections,
 );
 
-const BoostDialog = lazyComponent(
+const BoostDialog = lazyPart(
   async () => (await import("@/components/checkout/boost-dialog")).BoostDialog,
 );
 
@@ -97,15 +95,13 @@ export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
             Save
           </Menu.Item>
         ) : (
-          <Suspense>
-            <SaveMenuItems
-              artworkId={id}
-              title={title}
-              uid={user.uid}
-              className={optionClass}
-              onChoose={() => setChoice({ id, title, open: true })}
-            />
-          </Suspense>
+          <SaveMenuItems
+            artworkId={id}
+            title={title}
+            uid={user.uid}
+            className={optionClass}
+            onChoose={() => setChoice({ id, title, open: true })}
+          />
         )}
         <Menu.Item className={optionClass} onClick={() => void copyLink(path)}>
           Copy link
@@ -124,14 +120,12 @@ export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
             >
               Boost
             </Menu.Item>
-            <Suspense>
-              <FeatureMenuItem
-                id={id}
-                title={title}
-                className={optionClass}
-                onDone={() => onOpenChange(false)}
-              />
-            </Suspense>
+            <FeatureMenuItem
+              id={id}
+              title={title}
+              className={optionClass}
+              onDone={() => onOpenChange(false)}
+            />
           </>
         ) : (
           <Menu.Item className={optionClass} onClick={() => setReport({ id, title, open: true })}>
@@ -141,40 +135,34 @@ export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
       </ButtonMenu>
       {sheet}
       {choice !== undefined && user !== null && (
-        <Suspense>
-          <ChooseCollections
-            key={choice.id}
-            artworkId={choice.id}
-            title={choice.title}
-            uid={user.uid}
-            open={choice.open}
-            onClose={() => setChoice({ ...choice, open: false })}
-          />
-        </Suspense>
+        <ChooseCollections
+          key={choice.id}
+          artworkId={choice.id}
+          title={choice.title}
+          uid={user.uid}
+          open={choice.open}
+          onClose={() => setChoice({ ...choice, open: false })}
+        />
       )}
       {boost !== undefined && profile !== null && (
-        <Suspense>
-          <BoostDialog
-            key={boost.id}
-            boostable={{ kind: "artwork", id: boost.id }}
-            title={boost.title}
-            isIncludedHere={profile.id === boost.profileId}
-            open={boost.open}
-            onClose={() => setBoost({ ...boost, open: false })}
-          />
-        </Suspense>
+        <BoostDialog
+          key={boost.id}
+          boostable={{ kind: "artwork", id: boost.id }}
+          title={boost.title}
+          isIncludedHere={profile.id === boost.profileId}
+          open={boost.open}
+          onClose={() => setBoost({ ...boost, open: false })}
+        />
       )}
       {report !== undefined && (
-        <Suspense>
-          <ReportDialog
-            key={report.id}
-            subject="artwork"
-            subjectId={report.id}
-            name={report.title}
-            open={report.open}
-            onClose={() => setReport({ ...report, open: false })}
-          />
-        </Suspense>
+        <ReportDialog
+          key={report.id}
+          subject="artwork"
+          subjectId={report.id}
+          name={report.title}
+          open={report.open}
+          onClose={() => setReport({ ...report, open: false })}
+        />
       )}
     </>
   );

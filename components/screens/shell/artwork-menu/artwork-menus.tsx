@@ -1,9 +1,7 @@
-"use client";
+import { useEffect, useRef, useState } from "react";
+import { lazyPart } from "@/lib/shared/lazy-component";
 
-import { Suspense, useEffect, useRef, useState } from "react";
-import { lazyComponent } from "@/lib/shared/lazy-component";
-
-const ArtworkMenu = lazyComponent(
+const ArtworkMenu = lazyPart(
   async () => (await import("@/components/screens/shell/artwork-menu/artwork-menu")).ArtworkMenu,
 );
 
@@ -41,8 +39,6 @@ export function ArtworkMenus() {
   }, [button, isOpen]);
 
   return button === undefined ? null : (
-    <Suspense>
-      <ArtworkMenu button={button} open={isOpen} onOpenChange={setIsOpen} />
-    </Suspense>
+    <ArtworkMenu button={button} open={isOpen} onOpenChange={setIsOpen} />
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { useIsOnline } from "@/hooks/use-is-online";
 
 export function ErrorPageText() {

@@ -1,5 +1,3 @@
-"use client";
-
 import { ErrorPageText } from "@/components/screens/shell/errors/error-page-text";
 import { MessagePage } from "@/components/screens/shell/errors/message-page";
 import { Button } from "@/components/ui/buttons/button";

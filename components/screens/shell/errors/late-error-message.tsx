@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentType, lazy, Suspense } from "react";
 import type { ErrorPageProps } from "@/components/screens/shell/errors/error-page";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect } from "react";
 
 const FAILED = "Failed to load image";

@@ -1,5 +1,3 @@
-"use client";
-
 import { PrefetchKind } from "next/dist/client/components/router-reducer/router-reducer-types";
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { OFFLINE_REGION_ID } from "@/components/screens/shell/offline-region";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect } from "react";
 import { ConsentQuestion } from "@/components/analytics/consent-question";
 import { ArtworkMenus } from "@/components/screens/shell/artwork-menu/artwork-menus";

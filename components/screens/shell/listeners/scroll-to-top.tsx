@@ -1,5 +1,3 @@
-"use client";
-
 import { ArrowUp } from "@/components/ui/icons/icons";
 import { usePathname } from "next/navigation";
 import { focusHeading } from "@/components/ui/focus-heading";

@@ -1,13 +1,11 @@
-"use client";
-
 import { useRouter } from "next/navigation";
-import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { isKeyForPage } from "@/components/search/search-key";
 import { useOpener } from "@/hooks/use-opener";
 import { shortcuts } from "@/lib/client/shortcuts";
-import { lazyComponent } from "@/lib/shared/lazy-component";
+import { lazyPart } from "@/lib/shared/lazy-component";
 
-const ShortcutSheet = lazyComponent(
+const ShortcutSheet = lazyPart(
   async () => (await import("@/components/screens/shell/shortcuts/shortcut-sheet")).ShortcutSheet,
 );
 
@@ -39,8 +37,6 @@ export function ShortcutListener() {
   }, [router]);
 
   return hasOpened ? (
-    <Suspense>
-      <ShortcutSheet open={isOpen} onClose={() => shortcuts.setListOpen(false)} />
-    </Suspense>
+    <ShortcutSheet open={isOpen} onClose={() => shortcuts.setListOpen(false)} />
   ) : null;
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { useSyncExternalStore } from "react";
 import { pageShortcuts } from "@/components/screens/shell/shortcuts/shortcut-keys";
 import { Dialog } from "@/components/ui/dialogs/dialog";

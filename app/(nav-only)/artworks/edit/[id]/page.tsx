@@ -1,23 +1,17 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { readId } from "@/app/read-id";
+import { PersonalPage } from "@/components/ui/personal-page";
 import { EditArtwork } from "@/components/screens/artwork-form/edit-artwork";
-import { NeedsScript } from "@/components/ui/states/needs-script";
-import { PageTitle } from "@/components/ui/page-title";
-import { Id } from "@/lib/shared/ids";
 
 export const metadata: Metadata = { title: "Edit artwork", robots: { index: false } };
 
 type Props = { params: Promise<{ id: string }> };
 
 export default async function EditArtworkPage({ params }: Props) {
-  const { id } = await params;
-  if (!Id.safeParse(id).success) notFound();
+  const id = readId((await params).id);
   return (
-    <div className="flex flex-col gap-10">
-      <PageTitle>Edit artwork</PageTitle>
-      <NeedsScript subject="Editing an artwork">
-        <EditArtwork id={id} />
-      </NeedsScript>
-    </div>
+    <PersonalPage title="Edit artwork" subject="Editing an artwork">
+      <EditArtwork id={id} />
+    </PersonalPage>
   );
 }

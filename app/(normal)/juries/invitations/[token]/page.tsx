@@ -1,13 +1,8 @@
-import type { Metadata } from "next";
+import { secretMetadata } from "@/app/secret-metadata";
+import { PersonalPage } from "@/components/ui/personal-page";
 import { LateJurorInvitation } from "@/components/juries/late-juror-invitation";
-import { NeedsScript } from "@/components/ui/states/needs-script";
-import { PageTitle } from "@/components/ui/page-title";
 
-export const metadata: Metadata = {
-  title: "Invitation to a jury",
-  robots: { index: false },
-  referrer: "no-referrer",
-};
+export const metadata = secretMetadata("Invitation to a jury");
 
 type Props = { params: Promise<{ token: string }> };
 
@@ -15,11 +10,12 @@ type Props = { params: Promise<{ token: string }> };
 export default async function JurorInvitationPage({ params }: Props) {
   const { token } = await params;
   return (
-    <div className="flex max-w-2xl flex-col gap-10">
-      <PageTitle>Invitation to a jury</PageTitle>
-      <NeedsScript subject="Answering an invitation">
-        <LateJurorInvitation token={token} />
-      </NeedsScript>
-    </div>
+    <PersonalPage
+      title="Invitation to a jury"
+      subject="Answering an invitation"
+      className="flex max-w-2xl flex-col gap-10"
+    >
+      <LateJurorInvitation token={token} />
+    </PersonalPage>
   );
 }

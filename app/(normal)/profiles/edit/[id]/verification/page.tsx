@@ -1,23 +1,21 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { readId } from "@/app/read-id";
+import { PersonalPage } from "@/components/ui/personal-page";
 import { EditVerification } from "@/components/verifications/edit-verification";
-import { NeedsScript } from "@/components/ui/states/needs-script";
-import { PageTitle } from "@/components/ui/page-title";
-import { Id } from "@/lib/shared/ids";
 
 export const metadata: Metadata = { title: "Verification", robots: { index: false } };
 
 type Props = { params: Promise<{ id: string }> };
 
 export default async function VerificationPage({ params }: Props) {
-  const { id } = await params;
-  if (!Id.safeParse(id).success) notFound();
+  const id = readId((await params).id);
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-10">
-      <PageTitle>Verification</PageTitle>
-      <NeedsScript subject="Verifying an organisation">
-        <EditVerification profileId={id} />
-      </NeedsScript>
-    </div>
+    <PersonalPage
+      title="Verification"
+      subject="Verifying an organisation"
+      className="mx-auto flex max-w-3xl flex-col gap-10"
+    >
+      <EditVerification profileId={id} />
+    </PersonalPage>
   );
 }

@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { readId } from "@/app/read-id";
+import { PersonalPage } from "@/components/ui/personal-page";
 import { EditSeries } from "@/components/series/form/edit-series";
-import { NeedsScript } from "@/components/ui/states/needs-script";
-import { PageTitle } from "@/components/ui/page-title";
-import { Id } from "@/lib/shared/ids";
 
 export const metadata: Metadata = { title: "Edit series", robots: { index: false } };
 
@@ -11,13 +9,13 @@ type Props = { params: Promise<{ id: string; series: string }> };
 
 export default async function EditSeriesPage({ params }: Props) {
   const { id, series } = await params;
-  if (!Id.safeParse(id).success || !Id.safeParse(series).success) notFound();
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-10">
-      <PageTitle>Edit series</PageTitle>
-      <NeedsScript subject="Ordering works in series">
-        <EditSeries profileId={id} seriesId={series} />
-      </NeedsScript>
-    </div>
+    <PersonalPage
+      title="Edit series"
+      subject="Ordering works in series"
+      className="mx-auto flex max-w-3xl flex-col gap-10"
+    >
+      <EditSeries profileId={readId(id)} seriesId={readId(series)} />
+    </PersonalPage>
   );
 }
