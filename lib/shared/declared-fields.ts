@@ -17,18 +17,18 @@ export const pickPart = <Fields extends Readonly<Record<string, object>>, Part e
 
 type Columns = Readonly<Record<string, string>>;
 
+export type ColumnValues<Names extends Columns, Values> = {
+  -readonly [Name in keyof Values as Name extends keyof Names ? Names[Name] : never]: Values[Name];
+};
+
 /** The values of fields by their columns. A missing one has no column, and keeps its value. */
 export const toColumnValues = <Names extends Columns, Values extends object>(
   columns: Names,
   values: Values,
-) =>
+): ColumnValues<Names, Values> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
       const column = columns[name];
       return column === undefined ? [] : [[column, value]];
     }),
-  ) as {
-    -readonly [
-      Name in keyof Values as Name extends keyof Names ? Names[Name] : never
-    ]: Values[Name];
-  };
+  ) as ColumnValues<Names, Values>;
