@@ -12,6 +12,7 @@ const sourceTests = [
   "tests/contract.test.ts",
   "tests/packages.test.ts",
   "tests/page-lists.test.ts",
+  "tests/restricted-apis.test.ts",
   "tests/specification.test.ts",
   "tests/wording.test.ts",
 ];

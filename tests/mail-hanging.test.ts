@@ -11,7 +11,7 @@ Object.assign(process.env, {
   LINK_SECRETS: `test:${"s".repeat(32)}`,
 });
 const { sendMail } = await import("@/lib/deliveries/send-mail.jobs");
-const { messages } = await import("@/lib/registries/messages");
+const { messages } = await import("@/lib/registries/message-table");
 const { queueMails } = await import("@/lib/mails/sending/queue-mails.commands");
 const { recordEvent } = await import("@/lib/outbox/record-event.commands");
 const { db, pool, transaction } = await import("@/lib/server/database/db");

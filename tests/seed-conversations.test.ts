@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Conversation } from "@/lib/conversations/conversations.schema";
 import { listPendingTasks } from "@/lib/home/pending-tasks.queries";
 import { dispatchEvent } from "@/lib/deliveries/dispatch-outbox.jobs";
-import { deliveries } from "@/lib/registries/messages";
+import { deliveries } from "@/lib/registries/message-table";
 import { listHeldTexts } from "@/lib/conversations/screening/held-texts.queries";
 import { db } from "@/lib/server/database/db";
 import { recordFromKeys } from "@/lib/shared/records";

@@ -26,7 +26,7 @@ import { sharingJobs } from "@/lib/sharing/sharing.jobs";
 import { statisticsJobs } from "@/lib/statistics/statistics.jobs";
 import { subscriptionRetention, subscriptionsJobs } from "@/lib/subscriptions/subscriptions.jobs";
 import { verificationsJobs } from "@/lib/verifications/verifications.jobs";
-import { messages } from "@/lib/registries/messages";
+import { messages } from "@/lib/registries/message-table";
 import { sweepExpired } from "@/lib/server/jobs/expired-rows";
 import type { JobTable } from "@/lib/server/jobs/jobs";
 import { serverJobs } from "@/lib/server/jobs/server-jobs";

@@ -9,7 +9,7 @@ import {
 } from "@/tests/support/mail";
 import { enqueueDueEvents } from "@/lib/deliveries/event-progress.commands";
 import { scanMails, sendMail } from "@/lib/deliveries/send-mail.jobs";
-import { messages } from "@/lib/registries/messages";
+import { messages } from "@/lib/registries/message-table";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction } from "@/lib/server/database/db";
 import { DEAD_LETTERS, jobQueue, redriveJob } from "@/lib/server/jobs/jobs";

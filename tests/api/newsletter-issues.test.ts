@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { dispatchEvent } from "@/lib/deliveries/dispatch-outbox.jobs";
-import { deliveries } from "@/lib/registries/messages";
+import { deliveries } from "@/lib/registries/message-table";
 import { newsletterDeliveries } from "@/lib/newsletter/newsletter-deliveries.commands";
 import { sendNewsletter } from "@/lib/newsletter/send-newsletter.commands";
 import { setSubscriptionEnded } from "@/lib/newsletter/subscribe.commands";
