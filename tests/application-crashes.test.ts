@@ -1,3 +1,4 @@
+import { execFile } from "node:child_process";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "@/lib/server/database/db";
@@ -13,15 +14,7 @@ import {
 } from "@/tests/support/applications";
 import type { CrashingCall } from "@/tests/support/apply-and-crash";
 import { bundleScript } from "@/tests/support/bundle";
-import {
-  type Crash,
-  listCrashes,
-  mapInPairs,
-  noCrash,
-  type ProcessResult,
-  runScript,
-  waitForConnections,
-} from "@/tests/support/crashes";
+import { type Crash, listCrashes, noCrash } from "@/tests/support/crashes";
 import { startSecondInstance } from "@/tests/support/second-instance";
 
 // A real process is killed, so that it cannot clean up, while a save or a submission stands at each of its statements.
@@ -39,13 +32,43 @@ type Draft = Awaited<ReturnType<typeof createDraft>>;
 const newAnswers = { statement: "Written before the crash." };
 
 /** A call for each of the drafts, all in one process; the first one only warms it up. */
-function callAndCrash(call: Call, drafts: readonly (Draft & Crash)[]): Promise<ProcessResult> {
-  const calls = drafts.map(({ artist: { identity, profile }, id, revision, step, moment }) => {
-    const body = call === "save" ? { answers: newAnswers, basedOn: revision } : { revision };
-    return { id, body, identity, profile, step, moment } satisfies CrashingCall;
+const callAndCrash = (
+  call: Call,
+  drafts: readonly (Draft & Crash)[],
+): Promise<{ signal: string | null; output: string }> =>
+  new Promise((resolve) => {
+    const calls = drafts.map(({ artist: { identity, profile }, id, revision, step, moment }) => {
+      const body = call === "save" ? { answers: newAnswers, basedOn: revision } : { revision };
+      return { id, body, identity, profile, step, moment } satisfies CrashingCall;
+    });
+    // A call that stands still keeps its connection, until the last one is there.
+    const database = {
+      DATABASE_POOL_SIZE: `${calls.length + 5}`,
+      DATABASE_CONNECT_MS: "60000",
+      DATABASE_STATEMENT_MS: "60000",
+    };
+    const options = { env: { ...process.env, ...database } };
+    execFile(
+      process.execPath,
+      [script, call, JSON.stringify(calls)],
+      options,
+      (error, stdout, stderr) =>
+        resolve({ signal: error?.signal ?? null, output: `${stdout}${stderr}` }),
+    );
   });
-  return runScript(script, [call, JSON.stringify(calls)], calls.length);
-}
+
+/** The killed process's transactions are over once its connections are. */
+const waitForConnections = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`.execute(
+        db(),
+      );
+      return rows.length;
+    })
+    .toBe(0);
 
 /** All that a submission writes, in numbers. */
 async function readTraces(id: string): Promise<Record<string, number | string>> {
@@ -59,7 +82,7 @@ async function readTraces(id: string): Promise<Record<string, number | string>> 
 }
 
 const createDrafts = (opportunityId: string, crashes: readonly Crash[]) =>
-  mapInPairs(crashes, async (crash) => ({ ...(await createDraft(opportunityId)), ...crash }));
+  Promise.all(crashes.map(async (crash) => ({ ...(await createDraft(opportunityId)), ...crash })));
 
 async function countStatements(call: Call, opportunityId: string): Promise<number> {
   const drafts = await createDrafts(opportunityId, [noCrash, noCrash]);

@@ -1,21 +1,13 @@
+import { execFile } from "node:child_process";
 import { beforeAll, expect, test } from "vitest";
 import { stripeClient } from "@/tests/support/payments";
 import { drainEvents } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { db } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
-import { recordOwnAccount } from "@/lib/server/stripe/stripe";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import { bundleScript } from "@/tests/support/bundle";
-import {
-  type Crash,
-  listCrashes,
-  mapInPairs,
-  noCrash,
-  type ProcessResult,
-  runScript,
-  waitForConnections,
-} from "@/tests/support/crashes";
+import { type Crash, listCrashes, noCrash } from "@/tests/support/crashes";
 import {
   findOpportunityStatus,
   draftOpportunity,
@@ -34,20 +26,13 @@ import {
   findFulfilment,
 } from "@/tests/support/orders";
 import { request } from "@/tests/support/request";
-import type { CrashingEvent } from "@/tests/support/settle-and-crash";
 
-// A real process is killed, so that it cannot clean up, while the fulfilment of an order stands at each of its statements; then
+// Fulfilment takes some thirty statements. At each of them a real process is killed, so that it cannot clean up; then
 // Stripe sends its event again for every second order, `reconcile` repairs the others, and all get the event once more.
 const MINUTE_MS = 60_000;
-/** Processes for all crashes of a flow. Four statements store an event, by one of two reserved connections: only one call of a process may stop there. */
-const PROCESSES = 5;
 
 const settleScript = await bundleScript("tests/support/settle-and-crash.ts");
-beforeAll(async () => {
-  disableWebhooks();
-  // Otherwise the calls of a process look for the account together, and one that stands still there holds up all.
-  await recordOwnAccount();
-});
+beforeAll(disableWebhooks);
 
 /** Stripe's event that an order was paid. */
 async function findWebhookEvent({ sessionId }: OpenedOrder): Promise<{ id: string; body: string }> {
@@ -66,19 +51,16 @@ const signPayload = (payload: string) =>
 /** A promotion without a place: more orders are made here than the newsletter has places. */
 const promotion = "SOCIAL_MEDIA";
 
-const sign = (body: string, { step, moment }: Crash): CrashingEvent => ({
-  body,
-  signature: signPayload(body),
-  step,
-  moment,
-});
+type ProcessResult = { signal: string | null; output: string };
 
-/** Handles events in a separate process, which kills itself once each stands at its step. @param warmUp handled before */
-const settleAndCrash = (
-  events: readonly CrashingEvent[],
-  warmUp: CrashingEvent | null = null,
-): Promise<ProcessResult> =>
-  runScript(settleScript, [JSON.stringify(events), JSON.stringify(warmUp)], events.length);
+/** Handles the event in a separate process, and kills it at a step. */
+const settleAndCrash = (body: string, { step, moment }: Crash): Promise<ProcessResult> =>
+  new Promise((resolve) => {
+    const args = [settleScript, body, signPayload(body), `${step}`, moment];
+    execFile(process.execPath, args, (error, stdout, stderr) =>
+      resolve({ signal: error?.signal ?? null, output: `${stdout}${stderr}` }),
+    );
+  });
 
 async function redeliver(body: string): Promise<number> {
   const headers = { "content-type": "application/json", "stripe-signature": signPayload(body) };
@@ -95,7 +77,31 @@ const isSettled = async (id: string) => {
   return (await settledEvents.where("id", "=", id).execute()).length > 0;
 };
 
-type CrashedOrder = Crash & { order: OpenedOrder; id: string; body: string };
+/** Pays an order, and kills the process that handles its event at a step. */
+async function payAndCrash(order: OpenedOrder, crash: Crash) {
+  await pay(order);
+  const event = await findWebhookEvent(order);
+  return { event, result: await settleAndCrash(event.body, crash) };
+}
+
+/** The number of statements without a crash. */
+async function countStatements(order: OpenedOrder): Promise<number> {
+  const { result } = await payAndCrash(order, noCrash);
+  const { status, statements }: { status: number; statements: number } = JSON.parse(result.output);
+  expect(status).toBe(200);
+  return statements;
+}
+
+async function runInPairs<Item>(items: readonly Item[], operation: (item: Item) => Promise<void>) {
+  const remaining = [...items];
+  const runNext = async (): Promise<void> => {
+    const item = remaining.shift();
+    if (item === undefined) return;
+    await operation(item);
+    await runNext();
+  };
+  await Promise.all([runNext(), runNext()]);
+}
 
 type Flow = {
   createOrder: () => Promise<OpenedOrder>;
@@ -103,40 +109,20 @@ type Flow = {
 };
 
 async function expectSurvivingEveryCrash({ createOrder, expectFulfilled }: Flow): Promise<void> {
-  const payOrder = async (crash: Crash): Promise<CrashedOrder> => {
-    const order = await createOrder();
-    await pay(order);
-    return { order, ...crash, ...(await findWebhookEvent(order)) };
-  };
-  /** Pays orders, and kills the process that handles their events, each at its step. */
-  async function payAndCrash(crashes: readonly Crash[]) {
-    const warmUp = await payOrder(noCrash);
-    const orders = await mapInPairs(crashes, payOrder);
-    const events = orders.map(({ body, ...crash }) => sign(body, crash));
-    const result = await settleAndCrash(events, sign(warmUp.body, noCrash));
-    await expectFulfilled(warmUp.order);
-    return { orders, result };
-  }
-  const { orders: uninterrupted, result } = await payAndCrash([noCrash]);
-  const [{ status, statements }]: [{ status: number; statements: number }] = JSON.parse(
-    result.output,
-  );
-  expect(status).toBe(200);
+  const uninterrupted = await createOrder();
+  const statements = await countStatements(uninterrupted);
+  await expectFulfilled(uninterrupted);
   expect(statements).toBeGreaterThan(10);
-  for (const { order } of uninterrupted) await expectFulfilled(order);
-  const groups = Map.groupBy(listCrashes(statements), ({ step }) => step % PROCESSES);
-  const crashed: CrashedOrder[] = [];
-  for (const crashes of groups.values()) {
-    const { orders, result: crash } = await payAndCrash(crashes);
-    expect(crash).toEqual({ signal: "SIGKILL", output: "" });
-    crashed.push(...orders);
-  }
-  await waitForConnections();
-  // The order and the event change in one transaction.
-  for (const { order, id, moment, step } of crashed) {
-    const isFulfilled = (await findOrder(order)).status === "FULFILLED";
-    expect(isFulfilled, `${moment} ${step}`).toBe(await isSettled(id));
-  }
+  const crashed: { order: OpenedOrder; body: string; id: string; step: number }[] = [];
+  await runInPairs(listCrashes(statements), async (crash) => {
+    const order = await createOrder();
+    const { event, result } = await payAndCrash(order, crash);
+    const label = `${crash.moment} ${crash.step}`;
+    expect(result, label).toMatchObject({ signal: "SIGKILL", output: "" });
+    // The order and the event change in one transaction.
+    expect((await findOrder(order)).status === "FULFILLED", label).toBe(await isSettled(event.id));
+    crashed.push({ order, ...event, step: crash.step });
+  });
   for (const { order, body } of crashed.filter(({ step }) => step % 2 === 0)) {
     expect(await redeliver(body)).toBe(200);
     await expectFulfilled(order);
@@ -154,9 +140,8 @@ test("settleSession: two instances that receive one event concurrently fulfil it
   const order = await orderPlanWithBoosts(await createArtist());
   await pay(order);
   const { id, body } = await findWebhookEvent(order);
-  const event = sign(body, noCrash);
-  const results = await Promise.all([settleAndCrash([event]), settleAndCrash([event])]);
-  for (const { output } of results) expect(JSON.parse(output)).toMatchObject([{ status: 200 }]);
+  const results = await Promise.all([settleAndCrash(body, noCrash), settleAndCrash(body, noCrash)]);
+  for (const { output } of results) expect(JSON.parse(output)).toMatchObject({ status: 200 });
   expect(await isSettled(id)).toBe(true);
   expect(await findFulfilment(order)).toEqual(fulfilledOnce);
 });

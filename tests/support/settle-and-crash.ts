@@ -1,29 +1,35 @@
-import type { Crash } from "@/tests/support/crashes";
-import { runUntilStopped } from "@/tests/support/stop-statements";
+import pg from "pg";
 
-// Handles webhook events of different accounts, and stops each before or after its n-th statement.
-export type CrashingEvent = Crash & { body: string; signature: string };
+// Handles one webhook event and kills itself before or after sending the n-th statement; for step 0 it prints how many
+// statements it sent.
+const [, , body = "", signature = "", step = "0", moment = "before"] = process.argv;
+const crashStep = Number(step);
 
-const [, , list = "[]", warmUpEvent = "null"] = process.argv;
-const events: CrashingEvent[] = JSON.parse(list);
-const warmUp: CrashingEvent | null = JSON.parse(warmUpEvent);
+const crash = () => process.kill(process.pid, "SIGKILL");
+
+let statements = 0;
+const query: (...parameters: unknown[]) => unknown = Reflect.get(pg.Client.prototype, "query");
+Reflect.set(
+  pg.Client.prototype,
+  "query",
+  function countedQuery(this: pg.Client, ...parameters: unknown[]) {
+    statements += 1;
+    if (statements === crashStep && moment === "before") crash();
+    const result = Reflect.apply(query, this, parameters);
+    if (statements === crashStep) crash();
+    return result;
+  },
+);
 
 const { bindRoutes } = await import("@/lib/server/http/handle/bind-routes");
 const { paymentEventsApi } = await import("@/lib/checkout/fulfilment/payment-events.api");
 const { paymentEventsRoutes } = await import("@/lib/checkout/fulfilment/payment-events.routes");
 const { drainEvents } = await import("@/lib/checkout/fulfilment/payment-events.commands");
-const handler = bindRoutes(paymentEventsApi, paymentEventsRoutes)["POST /v1/webhooks/stripe"]!;
-
-async function receive({ body, signature }: CrashingEvent): Promise<number> {
-  const headers = { "content-type": "application/json", "stripe-signature": signature };
-  const address = "http://localhost:3000/v1/webhooks/stripe";
-  const request = new Request(address, { method: "POST", headers, body });
-  const { status } = await handler.answer(request, {});
-  await drainEvents();
-  return status;
-}
-
-// What a process does once, such as opening the job queue.
-if (warmUp !== null) await receive(warmUp);
-process.stdout.write(JSON.stringify(await runUntilStopped(events, receive)));
+const headers = { "content-type": "application/json", "stripe-signature": signature };
+const address = "http://localhost:3000/v1/webhooks/stripe";
+const request = new Request(address, { method: "POST", headers, body });
+const handlers = bindRoutes(paymentEventsApi, paymentEventsRoutes);
+const { status } = await handlers["POST /v1/webhooks/stripe"]!.answer(request, {});
+await drainEvents();
+process.stdout.write(JSON.stringify({ status, statements }));
 process.exit(0);
