@@ -85,6 +85,7 @@ const gap = "[^\\p{L}\\p{N}]*";
 const spread = (word: string): string => word.split("").join(gap);
 
 const own = spread("vitrine");
+const anywhere = new RegExp(own, "u");
 const office = `(?:${[...new Set(officeWords)].map(spread).join("|")})`;
 const ownName = new RegExp(`(?<![a-z])${own}(?![a-z])`, "gu");
 const ownOffice = new RegExp(
@@ -94,6 +95,8 @@ const ownOffice = new RegExp(
 const officeWord = new RegExp(`(?<![a-z])${office}(?![a-z])`, "u");
 
 function isReserved(letters: string): boolean {
+  // Nearly all names end here; the words of office take far longer.
+  if (!anywhere.test(letters)) return false;
   if (ownOffice.test(letters)) return true;
   const rest = letters.replaceAll(ownName, " ");
   if (rest === letters) return false;
