@@ -15,7 +15,7 @@ async function drawPages() {
   const { CurrencyOptions } = await import("@/components/currencies/currency-options");
   const { toMoneyValues } = await import("@/components/currencies/money-values");
   const { DeadlineSegments } =
-    await import("@/components/screens/opportunity-list/deadline-segments");
+    await import("@/components/screens/opportunity-list/filters/deadline-segments");
   const { noFilters } = await import("@/components/opportunities/list-filters");
   const { OpportunityRow } = await import("@/components/opportunities/opportunity-row");
   const { ChangeList } = await import("@/components/screens/opportunity-page/change-list");

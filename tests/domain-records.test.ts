@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { questions, zone } from "@/tests/support/dns-server";
-import { lookUpRecord } from "@/lib/verifications/domain-records.gateway";
+import { lookUpRecord } from "@/lib/verifications/domains/domain-records.gateway";
 
 const HOST = "merrow-museum.example";
 const VALUE = "vitrine-verification=a1b2c3";

@@ -73,7 +73,7 @@ test("packages: one that only development uses has devDependencies alone", () =>
 });
 
 test("the front knows no address of the site and no capability: scripts/serve/site.ts passes them", () => {
-  const front = globSync("packages/front/src/*.ts").filter((file) => !file.endsWith(".test.ts"));
+  const front = globSync("packages/front/src/**/*.ts").filter((file) => !file.endsWith(".test.ts"));
   const violations = front.flatMap((file) => {
     const text = readFileSync(file, "utf8");
     const addresses = text.match(/\/(?:v1|content|share|calendar|emulator)\b/g) ?? [];

@@ -7,7 +7,7 @@ import {
   toKnownFacts,
 } from "@/lib/opportunities/eligibility.rules";
 import type { WithKnownFacts } from "@/lib/opportunities/list/opportunity-filter.queries";
-import { emptyFields } from "@/lib/opportunities/opportunity-form.rules";
+import { emptyFields } from "@/lib/opportunities/form/opportunity-form.rules";
 import { Eligibility } from "@/lib/opportunities/opportunity-fields.schema";
 import { db, type Database } from "@/lib/server/database/db";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";

@@ -1,6 +1,6 @@
 import { type Blocked, createBlock } from "@/lib/blocks/blocks.commands";
 import type { Block, BlockForm } from "@/lib/blocks/blocks.schema";
-import { lockConversation } from "@/lib/conversations/insert-message.commands";
+import { lockConversation } from "@/lib/conversations/messages/insert-message.commands";
 import { findParticipant } from "@/lib/conversations/participants.queries";
 import { findConversationRow } from "@/lib/conversations/conversations.queries";
 import { viewOf } from "@/lib/conversations/conversation-rows.queries";

@@ -4,7 +4,10 @@ import {
   conversationLimits,
 } from "@/lib/conversations/conversations.schema";
 import { createGuestToken, readGuestToken } from "@/lib/conversations/guest-conversations.tokens";
-import { deliverMessage, lockConversation } from "@/lib/conversations/insert-message.commands";
+import {
+  deliverMessage,
+  lockConversation,
+} from "@/lib/conversations/messages/insert-message.commands";
 import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import { failure, notFound } from "@/lib/shared/failure";

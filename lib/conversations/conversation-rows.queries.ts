@@ -8,7 +8,11 @@ import {
   ConversationSubject,
   FORMER_NAME,
 } from "@/lib/conversations/conversations.schema";
-import { messageColumns, MessageRow, toMessage } from "@/lib/conversations/message-rows.queries";
+import {
+  messageColumns,
+  MessageRow,
+  toMessage,
+} from "@/lib/conversations/messages/message-rows.queries";
 import type { Reader } from "@/lib/conversations/participants.queries";
 import { sides } from "@/lib/conversations/sides.rules";
 import { Focus } from "@/lib/images/focus.schema";

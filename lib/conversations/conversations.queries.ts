@@ -11,7 +11,7 @@ import {
   type ThreadQuery,
   type UnreadMessages,
 } from "@/lib/conversations/conversations.schema";
-import { readMessagePage } from "@/lib/conversations/message-rows.queries";
+import { readMessagePage } from "@/lib/conversations/messages/message-rows.queries";
 import {
   findParticipant,
   type Reader,

@@ -5,7 +5,7 @@ import {
   findConversation,
   listConversations,
 } from "@/lib/conversations/conversations.queries";
-import { sendMessage } from "@/lib/conversations/send-message.commands";
+import { sendMessage } from "@/lib/conversations/messages/send-message.commands";
 import { startConversation } from "@/lib/conversations/start-conversation.commands";
 import { updateConversation } from "@/lib/conversations/update-conversation.commands";
 import type { Routes } from "@/lib/server/http/handle/bind-routes";

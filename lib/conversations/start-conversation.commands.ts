@@ -17,7 +17,7 @@ import {
   deliverMessage,
   lockConversation,
   storeMessage,
-} from "@/lib/conversations/insert-message.commands";
+} from "@/lib/conversations/messages/insert-message.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { lockAccount } from "@/lib/server/auth/account-status";
 import { toGuestNetwork } from "@/lib/server/http/client-network";

@@ -1,6 +1,6 @@
 import { describeConversation } from "@/lib/conversations/conversations.queries";
 import type { Conversation, ConversationChanges } from "@/lib/conversations/conversations.schema";
-import { lockConversation } from "@/lib/conversations/insert-message.commands";
+import { lockConversation } from "@/lib/conversations/messages/insert-message.commands";
 import {
   findParticipant,
   type Reader,

@@ -1,5 +1,5 @@
-import { releaseLetters } from "@/lib/letters/release-due.commands";
-import { scanLetters } from "@/lib/letters/scan-letters.commands";
+import { releaseLetters } from "@/lib/letters/release/release-due.commands";
+import { scanLetters } from "@/lib/letters/release/scan-letters.commands";
 import { MINUTELY, type Jobs } from "@/lib/server/jobs/jobs";
 
 export const lettersJobs = {

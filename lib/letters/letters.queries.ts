@@ -15,7 +15,7 @@ import {
   type LettersQuery,
 } from "@/lib/letters/letters.schema";
 import { countDecisions } from "@/lib/letters/count-decisions.queries";
-import { countUnanswered, findOpenBatch } from "@/lib/letters/open-batch.queries";
+import { countUnanswered, findOpenBatch } from "@/lib/letters/release/open-batch.queries";
 import { fillPlaceholders, listDraftErrors } from "@/lib/letters/placeholders.rules";
 import { db } from "@/lib/server/database/db";
 import { listByTime } from "@/lib/server/database/time-lists";

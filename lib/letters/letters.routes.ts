@@ -3,8 +3,8 @@ import type { lettersApi } from "@/lib/letters/letters.api";
 import { listLetters } from "@/lib/letters/letters.queries";
 import { offerPlace } from "@/lib/letters/waiting-list/offer-place.commands";
 import { listOverdueAnswers } from "@/lib/letters/promised-answers.queries";
-import { beginRelease, stopRelease } from "@/lib/letters/release-letters.commands";
-import { findReleaseStatus } from "@/lib/letters/release-status.queries";
+import { beginRelease, stopRelease } from "@/lib/letters/release/release-letters.commands";
+import { findReleaseStatus } from "@/lib/letters/release/release-status.queries";
 import { replyToOffer } from "@/lib/letters/reply.commands";
 import {
   rankWaitingList,

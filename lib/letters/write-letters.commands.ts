@@ -14,7 +14,7 @@ import {
   countUnanswered,
   lockOpenBatch,
   type OpenBatch,
-} from "@/lib/letters/open-batch.queries";
+} from "@/lib/letters/release/open-batch.queries";
 import { listTemplateErrors } from "@/lib/letters/placeholders.rules";
 import { Outcome } from "@/lib/applications/applications.schema";
 import { transaction, type Tx } from "@/lib/server/database/db";

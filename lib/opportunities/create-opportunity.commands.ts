@@ -5,8 +5,8 @@ import {
   emptyFields,
   type OpportunityFields,
   mergeFields,
-} from "@/lib/opportunities/opportunity-form.rules";
-import type { OpportunityForm } from "@/lib/opportunities/opportunity-form.schema";
+} from "@/lib/opportunities/form/opportunity-form.rules";
+import type { OpportunityForm } from "@/lib/opportunities/form/opportunity-form.schema";
 import { ensureProgramme } from "@/lib/opportunities/join-programme.commands";
 import { findOwnedOpportunity } from "@/lib/opportunities/owned-opportunity.queries";
 import {

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { OpportunityImage } from "@/lib/opportunities/opportunity-fields.schema";
-import { checkFormPublishable } from "@/lib/opportunities/opportunity-form.rules";
-import { OpportunityChanges, OpportunityForm } from "@/lib/opportunities/opportunity-form.schema";
+import { checkFormPublishable } from "@/lib/opportunities/form/opportunity-form.rules";
+import {
+  OpportunityChanges,
+  OpportunityForm,
+} from "@/lib/opportunities/form/opportunity-form.schema";
 import {
   BoostOffer,
   FreePosts,

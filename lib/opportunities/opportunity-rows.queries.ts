@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { topPostTypes } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
-import { emptyFields } from "@/lib/opportunities/opportunity-form.rules";
+import { emptyFields } from "@/lib/opportunities/form/opportunity-form.rules";
 import { toStatus } from "@/lib/opportunities/publishing/publishing.rules";
 import {
   type Eligibility,

@@ -8,10 +8,10 @@ import {
   checkFields,
   type OpportunityFields,
   mergeFields,
-} from "@/lib/opportunities/opportunity-form.rules";
+} from "@/lib/opportunities/form/opportunity-form.rules";
 import { readClock } from "@/lib/server/database/database-clock";
 import { findUnpaidEnd, isPublishedUnpaid } from "@/lib/subscriptions/trials/trial-posts.queries";
-import type { OpportunityChanges } from "@/lib/opportunities/opportunity-form.schema";
+import type { OpportunityChanges } from "@/lib/opportunities/form/opportunity-form.schema";
 import {
   findOwnedOpportunity,
   assertNotRemoved,

@@ -1,4 +1,4 @@
-import { isSharedHost } from "@/lib/verifications/shared-hosts.rules";
+import { isSharedHost } from "@/lib/verifications/domains/shared-hosts.rules";
 import type { VerificationObstacle } from "@/lib/verifications/verifications.schema";
 
 type Candidate = {

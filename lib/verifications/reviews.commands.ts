@@ -5,8 +5,8 @@ import { transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { toWebsiteHost } from "@/lib/shared/web/web-address";
-import { obstacleTexts } from "@/lib/verifications/domains.rules";
-import { toOwnDomain, toRegisteredDomain } from "@/lib/verifications/shared-hosts.rules";
+import { obstacleTexts } from "@/lib/verifications/domains/domains.rules";
+import { toOwnDomain, toRegisteredDomain } from "@/lib/verifications/domains/shared-hosts.rules";
 import {
   readWebsite,
   toAdministeredVerification,

@@ -1,6 +1,6 @@
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
-import { createDomainToken } from "@/lib/verifications/domain-links.tokens";
+import { createDomainToken } from "@/lib/verifications/domains/domain-links.tokens";
 import { verificationPath } from "@/lib/verifications/verification-paths.rules";
 import { getLinkExpiry } from "@/lib/verifications/verification-rows.queries";
 import { verificationLimits } from "@/lib/verifications/verifications.schema";

@@ -2,7 +2,7 @@ import { readContact, toVerified } from "@/lib/profiles/profile-rows.queries";
 import type { Database } from "@/lib/server/database/db";
 import { addDays } from "@/lib/shared/time/durations";
 import { toWebsiteHost } from "@/lib/shared/web/web-address";
-import { listRecordNames, toRecordValue } from "@/lib/verifications/domains.rules";
+import { listRecordNames, toRecordValue } from "@/lib/verifications/domains/domains.rules";
 import { findObstacle } from "@/lib/verifications/obstacles.rules";
 import {
   type AdministeredVerification,

@@ -1,7 +1,7 @@
 import { MINUTELY, type Jobs } from "@/lib/server/jobs/jobs";
 import { checkDueMails } from "@/lib/verifications/check-due-mails.commands";
-import { checkDueRecords } from "@/lib/verifications/check-due-records.commands";
-import { checkWebsiteHosts } from "@/lib/verifications/website-hosts.commands";
+import { checkDueRecords } from "@/lib/verifications/domains/check-due-records.commands";
+import { checkWebsiteHosts } from "@/lib/verifications/domains/website-hosts.commands";
 
 export const verificationsJobs = {
   "domain-mails.check": { run: () => checkDueMails(), schedule: MINUTELY },

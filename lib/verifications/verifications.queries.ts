@@ -3,8 +3,8 @@ import { db, type Database, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { toWebsiteHost } from "@/lib/shared/web/web-address";
-import { obstacleTexts } from "@/lib/verifications/domains.rules";
-import { toRegisteredDomain } from "@/lib/verifications/shared-hosts.rules";
+import { obstacleTexts } from "@/lib/verifications/domains/domains.rules";
+import { toRegisteredDomain } from "@/lib/verifications/domains/shared-hosts.rules";
 import {
   readWebsite,
   selectVerifications,

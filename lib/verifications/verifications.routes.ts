@@ -3,8 +3,8 @@ import {
   findAdministeredVerification,
   listVerifications,
 } from "@/lib/verifications/administered-verifications.queries";
-import { checkRecord } from "@/lib/verifications/check-record.commands";
-import { confirmDomain } from "@/lib/verifications/confirm-domain.commands";
+import { checkRecord } from "@/lib/verifications/domains/check-record.commands";
+import { confirmDomain } from "@/lib/verifications/domains/confirm-domain.commands";
 import { revokeVerification, verifyProfile } from "@/lib/verifications/reviews.commands";
 import { startVerification } from "@/lib/verifications/start-verification.commands";
 import type { verificationsApi } from "@/lib/verifications/verifications.api";

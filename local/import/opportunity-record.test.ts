@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyFields } from "@/lib/opportunities/opportunity-form.rules";
+import { emptyFields } from "@/lib/opportunities/form/opportunity-form.rules";
 import { OpportunityRecord, readOpportunity } from "@/local/import/opportunity-record";
 
 const NOW = new Date(Date.UTC(2027, 5, 10, 12));

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { toBoostEnd } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
-import { EligibilityForm } from "@/lib/opportunities/opportunity-form.schema";
+import { EligibilityForm } from "@/lib/opportunities/form/opportunity-form.schema";
 import { toInstant } from "@/lib/shared/time/zoned-time";
 import { toListingEnd } from "@/lib/opportunities/publishing/publishing.rules";
 import { opportunityLimits as limits } from "@/lib/opportunities/opportunities.schema";

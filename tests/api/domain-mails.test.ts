@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/server/database/db";
 import { addDays } from "@/lib/shared/time/durations";
 import { checkDueMails } from "@/lib/verifications/check-due-mails.commands";
-import { confirmDomain } from "@/lib/verifications/confirm-domain.commands";
+import { confirmDomain } from "@/lib/verifications/domains/confirm-domain.commands";
 import type { ReadPage } from "@/lib/verifications/shown-addresses.gateway";
 import { startVerification } from "@/lib/verifications/start-verification.commands";
 import { type Actor, createAdministrator } from "@/tests/support/accounts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "@/lib/server/database/db";
 import { type Actor, createAdministrator } from "@/tests/support/accounts";
-import { checkWebsiteHosts } from "@/lib/verifications/website-hosts.commands";
+import { checkWebsiteHosts } from "@/lib/verifications/domains/website-hosts.commands";
 import { failWritesOf } from "@/tests/support/failing-rows";
 import { listPaths, request } from "@/tests/support/request";
 import {

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { lapseReplies, recordUnconfirmed } from "@/lib/letters/lapse-replies.commands";
 import type { OverdueAnswers } from "@/lib/letters/letters.schema";
 import { recordPromisedAnswers } from "@/lib/letters/promised-answers.commands";
-import { releaseDueLetters, notifyArtists } from "@/lib/letters/release-due.commands";
+import { releaseDueLetters, notifyArtists } from "@/lib/letters/release/release-due.commands";
 import { db } from "@/lib/server/database/db";
 import { createAdministrator } from "@/tests/support/accounts";
 import { takeBack } from "@/tests/support/applications";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { releaseDueLetters } from "@/lib/letters/release-due.commands";
+import { releaseDueLetters } from "@/lib/letters/release/release-due.commands";
 import { db } from "@/lib/server/database/db";
 import { applicationRow } from "@/tests/support/application-rows";
 import { getApplication, save, takeBack } from "@/tests/support/applications";

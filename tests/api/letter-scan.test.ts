@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { scanLetters } from "@/lib/letters/scan-letters.commands";
+import { scanLetters } from "@/lib/letters/release/scan-letters.commands";
 import { db } from "@/lib/server/database/db";
 import { getApplication } from "@/tests/support/applications";
 import { createDeskTeam, type DeskTeam } from "@/tests/support/desk";

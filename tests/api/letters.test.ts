@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { releaseDueLetters } from "@/lib/letters/release-due.commands";
+import { releaseDueLetters } from "@/lib/letters/release/release-due.commands";
 import { createSubmission, getApplication, takeBack } from "@/tests/support/applications";
 import { act, createDeskTeam, createReceived, type DeskTeam, listDesk } from "@/tests/support/desk";
 import { forgetAnswers } from "@/tests/support/idempotency";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { lapseReplies } from "@/lib/letters/lapse-replies.commands";
 import { offerFreePlaces } from "@/lib/letters/waiting-list/offer-place.commands";
-import { releaseDueLetters } from "@/lib/letters/release-due.commands";
-import { scanLetters } from "@/lib/letters/scan-letters.commands";
+import { releaseDueLetters } from "@/lib/letters/release/release-due.commands";
+import { scanLetters } from "@/lib/letters/release/scan-letters.commands";
 import { db } from "@/lib/server/database/db";
 import {
   createSubmission,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { zone } from "@/tests/support/dns-server";
 import { mailCatcher, receiveMails } from "@/tests/support/mail";
-import { confirmDomain } from "@/lib/verifications/confirm-domain.commands";
+import { confirmDomain } from "@/lib/verifications/domains/confirm-domain.commands";
 import { addDays } from "@/lib/shared/time/durations";
 import { createArtist } from "@/tests/support/accounts";
 import { opportunityRow } from "@/tests/support/opportunities";

@@ -1,4 +1,4 @@
-import { emptyFields } from "@/lib/opportunities/opportunity-form.rules";
+import { emptyFields } from "@/lib/opportunities/form/opportunity-form.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 /** Builds an opportunity without images, costs or conditions. */

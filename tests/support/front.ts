@@ -86,7 +86,7 @@ export async function startFront(
     pendingMigrations: () => Promise.resolve([]),
     logRequest: (line) => fakeApp.logLines.push(line),
     reportError: () => undefined,
-    // A frozen clock: packages/front/src/response-cache.test.ts covers age.
+    // A frozen clock: packages/front/src/cache/response-cache.test.ts covers age.
     now: () => 0,
     isShared,
     ...parts,

@@ -1,4 +1,4 @@
-import { releaseDueLetters } from "@/lib/letters/release-due.commands";
+import { releaseDueLetters } from "@/lib/letters/release/release-due.commands";
 import { findNextWaiting } from "@/lib/letters/waiting-list/waiting-list.queries";
 import { db, transaction } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";

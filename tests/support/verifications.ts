@@ -1,5 +1,5 @@
 import { db } from "@/lib/server/database/db";
-import { createDomainToken } from "@/lib/verifications/domain-links.tokens";
+import { createDomainToken } from "@/lib/verifications/domains/domain-links.tokens";
 import { type Actor, createActor, signUp } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";
 

@@ -8,7 +8,7 @@ import {
   listWithOnlyEachFilter,
   listOtherSegments,
   listWithoutEachFilter,
-} from "@/components/screens/opportunity-list/nearest-choices";
+} from "@/components/screens/opportunity-list/filters/nearest-choices";
 import type { NearestChoice } from "@/components/ui/lists/nearest-list";
 import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
 import { COUNT_TIMEOUT_MS, countSearches } from "@/lib/opportunities/list/count-searches.queries";

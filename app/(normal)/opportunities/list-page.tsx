@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { ClosingSoonSection } from "@/app/(normal)/closing-soon-section";
 import { listAlternativeOpportunitySearches } from "@/app/(normal)/opportunities/alternative-opportunity-searches";
-import { DeadlineSegments } from "@/components/screens/opportunity-list/deadline-segments";
-import { FilterPanel } from "@/components/screens/opportunity-list/filter-panel";
-import { toFilterCounts } from "@/components/screens/opportunity-list/filter-counts";
+import { DeadlineSegments } from "@/components/screens/opportunity-list/filters/deadline-segments";
+import { FilterPanel } from "@/components/screens/opportunity-list/filters/filter-panel";
+import { toFilterCounts } from "@/components/screens/opportunity-list/filters/filter-counts";
 import {
   toBandQuery,
   toCanonicalAddress,

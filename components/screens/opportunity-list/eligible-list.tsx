@@ -1,7 +1,7 @@
 import { AccountGate } from "@/components/auth/account-gate";
-import { DeadlineSegments } from "@/components/screens/opportunity-list/deadline-segments";
-import { toFilterCounts } from "@/components/screens/opportunity-list/filter-counts";
-import { FilterPanel } from "@/components/screens/opportunity-list/filter-panel";
+import { DeadlineSegments } from "@/components/screens/opportunity-list/filters/deadline-segments";
+import { toFilterCounts } from "@/components/screens/opportunity-list/filters/filter-counts";
+import { FilterPanel } from "@/components/screens/opportunity-list/filters/filter-panel";
 import {
   type ListAddress,
   listPageLinks,
@@ -10,7 +10,7 @@ import {
 } from "@/components/screens/opportunity-list/list-address";
 import { getSortOrder } from "@/components/opportunities/list-filters";
 import { ListLayout } from "@/components/screens/opportunity-list/list-layout";
-import { listOtherSegments } from "@/components/screens/opportunity-list/nearest-choices";
+import { listOtherSegments } from "@/components/screens/opportunity-list/filters/nearest-choices";
 import { NothingFound, StaleCursor } from "@/components/screens/opportunity-list/nothing-found";
 import { OpportunityRows } from "@/components/screens/opportunity-list/opportunity-rows";
 import { toFilterQuery } from "@/components/screens/opportunity-list/list-query";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
-import { AppliedFilterPills } from "@/components/screens/opportunity-list/applied-filter-pills";
+import { AppliedFilterPills } from "@/components/screens/opportunity-list/filters/applied-filter-pills";
 import {
   toOpportunityQuery,
   readListAddress,
@@ -9,7 +9,7 @@ import {
 } from "@/components/screens/opportunity-list/list-address";
 import { countFilters, isPersonalList } from "@/components/opportunities/list-filters";
 import { feedHref } from "@/components/screens/opportunity-list/list-query";
-import { listWithoutEachFilter } from "@/components/screens/opportunity-list/nearest-choices";
+import { listWithoutEachFilter } from "@/components/screens/opportunity-list/filters/nearest-choices";
 import { FeedQuery } from "@/lib/opportunities/feeds/opportunity-feeds.schema";
 import { FacetsQuery, OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
 import { groupColumns, buildSearchSet } from "@/lib/opportunities/list/opportunity-filter.queries";

@@ -6,7 +6,10 @@ import {
   orderLabels,
   getSortOrder,
 } from "@/components/opportunities/list-filters";
-import { FILTER_SHEET_ID, ORDER_SHEET_ID } from "@/components/screens/opportunity-list/panel-ids";
+import {
+  FILTER_SHEET_ID,
+  ORDER_SHEET_ID,
+} from "@/components/screens/opportunity-list/filters/panel-ids";
 
 const barButtonClass =
   "inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full border border-outline bg-ground px-3 font-medium wrap-break-word hover:bg-surface";

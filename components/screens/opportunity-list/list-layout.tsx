@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { AppliedFilterPills } from "@/components/screens/opportunity-list/applied-filter-pills";
-import { CategoryPills } from "@/components/screens/opportunity-list/category-pills";
+import { AppliedFilterPills } from "@/components/screens/opportunity-list/filters/applied-filter-pills";
+import { CategoryPills } from "@/components/screens/opportunity-list/filters/category-pills";
 import { InvalidListParams } from "@/components/screens/opportunity-list/invalid-list-params";
 import type { ListAddress } from "@/components/screens/opportunity-list/list-address";
 import { ListBar } from "@/components/screens/opportunity-list/list-bar";
 import { ListBody, ListRegion } from "@/components/screens/opportunity-list/list-region";
 import { OrderLinks } from "@/components/screens/opportunity-list/order-links";
 import { FeedLinks } from "@/components/screens/opportunity-list/feed-links";
-import { RESULT_COUNT_ID } from "@/components/screens/opportunity-list/panel-ids";
+import { RESULT_COUNT_ID } from "@/components/screens/opportunity-list/filters/panel-ids";
 import { SearchField } from "@/components/screens/opportunity-list/search-field";
 import { NEW_OPPORTUNITY_PATH } from "@/lib/opportunities/own-opportunity-paths.rules";
 import { LinkButton } from "@/components/ui/buttons/link-button";

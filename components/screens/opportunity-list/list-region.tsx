@@ -10,7 +10,7 @@ import {
   useRef,
   useTransition,
 } from "react";
-import { RESULT_COUNT_ID } from "@/components/screens/opportunity-list/panel-ids";
+import { RESULT_COUNT_ID } from "@/components/screens/opportunity-list/filters/panel-ids";
 import { isPlainClick } from "@/lib/client/is-plain-click";
 import { layerEntry } from "@/components/ui/dialogs/layer-entry";
 import { joinClasses } from "@/lib/shared/join-classes";

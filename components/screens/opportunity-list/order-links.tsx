@@ -5,7 +5,7 @@ import {
   orderLabels,
   getSortOrder,
 } from "@/components/opportunities/list-filters";
-import { ORDER_SHEET_ID } from "@/components/screens/opportunity-list/panel-ids";
+import { ORDER_SHEET_ID } from "@/components/screens/opportunity-list/filters/panel-ids";
 import { CloseOnNavigation } from "@/components/ui/dialogs/close-on-navigation";
 import { ModalSheet } from "@/components/ui/dialogs/modal-sheet";
 import { typedKeys } from "@/lib/shared/records";

@@ -1,6 +1,6 @@
 import { Search } from "@/components/ui/icons/icons";
 import { FilterInput } from "@/components/ui/fields/filter-input";
-import { FILTER_FORM_ID } from "@/components/screens/opportunity-list/panel-ids";
+import { FILTER_FORM_ID } from "@/components/screens/opportunity-list/filters/panel-ids";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { textFilters } from "@/lib/opportunities/list/opportunity-filters.schema";
 

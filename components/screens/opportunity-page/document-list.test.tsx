@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { describeDocuments } from "@/lib/opportunities/document-efforts.rules";
+import { describeDocuments } from "@/lib/opportunities/effort/document-efforts.rules";
 import { DocumentList } from "@/components/screens/opportunity-page/document-list";
 import { newId } from "@/lib/shared/ids";
 

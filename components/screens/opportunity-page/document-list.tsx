@@ -2,8 +2,8 @@
 
 import { RailSection } from "@/components/screens/opportunity-page/rail-section";
 import { useChecklist } from "@/hooks/use-checklist";
-import type { RequiredDocument } from "@/lib/opportunities/document-efforts.rules";
-import { sumEfforts, formatEffort } from "@/lib/opportunities/effort.rules";
+import type { RequiredDocument } from "@/lib/opportunities/effort/document-efforts.rules";
+import { sumEfforts, formatEffort } from "@/lib/opportunities/effort/effort.rules";
 import { pluralise } from "@/lib/shared/texts/format-count";
 
 type DocumentListProps = { opportunityId: string; documents: readonly RequiredDocument[] };

@@ -6,8 +6,8 @@ import { SaveButton } from "@/components/bookmarks/save-button";
 import { BackButtons } from "@/components/ui/buttons/back-buttons";
 import { buttonClass } from "@/components/ui/buttons/button-class";
 import { PageTitle } from "@/components/ui/page-title";
-import { describeDocuments } from "@/lib/opportunities/document-efforts.rules";
-import { sumEfforts, formatEffort } from "@/lib/opportunities/effort.rules";
+import { describeDocuments } from "@/lib/opportunities/effort/document-efforts.rules";
+import { sumEfforts, formatEffort } from "@/lib/opportunities/effort/effort.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { formatMoney } from "@/lib/shared/texts/format-money";
 

@@ -17,7 +17,10 @@ import {
   parseReplyAddress,
   type ReplyWriter,
 } from "@/lib/conversations/relay/reply-addresses.queries";
-import { isMailStored, sendMailedMessage } from "@/lib/conversations/send-message.commands";
+import {
+  isMailStored,
+  sendMailedMessage,
+} from "@/lib/conversations/messages/send-message.commands";
 import { passesDmarc } from "@/lib/mails/inbound/authentication-results.rules";
 import { isAutomatic } from "@/lib/mails/inbound/automatic-mail.rules";
 import { type InboundMail, parseMailHead } from "@/lib/mails/inbound/inbound-mail.rules";

@@ -1,5 +1,8 @@
 import { sql } from "kysely";
-import { deliverMessage, lockConversation } from "@/lib/conversations/insert-message.commands";
+import {
+  deliverMessage,
+  lockConversation,
+} from "@/lib/conversations/messages/insert-message.commands";
 import type { Side } from "@/lib/conversations/sides.rules";
 import type { Tx } from "@/lib/server/database/db";
 import { failure, notFound } from "@/lib/shared/failure";

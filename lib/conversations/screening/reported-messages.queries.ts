@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { viewOf } from "@/lib/conversations/conversation-rows.queries";
 import { findConversationRow } from "@/lib/conversations/conversations.queries";
 import { conversationLimits, FORMER_NAME } from "@/lib/conversations/conversations.schema";
-import { isSeenBy } from "@/lib/conversations/message-rows.queries";
+import { isSeenBy } from "@/lib/conversations/messages/message-rows.queries";
 import { findParticipant, type ParticipantKey } from "@/lib/conversations/participants.queries";
 import { pickAround } from "@/lib/conversations/screening/reported-messages.rules";
 import { db, type Tx } from "@/lib/server/database/db";

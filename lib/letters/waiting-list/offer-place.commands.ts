@@ -9,7 +9,7 @@ import {
 } from "@/lib/letters/letter-values.queries";
 import type { OfferForm, WaitingList } from "@/lib/letters/letters.schema";
 import { fillPlaceholders } from "@/lib/letters/placeholders.rules";
-import { toReleasedAt } from "@/lib/letters/release-order.queries";
+import { toReleasedAt } from "@/lib/letters/release/release-order.queries";
 import {
   countPlaces,
   findNextWaiting,

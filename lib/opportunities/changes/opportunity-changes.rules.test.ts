@@ -3,7 +3,7 @@ import {
   listDifferences,
   describeTrackedFields,
 } from "@/lib/opportunities/changes/opportunity-changes.rules";
-import { emptyFields } from "@/lib/opportunities/opportunity-form.rules";
+import { emptyFields } from "@/lib/opportunities/form/opportunity-form.rules";
 
 const opportunity = {
   ...emptyFields,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { toDeadline } from "@/lib/opportunities/deadlines/deadline.rules";
-import type { OpportunityFields } from "@/lib/opportunities/opportunity-form.rules";
+import type { OpportunityFields } from "@/lib/opportunities/form/opportunity-form.rules";
 import {
   countRemainingFreePosts,
   checkIncludedPost,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emptyFields } from "@/lib/opportunities/opportunity-form.rules";
+import { emptyFields } from "@/lib/opportunities/form/opportunity-form.rules";
 import {
   countRemainingFreePosts,
   checkIncludedPost,

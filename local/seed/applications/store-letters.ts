@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Outcome } from "@/lib/applications/applications.schema";
-import { freezeLetters } from "@/lib/letters/freeze-letters.commands";
+import { freezeLetters } from "@/lib/letters/release/freeze-letters.commands";
 import { LetterText } from "@/lib/letters/letters.schema";
 import { messageKinds } from "@/lib/outbox/message-kinds.schema";
 import { toDedupe } from "@/lib/outbox/record-event.commands";

@@ -1,13 +1,13 @@
 import type { AllowedMethods } from "#request-guard";
 import type { Changes } from "#changes";
-import type { IsShared } from "#cacheability";
+import type { IsShared } from "#cache/cacheability";
 import type { KnownParameters } from "#normalise-address";
 import type { RenderErrorHtml } from "#plain-page";
 import type { Handler } from "#rendering";
 import type { LogLine } from "#response-writer";
 import type { SecurityOptions } from "#security-headers";
 import type { Application } from "#application";
-import type { PurgeOptions } from "#purging";
+import type { PurgeOptions } from "#cache/purging";
 import type { Site } from "#site";
 
 type Picture = { status: number; headers: Record<string, string>; body: Buffer | null };

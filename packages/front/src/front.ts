@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { type Address, createAddressReader } from "#addresses";
-import { type PreparedResponse, createProtectionHeaders } from "#prepared-response";
+import { type PreparedResponse, createProtectionHeaders } from "#cache/prepared-response";
 import {
   findClientAddress,
   type ErrorResponse,
@@ -10,10 +10,10 @@ import {
 import { chooseEncoding } from "#encoding";
 import type { FrontOptions } from "#front-options";
 import { checkHealth, cacheForASecond } from "#health";
-import type { HeldResponse, Rendered } from "#held-response";
-import { mayHaveChangedData, isWrite, findShareable } from "#cacheability";
+import type { HeldResponse, Rendered } from "#cache/held-response";
+import { mayHaveChangedData, isWrite, findShareable } from "#cache/cacheability";
 import { restoreCacheBuster } from "#normalise-address";
-import { CachedResponses } from "#cached-responses";
+import { CachedResponses } from "#cache/cached-responses";
 import { Renderer, type SharedRequest } from "#renderer";
 import { chooseRequestId } from "#request-id";
 import { createStaleHeaders, ResponseWriter, type Exchange } from "#response-writer";

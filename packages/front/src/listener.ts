@@ -4,7 +4,7 @@ import type { Front } from "#front";
 import { createMethodError, MAX_URL_LENGTH, type ErrorResponse } from "#request-guard";
 import { createErrorBody } from "#response-writer";
 import { requestTimeout } from "#time-limits";
-import { HeldResponse } from "#held-response";
+import { HeldResponse } from "#cache/held-response";
 import { v7 as newId } from "uuid";
 
 const HEADERS_MS = 10_000;

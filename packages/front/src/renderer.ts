@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import type { Application, Requester } from "#application";
-import { PreparedResponse } from "#prepared-response";
+import { PreparedResponse } from "#cache/prepared-response";
 import type { Shown } from "#changes";
 import type { Kind } from "#request-guard";
 import type { FrontOptions } from "#front-options";
-import type { Rendered } from "#held-response";
-import type { Flight, RenderedValue } from "#response-cache";
+import type { Rendered } from "#cache/held-response";
+import type { Flight, RenderedValue } from "#cache/response-cache";
 import { restoreCacheBuster } from "#normalise-address";
 import { addNoScriptMessage } from "#plain-page";
 import { renderDetached } from "#rendering";

@@ -5,7 +5,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import { Socket } from "node:net";
-import { HeldResponse, type Rendered } from "#held-response";
+import { HeldResponse, type Rendered } from "#cache/held-response";
 
 export type Handler = ((request: IncomingMessage, response: ServerResponse) => Promise<void>) & {
   /** Answers a GET without Node's request and response, which cost more than most reads; undefined for what it cannot answer. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { ResponseCache, type RenderedValue, UNTRACKED } from "#response-cache";
+import { ResponseCache, type RenderedValue, UNTRACKED } from "#cache/response-cache";
 
 const TEN_MINUTES_MS = 600_000;
 

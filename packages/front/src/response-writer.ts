@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import type { PreparedResponse, EncodedResponse } from "#prepared-response";
+import type { PreparedResponse, EncodedResponse } from "#cache/prepared-response";
 import type { Kind, ErrorResponse } from "#request-guard";
-import type { HeldResponse } from "#held-response";
+import type { HeldResponse } from "#cache/held-response";
 import { renderPlainPage, plainPagePolicy, type RenderErrorHtml } from "#plain-page";
 import type { Application } from "#application";
 import type { Site } from "#site";

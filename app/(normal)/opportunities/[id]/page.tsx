@@ -44,7 +44,7 @@ import {
   type Opportunity,
   RELATED_OPPORTUNITIES_SIZE,
 } from "@/lib/opportunities/opportunities.schema";
-import { describeDocuments } from "@/lib/opportunities/document-efforts.rules";
+import { describeDocuments } from "@/lib/opportunities/effort/document-efforts.rules";
 import { findProgrammeOrNull } from "@/lib/programmes/programmes.queries";
 import { takesEnquiries } from "@/lib/profiles/enquiries.queries";
 import { env } from "@/lib/server/env";

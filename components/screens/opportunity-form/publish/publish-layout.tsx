@@ -32,7 +32,7 @@ import { useTaxSuffix } from "@/hooks/use-selling-terms";
 import { useSession } from "@/hooks/use-session";
 import { calculateCartTotal } from "@/lib/checkout/cart.rules";
 import { toDeadline } from "@/lib/opportunities/deadlines/deadline.rules";
-import type { OpportunityFields } from "@/lib/opportunities/opportunity-form.rules";
+import type { OpportunityFields } from "@/lib/opportunities/form/opportunity-form.rules";
 
 type PublishLayoutProps = {
   fields: OpportunityFields;

@@ -2,7 +2,7 @@ import { OpportunityRow } from "@/components/opportunities/opportunity-row";
 import type { RowOpportunity } from "@/components/opportunities/row-facts";
 import { topPostTypes } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import { toDeadline } from "@/lib/opportunities/deadlines/deadline.rules";
-import type { OpportunityFields } from "@/lib/opportunities/opportunity-form.rules";
+import type { OpportunityFields } from "@/lib/opportunities/form/opportunity-form.rules";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import { bundleParts } from "@/lib/plans/plans.rules";
 

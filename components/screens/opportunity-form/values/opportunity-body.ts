@@ -9,11 +9,11 @@ import {
   checkFields,
   type OpportunityFields,
   mergeFields,
-} from "@/lib/opportunities/opportunity-form.rules";
+} from "@/lib/opportunities/form/opportunity-form.rules";
 import {
   OpportunityChanges,
   type OpportunityForm,
-} from "@/lib/opportunities/opportunity-form.schema";
+} from "@/lib/opportunities/form/opportunity-form.schema";
 import { toErrorPath } from "@/lib/shared/error-paths";
 import { checkPublishable } from "@/lib/opportunities/publishing/publishing.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { toMoneyValues, emptyMoney } from "@/components/currencies/money-values";
-import { emptyFields, type OpportunityFields } from "@/lib/opportunities/opportunity-form.rules";
+import {
+  emptyFields,
+  type OpportunityFields,
+} from "@/lib/opportunities/form/opportunity-form.rules";
 import { opportunityFields } from "@/lib/opportunities/opportunity-fields.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { pickPart } from "@/lib/shared/declared-fields";

@@ -1,6 +1,6 @@
 import { Resolver } from "node:dns/promises";
 import { env } from "@/lib/server/env";
-import { listRecordNames, toRecordValue } from "@/lib/verifications/domains.rules";
+import { listRecordNames, toRecordValue } from "@/lib/verifications/domains/domains.rules";
 
 /** MISSING: the name servers say so. UNREACHABLE: they say nothing, or that they cannot. */
 export type RecordAnswer = "FOUND" | "MISSING" | "UNREACHABLE";

@@ -1,6 +1,6 @@
 import { FREE_FOR_ARTISTS, isAppliedHere } from "@/lib/opportunities/apply-here.rules";
 import { opportunityFields } from "@/lib/opportunities/opportunity-fields.schema";
-import type { OpportunityForm } from "@/lib/opportunities/opportunity-form.schema";
+import type { OpportunityForm } from "@/lib/opportunities/form/opportunity-form.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { checkPublishable } from "@/lib/opportunities/publishing/publishing.rules";
 import { type PartOf, pickPart } from "@/lib/shared/declared-fields";

@@ -7,8 +7,8 @@ import {
   deliverMessage,
   lockConversation,
   storeMessage,
-} from "@/lib/conversations/insert-message.commands";
-import { findMessage } from "@/lib/conversations/message-rows.queries";
+} from "@/lib/conversations/messages/insert-message.commands";
+import { findMessage } from "@/lib/conversations/messages/message-rows.queries";
 import { findParticipant } from "@/lib/conversations/participants.queries";
 import { lockAccount } from "@/lib/server/auth/account-status";
 import { db, transaction, type Tx } from "@/lib/server/database/db";

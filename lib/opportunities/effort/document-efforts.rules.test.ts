@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeDocuments } from "@/lib/opportunities/document-efforts.rules";
+import { describeDocuments } from "@/lib/opportunities/effort/document-efforts.rules";
 import { Requirement } from "@/lib/vocabulary/opportunity-types.schema";
 
 test("describeDocuments: a label and an estimate for each requirement", () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { CachedResponses } from "#cached-responses";
+import { CachedResponses } from "#cache/cached-responses";
 import type { FrontOptions } from "#front-options";
-import type { PreparedResponse } from "#prepared-response";
+import type { PreparedResponse } from "#cache/prepared-response";
 import type { SharedRequest } from "#renderer";
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- neither is looked at

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { DeadlineSegments } from "@/components/screens/opportunity-list/deadline-segments";
+import { DeadlineSegments } from "@/components/screens/opportunity-list/filters/deadline-segments";
 import { noFilters } from "@/components/opportunities/list-filters";
 import type { DeadlineBand } from "@/lib/opportunities/list/opportunity-list.schema";
 import type { Total } from "@/lib/shared/texts/format-count";

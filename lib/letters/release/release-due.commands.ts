@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/events/application-events.commands";
 import { lockOpportunity } from "@/lib/applications/lock-application.queries";
-import { toReleasedAt } from "@/lib/letters/release-order.queries";
+import { toReleasedAt } from "@/lib/letters/release/release-order.queries";
 import { countPlaces } from "@/lib/letters/waiting-list/waiting-list.queries";
 import { recordEvents } from "@/lib/outbox/record-event.commands";
 import { readClock } from "@/lib/server/database/database-clock";

@@ -10,7 +10,7 @@ import {
 } from "#encoding";
 import type { InnerHeaders } from "#application";
 import type { Kind } from "#request-guard";
-import type { Rendered } from "#held-response";
+import type { Rendered } from "#cache/held-response";
 import { removeNonce, hashScripts } from "#script-hashes";
 import type { SecurityHeaders } from "#security-headers";
 

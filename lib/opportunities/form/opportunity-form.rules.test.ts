@@ -4,8 +4,8 @@ import {
   emptyFields,
   checkFormPublishable,
   mergeFields,
-} from "@/lib/opportunities/opportunity-form.rules";
-import { OpportunityForm } from "@/lib/opportunities/opportunity-form.schema";
+} from "@/lib/opportunities/form/opportunity-form.rules";
+import { OpportunityForm } from "@/lib/opportunities/form/opportunity-form.schema";
 
 const listErrorPaths = (form: object) => {
   const { error } = OpportunityForm.safeParse({ title: "A call for works", ...form });

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { FilterBox } from "@/components/screens/opportunity-list/filter-box";
+import { FilterBox } from "@/components/screens/opportunity-list/filters/filter-box";
 
 afterEach(cleanup);
 

@@ -1,4 +1,4 @@
-import type { Effort } from "@/lib/opportunities/effort.rules";
+import type { Effort } from "@/lib/opportunities/effort/effort.rules";
 import { requirementLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { Requirement } from "@/lib/vocabulary/opportunity-types.schema";
 

@@ -5,7 +5,7 @@ import {
   listWithOnlyEachFilter,
   listOtherSegments,
   listWithoutEachFilter,
-} from "@/components/screens/opportunity-list/nearest-choices";
+} from "@/components/screens/opportunity-list/filters/nearest-choices";
 import { findCategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 
 const residencies = findCategoryPage("residencies");

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/events/application-events.commands";
 import { type Desk, findDesk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
-import { freezeLetters } from "@/lib/letters/freeze-letters.commands";
+import { freezeLetters } from "@/lib/letters/release/freeze-letters.commands";
 import { letterLimits, type Release, type ReleaseForm } from "@/lib/letters/letters.schema";
-import { lockOpenBatch, type OpenBatch } from "@/lib/letters/open-batch.queries";
+import { lockOpenBatch, type OpenBatch } from "@/lib/letters/release/open-batch.queries";
 import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import { sendJob } from "@/lib/server/jobs/jobs";

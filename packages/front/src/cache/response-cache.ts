@@ -1,5 +1,5 @@
-import { ChangedTags } from "#changed-tags";
-import { TagIndex } from "#tag-index";
+import { ChangedTags } from "#cache/changed-tags";
+import { TagIndex } from "#cache/tag-index";
 
 /** Milliseconds since rendering began: fresh, and stale while revalidating. */
 export const FRESH_MS = 1_000;

@@ -1,11 +1,11 @@
 "use client";
 
 import { type SubmitEvent, type ToggleEvent, useRef, useState } from "react";
-import { FilterBox } from "@/components/screens/opportunity-list/filter-box";
+import { FilterBox } from "@/components/screens/opportunity-list/filters/filter-box";
 import {
   toFilterCounts,
   type FilterCounts,
-} from "@/components/screens/opportunity-list/filter-counts";
+} from "@/components/screens/opportunity-list/filters/filter-counts";
 import {
   flagNames,
   isPersonalFlag,
@@ -18,7 +18,10 @@ import {
 } from "@/components/opportunities/list-filters";
 import { type BandQuery, toFilterQuery } from "@/components/screens/opportunity-list/list-query";
 import { useListNavigation } from "@/components/screens/opportunity-list/list-region";
-import { FILTER_FORM_ID, FILTER_SHEET_ID } from "@/components/screens/opportunity-list/panel-ids";
+import {
+  FILTER_FORM_ID,
+  FILTER_SHEET_ID,
+} from "@/components/screens/opportunity-list/filters/panel-ids";
 import { PlaceCombobox } from "@/components/places/place-combobox";
 import { CloseOnNavigation } from "@/components/ui/dialogs/close-on-navigation";
 import { Button } from "@/components/ui/buttons/button";

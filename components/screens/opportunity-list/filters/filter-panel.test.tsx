@@ -2,14 +2,14 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { FilterPanel } from "@/components/screens/opportunity-list/filter-panel";
+import { FilterPanel } from "@/components/screens/opportunity-list/filters/filter-panel";
 import {
   type ListFilters,
   noFilters,
   getCategoryFilters,
 } from "@/components/opportunities/list-filters";
 import { ListRegion } from "@/components/screens/opportunity-list/list-region";
-import { FILTER_SHEET_ID } from "@/components/screens/opportunity-list/panel-ids";
+import { FILTER_SHEET_ID } from "@/components/screens/opportunity-list/filters/panel-ids";
 import { type CategoryPage, findCategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 import { emptySession, sessionStore } from "@/lib/client/auth/auth-store";
 import { ProfileRole } from "@/lib/profiles/profiles.schema";

@@ -4,12 +4,15 @@ import { readClock } from "@/lib/server/database/database-clock";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
 import { runEach } from "@/lib/server/jobs/run-each";
 import { addDays } from "@/lib/shared/time/durations";
-import { lookUpRecord, type RecordAnswer } from "@/lib/verifications/domain-records.gateway";
+import {
+  lookUpRecord,
+  type RecordAnswer,
+} from "@/lib/verifications/domains/domain-records.gateway";
 import {
   type Lookup,
   recordFound,
   updateLookedUp,
-} from "@/lib/verifications/record-lookup.commands";
+} from "@/lib/verifications/domains/record-lookup.commands";
 import { readVerification } from "@/lib/verifications/verifications.queries";
 import { verificationLimits } from "@/lib/verifications/verifications.schema";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isBlocked } from "@/lib/blocks/blocks.queries";
 import { hasGoneToMany } from "@/lib/conversations/screening/equal-texts.queries";
-import { recordGuestMessage } from "@/lib/conversations/guest-messages.commands";
+import { recordGuestMessage } from "@/lib/conversations/messages/guest-messages.commands";
 import { toMailText } from "@/lib/conversations/mail-texts.rules";
 import { otherSide, type Side } from "@/lib/conversations/sides.rules";
 import { recordEvent } from "@/lib/outbox/record-event.commands";

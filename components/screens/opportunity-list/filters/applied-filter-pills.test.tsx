@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { AppliedFilterPills } from "@/components/screens/opportunity-list/applied-filter-pills";
+import { AppliedFilterPills } from "@/components/screens/opportunity-list/filters/applied-filter-pills";
 import { type ListFilters, noFilters } from "@/components/opportunities/list-filters";
 import { type CategoryPage, findCategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 

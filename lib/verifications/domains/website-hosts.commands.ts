@@ -3,7 +3,7 @@ import { readContact } from "@/lib/profiles/profile-rows.queries";
 import { db } from "@/lib/server/database/db";
 import { runEach } from "@/lib/server/jobs/run-each";
 import { toWebsiteHost } from "@/lib/shared/web/web-address";
-import { toOwnDomain } from "@/lib/verifications/shared-hosts.rules";
+import { toOwnDomain } from "@/lib/verifications/domains/shared-hosts.rules";
 
 const BATCH = 500;
 

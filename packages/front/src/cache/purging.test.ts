@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createSharedCacheHeaders, Purger } from "#purging";
+import { createSharedCacheHeaders, Purger } from "#cache/purging";
 
 type Purge = { tags: string[]; keys: string | undefined; token: string | undefined };
 

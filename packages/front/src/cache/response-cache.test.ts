@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type Flight, ResponseCache, type RenderedValue } from "#response-cache";
+import { type Flight, ResponseCache, type RenderedValue } from "#cache/response-cache";
 
 let now = 0;
 let renderings: PromiseWithResolvers<RenderedValue<string>>[] = [];

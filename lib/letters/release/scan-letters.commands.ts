@@ -1,6 +1,6 @@
 import { recordPromisedAnswers } from "@/lib/letters/promised-answers.commands";
 import { lapseReplies, recordUnconfirmed } from "@/lib/letters/lapse-replies.commands";
-import { releaseDueLetters } from "@/lib/letters/release-due.commands";
+import { releaseDueLetters } from "@/lib/letters/release/release-due.commands";
 import { offerFreePlaces } from "@/lib/letters/waiting-list/offer-place.commands";
 import { readClock } from "@/lib/server/database/database-clock";
 import { runEach } from "@/lib/server/jobs/run-each";

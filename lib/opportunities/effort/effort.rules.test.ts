@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sumEfforts, formatEffort } from "@/lib/opportunities/effort.rules";
+import { sumEfforts, formatEffort } from "@/lib/opportunities/effort/effort.rules";
 
 test("sumEfforts: adds up minimum and maximum", () => {
   expect(

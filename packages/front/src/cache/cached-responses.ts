@@ -1,10 +1,10 @@
 import type { Changes, Write } from "#changes";
 import type { FrontOptions } from "#front-options";
-import type { PreparedResponse } from "#prepared-response";
-import { createSharedCacheHeaders, Purger } from "#purging";
+import type { PreparedResponse } from "#cache/prepared-response";
+import { createSharedCacheHeaders, Purger } from "#cache/purging";
 import type { Renderer, SharedRequest } from "#renderer";
 import type { Kind } from "#request-guard";
-import { ResponseCache, UNTRACKED } from "#response-cache";
+import { ResponseCache, UNTRACKED } from "#cache/response-cache";
 
 /** Pictures have a separate cache, so that many of them evict no page. */
 const MAX_PICTURE_CACHE_BYTES = 16 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { transaction } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { addDays } from "@/lib/shared/time/durations";
 import { failure, notFound } from "@/lib/shared/failure";
-import { readDomainToken } from "@/lib/verifications/domain-links.tokens";
+import { readDomainToken } from "@/lib/verifications/domains/domain-links.tokens";
 import {
   getLinkExpiry,
   isLinkOpen,

@@ -1,7 +1,7 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { expect, test } from "vitest";
-import { HeldResponse } from "#held-response";
+import { HeldResponse } from "#cache/held-response";
 
 test.each([
   ["holds JSON", "application/json", undefined, false],
