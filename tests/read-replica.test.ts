@@ -16,6 +16,9 @@ import { findLastShown, MAX_STALE_MS } from "@/tests/support/last-shown";
 import { startReplica } from "@/tests/support/own-postgres";
 import { startStallingProxy } from "@/tests/support/stalling-proxy";
 
+process.env["DATABASE_CONNECT_MS"] = "2000";
+process.env["DATABASE_STATEMENT_MS"] = "2000";
+
 /** Generous, for a slow machine. */
 const patiently = { timeout: 60_000 };
 /** Nothing is cached for longer. */

@@ -7,6 +7,9 @@ import { createArtist } from "@/tests/support/accounts";
 import * as front from "@/tests/support/front";
 import { request } from "@/tests/support/request";
 
+process.env["DATABASE_CONNECT_MS"] = "2000";
+process.env["DATABASE_STATEMENT_MS"] = "2000";
+
 /**
  * A statement without a response fails after 2.5 seconds (DATABASE_STATEMENT_MS and half a second); the rest is margin for
  * a busy machine. Waiting twice in sequence would take five.

@@ -28,6 +28,9 @@ const authUrl = inject("authUrl");
 Object.assign(process.env, {
   APP_URL: "http://localhost:3000",
   DATABASE_URL: databaseUrl.href,
+  // Beyond what a busy machine needs; tests of the limits set their own.
+  DATABASE_CONNECT_MS: "20000",
+  DATABASE_STATEMENT_MS: "20000",
   FIREBASE_PROJECT_ID: "demo-vitrine",
   FIREBASE_API_KEY: "demo",
   FIREBASE_AUTH_EMULATOR_HOST: new URL(authUrl).host,
