@@ -1,7 +1,9 @@
+import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import type { Deliveries, Event } from "@/lib/deliveries/delivery.schema";
 import { renderWorksAtOnce } from "@/lib/follows/new-works-mails.render";
 import { listFollowersAtOnce, listPosted, type Posted } from "@/lib/follows/works-at-once.queries";
 import { MERGE_MARGIN_S } from "@/lib/outbox/record-event.commands";
+import { profilePath } from "@/lib/profiles/profile-paths.rules";
 
 const toPosted = ({ subjectId, createdAt, notBefore }: Event<"FOLLOWED_WORKS">): Posted => ({
   profileId: subjectId,
@@ -12,18 +14,16 @@ const toPosted = ({ subjectId, createdAt, notBefore }: Event<"FOLLOWED_WORKS">):
 export const followDeliveries = {
   FOLLOWED_WORKS: {
     listRecipients: (event, page) => listFollowersAtOnce(toPosted(event), page),
-    async describeNotice(event) {
-      const works = await listPosted(toPosted(event));
+    isPersonal: true,
+    async describeNotice(event, accountUid) {
+      const works = accountUid === null ? [] : await listPosted(toPosted(event), accountUid);
       const [first] = works;
       if (first === undefined) return null;
-      const { name, slug } = first.profile;
+      const { name } = first.profile;
       return {
         title: works.length === 1 ? `New from ${name}` : `${works.length} new works from ${name}`,
         text: works.map(({ title }) => title).join(" · "),
-        href:
-          works.length === 1
-            ? `/art/${encodeURIComponent(first.id)}`
-            : `/profiles/${encodeURIComponent(slug)}`,
+        href: works.length === 1 ? artworkPath(first.id) : profilePath(first.profile),
       };
     },
     async renderMail(event, recipient) {

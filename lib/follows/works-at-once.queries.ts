@@ -14,15 +14,12 @@ const isFollowed = sql`
   f.created_at <= w.created_at
   and (f.subject = 'PROFILE' and f.subject_id = w.profile_id::text or f.subject = 'TAG' and f.subject_id = any (w.tags))`;
 
-/** Newest first; as things are now. @param uid of a follower: without what does not concern this one */
-export async function listPosted(posted: Posted, uid?: string): Promise<Artwork[]> {
-  const ofFollower =
-    uid === undefined
-      ? sql``
-      : sql`and exists (select from follows f where f.account_uid = ${uid} and ${isFollowed})`;
+/** The works that concern a follower, newest first; as things are now. */
+export async function listPosted(posted: Posted, uid: string): Promise<Artwork[]> {
   const rows = await readArtworks(sql`
     select row_number() over (order by w.created_at desc, w.id desc) as rank, w.id, false as boosted
-    from artworks w where ${isPosted(posted)} ${ofFollower}`);
+    from artworks w
+    where ${isPosted(posted)} and exists (select from follows f where f.account_uid = ${uid} and ${isFollowed})`);
   return rows.map(({ artwork }) => artwork);
 }
 

@@ -173,6 +173,9 @@ async function passMinutes(profileId: string): Promise<void> {
   await enqueueDueEvents();
 }
 
+const readBell = async ({ identity }: { identity: string }) =>
+  (await request("GET /v1/notifications/", { identity })).body.items;
+
 test("POST /v1/artworks/: followers who chose “at once” hear of works posted within ten minutes in one mail; nobody else does", async () => {
   const artist = await createArtist();
   const [atOnce, weekly, onSite] = [await signUp(), await signUp(), await signUp()];
@@ -185,8 +188,6 @@ test("POST /v1/artworks/: followers who chose “at once” hear of works posted
   await passMinutes(artist.profileId);
   expect(await listSubjects(atOnce)).toEqual(["New from Ada Brook: 2 works"]);
   for (const account of [weekly, onSite]) expect(await receiveMails(account)).toEqual([]);
-  const readBell = async ({ identity }: typeof atOnce) =>
-    (await request("GET /v1/notifications/", { identity })).body.items;
   expect(await readBell(onSite)).toMatchObject([
     { kind: "FOLLOWED_WORKS", title: "2 new works from Ada Brook" },
   ]);
@@ -198,11 +199,11 @@ test("POST /v1/artworks/: followers who chose “at once” hear of works posted
   expect(await receiveMails(atOnce)).toHaveLength(1);
 });
 
-test("POST /v1/artworks/: a follower of a tag hears at once of the works with it alone", async () => {
+test("POST /v1/artworks/: a follower of a tag hears at once of the works with it alone, by mail and in the bell", async () => {
   const artist = await createArtist();
   const account = await signUp();
   await followIt(account, "TAG", "lighthouse");
-  await chooseWorks(account, { mail: "NOW" });
+  await chooseWorks(account, { app: true, mail: "NOW" });
   await postArtwork(artist, { title: "Nothing of it" });
   await postArtwork(artist, { title: "The lamp", tags: "lighthouse, sea" });
   await passMinutes(artist.profileId);
@@ -210,6 +211,9 @@ test("POST /v1/artworks/: a follower of a tag hears at once of the works with it
   expect(others).toEqual([]);
   expect(mail?.subject).toBe("New from Ada Brook: The lamp");
   expect(mail?.text).not.toContain("Nothing of it");
+  expect(await readBell(account)).toMatchObject([
+    { title: "New from Ada Brook", text: "The lamp" },
+  ]);
 });
 
 test("POST /v1/artworks/: a profile that is hidden within the ten minutes is not told of", async () => {
