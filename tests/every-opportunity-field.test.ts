@@ -99,7 +99,7 @@ const empty = {
   images: [],
 } satisfies Partial<Opportunity>;
 
-/** Without these, the others are dropped. */
+/** Answers that a field needs: without them the server drops it. */
 const neededFields: Record<string, Partial<Opportunity>> = {
   fee: { feeType: "FEES" },
   feeReason: { feeType: "FEES" },
