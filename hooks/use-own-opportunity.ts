@@ -27,7 +27,7 @@ export const useOwnOpportunity = (id: string | null) =>
     { enabled: id !== null, refetchOnWindowFocus: "always" },
   );
 
-/** Never retried here: the autosave decides that. */
+/** Returns requests that are not retried here: the autosave decides that. */
 export function useOpportunityRequests() {
   const client = useQueryClient();
   const [sendWithKey] = useState(createKeyHolder);

@@ -77,13 +77,13 @@ export function gridHref(query: ArtworkQuery, changes: Partial<ArtworkQuery> = {
   return search.size === 0 ? "/artworks" : `/artworks?${search.toString()}`;
 }
 
-/** Null on the last page. */
+/** Returns null on the last page. */
 export function nextGridHref(query: ArtworkQuery, next: string | null): string | null {
   const page = getNextPage(query, next);
   return page === null ? null : gridHref(query, page);
 }
 
-/** Null on the first page. */
+/** Returns null on the first page. */
 export function previousGridHref(query: ArtworkQuery): string | null {
   const page = getPreviousPage(query);
   return page === null ? null : gridHref(query, page);

@@ -23,7 +23,7 @@ const NOW = "NOW";
 
 type Times = { when: string; at: string };
 
-/** Null: in ten minutes. */
+/** Returns null for a release in ten minutes. */
 const toInstant = ({ when, at }: Times) => (when === NOW ? null : new Date(at).toISOString());
 
 type ReleaseLettersProps = {

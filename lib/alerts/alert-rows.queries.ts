@@ -70,7 +70,7 @@ export async function findAlertOf(
   return row === undefined ? null : toAlert(row);
 }
 
-/** Null for an unknown secret, and for an account that is disabled or being deleted. */
+/** Returns null for an unknown secret, and for an account that is disabled or being deleted. */
 export async function findAlertOfFeed(secret: string): Promise<Alert | null> {
   const row = await selectAlerts(db())
     .innerJoin("accounts", "uid", "account_uid")

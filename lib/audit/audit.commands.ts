@@ -144,7 +144,7 @@ export async function recordUnreportedDecision(
   await recordDecision(tx, statement, waits);
 }
 
-/** Only this function of the database may delete from the log. */
+/** Deletes by a function of the database, as nothing else may delete from the log. */
 export const forgetLogBefore = (cutoff: RawBuilder<Date>) =>
   repeatInBatches(async (size) => {
     const { rows } = await sql<{ count: number }>`

@@ -129,7 +129,7 @@ export async function createCollection(request: {
   });
 }
 
-/** Null if nothing of it changes, so that a link stays. */
+/** Returns null if nothing of it changes, so that a link stays. */
 function findPublishing(
   collection: LockedCollection,
   { visibility = collection.visibility, profileId }: CollectionChanges,

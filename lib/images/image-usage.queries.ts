@@ -53,7 +53,7 @@ export async function isOpenToTraining(key: string, now = Date.now()): Promise<b
   return (await getUsage(key, now)).allowsTraining;
 }
 
-/** Only focuses that owners have chosen, so that nobody can fill the store with crops. `isCurrent` is false for an outdated URL. */
+/** Returns a focus that an owner has chosen, so that nobody can fill the store with crops. `isCurrent` is false for an outdated URL. */
 export async function resolveFocus(
   key: string,
   requested: Focus,

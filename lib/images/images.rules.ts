@@ -108,7 +108,7 @@ export function getEncoderQuality(format: "avif" | "webp" | "jpg" | "png", quali
   return format === "png" ? variantLimits.quality.max : encoderQualities[quality][format];
 }
 
-/** Only images on our own content host are optimised (SPEC section 9). */
+/** True for images on our own content host: others are not optimised (SPEC section 9). */
 export function isOwnImage(url: string): boolean {
   return url.startsWith(CONTENT_PATH);
 }

@@ -44,7 +44,7 @@ a { color: #1b1a17; }
 }
 `;
 
-/** Only the site's own paths and web addresses: anything else leads home. */
+/** Makes the site's own paths absolute, and leads home for anything that is no address of the web or of mail. */
 export function toAbsolute(href: string): string {
   const base = env().APP_URL;
   const url = URL.canParse(href, base) ? new URL(href, base) : new URL(base);

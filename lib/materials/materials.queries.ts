@@ -62,7 +62,7 @@ export async function listMaterials(profileId: string): Promise<Material[]> {
   return rows.map(toMaterial);
 }
 
-/** Null for another profile's, too. */
+/** Returns null for another profile's, too. */
 export async function findMaterial(
   id: string,
   profileId: string,

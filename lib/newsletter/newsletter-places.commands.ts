@@ -60,7 +60,7 @@ export async function promiseIssue(
 
 export type Place = { issue_on: string; issue_place: number };
 
-/** Null if the issue is full. */
+/** Returns null if the issue is full. */
 function findFreePlace(day: string, taken: ReadonlyMap<string, readonly number[]>): Place | null {
   const places = Array.from({ length: newsletterSchedule.places }, (_, index) => index + 1);
   const place = places.find((candidate) => !taken.get(day)?.includes(candidate));

@@ -20,9 +20,9 @@ import {
 } from "@/lib/search/search.schema";
 import { db } from "@/lib/server/database/db";
 
-/** Only the newest matches are ranked, as a common word has too many. */
+/** The newest matches that are ranked: a common word has too many. */
 const MAX_NEWEST = 60;
-/** Ranked too, whatever their age. */
+/** Matches of the title that are ranked whatever their age. */
 const MAX_TITLE_MATCHES = 20;
 
 const anonymousViewer = { identity: null, profileId: null };

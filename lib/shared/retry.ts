@@ -15,7 +15,7 @@ export function shouldRetryQuery(failures: number, status: number | undefined): 
   return failures < MAX_RETRIES;
 }
 
-/** Once, and only if a query would be retried. */
+/** Allows one retry, if a query would be retried, too. */
 export function shouldRetryMutation(failures: number, status: number | undefined): boolean {
   return failures < 1 && shouldRetryQuery(failures, status);
 }

@@ -18,7 +18,7 @@ const isTaken = ({ target }: KeyboardEvent): boolean =>
   (target instanceof Element &&
     target.closest("input, textarea, select, [contenteditable]") !== null);
 
-/** Previous and next, also by the arrow keys. */
+/** Links to the previous and next application, which the arrow keys also open. */
 export function EntryLinks({ neighbours, toHref, onOpen }: EntryLinksProps) {
   const { previous = null, next = null, position = null, total = 0 } = neighbours ?? {};
   useEffect(() => {

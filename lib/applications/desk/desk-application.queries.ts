@@ -49,7 +49,7 @@ async function listHistory(applicationId: string): Promise<ApplicationEvent[]> {
   }));
 }
 
-/** Only a hint for the team: an edition may be shown by two artists. */
+/** Numbers of other accounts' applications with one of its pictures: a hint for the team, as two artists may show one edition. */
 async function listSamePictures(desk: Desk, row: ApplicationRow): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select distinct a.number from application_works mine

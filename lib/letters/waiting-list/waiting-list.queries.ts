@@ -32,7 +32,7 @@ export const findNextWaiting = async (opportunityId: string, tx: Tx): Promise<Wa
 
 type Places = Pick<WaitingList, "places" | "freePlaces">;
 
-/** While it can be undone, a place that setting aside has freed goes to nobody; only a previous version that still serves frees one. `a` is the application. */
+/** True while setting aside can be undone: the place that it has freed then goes to nobody. Only a previous version that still serves frees one. `a` is the application. */
 const isHeldForUndo = sql`a.state = 'NOT_CONSIDERED'
   and exists (
     select from application_events e

@@ -45,7 +45,7 @@ async function callAuthService<Result>(
 const readTokensValidAfter = ({ tokensValidAfterTime = "" }: UserRecord) =>
   Date.parse(tokensValidAfterTime) || 0;
 
-/** Undefined if the sessions were never revoked: the service then reports the time of creation. */
+/** Returns undefined if the sessions were never revoked: the service then reports the time of creation. */
 function readLastRevocation(account: UserRecord): Date | undefined {
   const validAfter = readTokensValidAfter(account);
   const createdAt = Date.parse(account.metadata.creationTime) || 0;

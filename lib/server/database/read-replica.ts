@@ -137,7 +137,7 @@ export class ReadReplica {
     this.#isFollowing = false;
   }
 
-  /** Once, until the replica is used again. */
+  /** Warns once, until the replica is used again. */
   #warn(error: unknown): void {
     if (!this.#hasWarned && !this.#isStopped)
       log().warn({ err: error }, "the read replica is not used");
