@@ -129,7 +129,7 @@ export function useSaveArtwork(uid: string) {
       });
     },
   });
-  /** At once, because a tick that waits for anything falls back first. */
+  /** Saves at once, because a tick that waits for anything falls back first. */
   function save(change: HeldChange): void {
     void client.cancelQueries({ queryKey: heldKey(uid) }, { revert: false });
     const known = { ...change, earlier: change.earlier ?? findEarlier(change) };

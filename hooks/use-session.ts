@@ -36,7 +36,7 @@ export function useIsSessionRequired(): boolean {
   return useSyncExternalStore(isSessionNeeded.subscribe, isSessionNeeded.get, () => false);
 }
 
-/** Loads the auth code. */
+/** Loads the auth code at once. */
 export function useRequiredSession(): SessionView {
   useEffect(() => isSessionNeeded.set(true), []);
   return useSession();

@@ -17,7 +17,7 @@ export const useOrders = (page: number) =>
 
 type PlanError = { priceId: string; reason: string };
 
-/** In the cache, because it outlives the button that was pressed. */
+/** Holds a plan's error in the cache, because it outlives the button that was pressed. */
 export function usePlanError(profileId: string, priceId: string) {
   const client = useQueryClient();
   const queryKey = ["plan error", profileId];

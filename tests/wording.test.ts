@@ -7,9 +7,9 @@ import { product, sources } from "@/tests/support/sources";
 const FRAGMENT =
   /\/\*\*[\s*]*(?:What|Of|Whether|How|Where|Those|As|For|By|To|Not|Whose|Whom?|Which|When|Why|(?:Until|Since) when)\b[^*\n]*/g;
 
-/** Beginnings that say enough of a property only: “Null for a new one.” */
+/** Beginnings that say enough of a property only: “Null for a new one.”, “Oldest first.” */
 const PROPERTY_FRAGMENT =
-  /\/\*\*[\s*]*(?:Null|Empty|Undefined|Once|While|Only|Never)\b(?:(?!\*\/)[^])*\*\/\n(?!\s+(?:readonly )?[\w"'.]+\??: )/g;
+  /\/\*\*[\s*]*(?:Null|Empty|Undefined|Once|While|Only|Never|Always|Until|(?:Newest|Oldest|Best|Latest|Most)(?: [a-z]+)? first)\b(?:(?!\*\/)[^])*\*\/\n(?!\s+(?:readonly )?[\w"'.]+\??: )/g;
 
 /** The names in a file's code: not the words of its texts and comments. */
 function readNames(file: string, text: string): Set<string> {

@@ -71,7 +71,7 @@ export async function recordDecision(
   await recordEvent(tx, kind, notBefore === undefined ? event : { ...event, notBefore });
 }
 
-/** Newest first: what was decided of the same kind about the same thing. */
+/** Lists decisions of the same kind about the same thing, newest first. */
 const selectSameDecisions = (tx: Tx, { accountUid, action, subjectId }: StatementOfReasons) =>
   tx
     .selectFrom("moderation_decisions")

@@ -42,7 +42,6 @@ export type CallResult<Line extends ApiLine, Requested extends Version = 1> = z.
   VersionSpec<Line, Requested>["response"]
 >;
 
-/** Input of a call. */
 export type CallInput<Line extends ApiLine, Requested extends Version = 1> = SpecPart<
   Api[Line],
   "params"

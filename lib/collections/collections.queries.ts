@@ -16,7 +16,7 @@ import { notFound } from "@/lib/shared/failure";
 
 type Owner = Viewer<"identity">;
 
-/** “Saved” first, then the newest. */
+/** Reads the account's collections: “Saved” first, then the newest. */
 export const readOwnCollections = (uid: string, tx?: Tx): Promise<CollectionSummary[]> =>
   readCollections(
     "owner",

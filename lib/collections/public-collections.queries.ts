@@ -57,7 +57,7 @@ export async function readLinkedPage(secret: string, page: number): Promise<Coll
   return { collection, items: await readPublicPage(collection, page) };
 }
 
-/** Signed by a profile, the newest first; of a hidden one none. */
+/** Lists collections that a profile signed, newest first; a hidden profile has none. */
 export async function listProfileCollections(profileId: string): Promise<CollectionSummary[]> {
   const shown = await readRows(
     () =>
@@ -72,7 +72,7 @@ export async function listProfileCollections(profileId: string): Promise<Collect
 /** Matches that are ranked: a common word has too many. */
 const MAX_CANDIDATES = 200;
 
-/** Best first. */
+/** Finds collections by their words, the best matches first. */
 export const searchCollections = (q: string, size: number): Promise<CollectionSummary[]> =>
   readCollections(
     "others",

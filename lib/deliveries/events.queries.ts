@@ -58,7 +58,7 @@ export async function findEvent(id: string): Promise<Event | null> {
   return row === undefined ? null : toEvent(row);
 }
 
-/** Newest first. */
+/** Returns events, newest first. */
 export async function findEvents(ids: readonly string[]): Promise<Event[]> {
   if (ids.length === 0) return [];
   const rows = await db()

@@ -92,7 +92,7 @@ async function* listEntries(
 
 type AssertRoom = (bytes: number) => Promise<void>;
 
-/** Asked before each file, since how large pictures are is not known before. */
+/** Yields files while there is room, which is checked before each, as the size of pictures is not known earlier. */
 async function* whileRoom(
   entries: AsyncIterable<ArchiveEntry>,
   assertRoom: AssertRoom,

@@ -14,7 +14,7 @@ const isFollowed = sql`
   f.created_at <= w.created_at
   and (f.subject = 'PROFILE' and f.subject_id = w.profile_id::text or f.subject = 'TAG' and f.subject_id = any (w.tags))`;
 
-/** Newest first; as things are now. @param uid of a follower: without what does not concern this one */
+/** Lists the works as they are now, newest first. @param uid of a follower: without what does not concern this one */
 export async function listPosted(posted: Posted, uid?: string): Promise<Artwork[]> {
   const ofFollower =
     uid === undefined

@@ -81,7 +81,7 @@ async function findSoonestPlace(tx: Tx, opportunityId: string, now: Date): Promi
 
 /**
  * The place that a paid order gets: in the promised issue, or the soonest if none was promised. Nobody else gets it before the transaction ends.
- * @returns for administrators: why the promise cannot be kept
+ * @returns for administrators: why the promised place is not available
  */
 export async function findPaidPlace(
   tx: Tx,

@@ -43,7 +43,7 @@ async function readProfile(
     : profile;
 }
 
-/** Nobody learns who they are. */
+/** Counts followers; nobody learns who they are. */
 async function countFollowers(id: string, tx: Tx | Database = db()): Promise<number> {
   const { count } = await tx
     .selectFrom("follows")

@@ -28,7 +28,7 @@ const MAX_TITLE_MATCHES = 20;
 const anonymousViewer = { identity: null, profileId: null };
 
 /**
- * Best first: exact title; title that starts with these words; whole words in title, tags or medium ("sea" finds The Calm Sea
+ * Finds artworks, best first: exact title; title that starts with these words; whole words in title, tags or medium ("sea" finds The Calm Sea
  * before Seated Peasant); title prefix; then by field (title, tags and medium, description); then newest.
  */
 async function searchArtworks(q: string, size: number): Promise<Artwork[]> {
@@ -65,7 +65,7 @@ async function searchOpportunities(q: string, size: number): Promise<Opportunity
   return readListedOpportunities(rows.flatMap(({ opportunity_id: id }) => id ?? []).slice(0, size));
 }
 
-/** Keeps the fields that the results of a search show. */
+/** Picks the fields that the results of a search show. */
 const toResult =
   <Result extends z.ZodType>(schema: Result) =>
   (record: z.input<Result>): z.output<Result> =>

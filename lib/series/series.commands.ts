@@ -148,7 +148,7 @@ export async function updateSeries(
   });
 }
 
-/** Its works stay. @throws NOT_FOUND; FORBIDDEN */
+/** Deletes a series; its works stay. @throws NOT_FOUND; FORBIDDEN */
 export async function deleteSeries(id: string, viewer: Editor): Promise<null> {
   const profileId = await findOwner(id);
   return transaction(async (tx) => {

@@ -45,7 +45,7 @@ async function readStatuses(urls: readonly string[]): Promise<number[]> {
   return Promise.all(urls.map(async (url) => (await downloadFile(url)).status));
 }
 
-/** Does something when the file is made, and is about to be stored. */
+/** Runs a function when the file is made and is about to be stored. */
 function whileStored(act: () => Promise<unknown>): void {
   const store = storage();
   const putFile = store.putFile.bind(store);

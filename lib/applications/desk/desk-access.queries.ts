@@ -103,7 +103,7 @@ async function toDesk(
   return { opportunityId, limit, cutoff, role, conflicts };
 }
 
-/** All applications, for those who judge them and for jobs: the caller checks who may. @throws NOT_FOUND */
+/** Finds the desk with all applications, for those who judge them and for jobs: the caller checks who may. @throws NOT_FOUND */
 export async function findJudgedDesk(opportunityId: string, tx?: Tx): Promise<Desk> {
   const row = await readDeskRow(opportunityId, null, tx);
   return toDesk(opportunityId, row, { role: null, conflicts: [] }, tx);

@@ -31,7 +31,7 @@ export async function listNotes(applicationId: string): Promise<ApplicationNote[
 
 const Detail = z.record(z.string(), z.unknown());
 
-/** Oldest first, without what was undone. */
+/** Lists an application's events, oldest first, without what was undone. */
 async function listHistory(applicationId: string): Promise<ApplicationEvent[]> {
   const rows = await db()
     .selectFrom("application_events")

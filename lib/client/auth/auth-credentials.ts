@@ -78,7 +78,7 @@ export function createCredentialActions(auth: Auth) {
     /** Sets the password, which also signs out everywhere. */
     confirmReset: (code: string, password: string) => confirmPasswordReset(auth, code, password),
     verifyEmail: () => sendEmailVerification(getCurrentUser(auth)),
-    /** Does not use the code up. */
+    /** Reads a code without using it up. */
     async checkCode(code: string): Promise<ActionCode> {
       const { operation, data } = await checkActionCode(auth, code);
       return {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** All conditions, joined by `and`; true without any. */
+/** Joins conditions by `and`; true without any. */
 export const allOf = (conditions: readonly RawBuilder<unknown>[]) =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 

@@ -15,7 +15,7 @@ export type StoreConfig = { kind: "folder"; folder: string } | ({ kind: "bucket"
 
 export type StoredFile = { key: string; modifiedAt: Date };
 
-/** Both included. */
+/** The first and the last byte, both included. */
 export type ByteRange = { start: number; end: number };
 
 /** Reads and writes in one kind of place. A missing file is an error with one of `missingCodes` as its name or code. */
