@@ -19,7 +19,7 @@ export type ChangedFields = Omit<CallOptions<typeof UPDATE>["body"] & object, "i
 export const ownOpportunity = (id: string) =>
   callQuery("GET /v1/opportunities/{id}", { params: { id }, as: "account" });
 
-/** Refetched on window focus, because it may have been edited elsewhere. Null sends no request. */
+/** Refetches on window focus, because the opportunity may have been edited elsewhere. Null sends no request. */
 export const useOwnOpportunity = (id: string | null) =>
   useFreshCall(
     "GET /v1/opportunities/{id}",

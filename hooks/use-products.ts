@@ -10,7 +10,7 @@ const CURRENCIES = "GET /v1/profiles/subscriptions/currencies";
 const usDollars = [DEFAULT_CURRENCY];
 const noProducts: readonly Product[] = [];
 
-/** US dollars only while loading and on error (SPEC section 8). */
+/** Returns US dollars alone while loading and on error (SPEC section 8). */
 export function useSoldCurrencies(): { currencies: readonly string[]; isPending: boolean } {
   const { data = usDollars, isPending } = useQuery({
     queryKey: [CURRENCIES],

@@ -89,7 +89,7 @@ async function sendChange({ collection, artworkId, isHeld, earlier }: HeldChange
   });
 }
 
-/** Optimistic: an error rolls back; a success offers to undo it, with note and place as they were. */
+/** Saves and removes optimistically: an error rolls back; a success offers to undo it, with note and place as they were. */
 export function useSaveArtwork(uid: string) {
   const client = useQueryClient();
   const setHeld = (change: HeldChange) =>

@@ -30,7 +30,7 @@ export function usePlanError(profileId: string, priceId: string) {
   };
 }
 
-/** Refreshed before it is too old to be confirmed. Null sends no request. */
+/** Refetches a preview before it is too old to be confirmed. Null sends no request. */
 export const useUpgradePreview = (priceId: string | null) =>
   useFreshCall(
     "POST /v1/checkout/subscription/upgrade/preview",

@@ -5,7 +5,7 @@ import { formatDay } from "@/lib/shared/texts/format-date";
 export const isUnpaid = ({ status }: Pick<ActiveSubscription, "status">) =>
   status === "past_due" || status === "unpaid";
 
-/** Already ended at the payment provider but valid until its end date: it can be neither cancelled nor resumed. */
+/** True if a subscription has ended at the payment provider but is valid until its end date: it can be neither cancelled nor resumed. */
 export const isEnding = ({ status, isExpired }: Pick<ActiveSubscription, "status" | "isExpired">) =>
   status === "canceled" && !isExpired;
 

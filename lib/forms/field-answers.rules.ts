@@ -36,7 +36,7 @@ import { toErrorPath } from "@/lib/shared/error-paths";
 import type { FailureDetail } from "@/lib/shared/failure";
 import { formatMoney } from "@/lib/shared/texts/format-money";
 
-/** Code points, so that an emoji counts once. */
+/** Counts code points, so that an emoji counts once. */
 export const countCharacters = (text: string): number => Array.from(text).length;
 
 export type TextLimits = {

@@ -34,7 +34,7 @@ async function readUsage(key: string): Promise<Usage> {
   };
 }
 
-/** Cached for a minute. @param forceRefresh whether to read it again now, at most once a second */
+/** Returns an image's usage, which is cached for a minute. @param forceRefresh true to read it again now, at most once a second */
 function getUsage(key: string, now: number, forceRefresh = false): Promise<Usage> {
   const cached = usageCache.get(key);
   const isFresh =

@@ -103,7 +103,7 @@ export function snapQuality(quality: number): Quality {
   return qualityLadder.find((step) => step >= quality) ?? variantLimits.quality.max;
 }
 
-/** PNG has no quality. */
+/** Returns the encoder's quality; PNG has none. */
 export function getEncoderQuality(format: "avif" | "webp" | "jpg" | "png", quality: Quality) {
   return format === "png" ? variantLimits.quality.max : encoderQualities[quality][format];
 }

@@ -58,7 +58,7 @@ export const toLine = (text: string) =>
     .replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, "")
     .trim();
 
-/** Twice the size at which it is shown. Mail programs read neither AVIF nor WebP reliably. */
+/** Returns a picture of twice the size at which it is shown. Mail programs read neither AVIF nor WebP reliably. */
 const toPictureUrl = ({ src, isArt }: MailPicture) =>
   toAbsolute(buildImageUrl(src, { w: 192, fm: "jpg", ...(!isArt && { h: 144, fit: "crop" }) }));
 

@@ -65,7 +65,7 @@ async function reverseDecision(tx: Tx, decision: ContestedDecision): Promise<voi
   if (action === "SERIES_HIDDEN") await setContentHidden(tx, "series", subjectId, false);
 }
 
-/** Reviewed by another active administrator if there is one. @throws NOT_FOUND; CONFLICT if reviewed before, or the caller's own */
+/** Reviews a decision, which another active administrator does if there is one. @throws NOT_FOUND; CONFLICT if reviewed before, or the caller's own */
 export function reviewDecision(
   id: string,
   { outcome, note }: ReviewForm,

@@ -54,7 +54,7 @@ export async function requestSubscription(
   };
 }
 
-/** May be repeated. @throws NOT_FOUND for a link that was altered, is too old, or belongs to an earlier request */
+/** Confirms a subscription, repeatedly too. @throws NOT_FOUND for a link that was altered, is too old, or belongs to an earlier request */
 export async function confirmSubscription(token: string): Promise<ConfirmedSubscription> {
   const request = readConfirmationToken(token);
   const row =

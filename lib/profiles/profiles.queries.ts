@@ -68,7 +68,7 @@ const findByOldSlug = (slug: string, tx?: Tx) =>
     )
     .executeTakeFirst();
 
-/** Search results, the caller's own profiles (oldest first), or the newest public ones. @throws UNAUTHENTICATED for an invalid token */
+/** Lists search results, the caller's own profiles (oldest first), or the newest public ones. @throws UNAUTHENTICATED for an invalid token */
 export async function listProfiles(
   { query, size = query === undefined ? profileLimits.newest : profileLimits.search }: ProfileQuery,
   viewer: Viewer,

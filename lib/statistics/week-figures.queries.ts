@@ -27,7 +27,7 @@ const selectMoments: Record<
 const figures = typedKeys(selectMoments);
 export const noFigures = recordFromKeys<WeekFigures>(figures, () => 0);
 
-/** Midnight, UTC. */
+/** Returns midnight, UTC. */
 export const toStart = (day: string) => sql`(${day}::timestamp at time zone 'UTC')`;
 
 /** The weeks in which there was any. @param since the first day of the first week */

@@ -12,7 +12,7 @@ type EntryLinksProps = {
   onOpen: (id: string) => void;
 };
 
-/** Arrow keys belong to fields, and to an open dialog. */
+/** True if an arrow key belongs to a field, or to an open dialog. */
 const isTaken = ({ target }: KeyboardEvent): boolean =>
   document.querySelector("[role=dialog]") !== null ||
   (target instanceof Element &&

@@ -7,7 +7,7 @@ type Layer = { owner: string; layer: number };
 /** A page opened from a layer replaces its entry, which closing the layer must then not leave. */
 let isReplaced = false;
 let isLeaving = false;
-/** Opened while the entry of another was being left. */
+/** The layer that was opened while the entry of another was being left. */
 let pending: Layer | null = null;
 
 function readEntry(): unknown {

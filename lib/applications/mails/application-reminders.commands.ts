@@ -74,7 +74,7 @@ export async function recordUnsentDrafts(at?: Date): Promise<void> {
 
 type OpenOpportunity = { id: string; timeZone: string };
 
-/** Native ones to which somebody has applied in the last days. */
+/** Lists native opportunities to which somebody has applied in the last days. */
 async function listWithArrivals(now: Date): Promise<OpenOpportunity[]> {
   const { rows } = await sql<OpenOpportunity>`
     select o.id, o.time_zone as "timeZone" from opportunities o

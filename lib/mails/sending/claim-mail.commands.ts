@@ -159,7 +159,7 @@ const updateClaimed = (tx: Tx, { id, claim }: Claim) =>
     .where("claim", "=", claim)
     .where("state", "=", "SENDING");
 
-/** Committed right before the message is sent. @returns false if the claim was lost meanwhile */
+/** Commits right before the message is sent. @returns false if the claim was lost meanwhile */
 export function beginSending(mail: Claim): Promise<boolean> {
   return transaction(async (tx) => {
     const { numUpdatedRows } = await updateClaimed(tx, mail)

@@ -51,7 +51,7 @@ function requireOtherWords(search: Search) {
   };
 }
 
-/** Total and facets of a search: its best entries are read once, and counted by kind and place as the directory is. */
+/** Counts total and facets of a search: its best entries are read once, and counted by kind and place as the directory is. */
 export function countByWords(search: Search, filter: DirectoryFilter): RawBuilder<FacetCount> {
   const { expressions, conditions, exhausted } = requireOtherWords(search);
   const columns = sql`e.profile_id, e.kind, e.country, e.city_key`;

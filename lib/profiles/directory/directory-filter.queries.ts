@@ -104,7 +104,7 @@ type FacetOptions = {
   facets?: readonly FacetName[] | undefined;
 };
 
-/** Total and facets from counts by kind and place. */
+/** Selects total and facets from counts by kind and place. */
 export function selectFacets(
   filter: DirectoryFilter,
   { countries, cities }: CountTables,

@@ -51,7 +51,7 @@ async function readIdentity(call: CallAuth, request: CallRequest): Promise<Ident
   return identity.isAdmin ? { ...identity, isAdmin: await isStillAdmin(identity) } : identity;
 }
 
-/** Looked up on each call, so that a revoked claim does not last as long as its token. */
+/** Asks on each call whether somebody is still an administrator, so that a revoked claim does not last as long as its token. */
 async function isStillAdmin({ uid, issuedAt }: Identity): Promise<boolean> {
   const { emailVerified, customClaims } = await lookUpAccount(uid, issuedAt);
   return emailVerified && customClaims?.["role"] === "ADMIN";

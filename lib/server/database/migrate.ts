@@ -28,7 +28,7 @@ type Options = { folder: string; retries: typeof defaultRetries };
 const isLockContention = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.code === "55P03" || error.code === "40P01");
 
-/** Several statements sent together run in one transaction, so they are sent one by one. Each ends with `;` at the end of a line. */
+/** Splits a migration into statements, as several that are sent together would run in one transaction. Each ends with `;` at the end of a line. */
 const splitStatements = (text: string) =>
   text.split(/;[ \t]*$/m).filter((statement) => statement.trim() !== "");
 

@@ -130,7 +130,7 @@ function consumeRead(subject: Subject, key: string, now: number): void {
   });
 }
 
-/** Shared by all instances through the database; reads in batches of a second. @throws RATE_LIMITED with `Retry-After` in seconds */
+/** Counts a request towards a limit that all instances share through the database; reads in batches of a second. @throws RATE_LIMITED with `Retry-After` in seconds */
 export async function limitRate(kind: RateLimitKind, subject: Subject, key: string): Promise<void> {
   if (kind === "read") consumeRead(subject, key, Date.now());
   else await consume(kind, subject, key);

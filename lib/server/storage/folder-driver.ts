@@ -50,7 +50,7 @@ export class FolderDriver implements FileDriver {
     return readFile(this.#locate(key));
   }
 
-  /** Opened first, so that a missing file is an error here and not of the stream. */
+  /** Opens the file first, so that a missing file is an error here and not of the stream. */
   async readStream(key: string, range?: ByteRange): Promise<Readable> {
     return (await open(this.#locate(key))).createReadStream(range);
   }

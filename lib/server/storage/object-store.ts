@@ -34,7 +34,7 @@ export type FileDriver = {
 
 /** Every method throws UPSTREAM_UNAVAILABLE if the store does not respond, and RangeError for an invalid key. */
 export type Store = {
-  /** Atomic; replaces an existing file. */
+  /** Stores a file atomically, and replaces an existing one. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** `put` with the contents of a file of this machine, which stays. */
   putFile(key: string, path: string, contentType: string): Promise<void>;
