@@ -42,7 +42,7 @@ export function useRequiredSession(): SessionView {
   return useSession();
 }
 
-// Also what a password manager causes when it fills in the form.
+// A password manager causes `input` when it fills in the form.
 const INTERACTIONS = ["pointermove", "pointerdown", "keydown", "input"] as const;
 
 /** Loads the auth code once the page is used, so that a page with a form to sign in is there before it. */

@@ -17,7 +17,7 @@ const selectMoments: Record<
   follows: (profileId, since) => sql`
     select created_at as at from follows
     where subject = 'PROFILE' and subject_id = ${profileId} and created_at >= ${since}`,
-  // What an organiser asks its applicants is none, nor is what the profile does not see: a guest's that is not confirmed, a held one.
+  // A question to applicants is no enquiry, nor is one that the profile does not see: held, or a guest's that is not confirmed.
   enquiries: (profileId, since) => sql`
     select c.confirmed_at as at from participants p join conversations c on c.id = p.conversation_id
     where p.profile_id = ${profileId} and p.side = 'RECEIVER' and p.last_at >= ${since}

@@ -16,7 +16,7 @@ function readEntry(): unknown {
 }
 
 function push({ owner, layer }: Layer): void {
-  // With the router's own state: before hydration it does not add it.
+  // The router's own state is included, as the router does not add it before hydration.
   const state: object = Object.assign({}, window.history.state, { [STATE_KEY]: [owner, layer] });
   window.history.pushState(state, "");
 }

@@ -20,7 +20,7 @@ export function Tooltip({ text, small = false, align, children }: TooltipProps) 
     setIsShown(false);
     setIsDismissed(false);
   };
-  // On the document, because a hovered control need not have the focus.
+  // The document gets the key, because a hovered control need not have the focus.
   useEffect(() => {
     if (!isShown || isDismissed) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {

@@ -54,7 +54,7 @@ async function releaseBatch(id: string, now: Date): Promise<void> {
       .where("release_at", "<=", now);
     const found = await due.executeTakeFirst();
     if (found === undefined) return;
-    // So that an offer gives no place twice.
+    // The lock keeps an offer from giving a place twice.
     await lockOpportunity(tx, found.opportunity_id);
     const batch = await due.forUpdate().executeTakeFirst();
     if (batch === undefined) return;

@@ -57,7 +57,7 @@ async function findAddressee(tx: Tx, row: Row, kind: MessageKind): Promise<Addre
     .executeTakeFirstOrThrow();
   if (email === null) return "NO_ADDRESS";
   const isEssential = messageKinds[kind].class === "E";
-  // Of accounts that have not come back since mail exists, nobody knows yet whether the address is verified.
+  // Nobody knows yet whether the address is verified of an account that has not come back since mail exists.
   if (email_verified_at === null && !(isEssential && email_seen_at === null)) return "UNVERIFIED";
   if ((await findSuppression(email, tx)) !== null) return "SUPPRESSED";
   return { to: email, settings };

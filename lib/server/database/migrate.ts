@@ -82,7 +82,7 @@ async function recogniseBaseline(
       `The last migration of this database is ${last}, and this version begins at ${REPLACED_BY_BASELINE}: run the migrations of the last version that has it first, then these (docs/runbook.md).`,
     );
   }
-  // With the time of the first of them, as Kysely expects migrations in the order of their names.
+  // The baseline gets the time of the first of them, as Kysely expects migrations in the order of their names.
   await sql`
     insert into kysely_migration (name, timestamp) select ${BASELINE}, min(timestamp) from kysely_migration
     on conflict do nothing`.execute(target);

@@ -70,7 +70,7 @@ function getLimiter(
   const duration = windows[kind] ?? WINDOW_S;
   const options = { keyPrefix: name, points, duration };
   const created =
-    // In memory, and divided among an instance's processes: a webhook event must not wait for the connection pool before it is stored.
+    // A webhook event must not wait for the connection pool before it is stored: this limit is in memory, and divided among processes.
     kind === "webhook"
       ? new RateLimiterMemory({ ...options, points: divideByProcesses(points) })
       : new RateLimiterPostgres({

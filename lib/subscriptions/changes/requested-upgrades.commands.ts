@@ -44,7 +44,7 @@ export async function abandonUpgrade(facts: SubscriptionFacts): Promise<void> {
     try {
       await scheduleChange(facts, downgrade);
     } catch (error) {
-      // Such as a price that is not sold any more: the subscription must stay readable.
+      // The price may not be sold any more, for example: the subscription must stay readable.
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       log().error({ err: error, subscription: id }, "a scheduled downgrade could not be restored");
     }
