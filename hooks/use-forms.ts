@@ -23,7 +23,7 @@ async function fetchForm(id: string): Promise<Form | null> {
   }
 }
 
-/** The team's version of the form. Null sends no request. */
+/** Reads the team's version of the form. Null sends no request. */
 export function useApplicationForm(id: string | null) {
   return useQuery({
     queryKey: formKey(id ?? ""),

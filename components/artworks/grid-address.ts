@@ -64,7 +64,7 @@ export function toGridParameters(query: ArtworkQuery): [name: string, value: str
   );
 }
 
-/** The sort order alone is not a filter. */
+/** True if anything but the sort order is chosen, which alone is not a filter. */
 export const isFilteredGrid = (query: ArtworkQuery): boolean =>
   toGridParameters(query).some(([name]) => name !== "sortBy");
 

@@ -1,7 +1,7 @@
 import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";
 import { formatDay } from "@/lib/shared/texts/format-date";
 
-/** The renewal is unpaid but the subscription still runs at the payment provider, so no other can be bought. */
+/** True if the renewal is unpaid but the subscription still runs at the payment provider, so that no other can be bought. */
 export const isUnpaid = ({ status }: Pick<ActiveSubscription, "status">) =>
   status === "past_due" || status === "unpaid";
 

@@ -197,7 +197,7 @@ export const findArtwork = (id: string, reader?: ArtworkReader): Promise<Artwork
     return row.artwork;
   }, toShownIds);
 
-/** A cached response may miss one that became related since, for as long as it is cached. */
+/** Lists related artworks; a cached response may miss one that became related since, for as long as it is cached. */
 export async function listRelatedArtworks({ id, tags }: Artwork, size: number): Promise<Artwork[]> {
   // The newest of each tag, so that the cost does not grow with the tag.
   const candidatesPerTag = sql.lit(4 * size);

@@ -89,7 +89,7 @@ export async function findLinkedId(secret: string): Promise<string | null> {
   return rows[0]?.id ?? null;
 }
 
-/** The artist's own collections do not count. @throws NOT_FOUND; FORBIDDEN for another account's artwork */
+/** Counts the people with the artwork in a collection, without its artist. @throws NOT_FOUND; FORBIDDEN for another account's artwork */
 export async function countCollectors(artworkId: string, viewer: Owner): Promise<Collectors> {
   await findOwnedArtwork(artworkId, viewer);
   const { rows } = await sql<{ people: number }>`

@@ -96,7 +96,7 @@ async function toItems(rows: readonly Row[], now: Date): Promise<Item[]> {
   });
 }
 
-/** A page of those about whom is decided, in the order of arrival. @throws NOT_FOUND, FORBIDDEN, VALIDATION, PAGE_TOO_DEEP */
+/** Lists a page of those about whom is decided, in the order of arrival. @throws NOT_FOUND, FORBIDDEN, VALIDATION, PAGE_TOO_DEEP */
 export async function listRecipients(
   opportunityId: string,
   query: LetterRecipientsQuery,

@@ -23,7 +23,7 @@ import { findSubscriptionState } from "@/lib/subscriptions/subscriptions.queries
 
 const anonymous: Viewer = { identity: null, profileId: null };
 
-/** Published and expired opportunities are public; others and withheld ones are for their owner's team and administrators. */
+/** True for published and expired opportunities, which are public; others and withheld ones are for their owner's team and administrators. */
 async function canSee(
   { opportunity: { status, profile }, ownerUid, isWithheld }: OpportunityWithOwner,
   { identity }: Viewer,

@@ -83,7 +83,7 @@ function toProfile(row: OpportunityRow): Profile | null {
   };
 }
 
-/** Each field by name: nothing after this drops what a caller must not see. */
+/** Copies each field by name, as nothing after this drops what a caller must not see. */
 function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
   for (const moment of [row.deadline, row.listed_until, row.opensAt]) recordMoment(moment);
   const status = toStatus({ status: row.status, listedUntil: row.listed_until }, now);

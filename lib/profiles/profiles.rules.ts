@@ -94,7 +94,7 @@ const reservedSlugs = new Set([
 
 const UUID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A slug that looks like an id would be looked up as one. */
+/** True for a slug that would be looked up as an id. */
 export const looksLikeId = (slug: string) => UUID_PATTERN.test(slug);
 
 export function isReservedSlug(slug: string): boolean {

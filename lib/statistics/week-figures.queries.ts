@@ -30,7 +30,7 @@ export const noFigures = recordFromKeys<WeekFigures>(figures, () => 0);
 /** Returns midnight, UTC. */
 export const toStart = (day: string) => sql`(${day}::timestamp at time zone 'UTC')`;
 
-/** The weeks in which there was any. @param since the first day of the first week */
+/** Reads the weeks in which there was any figure. @param since the first day of the first week */
 export async function readWeekFigures(
   profileId: string,
   since: string,

@@ -112,7 +112,7 @@ export async function toDeskView({
   };
 }
 
-/** The artist's own as the artist sees it, otherwise as the team does. @throws NOT_FOUND; FORBIDDEN for members who have begun to apply */
+/** Finds an application: the artist's own as the artist sees it, otherwise as the team does. @throws NOT_FOUND; FORBIDDEN for members who have begun to apply */
 export async function findApplication(
   id: string,
   viewer: Viewer<"identity">,

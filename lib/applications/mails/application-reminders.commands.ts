@@ -21,7 +21,7 @@ type DueDraft = { id: string; deadline: Date; createdAt: Date };
 /** Drafts per transaction. */
 const BATCH_SIZE = 500;
 
-/** A page of those whose own deadline is within the longest of the reminders' times. @param after the id before */
+/** Lists a page of drafts whose own deadline is within the longest of the reminders' times. @param after the id before */
 async function listDraftsClosingSoon(now: Date, after: string): Promise<DueDraft[]> {
   const hours = Math.max(...unsentReminderHours);
   const { rows } = await sql<DueDraft>`

@@ -64,7 +64,7 @@ export function createCredentialActions(auth: Auth) {
         url: new URL(path, window.location.origin).href,
         handleCodeInApp: true,
       }),
-    /** The address counts as verified from then on. */
+    /** Signs in by a mailed link, with which the address counts as verified. */
     async signInWithLink(email: string, code: string): Promise<void> {
       const link = new URL(window.location.href);
       link.search = new URLSearchParams({

@@ -35,7 +35,7 @@ const dropNotConsidered = (tx: Tx, batchId: string) =>
     tx,
   );
 
-/** Nobody withdraws, replies or is set aside while it is counted who holds a place. */
+/** Locks the addressees, so that nobody withdraws, replies or is set aside while it is counted who holds a place. */
 const lockAddressees = (tx: Tx, batchId: string) =>
   sql`
     select from applications a
@@ -105,7 +105,7 @@ async function* listLetters(batchId: string): AsyncGenerator<Letter[]> {
   }
 }
 
-/** A mail for each letter of a released batch, the rest of them after an interruption; each letter causes one. */
+/** Notifies the artists of a released batch by mail, after an interruption the rest of them; each letter causes one mail. */
 export async function notifyArtists(batchId: string): Promise<void> {
   const batch = await db()
     .selectFrom("letter_batches")

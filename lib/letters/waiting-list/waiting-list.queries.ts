@@ -13,7 +13,7 @@ type Waiting = { applicationId: string; number: number; artist: string };
 /** A list's reader, who does not see what they must not know of. */
 type Reader = Pick<Desk, "opportunityId" | "conflicts">;
 
-/** The next one first; those without a rank last. */
+/** Reads the waiting list, the next one first and those without a rank last. */
 async function listWaiting(
   { opportunityId, conflicts }: Reader,
   limit: number,

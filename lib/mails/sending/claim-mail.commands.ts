@@ -63,7 +63,7 @@ async function findAddressee(tx: Tx, row: Row, kind: MessageKind): Promise<Addre
   return { to: email, settings };
 }
 
-/** The bell was faster. Essential mails are sent all the same: they are the record of what happened. */
+/** True if the notification was read in the bell. Essential mails are sent all the same: they are the record of what happened. */
 async function isReadInTheBell(tx: Tx, { id }: Row, kind: MessageKind): Promise<boolean> {
   if (messageKinds[kind].class === "E") return false;
   const read = await tx
@@ -93,7 +93,7 @@ async function skip(tx: Tx, { id }: Row, reason: string): Promise<null> {
   return null;
 }
 
-/** The job of a worker that died may come here before its claim has lapsed. */
+/** Enqueues the mail after its lease: the job of a worker that died may come here before its claim has lapsed. */
 async function comeBackAfterLease(tx: Tx, id: string): Promise<null> {
   const held = await tx
     .selectFrom("mails")

@@ -54,7 +54,7 @@ export async function listRelatedOpportunities(
   return listRelatedById(id, size, uid);
 }
 
-/** A cached response may miss one that became related since, for as long as it is cached. */
+/** Lists related opportunities; a cached response may miss one that became related since, for as long as it is cached. */
 export const listRelatedById = (
   id: string,
   size: number,
