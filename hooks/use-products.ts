@@ -34,7 +34,7 @@ export function useSaleCurrency(): { currency: string; isPending: boolean } {
 
 type ProductsLine = "GET /v1/opportunities/products" | "GET /v1/artworks/products";
 
-/** An error is reported and gives no products (SPEC section 8). */
+/** Returns no products on an error, which is reported (SPEC section 8). */
 export function useProducts(line: ProductsLine) {
   const { currency, isPending: isLoadingCurrency } = useSaleCurrency();
   const query = useQuery({

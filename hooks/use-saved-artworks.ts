@@ -8,7 +8,7 @@ import type { HeldWork, OwnCollection } from "@/lib/collections/collections.sche
 /** The most that one request asks about. */
 const MAX_ARTWORKS = 100;
 
-/** The artwork first, then those of the cards on the page, so that one request serves them all. */
+/** Lists the artwork first, then those of the cards on the page, so that one request serves them all. */
 function listArtworksOnPage(artworkId: string): string[] {
   const cards = document.querySelectorAll('.card > a[href^="/art/"]');
   const ids = [...cards].map((card) => card.getAttribute("href")?.split("/").at(-1) ?? "");

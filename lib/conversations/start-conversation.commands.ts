@@ -117,7 +117,7 @@ async function startAsAccount(
   return describeConversation(participant, { uid });
 }
 
-/** A question of this guest that waits for its confirmation and says the same. */
+/** Finds a question of this guest that waits for its confirmation and says the same. */
 async function findUnconfirmed(
   { subjectId, text }: ConversationForm,
   digest: string,

@@ -69,7 +69,7 @@ const toFileEntries = ({ number, works, files }: ExportedRow): ArchiveEntry[] =>
   })),
 ];
 
-/** The table first, then a folder for each number, and last what is in them. */
+/** Yields the table first, then a folder for each number, and last what is in them. */
 async function* listEntries(
   desk: Desk,
   csv: () => AsyncIterable<string>,

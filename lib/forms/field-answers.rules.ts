@@ -86,7 +86,7 @@ const checkOptions = (ids: readonly string[], options: readonly FieldOption[]): 
 /** The answer as it is stored, if it has the right shape, and its errors. */
 export type CheckedAnswer = { value?: FieldAnswer; errors: FailureDetail[] };
 
-/** An answer that is not empty, against its field. Error paths begin with `path`. */
+/** Checks an answer that is not empty against its field. Error paths begin with `path`. */
 export function checkFieldAnswer(
   field: Exclude<FormField, { type: "NOTE" }>,
   answer: unknown,

@@ -71,7 +71,7 @@ const toResult =
   (record: z.input<Result>): z.output<Result> =>
     schema.parse(record);
 
-/** Each group best first, without anything hidden. */
+/** Searches every kind: each group has the best first, and nothing that is hidden. */
 export async function searchEverything({ q, size }: SearchQuery): Promise<SearchResults> {
   if (q === "") return { artworks: [], profiles: [], opportunities: [], collections: [] };
   const [artworks, profiles, opportunities, collections] = await Promise.all([

@@ -83,7 +83,7 @@ export async function revokeRefreshTokens(uid: string): Promise<void> {
   await callAuthService((auth) => auth.revokeRefreshTokens(uid));
 }
 
-/** A missing account is not an error. @throws UPSTREAM_UNAVAILABLE */
+/** Deletes an account of the auth service; a missing one is no error. @throws UPSTREAM_UNAVAILABLE */
 export async function deleteAuthAccount(uid: string): Promise<void> {
   await callAuthService((auth) => auth.deleteUser(uid));
 }

@@ -37,7 +37,7 @@ export class FolderDriver implements FileDriver {
     return this.#replace(key, (temporaryPath) => writeFile(temporaryPath, bytes));
   }
 
-  /** The file may be on another disk, so it is copied. */
+  /** Copies the file, as it may be on another disk. */
   putFile(key: string, path: string): Promise<void> {
     return this.#replace(key, (temporaryPath) => copyFile(path, temporaryPath));
   }
