@@ -184,7 +184,7 @@ export type OpportunityWithOwner = {
   isWithheld: boolean;
 };
 
-/** Neither waiting for review nor of a suspended account. */
+/** True unless it waits for review or belongs to a suspended account. */
 export const isPublic = sql<boolean>`(o.held_since is null and not exists (
   select from profiles s where s.id = o.profile_id and s.hidden_before_suspension is not null))`;
 

@@ -18,7 +18,7 @@ import { formatCount } from "@/lib/shared/texts/format-count";
 
 type SlideshowProps = { scoring: ScoringState; entry: LoadedEntry; onHelp: () => void };
 
-/** On a phone the score stays at the bottom of the window. */
+/** The score stays at the bottom of the window on a phone. */
 const stickyClass =
   "max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-5 max-md:border-t max-md:px-5 max-md:py-3";
 
