@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 240_000 });
 
 const slowTimeout = { timeout: 30_000 };
 
-/** Once no message is fading away, whose colours axe would misread. */
+/** Waits until no message is fading away, whose colours axe would misread. */
 async function expectWellMade(page: Page): Promise<void> {
   const messages = page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");
   await expect(messages).toHaveCount(0, slowTimeout);

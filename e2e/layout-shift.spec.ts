@@ -7,7 +7,7 @@ const MAX_LAYOUT_SHIFT = 0.1;
 /** A slow mobile connection: milliseconds and bytes per second. */
 const slowConnection = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 
-/** In a new context, so that fonts are not cached. */
+/** Measures in a new context, so that fonts are not cached. */
 async function measureLayoutShift(browser: Browser, path: string, width: number): Promise<number> {
   const context = await browser.newContext({ viewport: { width, height: 900 } });
   const page = await context.newPage();

@@ -31,7 +31,7 @@ async function fill(page: Page, name: string): Promise<void> {
   await page.getByLabel(/^Application page/).fill("harbour.example/apply");
 }
 
-/** On phones the button is in the sheet. */
+/** Publishes the opportunity; on phones the button is in the sheet. */
 async function publish(page: Page): Promise<void> {
   const bar = page.getByRole("button", { name: "Preview and publish" });
   if (await bar.isVisible()) {

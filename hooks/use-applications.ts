@@ -21,7 +21,7 @@ export const useApplications = (awaitsReply: boolean) =>
     as: "profile",
   });
 
-/** A draft that was never sent is gone once it is withdrawn: there is nothing to read anew. */
+/** True for a draft that was never sent: it is gone once it is withdrawn, and there is nothing to read anew. */
 const isDiscarded = ({ state, submittedAt }: Pick<Application, "state" | "submittedAt">) =>
   state === "WITHDRAWN" && submittedAt === null;
 

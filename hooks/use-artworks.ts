@@ -15,7 +15,7 @@ async function fetchQuota(): Promise<ArtworkQuota> {
   return quota;
 }
 
-/** An error or a malformed response disables posting (SPEC section 8). */
+/** Reads the quota; an error or a malformed response disables posting (SPEC section 8). */
 export function useArtworkQuota(profileId: string | undefined) {
   return useQuery({
     queryKey: [QUOTA, profileId],
@@ -42,7 +42,7 @@ export function usePostArtwork() {
   });
 }
 
-/** On a 409, refetches the newer version before reporting the error. */
+/** Updates an artwork; on a 409 it refetches the newer version before it reports the error. */
 export function useUpdateArtwork(id: string) {
   const client = useQueryClient();
   const queryKey = callKey(ARTWORK, { params: { id } });
@@ -53,7 +53,7 @@ export function useUpdateArtwork(id: string) {
   });
 }
 
-/** A 404 counts as deleted. `onDeleted` is called once, even when the page is already unmounted. */
+/** Deletes an artwork; a 404 counts as deleted. `onDeleted` is called once, even when the page is already unmounted. */
 export function useDeleteArtwork(onDeleted: () => void) {
   const client = useQueryClient();
   return useCallMutation("DELETE /v1/artworks/{id}", {

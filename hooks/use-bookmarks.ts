@@ -54,7 +54,7 @@ function setTrack(client: QueryClient, id: string, track: BookmarkTrack | undefi
 const findTrack = (client: QueryClient, id: string) =>
   client.getQueryData(tracksKey())?.find(({ opportunityId }) => opportunityId === id);
 
-/** Optimistic: an error rolls back; a success offers to undo it, with stage and note as they were. */
+/** Saves and removes optimistically: an error rolls back; a success offers to undo it, with stage and note as they were. */
 export function useSaveOpportunity(uid: string) {
   const client = useQueryClient();
   const { mutate } = useMutation({

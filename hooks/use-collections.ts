@@ -8,7 +8,7 @@ const ONE = "GET /v1/collections/{id}";
 
 const readOne = (id: string) => callQuery(ONE, { params: { id }, as: "account" });
 
-/** Each puts its result into the cache, and has the list read anew. */
+/** Returns changes, each of which puts its result into the cache and has the list read anew. */
 export function useCollectionChanges() {
   const client = useQueryClient();
   const onSuccess = (collection: Collection) =>

@@ -13,7 +13,7 @@ export type FormBody = CallOptions<typeof UPDATE>["body"] & object;
 const formRequest = (id: string) => ({ params: { id }, as: "account" }) as const;
 const formKey = (id: string) => callQuery(FORM, formRequest(id)).queryKey;
 
-/** Null where there is no form yet, or none that the account may see. */
+/** Returns null where there is no form yet, or none that the account may see. */
 async function fetchForm(id: string): Promise<Form | null> {
   try {
     return await callOrThrow(FORM, formRequest(id));
@@ -23,7 +23,7 @@ async function fetchForm(id: string): Promise<Form | null> {
   }
 }
 
-/** The team's version of the form. Null sends no request. */
+/** Reads the team's version of the form. Null sends no request. */
 export function useApplicationForm(id: string | null) {
   return useQuery({
     queryKey: formKey(id ?? ""),
@@ -34,7 +34,7 @@ export function useApplicationForm(id: string | null) {
   });
 }
 
-/** Never retried here: the autosave decides that. */
+/** Returns requests that are not retried here: the autosave decides that. */
 export function useFormRequests(id: string) {
   const client = useQueryClient();
   const cache = (form: Form) => {

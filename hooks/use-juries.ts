@@ -13,7 +13,7 @@ type RoundsData = InfiniteData<CallResult<typeof ROUNDS>, string | undefined>;
 /** The rounds that the account judges, page by page. */
 export const useJuryRounds = () => useFreshPages(ROUNDS, { query: { size: MAX_PAGE_SIZE } });
 
-/** One of them: null if the account does not judge it. */
+/** Returns one round; null if the account does not judge it. */
 export function useJuryRound(roundId: string) {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useJuryRounds();
   const round = data?.pages.flatMap(({ items }) => items).find(({ id }) => id === roundId);

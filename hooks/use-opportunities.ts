@@ -74,7 +74,7 @@ export function useEarlierOpportunities(
   });
 }
 
-/** A 404 counts as deleted. */
+/** Deletes an opportunity; a 404 counts as deleted. */
 export function useDeleteOpportunity() {
   const client = useQueryClient();
   return useCallMutation("DELETE /v1/opportunities/{id}", {
@@ -91,7 +91,7 @@ export function useDeleteOpportunity() {
   });
 }
 
-/** Posts a deleted draft again. */
+/** Creates a deleted draft anew. */
 export function useRestoreDraft() {
   const { mutateAsync: post } = useCallMutation("POST /v1/opportunities/", {
     as: "profile",

@@ -19,7 +19,7 @@ export type ChangedFields = Omit<CallOptions<typeof UPDATE>["body"] & object, "i
 export const ownOpportunity = (id: string) =>
   callQuery("GET /v1/opportunities/{id}", { params: { id }, as: "account" });
 
-/** Refetched on window focus, because it may have been edited elsewhere. Null sends no request. */
+/** Refetches on window focus, because the opportunity may have been edited elsewhere. Null sends no request. */
 export const useOwnOpportunity = (id: string | null) =>
   useFreshCall(
     "GET /v1/opportunities/{id}",
@@ -27,7 +27,7 @@ export const useOwnOpportunity = (id: string | null) =>
     { enabled: id !== null, refetchOnWindowFocus: "always" },
   );
 
-/** Never retried here: the autosave decides that. */
+/** Returns requests that are not retried here: the autosave decides that. */
 export function useOpportunityRequests() {
   const client = useQueryClient();
   const [sendWithKey] = useState(createKeyHolder);

@@ -9,7 +9,7 @@ async function fetchPlaces(source: PlaceSource, q: string, signal: AbortSignal):
   return isCallError(places) ? [] : places;
 }
 
-/** An error gives no places, because the field accepts any text. Null sends no request. */
+/** Returns no places on an error, because the field accepts any text. Null sends no request. */
 export function usePlaces(source: PlaceSource, input: string | null): readonly Place[] {
   const [places, setPlaces] = useState<readonly Place[]>([]);
   const q = input?.trim() ?? "";

@@ -10,7 +10,7 @@ const CURRENCIES = "GET /v1/profiles/subscriptions/currencies";
 const usDollars = [DEFAULT_CURRENCY];
 const noProducts: readonly Product[] = [];
 
-/** US dollars only while loading and on error (SPEC section 8). */
+/** Returns US dollars alone while loading and on error (SPEC section 8). */
 export function useSoldCurrencies(): { currencies: readonly string[]; isPending: boolean } {
   const { data = usDollars, isPending } = useQuery({
     queryKey: [CURRENCIES],
@@ -34,7 +34,7 @@ export function useSaleCurrency(): { currency: string; isPending: boolean } {
 
 type ProductsLine = "GET /v1/opportunities/products" | "GET /v1/artworks/products";
 
-/** An error is reported and gives no products (SPEC section 8). */
+/** Returns no products on an error, which is reported (SPEC section 8). */
 export function useProducts(line: ProductsLine) {
   const { currency, isPending: isLoadingCurrency } = useSaleCurrency();
   const query = useQuery({

@@ -18,7 +18,7 @@ export const useProfile = (id: string | null) =>
     { enabled: id !== null, refetchOnReconnect: false },
   );
 
-/** The autosave retries. */
+/** Updates a profile without retries: the autosave has its own. */
 export const useUpdateProfile = (id: string) =>
   useCallMutation(UPDATE, { replaces: readProfile(id), retry: false });
 
@@ -78,7 +78,7 @@ export function useRemoveProfilePicture(id: string) {
   });
 }
 
-/** A 404 counts as deleted. */
+/** Deletes a profile; a 404 counts as deleted. */
 export function useDeleteProfile(id: string, onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 import { useFreshCall } from "@/hooks/use-call";
 
-/** During a countdown a colleague's stop is seen soon, otherwise its begin within half a minute. */
+/** A colleague's stop is seen soon during a countdown, and the begin of one within half a minute. */
 const POLL_MS = { counting: 5_000, idle: 30_000 } as const;
 
 /** The countdown, for everybody on the desk. */

@@ -8,7 +8,7 @@ import type { HeldWork, OwnCollection } from "@/lib/collections/collections.sche
 /** The most that one request asks about. */
 const MAX_ARTWORKS = 100;
 
-/** The artwork first, then those of the cards on the page, so that one request serves them all. */
+/** Lists the artwork first, then those of the cards on the page, so that one request serves them all. */
 function listArtworksOnPage(artworkId: string): string[] {
   const cards = document.querySelectorAll('.card > a[href^="/art/"]');
   const ids = [...cards].map((card) => card.getAttribute("href")?.split("/").at(-1) ?? "");
@@ -89,7 +89,7 @@ async function sendChange({ collection, artworkId, isHeld, earlier }: HeldChange
   });
 }
 
-/** Optimistic: an error rolls back; a success offers to undo it, with note and place as they were. */
+/** Saves and removes optimistically: an error rolls back; a success offers to undo it, with note and place as they were. */
 export function useSaveArtwork(uid: string) {
   const client = useQueryClient();
   const setHeld = (change: HeldChange) =>
@@ -129,7 +129,7 @@ export function useSaveArtwork(uid: string) {
       });
     },
   });
-  /** At once, because a tick that waits for anything falls back first. */
+  /** Saves at once, because a tick that waits for anything falls back first. */
   function save(change: HeldChange): void {
     void client.cancelQueries({ queryKey: heldKey(uid) }, { revert: false });
     const known = { ...change, earlier: change.earlier ?? findEarlier(change) };

@@ -8,7 +8,7 @@ const DEBOUNCE_MS = 150;
 /** Milliseconds for which a repeated search is served from the cache. */
 const FRESH_MS = 30_000;
 
-/** The previous results stay until the next arrive, marked `isStale`. */
+/** Returns results; the previous ones stay until the next arrive, marked `isStale`. */
 export function useSearch(input: string) {
   const text = input.trim();
   const q = useDebouncedValue(text, DEBOUNCE_MS);

@@ -36,13 +36,13 @@ export function useIsSessionRequired(): boolean {
   return useSyncExternalStore(isSessionNeeded.subscribe, isSessionNeeded.get, () => false);
 }
 
-/** Loads the auth code. */
+/** Loads the auth code at once. */
 export function useRequiredSession(): SessionView {
   useEffect(() => isSessionNeeded.set(true), []);
   return useSession();
 }
 
-// Also what a password manager causes when it fills in the form.
+// A password manager causes `input` when it fills in the form.
 const INTERACTIONS = ["pointermove", "pointerdown", "keydown", "input"] as const;
 
 /** Loads the auth code once the page is used, so that a page with a form to sign in is there before it. */

@@ -17,7 +17,7 @@ export function useShare() {
 
   const canShareNatively = () => "share" in navigator;
 
-  /** With the device's own sheet. Dismissing it is no error. */
+  /** Shares with the device's own sheet. Dismissing it is no error. */
   async function shareNatively(path: string, title: string): Promise<void> {
     try {
       await navigator.share({ title, url: toAbsoluteUrl(path) });

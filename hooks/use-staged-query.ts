@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 const DEBOUNCE_MS = 150;
 
 /**
- * Null while loading and on error.
+ * Returns null while loading and on error.
  * @param query the staged search as a query string; null sends no request
  * @param fetchResult must be the same function on each render
  */

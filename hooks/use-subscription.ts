@@ -17,7 +17,7 @@ export const useOrders = (page: number) =>
 
 type PlanError = { priceId: string; reason: string };
 
-/** In the cache, because it outlives the button that was pressed. */
+/** Holds a plan's error in the cache, because it outlives the button that was pressed. */
 export function usePlanError(profileId: string, priceId: string) {
   const client = useQueryClient();
   const queryKey = ["plan error", profileId];
@@ -30,7 +30,7 @@ export function usePlanError(profileId: string, priceId: string) {
   };
 }
 
-/** Refreshed before it is too old to be confirmed. Null sends no request. */
+/** Refetches a preview before it is too old to be confirmed. Null sends no request. */
 export const useUpgradePreview = (priceId: string | null) =>
   useFreshCall(
     "POST /v1/checkout/subscription/upgrade/preview",

@@ -14,7 +14,7 @@ export function useWizard(uid: string) {
   });
 }
 
-/** False while loading. */
+/** Returns false while loading. */
 export function useIsWizardUnfinished(uid: string): boolean {
   const { data } = useWizard(uid);
   return data !== undefined && isUnfinished(data);

@@ -3,7 +3,7 @@ import { useConsent } from "@/hooks/use-consent";
 
 const MAX_IDLE_WAIT_MS = 3_000;
 
-/** Safari has no requestIdleCallback. */
+/** Resolves when the browser is idle; Safari has no requestIdleCallback. */
 const whenIdle = () =>
   new Promise<void>((resume) => {
     if ("requestIdleCallback" in window) {

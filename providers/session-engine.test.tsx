@@ -85,7 +85,7 @@ test("SessionEngine: clears one account's data before the next signs in, mounted
   expect(screen.queryByText("For ann")).toBeNull();
   await screen.findByText("For bob");
 
-  // Also when one account replaces another without signing out.
+  // The same holds when one account replaces another without signing out.
   act(() => emitUser(ann));
   await screen.findByText("For ann");
 });

@@ -78,5 +78,5 @@ function Engine() {
   return null;
 }
 
-/** Auth service, profile list and tokens. Loaded only on pages that need a session. */
+/** Runs auth service, profile list and tokens. Pages that need no session do not load it. */
 export const SessionEngine = withQueries(Engine);

@@ -147,7 +147,7 @@ test("a server that is killed while three artists type and one submits: what eac
     env().DATABASE_URL,
     "tests/support/application-instance.ts",
   );
-  /** Null once the server is gone. */
+  /** Returns null once the server is gone. */
   const post = async (draft: Draft, path: string, method: string, body: object) => {
     const headers = {
       "content-type": "application/json",

@@ -36,7 +36,7 @@ async function judge(opportunity: string, first: string): Promise<void> {
   }
 }
 
-/** Several opportunities of the same size, so that reading one of them by index pays. */
+/** Creates several opportunities of the same size, so that reading one of them by index pays. */
 beforeAll(async () => {
   owner = await createArtist();
   await setPlan(owner.profileId, "ORGANIZATION_PREMIUM_PLUS");

@@ -31,7 +31,7 @@ afterAll(async () => {
   await second.stop();
 });
 
-/** Past the proxy, and past all instances. */
+/** Runs a statement past the proxy, and past all instances. */
 async function runSql(text: string, values: readonly unknown[] = []): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on("error", () => undefined);

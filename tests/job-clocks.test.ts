@@ -14,7 +14,7 @@ import { exists, idIs } from "@/tests/support/rows";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 
 const table: JobTable = jobs;
-/** More than anything is kept for, but the log and orders. */
+/** More years than anything is retained for, but the log and orders. */
 const YEARS = 4 * 365;
 
 afterEach(() => void vi.useRealTimers());

@@ -31,7 +31,7 @@ const findJobs = async (id: string, queue: string = QUEUE) =>
 const listStates = async (id: string) => (await findJobs(id)).map(({ state }) => state);
 const sendJobFor = (id: string) => transaction((tx) => sendJob(tx, QUEUE, { id }));
 
-/** Nothing runs but `run`, for the jobs of one queue. */
+/** Returns a job table in which nothing runs but `run`, for the jobs of one queue. */
 function onlyRun(run: (id: string) => Promise<void>): JobTable {
   const idle = Object.keys(jobs).map((name) => [name, { run: () => Promise.resolve() }] as const);
   return { ...jobs, ...Object.fromEntries(idle), [QUEUE]: { run: ({ id }) => run(id) } };

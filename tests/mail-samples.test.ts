@@ -28,7 +28,7 @@ const decode = (html: string) =>
 const listHtmlLinks = (html: string) =>
   [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = ""]) => decode(href));
 
-/** In plain text each stands in a line of its own. */
+/** Lists the links of a plain text, each of which stands in a line of its own. */
 const listTextLinks = (text: string) =>
   text
     .split(/\r?\n/)

@@ -81,7 +81,7 @@ function Gate({ path, children }: AdminGateProps) {
   );
 }
 
-/** Placeholder for an administration list while it loads. */
+/** Shows a placeholder for an administration list while it loads. */
 export function AdminSkeleton() {
   return (
     <output aria-label="Loading" className="flex flex-col gap-3">

@@ -4,7 +4,7 @@ import type { AlertKind } from "@/lib/alerts/alerts.schema";
 
 type Props = { kind: AlertKind; query: Readonly<Record<string, string>> };
 
-/** Leads to the form with the filters kept, also after signing in. Nothing without a filter. */
+/** Leads to the form with the filters, also after signing in. Shows nothing without a filter. */
 export function SaveAlertLink({ kind, query }: Props) {
   if (Object.keys(query).length === 0) return null;
   return (

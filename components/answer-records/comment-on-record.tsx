@@ -9,7 +9,7 @@ const CommentDialog = lazyPart(
   async () => (await import("@/components/answer-records/comment-dialog")).CommentDialog,
 );
 
-/** Shows to the organiser alone. */
+/** Shows a button to comment on the record to the organiser alone. */
 export function CommentOnRecord({ profileId }: { profileId: string }) {
   const [isOpen, setIsOpen] = useState<boolean>();
   if (!useIsOwnProfile(profileId)) return null;

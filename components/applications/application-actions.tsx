@@ -15,7 +15,7 @@ type ApplicationActionsProps = {
   onSend: () => Promise<void>;
 };
 
-/** Sending, and withdrawing at any time. */
+/** Sends the application, or withdraws it at any time. */
 export function ApplicationActions({
   application,
   state,

@@ -14,7 +14,7 @@ type ConflictingTextsProps = {
   artworks: readonly { id: string; title: string }[];
 };
 
-/** Both texts of each answer that was changed here and elsewhere. */
+/** Shows both texts of each answer that was changed here and elsewhere. */
 export function ConflictingTexts({ form, mine, application, artworks }: ConflictingTextsProps) {
   const { answers: saved, works, files } = application;
   const titles = new Map([

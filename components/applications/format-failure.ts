@@ -5,7 +5,7 @@ type Failed = Pick<ApplicationDraft, "error"> & {
   draft: Pick<ApplicationDraft["draft"], "conflict" | "saveState">;
 };
 
-/** Nothing where the page says it already: a choice between two versions, or, while writing, the save state. */
+/** Returns nothing where the page says it already: a choice between two versions, or, while writing, the save state. */
 export function formatFailure(
   { error, draft }: Failed,
   hasTriedToSend: boolean,

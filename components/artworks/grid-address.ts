@@ -64,7 +64,7 @@ export function toGridParameters(query: ArtworkQuery): [name: string, value: str
   );
 }
 
-/** The sort order alone is not a filter. */
+/** True if anything but the sort order is chosen, which alone is not a filter. */
 export const isFilteredGrid = (query: ArtworkQuery): boolean =>
   toGridParameters(query).some(([name]) => name !== "sortBy");
 
@@ -77,13 +77,13 @@ export function gridHref(query: ArtworkQuery, changes: Partial<ArtworkQuery> = {
   return search.size === 0 ? "/artworks" : `/artworks?${search.toString()}`;
 }
 
-/** Null on the last page. */
+/** Returns null on the last page. */
 export function nextGridHref(query: ArtworkQuery, next: string | null): string | null {
   const page = getNextPage(query, next);
   return page === null ? null : gridHref(query, page);
 }
 
-/** Null on the first page. */
+/** Returns null on the first page. */
 export function previousGridHref(query: ArtworkQuery): string | null {
   const page = getPreviousPage(query);
   return page === null ? null : gridHref(query, page);

@@ -11,7 +11,7 @@ type PriceFactProps = {
   isAskable: boolean;
 };
 
-/** Nothing where the work shows no price. */
+/** Shows the price, or nothing where the work shows none. */
 export function PriceFact({ price, conversion, isAskable }: PriceFactProps) {
   const text = formatShownPrice(price);
   if (text === null) return null;

@@ -21,7 +21,7 @@ type InvitationReplyProps = {
   };
 };
 
-/** Only an account with the invited address, once it is verified, can answer. */
+/** Lets an account with the invited address answer, once that is verified. */
 export function InvitationReply({
   address,
   subject,

@@ -37,6 +37,6 @@ export function RequireSignIn({
     ) : (
       <Suspense fallback={fallback}>{children(user)}</Suspense>
     );
-  // At least as high as the window, so that the footer does not move when the session has loaded.
+  // It is at least as high as the window, so that the footer does not move when the session has loaded.
   return <div className="min-h-dvh">{isLoading ? fallback : content}</div>;
 }

@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { useSignIn } from "@/hooks/use-sign-in";
 
-/** Signing out leads back to the prompt to sign in. @param address the invited one, shortened */
+/** Offers to sign out, which leads back to the prompt to sign in. @param address the invited one, shortened */
 export function WrongAccount({ email, address }: { email: string | null; address: string }) {
   const { signOut, isPending, error } = useSignIn();
   return (

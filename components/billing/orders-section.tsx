@@ -57,7 +57,7 @@ function CancelPendingOrder({ order }: { order: Order }) {
   );
 }
 
-/** Only statuses that need attention are coloured. */
+/** Colours of the statuses that need attention. */
 const statusClasses: Partial<Record<OrderStatus, string>> = {
   OPEN: "text-warning",
   FAILED: "text-danger",

@@ -1,11 +1,11 @@
 import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";
 import { formatDay } from "@/lib/shared/texts/format-date";
 
-/** The renewal is unpaid but the subscription still runs at the payment provider, so no other can be bought. */
+/** True if the renewal is unpaid but the subscription still runs at the payment provider, so that no other can be bought. */
 export const isUnpaid = ({ status }: Pick<ActiveSubscription, "status">) =>
   status === "past_due" || status === "unpaid";
 
-/** Already ended at the payment provider but valid until its end date: it can be neither cancelled nor resumed. */
+/** True if a subscription has ended at the payment provider but is valid until its end date: it can be neither cancelled nor resumed. */
 export const isEnding = ({ status, isExpired }: Pick<ActiveSubscription, "status" | "isExpired">) =>
   status === "canceled" && !isExpired;
 

@@ -10,7 +10,7 @@ import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useCopy } from "@/hooks/use-copy";
 import { toast } from "@/lib/client/toasts";
 
-/** Calendar applications subscribe to `webcal:` addresses. */
+/** Returns a `webcal:` address, to which calendar applications subscribe. */
 const toWebcalUrl = (url: string) => url.replace(/^https?:/, "webcal:");
 
 function SecretAddress({ url }: { url: string }) {

@@ -91,7 +91,7 @@ export const explainBoost = (subject: Subject, type: string): string =>
 
 export const formatWhatIsQuestion = (name: string) => `What is “${name}”?`;
 
-/** Empty while the price loads. @param tax suffix of the amount (`useTaxSuffix`) */
+/** Returns an empty text while the price loads. @param tax suffix of the amount (`useTaxSuffix`) */
 export function formatBoostPrice(
   { isIncluded, price }: Pick<BoostChoice, "isIncluded" | "price">,
   tax: string,

@@ -3,7 +3,7 @@
 import { useSellingTerms } from "@/hooks/use-selling-terms";
 import { withdrawalNotice } from "@/lib/payments/withdrawal-notices.rules";
 
-/** Right of withdrawal and terms, for beside a payment button. */
+/** Links to right of withdrawal and terms, for beside a payment button. */
 export function PurchaseNotice() {
   const { termsUrl } = useSellingTerms();
   return (

@@ -57,7 +57,7 @@ const visibilityOptions = CollectionVisibility.options.map(
     ] as const,
 );
 
-/** Only what was changed, so that an outdated tab does not share again what another has made private. */
+/** Returns what was changed, so that an outdated tab does not share again what another has made private. */
 function pickChanges(body: CollectionChanges, before: Values): CollectionChanges {
   const { name, note, visibility, profileId } = body;
   const isPublishedAnew =

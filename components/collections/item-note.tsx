@@ -22,7 +22,7 @@ type ItemNoteProps = {
   onSave: (note: string) => Promise<{ note: string }>;
 };
 
-/** Saved automatically. */
+/** Edits a note, which is saved automatically. */
 export function ItemNote({ draftName, legend, note: savedNote, onSave }: ItemNoteProps) {
   const toSaved = (note: string): SavedNote => ({ name: draftName, values: { note } });
   const { values, change, saveState } = useAutosavedDraft<NoteValues>({

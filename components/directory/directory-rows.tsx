@@ -57,7 +57,7 @@ function DirectoryRow({ row }: { row: DirectoryRowFacts }) {
   );
 }
 
-/** No alternative text: it is part of the row's link, and the profile page describes it. */
+/** Shows a picture without alternative text: it is part of the row's link, and the profile page describes it. */
 function RowImage({ picture: { url, width, height } }: { picture: RowPicture }) {
   const displayWidth = Math.min(
     PICTURE_SIZE.maxWidth,

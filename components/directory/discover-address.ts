@@ -71,7 +71,7 @@ export function toSectionQuery(section: DiscoverSection, query: DirectoryQuery):
 const pageHref = (slug: string, query: DirectoryQuery, page: ListPage | null) =>
   page === null ? null : discoverHref(slug, { ...toDiscoverFilters(query), ...page });
 
-/** Null on the last page. */
+/** Returns null on the last page. */
 export function nextDiscoverHref(
   slug: string,
   query: DirectoryQuery,
@@ -80,7 +80,7 @@ export function nextDiscoverHref(
   return pageHref(slug, query, getNextPage(query, next));
 }
 
-/** Null on the first page. */
+/** Returns null on the first page. */
 export function previousDiscoverHref(slug: string, query: DirectoryQuery): string | null {
   return pageHref(slug, query, getPreviousPage(query));
 }

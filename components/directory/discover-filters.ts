@@ -26,12 +26,12 @@ export function clearFilters({ roles }: DiscoverFilters): DiscoverFilters {
   return { roles: roles ?? null };
 }
 
-/** True if `clearFilters` would change anything. */
+/** True if a filter other than the role is set. */
 export function hasFilters(filters: DiscoverFilters): boolean {
   return filterNames.some((name) => name !== "roles" && getFilterValue(filters, name) !== "");
 }
 
-/** Empty filters and page 1, the default, are left out. */
+/** Returns the page's address, without empty filters and page 1, which is the default. */
 export function discoverHref(slug: string, filters: DiscoverFilters = {}): string {
   const search = new URLSearchParams();
   for (const name of filterNames) {

@@ -20,7 +20,7 @@ export type DiscoverState = {
 
 export type DiscoverFields = { type: string; place: string; name: string };
 
-/** Only changed fields change their filters; another type starts at page 1. */
+/** Returns the address after a search: changed fields change their filters, and another type starts at page 1. */
 export function searchHref(state: DiscoverState, fields: DiscoverFields): string {
   const { slug, sectionType, allTypesSlug, filters, type, place } = state;
   const isSectionType = fields.type === (sectionType ?? "");

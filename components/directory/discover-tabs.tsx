@@ -14,7 +14,7 @@ const tabs = { artists: "Artists", curators: "Curators", organizations: "Organis
 
 type TabsProps = { tab: DiscoverSection["tab"]; filters: DiscoverFilters };
 
-/** Place and name carry over to another tab; the other filters belong to one tab. */
+/** Links the tabs: place and name carry over, while the other filters belong to one of them. */
 export function DiscoverTabs({ tab, filters }: TabsProps) {
   const sharedFilters = changeFilters(filters, {
     roles: null,

@@ -3,7 +3,7 @@ import { formatCount } from "@/lib/shared/texts/format-count";
 import type { Directory } from "@/lib/profiles/directory/directory.schema";
 import { OrganizationType } from "@/lib/profiles/profiles.schema";
 
-/** Each type with its count under the other filters (“1,000+” if there may be more); a combined selection comes first, as one option. */
+/** Lists each type with its count under the other filters (“1,000+” if there may be more); a combined selection comes first, as one option. */
 export function listTypeOptions(
   { facets: { orgTypes }, facetsRelation }: Pick<Directory, "facets" | "facetsRelation">,
   selected: readonly OrganizationType[],

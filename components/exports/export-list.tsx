@@ -8,7 +8,7 @@ import { formatDateTime } from "@/lib/shared/texts/format-date";
 import { joinParts } from "@/lib/shared/texts/join-parts";
 
 const POLL_MS = 3_000;
-/** Before the links' ten minutes are over. */
+/** The links work for ten minutes, and are read again before. */
 const RENEW_LINKS_MS = 8 * 60_000;
 
 const isMaking = (exports: readonly ApplicationsExport[] = []) =>

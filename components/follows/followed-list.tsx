@@ -72,7 +72,7 @@ const parts: readonly { subject: FollowSubject; title: string; about: string }[]
   },
 ];
 
-/** Nothing without any: each is followed on a page of its own. */
+/** Lists follows; shows nothing without any, as each is followed on a page of its own. */
 export function FollowedList() {
   const follows = useCall("GET /v1/follows/");
   useHashTarget(follows.data !== undefined);

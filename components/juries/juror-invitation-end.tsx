@@ -4,7 +4,7 @@ import type { JurorInvitation } from "@/lib/juries/jurors/jurors.schema";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
 
-/** Once it was answered or has expired: what that means, and a way on. */
+/** Says what it means that the invitation was answered or has expired, and where to go from here. */
 export function JurorInvitationEnd({ invitation }: { invitation: JurorInvitation }) {
   const { state, opportunity, organiser, address, expiresAt } = invitation;
   if (state === "ACCEPTED") {

@@ -12,7 +12,7 @@ import { isNameLike } from "@/lib/shared/texts/normalise-name";
 
 type KnownApplicantsFormProps = { roundId: string; applicants: readonly JuryApplicant[] };
 
-/** Saved with each tick. */
+/** Lets a juror tick the applicants they know; each tick is saved at once. */
 export function KnownApplicantsForm({ roundId, applicants }: KnownApplicantsFormProps) {
   const [known, setKnown] = useState<ReadonlySet<string>>(
     () => new Set(applicants.filter(({ isConflict }) => isConflict).map(({ id }) => id)),

@@ -9,7 +9,7 @@ const ENTRIES = "GET /v1/juries/{round}/entries";
 const isApplicant = (item: JuryEntry | JuryApplicant): item is JuryApplicant =>
   "isConflict" in item;
 
-/** Before the round opens: the names of the applicants, page by page. */
+/** Reads the names of the applicants before the round opens, page by page. */
 export function useApplicantNames(uid: string, roundId: string) {
   const query = useInfiniteQuery({
     queryKey: [ENTRIES, roundId, uid, "names"],

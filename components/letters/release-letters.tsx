@@ -23,7 +23,7 @@ const NOW = "NOW";
 
 type Times = { when: string; at: string };
 
-/** Null: in ten minutes. */
+/** Returns null for a release in ten minutes. */
 const toInstant = ({ when, at }: Times) => (when === NOW ? null : new Date(at).toISOString());
 
 type ReleaseLettersProps = {
@@ -48,7 +48,7 @@ export function ReleaseLetters({ opportunityId, list, onOpen }: ReleaseLettersPr
     setLetterErrors([]);
     try {
       await release.mutateAsync({ params: { id: opportunityId }, body: { at } });
-      // To the countdown and the way to stop it; this section leaves the page.
+      // The countdown and the way to stop it are at the top; this section leaves the page.
       window.scrollTo({ top: 0 });
     } catch (error) {
       const found = readReleaseErrors(readErrorsByPath(error));

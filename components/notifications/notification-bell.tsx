@@ -10,7 +10,7 @@ import { useCallMutation } from "@/hooks/use-call-mutation";
 import { notificationLimits } from "@/lib/notifications/notification-limits.schema";
 import { QueryProvider } from "@/providers/query-provider";
 
-/** While the page is visible. */
+/** The count is read this often while the page is visible. */
 const POLL_MS = 60_000;
 
 const formatCount = (count: number) =>

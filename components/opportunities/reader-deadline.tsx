@@ -7,7 +7,7 @@ import { getLocalTimeZone } from "@/lib/shared/time/local-time-zone";
 const subscribeToNothing = () => () => undefined;
 const readZoneOffset = (zone: string) => /\((.*)\)/.exec(zone)?.[1] ?? zone;
 
-/** Only the browser knows the reader's zone; the line's height is reserved, so that the layout does not shift. */
+/** Shows the deadline in the reader's zone, which the browser alone knows; the line's height is reserved, so that the layout does not shift. */
 export function ReaderDeadline({ deadline, timeZone }: { deadline: string; timeZone: string }) {
   const ownZone = useSyncExternalStore(subscribeToNothing, getLocalTimeZone, () => timeZone);
   const instant = new Date(deadline);

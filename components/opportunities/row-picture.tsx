@@ -9,7 +9,7 @@ type RowPictureProps = Pick<RowFacts, "picture"> & {
   className: string;
 };
 
-/** Decorative: the title is beside it. Logos are not cropped. */
+/** Shows a picture without alternative text, as the title is beside it. Logos are not cropped. */
 export function RowPicture({ picture, name, seed, className }: RowPictureProps) {
   if (picture === null) return <InitialsAvatar name={name} seed={seed} className={className} />;
   const { url, isLogo } = picture;

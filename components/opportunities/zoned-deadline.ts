@@ -44,7 +44,7 @@ export function isSameLocalTime(instant: Date, firstZone: string, secondZone: st
   return toLocalTime(instant.getTime(), firstZone) === toLocalTime(instant.getTime(), secondZone);
 }
 
-/** A deadline without a time lasts until the end of the day. */
+/** True for a deadline without a time, which lasts until the end of the day. */
 export function isWholeDay(deadlineLocal: string): boolean {
   return !deadlineLocal.includes("T") && parseLocalTime(deadlineLocal) !== null;
 }

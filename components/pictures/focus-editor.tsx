@@ -56,7 +56,7 @@ export function FocusEditor({ url, shape, focus, isSaving, error, onSave }: Focu
     ratio,
     onChange: (change) => setEditedFocus((current) => change(current ?? getDefaultFocus(picture))),
   });
-  // Without its query, which contains the saved crop.
+  // The query contains the saved crop.
   const [baseUrl = url] = url.split("?");
   if (state === "failed") {
     return (

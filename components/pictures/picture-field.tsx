@@ -31,7 +31,7 @@ type PictureFieldProps = {
   onRemoved: (picture: FormPicture, index: number) => void;
 };
 
-/** Copied rich text often comes with a picture of itself, which must not be added when it is pasted into a text field. */
+/** True for a paste into a text field: copied rich text often has a picture of itself, which must not be added. */
 function isTextPaste({ target, clipboardData }: ClipboardEvent): boolean {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   return isField && (clipboardData?.types.includes("text/plain") ?? false);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { FormPicture } from "@/components/pictures/form-pictures";
 import { buildImageUrl } from "@/lib/images/images.rules";
 
-/** Undefined during the first render of a local file. */
+/** Returns undefined during the first render of a local file. */
 export function usePreviewUrl(picture: FormPicture | undefined, width: number): string | undefined {
   const file = picture?.kind === "file" ? picture.file : undefined;
   const [url, setUrl] = useState<string>();

@@ -56,7 +56,7 @@ export function formatOpportunityDetail(opportunity: OpportunityResult): string 
   ]);
 }
 
-/** Empty groups are left out. */
+/** Groups results by kind, without empty groups. */
 export function groupResults({
   artworks,
   profiles,

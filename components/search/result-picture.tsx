@@ -3,7 +3,7 @@ import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { InitialsAvatar } from "@/components/ui/initials-avatar";
 import { joinClasses } from "@/lib/shared/join-classes";
 
-/** Decorative: the name is beside it. */
+/** Shows a result's picture, without alternative text as the name is beside it. */
 export function ResultPicture({ kind, url, name, seed }: ResultPictureProps) {
   if (kind === "portrait") {
     return (

@@ -21,7 +21,7 @@ export function isKeyForPage(event: KeyboardEvent): boolean {
 }
 
 /**
- * Ctrl+K or Cmd+K, also while typing, unless a dialog is open. Keys without a modifier belong to the shortcuts, which
+ * True for Ctrl+K or Cmd+K, also while typing, unless a dialog is open. Keys without a modifier belong to the shortcuts, which
  * can be switched off (WCAG 2.1.4).
  */
 export function isSearchKey(event: KeyPress): boolean {

@@ -16,7 +16,7 @@ type SearchOptionsProps = {
   onSelect: (event: MouseEvent, href: string) => void;
 };
 
-/** Real links, so that each result can be opened in a new tab. */
+/** Lists results as links, so that each can be opened in a new tab. */
 export function SearchOptions({
   id,
   groups,

@@ -3,7 +3,7 @@ import { encode } from "uqr";
 /** Width in modules, as readers need it around the code. */
 const QUIET_ZONE = 4;
 
-/** Always dark on white, which every reader reads. */
+/** Draws a code dark on white in either theme, as every reader reads that. */
 export function QrCode({ url }: { url: string }) {
   const { data, size } = encode(url, { ecc: "M", border: QUIET_ZONE });
   const squares = data.flatMap((row, y) =>

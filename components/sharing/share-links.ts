@@ -6,7 +6,7 @@ const withQuery = (address: string, query: Record<string, string>) =>
 /** Plain links, so that no network's script runs here. @param url absolute */
 export function listShareLinks(title: string, url: string): ShareLink[] {
   const text = `${title} ${url}`;
-  // Not `URLSearchParams`: mail programs take a plus literally.
+  // `URLSearchParams` would write a plus, which mail programs take literally.
   const mail = `subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
   return [
     { name: "E-mail", href: `mailto:?${mail}` },

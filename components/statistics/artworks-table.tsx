@@ -6,7 +6,7 @@ import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { formatCount } from "@/lib/shared/texts/format-count";
 import type { ProfileStatistics } from "@/lib/statistics/statistics.schema";
 
-/** Shown at first. */
+/** Rows that are shown at first. */
 const FIRST_ROWS = 10;
 
 const columns = [

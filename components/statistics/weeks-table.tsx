@@ -16,7 +16,7 @@ const toRow = (week: WeekStatistics) => ({
   ),
 });
 
-/** The present week first. */
+/** Shows weeks, the present one first. */
 export function WeeksTable({ weeks }: { weeks: readonly WeekStatistics[] }) {
   return (
     <FigureTable

@@ -63,7 +63,7 @@ export async function disableAccount(localId: string): Promise<void> {
   await post(`/v1/projects/${PROJECT}/accounts:update`, { localId, disableUser: true }, true);
 }
 
-/** With a verified e-mail and a second factor: a code texted to `phone`. */
+/** Creates an account with a verified e-mail and a second factor: a code texted to `phone`. */
 export async function createAccountWithSecondFactor(email: string, phone: string): Promise<void> {
   const { idToken } = await createVerifiedAccount(email);
   const enrolment = { idToken, phoneEnrollmentInfo: { phoneNumber: phone } };

@@ -3,7 +3,7 @@ import { createPerson, type Person } from "@/e2e/support/people";
 
 const DAY_MS = 86_400_000;
 
-/** In the opportunity's own time zone: late in the evening UTC it is already tomorrow there. */
+/** Formats the day in the opportunity's own time zone: late in the evening UTC it is already tomorrow there. */
 const formatLisbonDay = (date: Date) =>
   date.toLocaleDateString("sv-SE", { timeZone: "Europe/Lisbon" });
 

@@ -17,7 +17,7 @@ async function fetchParsed<Parsed>(
   return schema.parse(await response.json());
 }
 
-/** With one artwork, profile and opportunity each. */
+/** Lists public pages, with those of one artwork, one profile and one opportunity. */
 export async function listPublicPages(request: APIRequestContext): Promise<string[]> {
   const [artworks, profiles, opportunities] = await Promise.all([
     fetchParsed(request, "/v1/artworks?size=1", Artworks),

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const Texts = z.array(z.string());
 
-/** In pixels. */
+/** Measures in pixels how much wider than the window the page is. */
 export const measureHorizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement;

@@ -208,7 +208,7 @@ const sections: {
   keptAnswers: listIdempotencyKeys,
 };
 
-/** Each is read when it is called. */
+/** Returns the export's sections, each of which is read when it is called. */
 export const openSections = (viewer: Owner) =>
   Object.fromEntries(
     Object.entries(sections).map(([name, read]) => [name, () => read(viewer)] as const),

@@ -91,7 +91,7 @@ export async function deleteAccount({ identity }: Owner): Promise<null> {
     const message = "Please sign in again: an account is deleted only right after a sign-in.";
     throw failure("UNAUTHENTICATED", message, [oldSignInError]);
   }
-  // Before the account is locked out: its owner can still look at what was paid just now.
+  // Checkouts end before the account is locked out, so that its owner can still look at what was paid just now.
   await endCheckouts({ accountUid: identity.uid }, { blockOnPendingPayment: false });
   await transaction(async (tx) => {
     await tx

@@ -45,7 +45,7 @@ async function migrateReporter(
 
 type Reported = { name: string; account_uid: string | null; messageIds?: string[] };
 
-/** Its sides alone can report it; what administrators read of it is chosen now. */
+/** Returns a conversation, which its sides alone can report, with the messages that administrators will read. */
 async function getConversation(form: ReportForm, viewer: Viewer): Promise<Reported> {
   const { name, accountUid, messageIds } = await findReportedConversation(form, viewer);
   return { name, account_uid: accountUid, messageIds };

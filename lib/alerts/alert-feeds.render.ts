@@ -33,7 +33,7 @@ const mediaTypes = {
 } as const;
 type Format = keyof typeof mediaTypes;
 
-/** The newest 100 of the list that the person may enter. */
+/** Lists the newest 100 that the person may enter. */
 async function listAssessed(alert: Alert, fixedOnly = false) {
   const opportunities = await listFeedOpportunities(
     {

@@ -13,7 +13,7 @@ export type KeyedConditions = {
 
 /** Beginnings of words are stored up to this length. */
 export const PREFIX_LENGTH = 4;
-/** With more pairs of type and field, the types alone. */
+/** With more pairs of type and field, the keys are the types alone. */
 const MAX_PAIRS = 40;
 
 const toPrefix = (word: string) => Array.from(word).slice(0, PREFIX_LENGTH).join("");
@@ -29,7 +29,7 @@ function listWordKeys(words: KeyedConditions["terms"]): string[] {
   return rarest.map(({ word, prefix }) => (prefix ? `x:${toPrefix(word)}` : `w:${word}`));
 }
 
-/** None if a place has no word. */
+/** Returns the keys of one of the places; none if its text has no word. */
 function listPlaceKeys({ places, types }: KeyedConditions): string[] {
   const place = places.find(({ words }) => words === null) ?? places[0];
   if (place === undefined) return [];

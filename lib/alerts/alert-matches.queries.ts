@@ -25,7 +25,7 @@ const columnTypes: Readonly<Record<keyof CompiledSearch, string>> = {
 
 type Match = { alert_id: string; opportunity_id: string };
 
-/** Forward: the opportunities that each alert reports, the newest first, by the alert's id. */
+/** Lists the opportunities that each alert reports, the newest first, by the alert's id. */
 export async function listForwardMatches(
   intervals: readonly AlertInterval[],
 ): Promise<Map<string, string[]>> {

@@ -48,7 +48,7 @@ const selectAlerts = (reads: Database) =>
     .select(["id", "name", "kind", "query", "eligible_only", "profile_id", "frequency"])
     .select(["feed_secret", "per_week", "last_sent_at"]);
 
-/** Oldest first. */
+/** Lists the account's alerts, oldest first. */
 export async function listAlertsOf(accountUid: string, reads: Database = db()): Promise<Alert[]> {
   const rows = await selectAlerts(reads)
     .where("account_uid", "=", accountUid)
@@ -70,7 +70,7 @@ export async function findAlertOf(
   return row === undefined ? null : toAlert(row);
 }
 
-/** Null for an unknown secret, and for an account that is disabled or being deleted. */
+/** Returns null for an unknown secret, and for an account that is disabled or being deleted. */
 export async function findAlertOfFeed(secret: string): Promise<Alert | null> {
   const row = await selectAlerts(db())
     .innerJoin("accounts", "uid", "account_uid")

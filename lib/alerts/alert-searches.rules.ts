@@ -19,7 +19,7 @@ const notFilters = new Set(["sortBy", "page", "size", "cursor"]);
 
 export type AlertSearch<Kind extends AlertKind = AlertKind> = z.infer<(typeof alertQueries)[Kind]>;
 
-/** A flag that is off leaves out nothing. */
+/** True for a parameter that leaves something out, which a flag that is off does not. */
 const isFilter = ([name, value]: [string, string]) =>
   value.trim() !== "" && !(Object.hasOwn(flagFilters, name) && value === "false");
 

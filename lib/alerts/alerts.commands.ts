@@ -157,7 +157,7 @@ export async function deleteAlert(id: string, { identity }: Owner): Promise<void
   });
 }
 
-/** The earlier addresses end. @throws NOT_FOUND */
+/** Creates new addresses of the feeds; the earlier ones end. @throws NOT_FOUND */
 export async function renewAlertFeeds(id: string, viewer: Owner): Promise<Alert["feeds"]> {
   const { uid } = viewer.identity;
   await transaction(async (tx) => {

@@ -18,7 +18,7 @@ const MAX_WOKEN = 500;
 
 type Found = { alert_id: string; profile_id: string | null };
 
-/** The new ones, with the profile whose facts decide. Arrays instead of joins: PostgreSQL then takes the indexes, however many alerts there are. */
+/** Inserts new matches, with the profile whose facts decide. Arrays instead of joins: PostgreSQL then takes the indexes, however many alerts there are. */
 export const insertMatches = (opportunityId: string, round: number) => sql<Found>`
     with news as materialized (${selectNews(sql`s.opportunity_id = ${opportunityId}`)}),
     keys as materialized (${selectOpportunityKeys}),
@@ -33,7 +33,7 @@ export const insertMatches = (opportunityId: string, round: number) => sql<Found
     select a.id as alert_id, case when a.eligible_only then a.profile_id end as profile_id
     from alerts a where a.id = any (array(select alert_id from found))`;
 
-/** A later change may make them eligible, so they are not stored. @returns how many remain */
+/** Deletes matches of those who are not eligible, which a later change may find again. @returns how many remain */
 async function deleteIneligible(
   tx: Tx,
   opportunityId: string,

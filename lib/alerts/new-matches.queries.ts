@@ -17,7 +17,7 @@ const DAYS = 7;
 /** The newest: a page that shows a few matches need not ask a hundred alerts. */
 const MAX_ALERTS = 10;
 
-/** All of them with three statements, besides those about private facts. */
+/** Finds the opportunities of all alerts with three statements, besides those about private facts. */
 async function findOpportunities(
   alerts: readonly Alert[],
   interval: Interval,

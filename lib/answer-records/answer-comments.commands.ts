@@ -42,7 +42,7 @@ export function commentOnRecord({
   });
 }
 
-/** The organiser cannot write another. Repeatable. @throws NOT_FOUND */
+/** Deletes a comment; the organiser cannot write another. Repeatable. @throws NOT_FOUND */
 export function deleteComment(id: string, viewer: Viewer<"admin">): Promise<null> {
   return transaction(async (tx) => {
     const comment = await tx

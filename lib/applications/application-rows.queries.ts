@@ -127,7 +127,7 @@ export async function readApplicationRow(
   return Row.array().parse(rows)[0];
 }
 
-/** The same of several. @param rest order and limit */
+/** Lists rows as `readApplicationRow` reads one. @param rest order and limit */
 export async function listApplicationRows(
   condition: RawBuilder<unknown>,
   rest: RawBuilder<unknown>,

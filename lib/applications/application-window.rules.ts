@@ -19,7 +19,7 @@ export type ApplicationWindow = {
 const getLater = (a: Date | null, b: Date | null): Date | null =>
   a === null || (b !== null && b > a) ? b : a;
 
-/** The announced one, or the applicant's own. Null while it is rolling. */
+/** Returns the announced deadline, or the applicant's own; null while it is rolling. */
 export const getOwnDeadline = ({
   deadline,
   extendedUntil,

@@ -108,7 +108,7 @@ const awaitsReply = sql<boolean>`(a.state = 'SUBMITTED' and o.status <> 'REMOVED
 const isSo = (condition: RawBuilder<boolean>, wanted: boolean | undefined) =>
   wanted === undefined ? sql`` : wanted ? sql`and ${condition}` : sql`and not ${condition}`;
 
-/** The account's own, newest first, whichever profile applied. @throws PAGE_TOO_DEEP, VALIDATION */
+/** Lists the account's own applications, newest first, whichever profile applied. @throws PAGE_TOO_DEEP, VALIDATION */
 export async function listOwnApplications(
   query: ApplicationsQuery,
   { identity }: Artist,

@@ -16,7 +16,7 @@ const Consents = ExportedApplication.shape.versions.element.shape.consents;
 
 type ExportedVersion = ExportedApplication["versions"][number];
 
-/** One after another: each may have megabytes. */
+/** Yields the versions one after another, as each may have megabytes. */
 async function* listVersions(applicationId: string): AsyncGenerator<ExportedVersion> {
   for (let after = 0; ;) {
     // oxlint-disable no-await-in-loop -- see above

@@ -39,6 +39,6 @@ export async function listReleasedLetters(applicationId: string): Promise<Releas
   }));
 }
 
-/** The last that was given. */
+/** Returns the last feedback that was given. */
 export const getFeedback = (letters: readonly ReleasedLetter[]): string | null =>
   letters.find(({ feedback }) => feedback !== "")?.feedback ?? null;

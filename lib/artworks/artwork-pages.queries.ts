@@ -106,7 +106,7 @@ export function isTextSearch(filter: ArtworkFilter): filter is ArtworkFilter & {
   );
 }
 
-/** The conditions beside the words. */
+/** Returns the filter's conditions but for the words. */
 export const toOtherConditions = (filter: ArtworkFilter) =>
   toConditions({ ...filter, listed: false, q: undefined }, "a");
 

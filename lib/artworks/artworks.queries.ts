@@ -119,7 +119,7 @@ export const listArtworks = async (
 export const countListedArtworks = async (query: ArtworkQuery): Promise<Total> =>
   countTotal(await toFilter(query));
 
-/** Newest first; a hidden profile still shows them on its page. @throws NOT_FOUND, also while the account is suspended */
+/** Lists a profile's artworks, newest first; a hidden profile still shows them on its page. @throws NOT_FOUND, also while the account is suspended */
 export const listProfileArtworks = (
   profileId: string,
   paging: Paging,
@@ -181,7 +181,7 @@ export async function listTopArtworks(
   return rows.map(({ artwork }) => artwork);
 }
 
-/** Its series too: a change of its title notifies the profile, and one of the place in it the artwork. */
+/** Returns the ids whose changes change the response. They cover its series: a change of its title names the profile, and one of the place in it the artwork. */
 const toShownIds = ({ id, profile }: Artwork) => [id, profile.id];
 
 /** @throws NOT_FOUND, also while the account is suspended */
@@ -197,7 +197,7 @@ export const findArtwork = (id: string, reader?: ArtworkReader): Promise<Artwork
     return row.artwork;
   }, toShownIds);
 
-/** A cached response may miss one that became related since, for as long as it is cached. */
+/** Lists related artworks; a cached response may miss one that became related since, for as long as it is cached. */
 export async function listRelatedArtworks({ id, tags }: Artwork, size: number): Promise<Artwork[]> {
   // The newest of each tag, so that the cost does not grow with the tag.
   const candidatesPerTag = sql.lit(4 * size);

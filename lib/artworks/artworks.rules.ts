@@ -31,7 +31,7 @@ export function formatSize(dimensions: Dimensions | null): string {
   return dimensions === null ? "" : formatLengths(dimensions);
 }
 
-/** The converted size is rounded to a tenth. */
+/** Formats a size in centimetres and inches; the converted one is rounded to a tenth. */
 export function formatSizeInBothUnits(dimensions: Dimensions): { cm: string; in: string } {
   return {
     cm: formatLengths(convert(dimensions, "cm")),

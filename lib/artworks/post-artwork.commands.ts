@@ -87,7 +87,7 @@ export async function postArtwork(request: {
   });
 }
 
-/** Lock order: the profile before its artworks, as when a profile is hidden or deleted, or an artwork's deletion updates its count. */
+/** Locks the profile, which comes before its artworks, as when a profile is hidden or deleted, or an artwork's deletion updates its count. */
 export async function lockProfile(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom("profiles").select("id").where("id", "=", id).forUpdate().execute();
 }

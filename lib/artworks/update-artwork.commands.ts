@@ -18,7 +18,7 @@ function assertNoErrors(errors: FailureDetail[]): void {
   if (errors.length > 0) throw invalid(errors);
 }
 
-/** Optimistic locking: a change based on an outdated version is rejected. @throws CONFLICT */
+/** Rejects a change that is based on an outdated version (optimistic locking). @throws CONFLICT */
 function assertCurrentVersion(basedOn: string | undefined, updatedAt: Date): void {
   if (basedOn === undefined || new Date(basedOn).getTime() === updatedAt.getTime()) return;
   throw failure("CONFLICT", "This artwork has been saved again since you began to change it.", [

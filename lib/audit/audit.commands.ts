@@ -71,7 +71,7 @@ export async function recordDecision(
   await recordEvent(tx, kind, notBefore === undefined ? event : { ...event, notBefore });
 }
 
-/** Newest first: what was decided of the same kind about the same thing. */
+/** Lists decisions of the same kind about the same thing, newest first. */
 const selectSameDecisions = (tx: Tx, { accountUid, action, subjectId }: StatementOfReasons) =>
   tx
     .selectFrom("moderation_decisions")
@@ -144,7 +144,7 @@ export async function recordUnreportedDecision(
   await recordDecision(tx, statement, waits);
 }
 
-/** Only this function of the database may delete from the log. */
+/** Deletes by a function of the database, as nothing else may delete from the log. */
 export const forgetLogBefore = (cutoff: RawBuilder<Date>) =>
   repeatInBatches(async (size) => {
     const { rows } = await sql<{ count: number }>`

@@ -20,7 +20,7 @@ type NewBlock = {
   madeBy: string;
 };
 
-/** Repeated for the same profile or conversation, it answers the block that exists; for another one of the same account it is another block. */
+/** Creates a block, or returns the one that exists for the same profile or conversation; for another one of the same account it is another block. */
 export async function createBlock(
   tx: Tx,
   { id, accountUid, profileId, namedId, blocked, name, madeBy }: NewBlock,

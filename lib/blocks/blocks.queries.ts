@@ -63,7 +63,7 @@ export async function isProfileBlocked(
 export const isBlockOf = ({ identity }: Owner) =>
   sql<boolean>`(b.account_uid = ${identity.uid} or b.profile_id in (${selectTeams(identity.uid)}))`;
 
-/** Newest first: the account's, and those of the organisations in whose team it writes messages. */
+/** Lists the account's blocks, newest first, and those of the organisations in whose team it writes messages. */
 export function listBlocks(query: BlockQuery, viewer: Owner): Promise<List<Block>> {
   return listByTime(query, {
     from: sql`blocks b`,

@@ -5,7 +5,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { db } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 
-/** Newest bookmark first; includes expired opportunities. */
+/** Lists saved opportunities, the newest bookmark first, with expired ones. */
 export async function listBookmarkedOpportunities(uid: string): Promise<Opportunity[]> {
   const rows = await readOpportunities(
     sql`

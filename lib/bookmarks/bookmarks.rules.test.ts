@@ -5,7 +5,7 @@ const now = new Date("2027-06-01T12:00:00Z");
 
 type Fields = { deadline?: string; status?: "PUBLISHED" | "EXPIRED"; listedUntil?: string };
 
-/** Only the fields that grouping reads. */
+/** Returns a bookmark with no more than the fields that grouping reads. */
 function createBookmark(id: string, { deadline, status = "PUBLISHED", listedUntil }: Fields = {}) {
   return {
     opportunity: {

@@ -32,7 +32,7 @@ export type DefaultProduct = {
 
 export type Amounts = Record<CatalogueCurrency, number>;
 
-/** US cents in every currency of the catalogue, in minor units (CONTRACT section 6). */
+/** Returns US cents in every currency of the catalogue, in minor units (CONTRACT section 6). */
 export function toAmounts(cents: number): Amounts {
   const amounts = Object.entries(catalogueCurrencies).map(([code, { rate, step }]) => {
     const steps = Math.max(1, Math.round(((cents / 100) * rate) / step));

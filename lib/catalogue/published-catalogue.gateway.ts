@@ -15,7 +15,7 @@ type PublishedCatalogue = {
 
 const MAX_ITEMS = 10_000;
 
-/** All products and the active prices by lookup key, as the payment provider has them. @throws UPSTREAM_UNAVAILABLE */
+/** Reads all products and the active prices by lookup key, as the payment provider has them. @throws UPSTREAM_UNAVAILABLE */
 export async function readPublishedCatalogue(): Promise<PublishedCatalogue> {
   const [products, prices] = await callStripe((client) =>
     Promise.all([

@@ -52,7 +52,7 @@ async function toSessionFacts(session: Stripe.Checkout.Session): Promise<Session
   };
 }
 
-/** Null for a checkout that the provider does not know. @throws UPSTREAM_UNAVAILABLE */
+/** Returns null for a checkout that the provider does not know. @throws UPSTREAM_UNAVAILABLE */
 export async function readSession(sessionId: string): Promise<SessionFacts | null> {
   const expand = ["line_items", "payment_intent.latest_charge", "invoice", "subscription"];
   try {
@@ -66,7 +66,7 @@ export async function readSession(sessionId: string): Promise<SessionFacts | nul
   }
 }
 
-/** Null for a checkout that is closed or that the provider does not know. @throws UPSTREAM_UNAVAILABLE */
+/** Returns null for a checkout that is closed or that the provider does not know. @throws UPSTREAM_UNAVAILABLE */
 export async function readOpenSession(id: string): Promise<Stripe.Checkout.Session | null> {
   try {
     const session = await callStripe((client) => client.checkout.sessions.retrieve(id));

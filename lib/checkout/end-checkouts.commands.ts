@@ -49,7 +49,7 @@ export async function endCheckouts(
   );
 }
 
-/** Settling locks customer, order, then opportunity. Deleting clears those references, so it locks the customers first, too. */
+/** Locks the customers first, as settling locks customer, order, then opportunity, and a deletion clears those references. */
 export async function lockPayingCustomers(tx: Tx, target: DeletionTarget): Promise<void> {
   const customerIds = selectTargetOrders(target, tx).select("o.customer_id");
   await tx

@@ -24,7 +24,7 @@ const isPlanOf = (target: DeletionTarget) =>
     ? sql<boolean>`o.kind = 'SUBSCRIPTION' and o.profile_id = ${target.profileId} and ${hasPaidPlan}`
     : sql<boolean>`false`;
 
-/** Neither an order's opportunity nor its artwork stays, which another profile's does when the profile that bought for it is deleted. */
+/** True unless an order's opportunity or artwork stays, as another profile's does when the profile that bought for it is deleted. */
 const isItemDeleted = (target: DeletionTarget) =>
   "profileId" in target
     ? sql<boolean>`not exists (

@@ -69,7 +69,7 @@ async function assertTrialAllowed({ identity, profileId }: Viewer<"profile">): P
   });
 }
 
-/** An open checkout could become a second subscription, and binds the customer to its currency. */
+/** Ends an open checkout, which could become a second subscription and binds the customer to its currency. */
 async function endOpenCheckouts(profileId: string): Promise<void> {
   for (const order of await listOpenOrders("SUBSCRIPTION", noReference, profileId)) {
     await endOrder(order);
@@ -139,7 +139,7 @@ const createProviderTrial = (
     }),
   );
 
-/** The account's lease is held. First completes an interrupted attempt, for whichever profile. @returns whether this profile has it */
+/** Completes an interrupted attempt for whichever profile, and then creates the trial. The account's lease is held. @returns whether this profile has it */
 async function createOrResumeTrial(
   viewer: Viewer<"profile">,
   plan: Plan,

@@ -42,7 +42,6 @@ export type CallResult<Line extends ApiLine, Requested extends Version = 1> = z.
   VersionSpec<Line, Requested>["response"]
 >;
 
-/** Input of a call. */
 export type CallInput<Line extends ApiLine, Requested extends Version = 1> = SpecPart<
   Api[Line],
   "params"
@@ -165,7 +164,7 @@ export async function call<Line extends ApiLine, Requested extends Version = 1>(
       result = await attempt(line, request);
       if (isSessionRejected(result)) await tokens.end(result.error);
     }
-    // Perhaps the profile was deleted elsewhere, which requesting its token reveals.
+    // The profile may have been deleted elsewhere, which requesting its token reveals.
     if (request.as === "profile" && isCallError(result) && result.code === "FORBIDDEN")
       void tokens.renewProfile();
   }

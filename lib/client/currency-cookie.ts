@@ -7,7 +7,7 @@ export const readCurrencyCookie = (): string => readCookie(currencyCookie.name) 
 export const activeCurrency = new PageState(readCurrencyCookie);
 
 export function chooseCurrency(code: string): void {
-  // Before the cookie: until a value is set, the store reads the cookie and would notice no change.
+  // The store comes before the cookie: until a value is set it reads the cookie, and would notice no change.
   activeCurrency.set(code);
   writeCookie(currencyCookie.name, code, currencyCookie.maxAgeSeconds);
 }

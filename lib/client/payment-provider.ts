@@ -3,7 +3,7 @@ import { report } from "@/lib/client/report";
 
 let isRequested = false;
 
-/** Only for Stripe's fraud detection (SPEC section 7, “Other”); checkout works without it. */
+/** Loads Stripe's script for its fraud detection (SPEC section 7, “Other”); checkout works without it. */
 export async function loadPaymentProvider(): Promise<void> {
   const { publishableKey } = publicEnv().stripe;
   if (isRequested || publishableKey === null) return;

@@ -5,7 +5,7 @@ export function findPreviousPage(): string {
     const previous = window.navigation.entries()[(currentEntry?.index ?? 0) - 1];
     return previous?.url ?? document.referrer;
   }
-  // Of the page that was loaded: it is the page before, or an earlier one, if it is not this one.
+  // The address of the page that was loaded: if it is not this one, it is the page before or an earlier one.
   const [loaded] = performance.getEntriesByType("navigation");
   return loaded === undefined || loaded.name === location.href ? document.referrer : loaded.name;
 }

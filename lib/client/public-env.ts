@@ -9,7 +9,7 @@ export const PUBLIC_ENVIRONMENT_ID = "public-env";
 
 let cached: PublicEnvironment | null = null;
 
-/** Null without the element, as on a not-found page that the browser renders alone. */
+/** Returns null without the element, as on a not-found page that the browser renders alone. */
 export function findPublicEnv(): PublicEnvironment | null {
   const text = document.getElementById(PUBLIC_ENVIRONMENT_ID)?.textContent ?? "null";
   cached ??= JSON.parse(text) as PublicEnvironment | null;

@@ -23,7 +23,7 @@ export async function readResponse(response: Response): Promise<unknown> {
   return (response.headers.get("content-type") ?? "").includes("json") ? parseError : text;
 }
 
-/** The message of a rejected call (SPEC section 8): from its JSON, its text, or else its status. Never throws. */
+/** Returns the `CallError` of a rejected call (SPEC section 8): from its JSON, its text, or else its status. Never throws. */
 export async function readError(response: Response): Promise<CallError> {
   const { status } = response;
   const text = await response.text().catch(() => "");

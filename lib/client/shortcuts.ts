@@ -1,7 +1,7 @@
 const STORAGE_KEY = "shortcuts";
 const listeners = new Set<() => void>();
 let isListOpen = false;
-// For browsers without storage.
+// This holds the choice in browsers without storage.
 let areDisabled = false;
 
 function notify(): void {

@@ -25,7 +25,7 @@ export function findCollectionPath({
   return visibility === "LINK" && secret !== null ? toLinkPath(secret) : null;
 }
 
-/** Null if the name makes none. */
+/** Returns null if the name makes no usable slug. */
 export function toNameSlug(name: string): string | null {
   const slug = toSlug(name, MAX_SLUG_LENGTH);
   return slug === "" || reservedSlugs.has(slug) || looksLikeId(slug) ? null : slug;

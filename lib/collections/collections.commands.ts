@@ -41,7 +41,7 @@ async function assertWithinLimit(tx: Tx, uid: string): Promise<void> {
   );
 }
 
-/** The profile that signs. @throws VALIDATION if it is none of the account's, or not clear which */
+/** Chooses the profile that signs. @throws VALIDATION if it is none of the account's, or not clear which */
 async function chooseProfile(tx: Tx, uid: string, chosen: string | null): Promise<string> {
   const profiles = await tx
     .selectFrom("profiles")
@@ -129,7 +129,7 @@ export async function createCollection(request: {
   });
 }
 
-/** Null if nothing of it changes, so that a link stays. */
+/** Returns null if nothing of it changes, so that a link stays. */
 function findPublishing(
   collection: LockedCollection,
   { visibility = collection.visibility, profileId }: CollectionChanges,
@@ -201,7 +201,7 @@ export async function deleteCollection(id: string, viewer: Owner): Promise<null>
   return null;
 }
 
-/** The previous link is not found from now on. @throws NOT_FOUND; FORBIDDEN; CONFLICT if it is not shared by link */
+/** Creates a new link; the previous one is not found from now on. @throws NOT_FOUND; FORBIDDEN; CONFLICT if it is not shared by link */
 export async function renewLink(id: string, viewer: Owner): Promise<CollectionLink> {
   const secret = createSecret();
   return transaction(async (tx) => {

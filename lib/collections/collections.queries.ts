@@ -16,7 +16,7 @@ import { notFound } from "@/lib/shared/failure";
 
 type Owner = Viewer<"identity">;
 
-/** “Saved” first, then the newest. */
+/** Reads the account's collections: “Saved” first, then the newest. */
 export const readOwnCollections = (uid: string, tx?: Tx): Promise<CollectionSummary[]> =>
   readCollections(
     "owner",
@@ -89,7 +89,7 @@ export async function findLinkedId(secret: string): Promise<string | null> {
   return rows[0]?.id ?? null;
 }
 
-/** The artist's own collections do not count. @throws NOT_FOUND; FORBIDDEN for another account's artwork */
+/** Counts the people with the artwork in a collection, without its artist. @throws NOT_FOUND; FORBIDDEN for another account's artwork */
 export async function countCollectors(artworkId: string, viewer: Owner): Promise<Collectors> {
   await findOwnedArtwork(artworkId, viewer);
   const { rows } = await sql<{ people: number }>`

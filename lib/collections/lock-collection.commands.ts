@@ -50,7 +50,7 @@ function assertCurrentVersion(basedOn: string | undefined, updatedAt: Date): voi
   ]);
 }
 
-/** Always later than before, also within a millisecond. */
+/** The time of a change, which is later than the one before, also within a millisecond. */
 export const nextVersion = sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`;
 
 /** Stores a new version after a change of its works. @returns its new version */

@@ -13,7 +13,7 @@ export type CollectionPage = { collection: CollectionSummary; items: CollectionI
 const toShownIds = ({ id, profile }: CollectionSummary) =>
   profile === null ? [id] : [id, profile.id];
 
-/** While it, or its profile, is hidden a collection is nobody's but its owner's. */
+/** True if everybody sees the collection: a hidden one, and one of a hidden profile, are seen by the owner alone. */
 const isPublic = sql`c.visibility = 'PUBLIC' and c.hidden_at is null and not p.hidden`;
 
 /** Finds a collection by slug or id. @throws NOT_FOUND */
@@ -49,7 +49,7 @@ export async function readPublicPage(
   return items;
 }
 
-/** Never cached. @throws NOT_FOUND also for a link that has ended */
+/** Reads a collection that is shared by link; the response is never cached. @throws NOT_FOUND also for a link that has ended */
 export async function readLinkedPage(secret: string, page: number): Promise<CollectionPage> {
   const id = await findLinkedId(secret);
   const [collection] = id === null ? [] : await readCollections("others", sql`where c.id = ${id}`);
@@ -57,7 +57,7 @@ export async function readLinkedPage(secret: string, page: number): Promise<Coll
   return { collection, items: await readPublicPage(collection, page) };
 }
 
-/** Signed by a profile, the newest first; of a hidden one none. */
+/** Lists collections that a profile signed, newest first; a hidden profile has none. */
 export async function listProfileCollections(profileId: string): Promise<CollectionSummary[]> {
   const shown = await readRows(
     () =>
@@ -69,10 +69,10 @@ export async function listProfileCollections(profileId: string): Promise<Collect
   return shown.map(({ collection }) => collection);
 }
 
-/** Only these are ranked, as a common word has too many. */
+/** Matches that are ranked: a common word has too many. */
 const MAX_CANDIDATES = 200;
 
-/** Best first. */
+/** Finds collections by their words, the best matches first. */
 export const searchCollections = (q: string, size: number): Promise<CollectionSummary[]> =>
   readCollections(
     "others",

@@ -25,7 +25,7 @@ export async function ensureSavedCollection(tx: Tx, { identity }: Owner): Promis
     .execute();
 }
 
-/** Then the account reads what it has, and nothing is made for it. */
+/** True if the account is suspended: it then reads what it has, and nothing is made for it. */
 async function isSuspended(uid: string): Promise<boolean> {
   const account = await db()
     .selectFrom("accounts")

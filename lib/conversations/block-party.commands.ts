@@ -57,7 +57,7 @@ async function findProfileAccount(tx: Tx, id: string, { identity }: Blocker): Pr
   return { accountUid: identity.uid, profileId: null, namedId: id, blocked: { uid }, name };
 }
 
-/** They are not notified. Idempotent. @throws NOT_FOUND; CONFLICT for oneself, and where nobody is left */
+/** Blocks the other side of a conversation, or a profile, without a notification. Idempotent. @throws NOT_FOUND; CONFLICT for oneself, and where nobody is left */
 export function blockParty(
   { conversationId, profileId }: BlockForm,
   viewer: Blocker,

@@ -17,7 +17,7 @@ import { renderReplyNotSent } from "@/lib/conversations/relay/relay-mails.render
 import { createReplyAddress } from "@/lib/conversations/relay/reply-addresses.queries";
 import type { Deliveries, Recipient } from "@/lib/deliveries/delivery.schema";
 
-/** Null where whoever reads it cannot write. */
+/** Returns null where whoever reads it cannot write. */
 const findReplyAddress = ({ id, canWrite }: Conversation, recipient: Recipient) =>
   canWrite
     ? createReplyAddress(id, "accountUid" in recipient ? { uid: recipient.accountUid } : "GUEST")

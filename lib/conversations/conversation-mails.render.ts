@@ -83,7 +83,7 @@ export const renderMessageMail = (
   replyTo: string | null,
 ): MailContent => renderUnread(unread, toConversationPath(unread.conversation.id), replyTo);
 
-/** Whoever has the link reads the conversation. */
+/** Renders a mail with a link to the conversation: whoever has it can read that. */
 export const renderGuestMail = (
   unread: UnreadConversation,
   token: string,

@@ -128,7 +128,7 @@ function toParty(party: Party): ConversationParty {
   const { profile_id: id, profile_name, slug, account_uid } = party;
   if (party.guest_name !== null) return { name: party.guest_name, kind: "GUEST", profile: null };
   if (account_uid === null) return { name: FORMER_NAME, kind: "FORMER", profile: null };
-  // Not by another profile of the account: nobody learns that they belong together.
+  // Another profile of the account is not named: nobody learns that they belong together.
   if (id === null || slug === null || profile_name === null)
     return { name: "Somebody without a profile", kind: "ACCOUNT", profile: null };
   const image = toContentUrl(party.image_key, party.image_focus);

@@ -67,7 +67,7 @@ async function listOfGuest(token: string, query: ConversationQuery, viewer: View
   return toPage(items, 1, query, ({ lastAt, id }) => ({ time: new Date(lastAt), id }));
 }
 
-/** Latest message first. @throws UNAUTHENTICATED; PAGE_TOO_DEEP; VALIDATION for an invalid cursor; NOT_FOUND for a guest's invalid token */
+/** Lists conversations, the latest message first. @throws UNAUTHENTICATED; PAGE_TOO_DEEP; VALIDATION for an invalid cursor; NOT_FOUND for a guest's invalid token */
 export async function listConversations(
   query: ConversationQuery,
   viewer: Viewer,

@@ -40,7 +40,7 @@ type NewConversation = {
 const conflict = (message: string) =>
   failure("CONFLICT", message, [{ path: "subjectId", message }]);
 
-/** Nobody writes to themselves, nor to a profile that they have blocked; another one of the same account is a stranger. @throws CONFLICT */
+/** Asserts that somebody writes neither to themselves nor to a profile that they have blocked; another one of the same account is a stranger. @throws CONFLICT */
 async function assertOther(asker: Participant, receiver: Participant, uid: string): Promise<void> {
   const isOwn =
     asker.accountUid === receiver.accountUid ||
@@ -56,7 +56,7 @@ type Asker =
   | { accountUid: string; profileId: string | null }
   | { guest_name: string; guest_address: string; guest_digest: string };
 
-/** Both sides; the other one does not see it yet. @returns false if an earlier attempt of the same request stored it */
+/** Inserts the conversation with both sides; the other one does not see it yet. @returns false if an earlier attempt of the same request stored it */
 async function insertConversation(
   tx: Tx,
   { form: { subject, subjectId, kind }, id, receiver }: Rows,
@@ -117,7 +117,7 @@ async function startAsAccount(
   return describeConversation(participant, { uid });
 }
 
-/** A question of this guest that waits for its confirmation and says the same. */
+/** Finds a question of this guest that waits for its confirmation and says the same. */
 async function findUnconfirmed(
   { subjectId, text }: ConversationForm,
   digest: string,

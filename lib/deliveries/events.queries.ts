@@ -26,7 +26,7 @@ function toEvent(row: Row): Event {
   };
 }
 
-/** An event that is due and not dispatched. */
+/** Finds an event that is due and not dispatched. */
 export async function findDueEvent(id: string): Promise<StoredEvent | null> {
   const row = await db()
     .selectFrom("outbox")
@@ -58,7 +58,7 @@ export async function findEvent(id: string): Promise<Event | null> {
   return row === undefined ? null : toEvent(row);
 }
 
-/** Newest first. */
+/** Returns events, newest first. */
 export async function findEvents(ids: readonly string[]): Promise<Event[]> {
   if (ids.length === 0) return [];
   const rows = await db()

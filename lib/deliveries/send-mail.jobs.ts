@@ -88,7 +88,7 @@ async function send(mail: ClaimedMail, messages: Messages): Promise<void> {
   const content = await renderClaimedMail(mail, messages);
   if (content === null) return finishSending(mail, "SKIPPED", "NOTHING_TO_SAY");
   const message = await renderTo(mail, content, messages);
-  // Before connecting: a server may close a connection that waits.
+  // The wait comes before the connection, as a server may close one that waits.
   await wait(await takeSendingSlot());
   const server = await connectMailServer();
   if ("reason" in server) {

@@ -28,7 +28,7 @@ const Row = z.object({
 /** A submitted application, as an export has it: the version that counts. */
 export type ExportedRow = z.infer<typeof Row>;
 
-/** A page in the order of number, of what the desk shows. @param after the number before */
+/** Lists a page of what the desk shows, in the order of number. @param after the number before */
 export async function listExportedRows(
   desk: Desk,
   { after, limit }: { after: number; limit: number },

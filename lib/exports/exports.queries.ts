@@ -47,7 +47,7 @@ const holdsConflict = ({ conflicts }: Desk, uid: string) => sql<boolean>`
     where a.id = any (${toIdArray(conflicts)}) and a.arrived_at <= e.ready_at and a.id <> all (e.left_out))
   else ${conflicts.length > 0} and e.requested_by <> ${uid} end`;
 
-/** Newest first, without files that have what the member must not know of. @throws NOT_FOUND, FORBIDDEN */
+/** Lists exports, newest first, without files that have what the member must not know of. @throws NOT_FOUND, FORBIDDEN */
 export async function listExports(
   opportunityId: string,
   viewer: Viewer<"identity">,

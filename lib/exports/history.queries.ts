@@ -18,7 +18,7 @@ const Row = z.object({
   created_at: z.date(),
 });
 
-/** Newest first, without what was undone. @throws NOT_FOUND, FORBIDDEN, VALIDATION, PAGE_TOO_DEEP */
+/** Lists what was done on the desk, newest first, without what was undone. @throws NOT_FOUND, FORBIDDEN, VALIDATION, PAGE_TOO_DEEP */
 export async function listHistory(
   opportunityId: string,
   query: HistoryQuery,

@@ -69,7 +69,7 @@ const toFileEntries = ({ number, works, files }: ExportedRow): ArchiveEntry[] =>
   })),
 ];
 
-/** The table first, then a folder for each number, and last what is in them. */
+/** Yields the table first, then a folder for each number, and last what is in them. */
 async function* listEntries(
   desk: Desk,
   csv: () => AsyncIterable<string>,
@@ -92,7 +92,7 @@ async function* listEntries(
 
 type AssertRoom = (bytes: number) => Promise<void>;
 
-/** Asked before each file, since how large pictures are is not known before. */
+/** Yields files while there is room, which is checked before each, as the size of pictures is not known earlier. */
 async function* whileRoom(
   entries: AsyncIterable<ArchiveEntry>,
   assertRoom: AssertRoom,

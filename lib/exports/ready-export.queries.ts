@@ -2,7 +2,7 @@ import { db } from "@/lib/server/database/db";
 
 export type ReadyExport = { accountUid: string; opportunityId: string; title: string };
 
-/** Null once its file is deleted. */
+/** Returns null before its file is stored and once it is deleted. */
 export async function findReadyExport(id: string): Promise<ReadyExport | null> {
   const row = await db()
     .selectFrom("exports as e")

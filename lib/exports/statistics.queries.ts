@@ -21,7 +21,7 @@ const toLine = (facet: Facet, row?: Row): Line => ({
   cells: recordFromKeys(columns, (column) => ({ count: row?.[column] ?? 0 })),
 });
 
-/** A line's answers add up to its total, and the lines of a table to those of all. */
+/** Lists what adds up: a line's answers to its total, and the lines of a table to those of all. */
 function listSums(all: Line, lines: readonly Line[]): Sum[] {
   const across = [all, ...lines].map(({ cells: { total, ...answers } }) => ({
     total,

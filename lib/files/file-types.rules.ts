@@ -31,7 +31,7 @@ const soundBrands: readonly string[] = [
   "dash",
 ];
 
-/** The header of an MPEG frame of layer III: version, layer, bit rate and sample rate that exist. */
+/** True for the header of an MPEG frame of layer III: version, layer, bit rate and sample rate that exist. */
 function isMpegFrame([first = 0, second = 0, third = 0]: Uint8Array): boolean {
   const isSync = first === 0xff && (second & 0xe0) === 0xe0;
   const isVersion = (second & 0x18) !== 0x08;

@@ -22,7 +22,7 @@ export function hasForeignHead(text: string, type: FileType): boolean {
 /** True if the last 2,048 bytes end as a PDF does, with nothing appended to it. */
 export const isWholePdf = (text: string): boolean => /startxref\s+\d+\s+%%EOF[\s\0]*$/.test(text);
 
-/** An MP4 file has sound and no moving pictures. */
+/** Finds what is wrong with an MP4 file, which is to have sound and no moving pictures. */
 export function findMp4Problem({ types, index, isWhole }: Boxes): FileProblem | null {
   const handlers = [...index.matchAll(/hdlr\0{8}(\w{4})/g)].map(([, handler]) => handler);
   if (handlers.includes("vide")) return "foreign";

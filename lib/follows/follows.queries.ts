@@ -57,7 +57,7 @@ async function readFollows(condition: RawBuilder<unknown>): Promise<Follow[]> {
   }));
 }
 
-/** Newest first; without what is hidden, and programmes of which nothing is public. */
+/** Lists follows, newest first, without what is hidden and programmes of which nothing is public. */
 export const listFollows = ({ identity }: Owner): Promise<Follow[]> =>
   readFollows(sql`f.account_uid = ${identity.uid}`);
 

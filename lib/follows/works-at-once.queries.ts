@@ -14,7 +14,7 @@ const isFollowed = sql`
   f.created_at <= w.created_at
   and (f.subject = 'PROFILE' and f.subject_id = w.profile_id::text or f.subject = 'TAG' and f.subject_id = any (w.tags))`;
 
-/** The works that concern a follower, newest first; as things are now. */
+/** Lists the works that concern a follower, as they are now, newest first. */
 export async function listPosted(posted: Posted, uid: string): Promise<Artwork[]> {
   const rows = await readArtworks(sql`
     select row_number() over (order by w.created_at desc, w.id desc) as rank, w.id, false as boosted

@@ -45,7 +45,7 @@ function formatChosen(options: readonly { id: string; label: string }[], answer:
     .join(", ");
 }
 
-/** A line for each; null for what is shown apart. */
+/** Returns a line for each file; null for what is shown apart. */
 const formatFiles = (answer: Answer, names: AnswerNames | undefined): string | null =>
   names === undefined
     ? null

@@ -36,7 +36,7 @@ import { toErrorPath } from "@/lib/shared/error-paths";
 import type { FailureDetail } from "@/lib/shared/failure";
 import { formatMoney } from "@/lib/shared/texts/format-money";
 
-/** Code points, so that an emoji counts once. */
+/** Counts code points, so that an emoji counts once. */
 export const countCharacters = (text: string): number => Array.from(text).length;
 
 export type TextLimits = {
@@ -86,7 +86,7 @@ const checkOptions = (ids: readonly string[], options: readonly FieldOption[]): 
 /** The answer as it is stored, if it has the right shape, and its errors. */
 export type CheckedAnswer = { value?: FieldAnswer; errors: FailureDetail[] };
 
-/** An answer that is not empty, against its field. Error paths begin with `path`. */
+/** Checks an answer that is not empty against its field. Error paths begin with `path`. */
 export function checkFieldAnswer(
   field: Exclude<FormField, { type: "NOTE" }>,
   answer: unknown,

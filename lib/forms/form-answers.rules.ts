@@ -24,7 +24,7 @@ type AnsweredField = Exclude<FormField, { type: "NOTE" }>;
 
 const INELIGIBLE = "With this answer you cannot apply here.";
 
-/** A named field's own answer: never what every object inherits. */
+/** Reads a named field's own answer: never what every object inherits. */
 const readAnswer = (answers: FormAnswers, id: string): unknown =>
   Object.hasOwn(answers, id) ? answers[id] : undefined;
 
@@ -89,7 +89,7 @@ function describeMissing(field: AnsweredField): string {
 }
 
 /**
- * The one check of answers, on screen and server. What is hidden by `showIf` is neither checked nor counted, nor are answers
+ * Checks answers, on screen and server. What is hidden by `showIf` is neither checked nor counted, nor are answers
  * without a field.
  */
 export function checkAnswers(

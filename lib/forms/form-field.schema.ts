@@ -72,7 +72,7 @@ const count = (max: number, min = 0) =>
     .int("A whole number, please.")
     .min(min, `At least ${min}, please.`)
     .max(max, `At most ${max}, please.`);
-/** Null: no limit but the general one. */
+/** A limit of one field; with null the general one applies. */
 const limit = (max: number, min = 1) => emptyAsNull(count(max, min)).default(null);
 
 const currencyCode = z

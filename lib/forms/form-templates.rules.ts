@@ -17,6 +17,6 @@ const sectionsByType: Readonly<Record<OpportunityType, SectionInput[]>> = {
   OPEN_CALL: openCall,
 };
 
-/** A form that can be opened as it is. */
+/** Creates a form that can be opened as it is. */
 export const createTemplate = (type: OpportunityType): FormDefinition =>
   FormDefinition.parse({ sections: sectionsByType[type] });

@@ -21,7 +21,7 @@ const conflict = (path: string, messages: readonly string[]) =>
     messages.map((message) => ({ path, message })),
   );
 
-/** Once an application is in, a form changes only in its artists' favour. @throws CONFLICT at `form` */
+/** Allows changes in the artists' favour only, once an application is in. @throws CONFLICT at `form` */
 async function assertFair(
   tx: Tx,
   id: string,

@@ -9,7 +9,7 @@ import { notFound } from "@/lib/shared/failure";
 
 type FormRow = { version: number; definition: unknown; opened_at: Date | null };
 
-/** Parsed, so that forms written before a field had a limit get its default. */
+/** Parses the definition, so that forms written before a field had a limit get its default. */
 const toForm = ({ version, definition, opened_at }: FormRow): Form => ({
   ...FormDefinition.parse(definition),
   version,

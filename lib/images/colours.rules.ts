@@ -46,7 +46,7 @@ const isWarm = (hue: number) => hue > 35 && hue < 105;
 
 const quietColours: ReadonlySet<Colour> = new Set<Colour>(["brown", "black", "grey", "white"]);
 
-/** Low for cool hues, because most pictures are warm; high for light warm hues, which are mostly paper and canvas. */
+/** Returns a low threshold for cool hues, because most pictures are warm; a high one for light warm hues, which are mostly paper and canvas. */
 function getMinChroma(lightness: number, hue: number): number {
   if (isWarm(hue)) return lightness > 0.82 ? 0.07 : 0.022;
   if (hue > 190 && hue < 330) return 0.028;
@@ -74,7 +74,7 @@ export function nameColour(
   return { colour: isRose ? "pink" : colour, isStrong: chroma >= STRONG.chroma };
 }
 
-/** Largest share first; empty only for a transparent image. @param pixels RGBA, 0 to 255 */
+/** Lists colours, the largest share first; none only for a transparent image. @param pixels RGBA, 0 to 255 */
 export function listDominantColours(pixels: Uint8Array): Colour[] {
   const weights = new Map<Colour, number>();
   let pixelCount = 0;

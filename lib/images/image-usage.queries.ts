@@ -34,7 +34,7 @@ async function readUsage(key: string): Promise<Usage> {
   };
 }
 
-/** Cached for a minute. @param forceRefresh whether to read it again now, at most once a second */
+/** Returns an image's usage, which is cached for a minute. @param forceRefresh true to read it again now, at most once a second */
 function getUsage(key: string, now: number, forceRefresh = false): Promise<Usage> {
   const cached = usageCache.get(key);
   const isFresh =
@@ -53,7 +53,7 @@ export async function isOpenToTraining(key: string, now = Date.now()): Promise<b
   return (await getUsage(key, now)).allowsTraining;
 }
 
-/** Only focuses that owners have chosen, so that nobody can fill the store with crops. `isCurrent` is false for an outdated URL. */
+/** Returns a focus that an owner has chosen, so that nobody can fill the store with crops. `isCurrent` is false for an outdated URL. */
 export async function resolveFocus(
   key: string,
   requested: Focus,

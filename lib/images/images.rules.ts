@@ -103,12 +103,12 @@ export function snapQuality(quality: number): Quality {
   return qualityLadder.find((step) => step >= quality) ?? variantLimits.quality.max;
 }
 
-/** PNG has no quality. */
+/** Returns the encoder's quality; PNG has none. */
 export function getEncoderQuality(format: "avif" | "webp" | "jpg" | "png", quality: Quality) {
   return format === "png" ? variantLimits.quality.max : encoderQualities[quality][format];
 }
 
-/** Only images on our own content host are optimised (SPEC section 9). */
+/** True for images on our own content host: others are not optimised (SPEC section 9). */
 export function isOwnImage(url: string): boolean {
   return url.startsWith(CONTENT_PATH);
 }

@@ -127,7 +127,7 @@ function encodePreview(picture: Sharp): Promise<Buffer> {
 /** Small enough to be fast, large enough to keep colours apart. */
 const SAMPLE_SIDE = 64;
 
-/** RGBA. The decoder of a JPEG shrinks it by eight while decoding. */
+/** Reads a small sample as RGBA. The decoder of a JPEG shrinks it by eight while decoding. */
 function readSample(picture: Sharp) {
   return picture
     .resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: "inside", withoutEnlargement: true })

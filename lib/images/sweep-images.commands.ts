@@ -38,7 +38,7 @@ function* splitIntoBatches<Item>(items: readonly Item[]): Generator<Item[]> {
 
 const toMasterKeys = (keys: readonly string[]) => [...new Set(keys.map((key) => toMasterKey(key)))];
 
-/** A picture, or a private file of any type. */
+/** True for a picture, and a private file of any type. */
 const isUpload = (key: string) => isMasterKey(key) || key.startsWith(`${PRIVATE_FOLDER}/`);
 
 async function findUnreferenced<File extends { key: string }>(

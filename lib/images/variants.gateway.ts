@@ -126,7 +126,7 @@ async function readSource(master: string, size: Size, box: Box): Promise<Buffer 
   return preview ?? storage().read(master);
 }
 
-/** The same for as long as the picture is in the cache, so that its bytes are not copied for each request. */
+/** Files with the opt-out, for as long as the picture is in the cache, so that its bytes are not copied for each request. */
 const reservedFiles = new WeakMap<ServableFile, ServableFile>();
 
 /** Returns the file with the opt-out that its variants have; a picture is stored without, as its profile may change its mind. */

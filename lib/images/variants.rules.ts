@@ -164,7 +164,7 @@ export function toVariantPrefix(master: string): string {
 
 export const toPreviewKey = (master: string) => `${toVariantPrefix(master)}preview.jpg`;
 
-/** Other formats than JPEG are small, or rare. */
+/** True for large JPEG files: other formats are small, or rare. */
 export function hasPreview(format: VariantFormat, { width, height }: Size): boolean {
   return format === "jpg" && Math.max(width, height) >= previewEncoding.minMasterSide;
 }

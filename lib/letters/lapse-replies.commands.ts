@@ -13,7 +13,7 @@ type Waiting = { application_id: string; opportunity_id: string; first_id: strin
 const isWaiting = (now: Date) => sql`
   o.outcome = 'ACCEPTED' and o.state = 'SUBMITTED' and o.reply is null and o.reply_until < ${now}`;
 
-/** Locked before it is read again: a reply in the last second may have come first. */
+/** Ends the wait for a reply, after reading it again under its lock: one in the last second may have come first. */
 async function lapse(tx: Tx, { application_id: id }: Waiting, now: Date): Promise<void> {
   await lockApplication(tx, id);
   const { rows } = await sql<Waiting>`

@@ -19,7 +19,7 @@ export type LetterMail = {
   isWaiting: boolean;
 };
 
-/** Null once its application is erased, and for whoever withdrew before the release. */
+/** Returns null once its application is erased, and for whoever withdrew before the release. */
 export async function findLetterMail(id: string): Promise<LetterMail | null> {
   const { rows } = await sql<LetterMail>`
     select l.id, a.account_uid as "accountUid", o.slug, o.title, ${organiserName} as organiser,
@@ -61,7 +61,7 @@ export async function findOpportunityOf(applicationId: string): Promise<string |
   return row?.opportunity_id ?? null;
 }
 
-/** Null for a member of the team who must not know of it. */
+/** Returns null for a member of the team who must not know of it. */
 export async function findReplied(
   applicationId: string,
   uid: string,

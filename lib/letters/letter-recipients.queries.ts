@@ -35,7 +35,7 @@ function findAddresseeError(addressee: Addressee | undefined): string | null {
 
 type Asked = Pick<LettersForm, "ids" | "filter" | "expected">;
 
-/** Locked until the letters are written. @returns those asked for, and those of them that the desk shows @throws VALIDATION; CONFLICT: `expected` */
+/** Locks the applications until their letters are written. @returns those asked for, and those of them that the desk shows @throws VALIDATION; CONFLICT: `expected` */
 async function lockAsked(tx: Tx, desk: Desk, { ids, filter, expected }: Asked) {
   if ((ids === undefined) === (filter === undefined))
     throw invalid([{ path: "ids", message: "Either `ids` or `filter`, please." }]);
@@ -96,7 +96,7 @@ async function toItems(rows: readonly Row[], now: Date): Promise<Item[]> {
   });
 }
 
-/** A page of those about whom is decided, in the order of arrival. @throws NOT_FOUND, FORBIDDEN, VALIDATION, PAGE_TOO_DEEP */
+/** Lists a page of those about whom is decided, in the order of arrival. @throws NOT_FOUND, FORBIDDEN, VALIDATION, PAGE_TOO_DEEP */
 export async function listRecipients(
   opportunityId: string,
   query: LetterRecipientsQuery,

@@ -51,7 +51,7 @@ const delivery = sql`
   case when mail.state is null then null when mail.state in ('SENT', 'UNCERTAIN') then mail.state
     when mail.state in ('FAILED', 'SKIPPED') then 'NOT_SENT' else 'QUEUED' end`;
 
-/** The mail server's own words may contain the address, so they are not shown. */
+/** Returns a problem of its mail without the mail server's own words, which may contain the address. */
 const toProblem = ({ mail_state: state, mail_reason: reason }: Row): DeliveryProblem | null =>
   state === "FAILED"
     ? "REJECTED"
@@ -129,7 +129,7 @@ async function countLetters(desk: Desk) {
   return rows[0] ?? { drafts: 0, undelivered: 0 };
 }
 
-/** A page, in the order of writing. @throws NOT_FOUND, FORBIDDEN, VALIDATION, PAGE_TOO_DEEP */
+/** Lists a page of letters, in the order of writing. @throws NOT_FOUND, FORBIDDEN, VALIDATION, PAGE_TOO_DEEP */
 export async function listLetters(
   opportunityId: string,
   query: LettersQuery,

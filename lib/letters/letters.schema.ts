@@ -33,7 +33,7 @@ export const Placeholder = z.enum(typedKeys(placeholderLabels));
 export type Placeholder = z.infer<typeof Placeholder>;
 
 export const PlaceholderValues = z.record(Placeholder, z.string());
-/** Empty: nothing can stand for it in this letter. */
+/** Texts for the placeholders; empty where nothing can stand for one in this letter. */
 export type PlaceholderValues = z.infer<typeof PlaceholderValues>;
 
 export const LetterText = z.object({

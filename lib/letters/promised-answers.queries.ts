@@ -21,7 +21,7 @@ type Row = {
 /** `day`: when the answers were promised for; null if it is unknown. `today`: the organiser's. */
 export type Promised = Row & { day: string | null; today: string };
 
-/** Native opportunities with applications that nobody has answered, since when the first waits, and how many do. */
+/** Lists native opportunities with applications that nobody has answered, since when the first waits, and how many do. */
 export async function listPromised(now: Date): Promise<Promised[]> {
   const { rows } = await sql<Row>`
     select o.id, o.title, o.slug, p.account_uid, o.time_zone, f.definition -> 'answersBy' as answers_by,

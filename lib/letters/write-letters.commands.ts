@@ -127,7 +127,7 @@ async function lockDraft(tx: Tx, { params, viewer }: Omit<Change, "body">): Prom
   return Outcome.parse(letter.outcome);
 }
 
-/** A text of its own for one artist. @throws NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT: `release`, `letterId` once it is released */
+/** Updates the letter to one artist. @throws NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT: `release`, `letterId` once it is released */
 export async function updateLetter({ params, body, viewer }: Change): Promise<Letter> {
   await transaction(async (tx) => {
     const errors = listTemplateErrors(body, await lockDraft(tx, { params, viewer }), "");

@@ -36,7 +36,7 @@ async function addLinks(links: readonly NewLink[], now: Date): Promise<void> {
     .execute();
 }
 
-/** New and changed addresses of listed opportunities are due at once; what is no longer listed is forgotten. Idempotent. */
+/** Collects addresses of listed opportunities: new and changed ones are due at once, and those no longer listed are forgotten. Idempotent. */
 export async function collectLinks(at?: Date): Promise<void> {
   const now = at ?? (await readClock());
   let after: string | null = null;

@@ -42,7 +42,7 @@ export async function listDueLinks(now: Date): Promise<DueLink[]> {
   return rows;
 }
 
-/** Some that answered when they were last checked, and are not due. */
+/** Lists some addresses that answered when they were last checked, and are not due. */
 export async function listAnsweredUrls(now: Date): Promise<string[]> {
   const rows = await db()
     .selectFrom("link_checks")

@@ -44,7 +44,7 @@ a { color: #1b1a17; }
 }
 `;
 
-/** Only the site's own paths and web addresses: anything else leads home. */
+/** Makes the site's own paths absolute, and leads home for anything that is no address of the web or of mail. */
 export function toAbsolute(href: string): string {
   const base = env().APP_URL;
   const url = URL.canParse(href, base) ? new URL(href, base) : new URL(base);
@@ -58,7 +58,7 @@ export const toLine = (text: string) =>
     .replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, "")
     .trim();
 
-/** Twice the size at which it is shown. Mail programs read neither AVIF nor WebP reliably. */
+/** Returns a picture of twice the size at which it is shown. Mail programs read neither AVIF nor WebP reliably. */
 const toPictureUrl = ({ src, isArt }: MailPicture) =>
   toAbsolute(buildImageUrl(src, { w: 192, fm: "jpg", ...(!isArt && { h: 144, fit: "crop" }) }));
 

@@ -68,7 +68,7 @@ const reasonsByKind: Partial<Record<MessageKind, string>> = {
 export const getReason = (kind: MessageKind) =>
   reasonsByKind[kind] ?? reasons[messageKinds[kind].class];
 
-/** Guests choose a name, too. */
+/** Replaces a name that is reserved, and hides links in it: guests choose one, too. */
 const toSenderName = (name: string, ownHost: string) =>
   isReservedName(name) ? "Somebody" : hideLinks(name, ownHost);
 

@@ -10,7 +10,7 @@ import {
 import type { MessageKind } from "@/lib/outbox/message-kinds.schema";
 import type { Tx } from "@/lib/server/database/db";
 
-/** 128 bits: whoever has it can stop the account's mail, and nothing else. */
+/** Returns 128 random bits: whoever has them can stop the account's mail, and nothing else. */
 const createMailKey = () => randomBytes(16).toString("base64url");
 
 /** Creates the settings of accounts that have none yet. @returns those of all that exist */

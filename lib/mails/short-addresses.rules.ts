@@ -6,6 +6,6 @@ export function shortenAddress(address: string): string {
   return `${shown.slice(0, 1)}…${shown.slice(Math.max(shown.lastIndexOf("@"), 0))}`;
 }
 
-/** A mail server's answer often names the address. */
+/** Shortens addresses in a text: a mail server's answer often names one. */
 export const shortenAddresses = (text: string): string =>
   text.replaceAll(/[^\s<>"']+@[\w.-]+/g, shortenAddress);

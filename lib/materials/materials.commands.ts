@@ -17,7 +17,7 @@ import { failure, invalid, notFound } from "@/lib/shared/failure";
 
 type Actor = Viewer<"profile">;
 
-/** The profile is locked, so that parallel attempts are counted one after the other. */
+/** Locks the profile, so that parallel attempts are counted one after the other. */
 async function lockProfile(tx: Tx, profileId: string): Promise<void> {
   const profile = await tx
     .selectFrom("profiles")

@@ -52,7 +52,7 @@ const toMaterial = (row: Row): Material => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-/** Oldest first. */
+/** Lists the profile's materials, oldest first. */
 export async function listMaterials(profileId: string): Promise<Material[]> {
   const rows = await selectMaterials(db())
     .where("m.profile_id", "=", profileId)
@@ -62,7 +62,7 @@ export async function listMaterials(profileId: string): Promise<Material[]> {
   return rows.map(toMaterial);
 }
 
-/** Null for another profile's, too. */
+/** Returns null for another profile's, too. */
 export async function findMaterial(
   id: string,
   profileId: string,
@@ -75,7 +75,7 @@ export async function findMaterial(
   return row === undefined ? null : toMaterial(row);
 }
 
-/** Newest first. @throws NOT_FOUND */
+/** Lists a material's versions, newest first. @throws NOT_FOUND */
 export async function listMaterialVersions(
   id: string,
   { profileId }: Viewer<"profile">,

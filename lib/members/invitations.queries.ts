@@ -64,7 +64,7 @@ export async function findInvitationByToken(
   return toStoredInvitation(row);
 }
 
-/** Null once it was answered, withdrawn or has expired. */
+/** Returns null once it was answered, withdrawn or has expired. */
 export async function findOpenInvitation(id: string): Promise<StoredInvitation | null> {
   const row = await selectInvitations(db()).where("i.id", "=", id).executeTakeFirst();
   const stored = row && toStoredInvitation(row);

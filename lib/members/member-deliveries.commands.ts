@@ -3,7 +3,7 @@ import { hasOptedOut } from "@/lib/mails/sender-opt-outs.queries";
 import { findOpenInvitation } from "@/lib/members/invitations.queries";
 import { renderInvitationMail } from "@/lib/members/member-mails.render";
 
-/** Null too where the address wants nothing of this sender; whoever invites does not learn that. */
+/** Returns null also where the address wants nothing of this sender; whoever invites does not learn that. */
 async function findWantedInvitation(id: string) {
   const stored = await findOpenInvitation(id);
   return stored === null || (await hasOptedOut(stored.profileId, stored.address)) ? null : stored;

@@ -113,7 +113,7 @@ export async function forgetMemberships(uid: string): Promise<void> {
       .execute();
     if (invitations.length === 0) return;
     const ids = invitations.map(({ id }) => id);
-    // With their mails, whose address would remain.
+    // Their mails are deleted with them, as the address would remain there.
     await tx.deleteFrom("outbox").where("subject_id", "in", ids).execute();
   });
 }

@@ -50,7 +50,7 @@ export async function assertRoomForMember(tx: Tx, team: LockedTeam): Promise<voi
   );
 }
 
-/** Invitations that can still be accepted count, so that they can be kept. @throws QUOTA_EXCEEDED */
+/** Asserts that the team has room, also for those who can still accept an invitation. @throws QUOTA_EXCEEDED */
 export async function assertRoomForInvitation(
   tx: Tx,
   { profileId, maxMembers }: LockedTeam,

@@ -35,7 +35,7 @@ export async function contestDecision(
 /** Time for which an administrator counts as active after an action. */
 const ACTIVITY_PERIOD = sql`interval '30 days'`;
 
-/** Judged by the audit log. */
+/** True if another administrator was active of late, by the audit log. */
 async function hasOtherAdministrator(tx: Tx, uid: string): Promise<boolean> {
   const { rows } = await sql`
     select from audit_log where actor not in (${sql.join([uid, ...SYSTEM_ACTORS])}) and created_at > now() - ${ACTIVITY_PERIOD} limit 1`.execute(
@@ -55,7 +55,7 @@ async function wasRepeated(tx: Tx, { id, action, subjectId }: ContestedDecision)
   return rows.length > 0;
 }
 
-/** A deletion cannot be reversed. */
+/** Reverses what a decision did, but for a deletion, which cannot be. */
 async function reverseDecision(tx: Tx, decision: ContestedDecision): Promise<void> {
   const { action, subjectId, accountUid } = decision;
   if (await wasRepeated(tx, decision)) return;
@@ -65,7 +65,7 @@ async function reverseDecision(tx: Tx, decision: ContestedDecision): Promise<voi
   if (action === "SERIES_HIDDEN") await setContentHidden(tx, "series", subjectId, false);
 }
 
-/** Reviewed by another active administrator if there is one. @throws NOT_FOUND; CONFLICT if reviewed before, or the caller's own */
+/** Reviews a decision, which another active administrator does if there is one. @throws NOT_FOUND; CONFLICT if reviewed before, or the caller's own */
 export function reviewDecision(
   id: string,
   { outcome, note }: ReviewForm,

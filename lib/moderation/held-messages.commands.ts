@@ -18,7 +18,7 @@ export function reviewMessage(
       action: approved ? "RELEASE_MESSAGE" : "REFUSE_MESSAGE",
       subject: "message",
       subjectId: id,
-      // Not the text: the log is stored for longer.
+      // The text is left out, as the log is stored for longer.
       detail: { name: `of ${pluralise(messages, "conversation")}`, messages },
     });
     return { id, approved, messages };

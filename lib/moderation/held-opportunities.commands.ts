@@ -38,7 +38,7 @@ async function lockSuspension(tx: Tx, id: string): Promise<Date | null> {
   return account?.suspended_at ?? null;
 }
 
-/** Listing and boosts begin now; if the account is suspended, its reinstatement extends them. */
+/** Approves an opportunity, whose listing and boosts begin now; if the account is suspended, its reinstatement extends them. */
 function approve(id: string, updatedAt: string, { identity }: Admin): Promise<void> {
   return transaction(async (tx) => {
     const suspendedAt = await lockSuspension(tx, id);

@@ -56,7 +56,7 @@ const outcomeSentences: Record<ReportOutcome, string> = {
   RESOLVED: "It has been settled another way, and nothing more needs to be done.",
 };
 
-/** DSA article 16 (5): the decision, without naming anybody. */
+/** Renders the decision about a report without naming anybody (DSA article 16 (5)). */
 export function renderReportMail(report: DecidedReport): MailContent {
   return {
     subject: "What we decided about your report",

@@ -117,7 +117,7 @@ export function reinstateAccount(uid: string, { identity }: Admin): Promise<Admi
   });
 }
 
-/** All at once, because a suspended account has no profile tokens to cancel them one by one. Idempotent. @throws UPSTREAM_UNAVAILABLE */
+/** Cancels all subscriptions at once, because a suspended account has no profile tokens to cancel them one by one. Idempotent. @throws UPSTREAM_UNAVAILABLE */
 export async function cancelSubscriptions({ identity }: Viewer<"identity">): Promise<null> {
   await cancelAllSubscriptions(identity.uid);
   return null;

@@ -64,7 +64,7 @@ export async function findIssue(numberText: string): Promise<NewsletterIssue> {
 
 const Cursor = z.tuple([z.int().positive()]);
 
-/** Newest first. */
+/** Lists issues that are no drafts, newest first. */
 export async function listIssues(
   query: NewsletterIssueQuery,
 ): Promise<List<NewsletterIssueSummary>> {

@@ -44,7 +44,7 @@ export function renderConfirmationMail(token: string | null): MailContent {
   };
 }
 
-/** Null if nothing is left to show. Links count how often they are opened, not by whom. */
+/** Returns null if nothing is left to show. Links count how often they are opened, not by whom. */
 export function renderIssueMail(issue: NewsletterIssue): MailContent | null {
   const { number, title, intro, issueOn, items } = issue;
   const [first] = items;

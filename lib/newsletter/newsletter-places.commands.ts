@@ -60,7 +60,7 @@ export async function promiseIssue(
 
 export type Place = { issue_on: string; issue_place: number };
 
-/** Null if the issue is full. */
+/** Returns null if the issue is full. */
 function findFreePlace(day: string, taken: ReadonlyMap<string, readonly number[]>): Place | null {
   const places = Array.from({ length: newsletterSchedule.places }, (_, index) => index + 1);
   const place = places.find((candidate) => !taken.get(day)?.includes(candidate));
@@ -81,7 +81,7 @@ async function findSoonestPlace(tx: Tx, opportunityId: string, now: Date): Promi
 
 /**
  * The place that a paid order gets: in the promised issue, or the soonest if none was promised. Nobody else gets it before the transaction ends.
- * @returns for administrators: why the promise cannot be kept
+ * @returns for administrators: why the promised place is not available
  */
 export async function findPaidPlace(
   tx: Tx,

@@ -19,7 +19,7 @@ export const SubscriptionForm = z.object({
 });
 export type SubscriptionForm = z.infer<typeof SubscriptionForm>;
 
-/** The same for every address, so that nobody learns who subscribes. */
+/** A response that is the same for every address, so that nobody learns who subscribes. */
 export const SubscriptionRequested = z
   .object({ message: z.string().describe("For people.") })
   .meta({ id: "SubscriptionRequested" });

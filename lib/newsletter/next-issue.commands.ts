@@ -18,7 +18,7 @@ import { transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, invalid } from "@/lib/shared/failure";
 
-/** The issue in preparation, locked; from here on it has a row. */
+/** Locks the issue in preparation, which from here on has a row. */
 async function lockDraft(tx: Tx): Promise<Draft> {
   await lockPlaces(tx);
   const draft = await findDraft(tx);

@@ -22,7 +22,7 @@ const today = sql`(now() at time zone 'utc')::date`;
 const isDue = sql`(s.ended_at is not null or s.requested_at < now() - make_interval(mins => ${newsletterLimits.requestMinutes}))`;
 const mayAsk = sql`(s.asked_on is distinct from ${today} or s.asked < ${newsletterLimits.requestsPerDay})`;
 
-/** Does the same for every address, so that neither answer nor time reveals who subscribes. @throws RATE_LIMITED */
+/** Asks by mail for the confirmation of a subscription. The same happens for every address, so that neither answer nor time reveals who subscribes. @throws RATE_LIMITED */
 export async function requestSubscription(
   { email }: SubscriptionForm,
   client: string,
@@ -54,7 +54,7 @@ export async function requestSubscription(
   };
 }
 
-/** May be repeated. @throws NOT_FOUND for a link that was altered, is too old, or belongs to an earlier request */
+/** Confirms a subscription, repeatedly too. @throws NOT_FOUND for a link that was altered, is too old, or belongs to an earlier request */
 export async function confirmSubscription(token: string): Promise<ConfirmedSubscription> {
   const request = readConfirmationToken(token);
   const row =

@@ -28,7 +28,7 @@ const group = sql`
   from notifications m where m.account_uid = n.account_uid and m.kind = n.kind and m.subject_id = n.subject_id
   and m.read_at is null`;
 
-/** A newer version, which runs beside this one or was taken back, may have written others. */
+/** True for a kind of this version: a newer one, which runs beside it or was taken back, may have written others. */
 const isKnown = (kind: RawBuilder<unknown>) =>
   sql`${kind} = any(${[...MessageKind.options]}::text[])`;
 

@@ -12,7 +12,7 @@ export type UnreadNotice = {
   count: number;
 };
 
-/** Unread notifications of these kinds, the newest of each subject, with how many there are of it; the newest first. */
+/** Lists unread notifications of these kinds, the newest of each subject, with how many there are of it; the newest first. */
 export async function listUnreadNotices(
   uid: string,
   kinds: readonly MessageKind[],

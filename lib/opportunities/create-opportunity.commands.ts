@@ -97,7 +97,7 @@ export async function createOpportunity(request: {
   });
 }
 
-/** The copy is a draft of the acting profile, without dates, and the next cycle of the original's programme. @throws NOT_FOUND, FORBIDDEN */
+/** Creates a copy: a draft of the acting profile, without dates, and the next cycle of the original's programme. @throws NOT_FOUND, FORBIDDEN */
 export async function copyOpportunity(request: {
   params: { id: string };
   viewer: Viewer<"profile">;

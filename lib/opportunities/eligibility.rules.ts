@@ -76,7 +76,7 @@ export function formatAge({
   return ageMax === null ? null : `${ageMax} or younger`;
 }
 
-/** Empty if anyone may apply. */
+/** Returns no facts if anyone may apply. */
 export function listEligibilityFacts(
   opportunity: EligibilityTerms,
 ): { term: string; text: string }[] {

@@ -38,7 +38,7 @@ export const opportunitiesApi = contract({
           context.addIssue({ code: "custom", path: [path], message });
         }
       },
-      // Also if fields are invalid, so that the response names everything that prevents publishing.
+      // This runs also if fields are invalid, so that the response names everything that prevents publishing.
       { when: ({ value }) => typeof value === "object" && value !== null },
     ),
     response: Opportunity,

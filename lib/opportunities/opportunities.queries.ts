@@ -23,7 +23,7 @@ import { findSubscriptionState } from "@/lib/subscriptions/subscriptions.queries
 
 const anonymous: Viewer = { identity: null, profileId: null };
 
-/** Published and expired opportunities are public; others and withheld ones are for their owner's team and administrators. */
+/** True for published and expired opportunities, which are public; others and withheld ones are for their owner's team and administrators. */
 async function canSee(
   { opportunity: { status, profile }, ownerUid, isWithheld }: OpportunityWithOwner,
   { identity }: Viewer,
@@ -105,7 +105,7 @@ const isInProgress = sql`(status = 'DRAFT' or exists (
   select from opportunity_boosts b
   where b.opportunity_id = opportunities.id and b.starts_at <= now() and b.ends_at > now()))`;
 
-/** Newest first; only open ones, except for the team from editors on, and administrators. @throws NOT_FOUND; VALIDATION for a foreign `after` */
+/** Lists a profile's opportunities, newest first; only open ones, except for the team from editors on, and administrators. @throws NOT_FOUND; VALIDATION for a foreign `after` */
 export const listProfileOpportunities = (
   profileId: string,
   query: ProfileOpportunitiesQuery,

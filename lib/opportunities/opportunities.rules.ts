@@ -40,7 +40,7 @@ export function toDraftSlug(title: string, id: string): string {
   return `${toSlug(title, MAX_SLUG_LENGTH - suffix.length) || "opportunity"}${suffix}`;
 }
 
-/** Null if the title makes no usable slug. */
+/** Returns null if the title makes no usable slug. */
 export function toPublishedSlug(title: string): string | null {
   const slug = toSlug(title, MAX_SLUG_LENGTH);
   return slug === "" || reservedSlugs.has(slug) || looksLikeId(slug) ? null : slug;

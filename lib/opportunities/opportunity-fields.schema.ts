@@ -24,7 +24,7 @@ export const OpportunityCost = z.object({
 });
 export type OpportunityCost = z.infer<typeof OpportunityCost>;
 
-/** Empty or null conditions leave it open to anyone. */
+/** Conditions on who may apply; empty and null ones leave it open to anyone. */
 export const Eligibility = z.object({
   countries: z.array(z.string()).describe("ISO 3166-1 alpha-2."),
   ageMin: z.int().nullable(),

@@ -43,7 +43,7 @@ async function listUploadedImages(
   return rows.map(toImageResponse);
 }
 
-/** Deleted after a day unless an opportunity's `images` names them. @throws QUOTA_EXCEEDED, and as `ingestImage` */
+/** Adds images, which are deleted after a day unless an opportunity's `images` names them. @throws QUOTA_EXCEEDED, and as `ingestImage` */
 export async function addOpportunityImages(request: {
   files: UploadedFile[];
   viewer: Viewer<"profile">;

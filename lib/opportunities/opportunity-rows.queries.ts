@@ -83,7 +83,7 @@ function toProfile(row: OpportunityRow): Profile | null {
   };
 }
 
-/** Each field by name: nothing after this drops what a caller must not see. */
+/** Copies each field by name, as nothing after this drops what a caller must not see. */
 function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
   for (const moment of [row.deadline, row.listed_until, row.opensAt]) recordMoment(moment);
   const status = toStatus({ status: row.status, listedUntil: row.listed_until }, now);
@@ -184,7 +184,7 @@ export type OpportunityWithOwner = {
   isWithheld: boolean;
 };
 
-/** Neither waiting for review nor of a suspended account. */
+/** True unless it waits for review or belongs to a suspended account. */
 export const isPublic = sql<boolean>`(o.held_since is null and not exists (
   select from profiles s where s.id = o.profile_id and s.hidden_before_suspension is not null))`;
 

@@ -99,7 +99,7 @@ function isNewlyNative(
   return isPublishing || (wasPublished(before) && (!isAppliedHere(before) || hasClosed));
 }
 
-/** Once an application is in, its deadline comes no sooner, and it stays on this site. @throws CONFLICT */
+/** Checks that an opportunity with applications gets no earlier deadline, and stays on this site. @throws CONFLICT */
 function assertFairToApplicants(after: OpportunityFields, earliest: Date): void {
   const deadline = toDeadline(after);
   const errors = [

@@ -54,7 +54,7 @@ export async function hastenEvent(tx: Tx, kind: EventKind, dedupe: string): Prom
   return true;
 }
 
-/** Several of one kind, at once. */
+/** Records several events of one kind in one statement. */
 export async function recordEvents<Kind extends EventKind>(
   tx: Tx,
   kind: Kind,

@@ -14,7 +14,7 @@ const selectCustomer = (connection: Tx | Database, id: string) =>
 export const findCustomerById = async (id: string): Promise<Customer | null> =>
   (await selectCustomer(db(), id).executeTakeFirst()) ?? null;
 
-/** Locked before profiles, opportunities and artworks, so that a customer's payments are stored in order. @returns null if unknown */
+/** Locks a customer, before profiles, opportunities and artworks, so that payments are stored in order. @returns null if unknown */
 export const lockCustomer = async (tx: Tx, id: string): Promise<Customer | null> =>
   (await selectCustomer(tx, id).forUpdate().executeTakeFirst()) ?? null;
 

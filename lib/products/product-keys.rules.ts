@@ -27,7 +27,7 @@ const normalise = (key: string) => key.toLowerCase().replaceAll(/[^a-z0-9]/g, ""
 const findKey = <Key extends string>(keys: readonly Key[], text: string): Key | undefined =>
   keys.find((key) => normalise(key) === normalise(text));
 
-/** Null for an unknown product, and for one with two keys. */
+/** Returns null for an unknown product, and for one with two keys. */
 export function readProductKey(metadata: Readonly<Record<string, string>>): ProductKey | null {
   const keys = Object.entries(metadata).flatMap(([name, value]) => {
     const event = findKey(ProductEvent.options, name);

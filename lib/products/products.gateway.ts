@@ -65,7 +65,7 @@ function selectOnePerInterval(
   return [...byInterval.values()];
 }
 
-/** Null for a product that cannot be sold: it appears in no list or checkout. */
+/** Returns null for a product that cannot be sold: it appears in no list or checkout. */
 function toProduct(
   product: Stripe.Product,
   prices: readonly Stripe.Price[],

@@ -32,7 +32,7 @@ const contactField = z
   })
   .pipe(ContactForm);
 
-/** Empty or null means the default crop. */
+/** A focus in a multipart body; empty or null means the default crop. */
 const focusField = jsonAsNull(Focus, "A focus is sent as JSON.");
 
 /** Texts that a multipart body repeats or separates by commas. */
@@ -83,7 +83,7 @@ const withDefaults = {
   enquiries: fields.enquiries.default([...EnquiryKind.options]),
 };
 
-/** Only organisations have a type, and they need one (CONTRACT section 3). Null without an error. */
+/** Returns the error of a type that an organisation lacks or somebody else has (CONTRACT section 3), or null. */
 export function checkOrganizationType(
   role: ProfileRole,
   organizationType: OrganizationType | null,

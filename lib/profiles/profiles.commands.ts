@@ -126,7 +126,7 @@ function toColumns({
 
 type StoredProfile = Awaited<ReturnType<typeof findOwnedProfile>>;
 
-/** A profile that stops being an organisation loses its type. */
+/** Removes the type of a profile that stops being an organisation. */
 function removeStaleType(form: ProfileChanges): ProfileChanges {
   const isNoOrganization = form.role !== undefined && form.role !== "ART_ORGANIZATION";
   return isNoOrganization && form.organizationType === undefined

@@ -43,7 +43,7 @@ async function readProfile(
     : profile;
 }
 
-/** Nobody learns who they are. */
+/** Counts followers; nobody learns who they are. */
 async function countFollowers(id: string, tx: Tx | Database = db()): Promise<number> {
   const { count } = await tx
     .selectFrom("follows")
@@ -68,7 +68,7 @@ const findByOldSlug = (slug: string, tx?: Tx) =>
     )
     .executeTakeFirst();
 
-/** Search results, the caller's own profiles (oldest first), or the newest public ones. @throws UNAUTHENTICATED for an invalid token */
+/** Lists search results, the caller's own profiles (oldest first), or the newest public ones. @throws UNAUTHENTICATED for an invalid token */
 export async function listProfiles(
   { query, size = query === undefined ? profileLimits.newest : profileLimits.search }: ProfileQuery,
   viewer: Viewer,

@@ -4,7 +4,7 @@ import type { SubscriptionType } from "@/lib/plans/plans.schema";
 /** Equals `profileLimits.slug`, whose import would bring all schemas to the browser. */
 const MAX_SLUG_LENGTH = 80;
 
-/** Lower case, without accents, words joined by hyphens; empty for a name without Latin letters and digits. */
+/** Returns a name in lower case, without accents, its words joined by hyphens; empty for a name without Latin letters and digits. */
 export function toSlug(name: string, maxLength: number = MAX_SLUG_LENGTH): string {
   return name
     .normalize("NFKD")
@@ -94,7 +94,7 @@ const reservedSlugs = new Set([
 
 const UUID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A slug that looks like an id would be looked up as one. */
+/** True for a slug that would be looked up as an id. */
 export const looksLikeId = (slug: string) => UUID_PATTERN.test(slug);
 
 export function isReservedSlug(slug: string): boolean {

@@ -4,7 +4,7 @@ import { findProgrammeOrNull } from "@/lib/programmes/programmes.queries";
 
 export type Reopening = { name: string; cycle: Opportunity };
 
-/** Null unless the cycle is listed and still belongs to the programme. */
+/** Returns null unless the cycle is listed and still belongs to the programme. */
 export async function findReopening(
   programmeId: string,
   opportunityId: string,

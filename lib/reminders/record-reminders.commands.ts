@@ -33,7 +33,7 @@ async function insertReminders(tx: Tx, due: readonly DueReminder[]): Promise<Due
   return due.filter((one) => keys.has(toKey(one.uid, one.opportunityId, one.kind, one.deadline)));
 }
 
-/** One event for all of an account's reminders; of a single opportunity it is the subject, so that it is forgotten with it. */
+/** Records one event for all of an account's reminders; of a single opportunity it is the subject, so that it is forgotten with it. */
 async function recordReminder(tx: Tx, reminders: readonly DueReminder[]): Promise<void> {
   const [first, ...others] = reminders;
   if (first === undefined) return;
@@ -52,7 +52,7 @@ const recordAccounts = (accounts: readonly DueReminder[][]): Promise<void> =>
       await recordReminder(tx, ofAccount);
   });
 
-/** The reminders of each account, in batches of accounts. */
+/** Yields the reminders of each account, in batches of accounts. */
 async function* listDueAccounts(
   windows: Parameters<typeof listDueReminders>[0],
 ): AsyncGenerator<DueReminder[][]> {

@@ -7,7 +7,7 @@ import { db } from "@/lib/server/database/db";
 /** Opportunities that still close as they did when the reminder was recorded, the next deadline first. */
 export type Reminder = { opportunities: Opportunity[]; timeZone: string | null };
 
-/** Null if there is nothing to remind of any more: sent, no longer saved, moved, hidden or over. */
+/** Returns null if there is nothing to remind of any more: sent, no longer saved, moved, hidden or over. */
 export async function findReminder({
   accountUid,
   opportunityIds,

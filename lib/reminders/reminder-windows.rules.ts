@@ -18,7 +18,7 @@ export type ReminderWindow = {
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** None before the first hour of the day. An hour that the clocks skip begins with the end of the gap. */
+/** Lists no windows before the first hour of the day. An hour that the clocks skip begins with the end of the gap. */
 export function listReminderWindows(now: Date, timeZone: string): ReminderWindow[] {
   const today = toLocalDay(now, timeZone);
   const hour = HOURS.findLast((candidate) => toDigestInstant(today, candidate, timeZone) <= now);

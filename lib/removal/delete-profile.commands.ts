@@ -96,7 +96,7 @@ export async function deleteProfile(
       tx,
     );
     await deleteExportsOf(tx, { profileId: id });
-    // Before the rows that name them.
+    // The keys are read before the rows that name them are deleted.
     const profileFileKeys = await listProfileFileKeys(tx, id);
     await recordDeletions(tx, sql`o.profile_id = ${id}`, cause);
     const postedKeys: string[] = [];

@@ -20,15 +20,15 @@ import {
 } from "@/lib/search/search.schema";
 import { db } from "@/lib/server/database/db";
 
-/** Only the newest matches are ranked, as a common word has too many. */
+/** The newest matches that are ranked: a common word has too many. */
 const MAX_NEWEST = 60;
-/** Ranked too, whatever their age. */
+/** Matches of the title that are ranked whatever their age. */
 const MAX_TITLE_MATCHES = 20;
 
 const anonymousViewer = { identity: null, profileId: null };
 
 /**
- * Best first: exact title; title that starts with these words; whole words in title, tags or medium ("sea" finds The Calm Sea
+ * Finds artworks, best first: exact title; title that starts with these words; whole words in title, tags or medium ("sea" finds The Calm Sea
  * before Seated Peasant); title prefix; then by field (title, tags and medium, description); then newest.
  */
 async function searchArtworks(q: string, size: number): Promise<Artwork[]> {
@@ -65,13 +65,13 @@ async function searchOpportunities(q: string, size: number): Promise<Opportunity
   return readListedOpportunities(rows.flatMap(({ opportunity_id: id }) => id ?? []).slice(0, size));
 }
 
-/** Keeps the fields that the results of a search show. */
+/** Picks the fields that the results of a search show. */
 const toResult =
   <Result extends z.ZodType>(schema: Result) =>
   (record: z.input<Result>): z.output<Result> =>
     schema.parse(record);
 
-/** Each group best first, without anything hidden. */
+/** Searches every kind: each group has the best first, and nothing that is hidden. */
 export async function searchEverything({ q, size }: SearchQuery): Promise<SearchResults> {
   if (q === "") return { artworks: [], profiles: [], opportunities: [], collections: [] };
   const [artworks, profiles, opportunities, collections] = await Promise.all([

@@ -13,7 +13,7 @@ import { failure, invalid, notFound } from "@/lib/shared/failure";
 
 type Editor = Viewer<"identity">;
 
-/** All changes of a profile's series wait for each other at the profile, before they lock anything else. @throws NOT_FOUND; FORBIDDEN */
+/** Locks the profile, at which all changes of its series wait for each other before they lock anything else. @throws NOT_FOUND; FORBIDDEN */
 async function lockOwner(tx: Tx, profileId: string, viewer: Editor): Promise<void> {
   await lockTeam(tx, profileId);
   await assertMay(profileId, viewer, { tx });
@@ -45,7 +45,7 @@ async function assertOwnWorks(tx: Tx, profileId: string, ids: readonly string[])
   if (errors.length > 0) throw invalid(errors);
 }
 
-/** Whoever edits one of these works at that moment notices that it is in another series now. */
+/** Advances the works' versions: whoever edits one of them at that moment notices that it is in another series now. */
 async function advanceWorks(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
@@ -148,7 +148,7 @@ export async function updateSeries(
   });
 }
 
-/** Its works stay. @throws NOT_FOUND; FORBIDDEN */
+/** Deletes a series; its works stay. @throws NOT_FOUND; FORBIDDEN */
 export async function deleteSeries(id: string, viewer: Editor): Promise<null> {
   const profileId = await findOwner(id);
   return transaction(async (tx) => {

@@ -54,7 +54,7 @@ async function isOfTeam(profileId: string, viewer: Viewer | null): Promise<boole
   return uid !== undefined && (await findTeamRole(profileId, uid)) !== null;
 }
 
-/** Newest first. @param condition on the series `s` and its profile `p` */
+/** Reads series, newest first. @param condition on the series `s` and its profile `p` */
 async function readSeries(
   condition: RawBuilder<unknown>,
   reads: Database = db(),
@@ -83,7 +83,7 @@ const toShownIds = ({ id, profile, artworkIds }: Series) => [
   ...artworkIds.slice(0, 1),
 ];
 
-/** Newest first; also those without works. @throws NOT_FOUND for an unknown profile, also while its account is suspended */
+/** Lists a profile's series, newest first, with those that have no works. @throws NOT_FOUND for an unknown profile, also while its account is suspended */
 export const listSeries = (profileId: string, viewer: Viewer): Promise<Series[]> =>
   readRows(
     async () => {

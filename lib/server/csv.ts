@@ -21,7 +21,7 @@ const PHONE = /^\+\d[\d\s()/.-]*$/;
 export type PhoneCell = { phone: string };
 type Cell = string | number | PhoneCell | null;
 
-/** Text that spreadsheets show as it is. */
+/** Returns a cell that spreadsheets show as it is. */
 function toCell(cell: Cell): string | number {
   if (cell === null || typeof cell === "number") return cell ?? "";
   const text = typeof cell === "string" ? cell : cell.phone;

@@ -32,7 +32,7 @@ function open(rows: readonly Row[]) {
   };
 }
 
-/** The first start adopts the secrets that made the digests until then. */
+/** Seals the keys; the first start adopts the secrets that made the digests until then. */
 function sealKeys(): Promise<Keys> {
   return transaction(async (tx) => {
     await sql`lock table digest_keys in share row exclusive mode`.execute(tx);

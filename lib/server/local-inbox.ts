@@ -86,7 +86,7 @@ async function readCaughtMails(): Promise<InboxMessage[]> {
   }));
 }
 
-/** Newest first. @returns null without a local auth service @throws Error if it does not respond */
+/** Reads the mails of the local auth service, newest first. @returns null without a local auth service @throws Error if it does not respond */
 export async function readLocalInbox(): Promise<InboxMessage[] | null> {
   if (env().FIREBASE_AUTH_EMULATOR_HOST === undefined) return null;
   const path = `/emulator/v1/projects/${env().FIREBASE_PROJECT_ID}`;

@@ -77,7 +77,7 @@ function createLoggers() {
 
 let loggers: ReturnType<typeof createLoggers> | undefined;
 
-/** Buffered and written four times a second, so that requests do not wait for it. */
+/** Returns the log, which is buffered and written four times a second, so that requests do not wait for it. */
 export function log(): pino.Logger {
   loggers ??= createLoggers();
   return loggers.log;

@@ -170,7 +170,7 @@ async function countWaitingEvents(): Promise<number> {
 
 const computeDigest = (text: string) => createHash("sha256").update(text).digest();
 
-/** A worker asks the primary, which adds up those of all workers. */
+/** Reads the metrics: a worker asks the primary, which adds up those of all workers. */
 const readMetrics = async (): Promise<string> =>
   cluster.isWorker
     ? z.string().parse(await ask(process, "all metrics", ALL_METRICS_TIMEOUT_MS))

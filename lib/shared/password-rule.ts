@@ -32,7 +32,7 @@ const listEmailWords = (email: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 3);
 
-/** Only the minimum length is enforced; everything else is advice. @param email the account's, whose words the password should not contain */
+/** Advises on a new password, of which only the minimum length is enforced. @param email the account's, whose words the password should not contain */
 export function ratePassword(password: string, email = ""): PasswordAdvice {
   const lowerCase = password.toLowerCase();
   const missing = MIN_PASSWORD_LENGTH - password.length;

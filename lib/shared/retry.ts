@@ -15,12 +15,12 @@ export function shouldRetryQuery(failures: number, status: number | undefined): 
   return failures < MAX_RETRIES;
 }
 
-/** Once, and only if a query would be retried. */
+/** Allows one retry, if a query would be retried, too. */
 export function shouldRetryMutation(failures: number, status: number | undefined): boolean {
   return failures < 1 && shouldRetryQuery(failures, status);
 }
 
-/** 1 s times 2 to the attempt (from 0), at most 30 s (SPEC section 9). */
+/** Returns 1 s times 2 to the attempt (from 0), at most 30 s (SPEC section 9). */
 export function getRetryDelayMs(attempt: number): number {
   return Math.min(1_000 * 2 ** attempt, MAX_DELAY_MS);
 }

@@ -10,7 +10,7 @@ import {
   parseSubject,
 } from "@/lib/sharing/share-cards.rules";
 
-/** Never throws: the sweep removes what is left. */
+/** Removes a subject's cards, and never throws: the sweep removes what is left. */
 export async function removeCards(subject: CardSubject): Promise<void> {
   try {
     for await (const { key } of storage().list(toCardFolder(subject))) await storage().remove(key);

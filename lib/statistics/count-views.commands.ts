@@ -83,7 +83,7 @@ async function countView(
   return null;
 }
 
-/** Once per visitor and day, but no bots and not the owner. @throws NOT_FOUND, also while the owner is suspended */
+/** Counts one view per visitor and day, but none of bots and the owner. @throws NOT_FOUND, also while the owner is suspended */
 export async function countArtworkView(view: PageView, at?: Date): Promise<null> {
   const artwork = await db()
     .selectFrom("artworks")
@@ -97,7 +97,7 @@ export async function countArtworkView(view: PageView, at?: Date): Promise<null>
   return countView(artwork, view, at);
 }
 
-/** Once per visitor and day, but no bots and not the owner. @throws NOT_FOUND, also while the owner is suspended */
+/** Counts one view per visitor and day, but none of bots and the owner. @throws NOT_FOUND, also while the owner is suspended */
 export async function countProfileView(view: PageView, at?: Date): Promise<null> {
   const profile = await db()
     .selectFrom("profiles")

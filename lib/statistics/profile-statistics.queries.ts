@@ -37,7 +37,7 @@ async function findWeeksIncluded(profileId: string, now: Date): Promise<number> 
   return getQuotas(toSubscriptionState(profile, now)).statisticsWeeks;
 }
 
-/** The weeks in which there were any. */
+/** Reads the weeks in which there were views. */
 async function readWeekViews(profileId: string, since: string): Promise<WeekViews[]> {
   const sources = ViewSource.options.map(
     (source) =>

@@ -17,7 +17,7 @@ const selectMoments: Record<
   follows: (profileId, since) => sql`
     select created_at as at from follows
     where subject = 'PROFILE' and subject_id = ${profileId} and created_at >= ${since}`,
-  // What an organiser asks its applicants is none, nor is what the profile does not see: a guest's that is not confirmed, a held one.
+  // A question to applicants is no enquiry, nor is one that the profile does not see: held, or a guest's that is not confirmed.
   enquiries: (profileId, since) => sql`
     select c.confirmed_at as at from participants p join conversations c on c.id = p.conversation_id
     where p.profile_id = ${profileId} and p.side = 'RECEIVER' and p.last_at >= ${since}
@@ -27,10 +27,10 @@ const selectMoments: Record<
 const figures = typedKeys(selectMoments);
 export const noFigures = recordFromKeys<WeekFigures>(figures, () => 0);
 
-/** Midnight, UTC. */
+/** Returns midnight, UTC. */
 export const toStart = (day: string) => sql`(${day}::timestamp at time zone 'UTC')`;
 
-/** The weeks in which there was any. @param since the first day of the first week */
+/** Reads the weeks in which there was any figure. @param since the first day of the first week */
 export async function readWeekFigures(
   profileId: string,
   since: string,

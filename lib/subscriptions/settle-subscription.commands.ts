@@ -95,7 +95,7 @@ export async function writeSnapshot(tx: Tx, snapshot: SubscriptionSnapshot): Pro
   return false;
 }
 
-/** Null for an unknown customer. @param isUnrecorded a payment of it has no order @throws UPSTREAM_UNAVAILABLE */
+/** Returns null for an unknown customer. @param isUnrecorded a payment of it has no order @throws UPSTREAM_UNAVAILABLE */
 export async function findSnapshot(
   customerId: string,
   id: string,

@@ -33,7 +33,7 @@ const isPaid = ({ latest_invoice: invoice, pending_update: update }: Stripe.Subs
 
 const finalStatuses = ["paid", "void"];
 
-/** Null if it can still be paid, as an uncollectible one can. The first invoice belongs to its checkout. */
+/** Returns null for an invoice that can still be paid, as an uncollectible one can, and for the first one, which belongs to its checkout. */
 function getLatestInvoiceId({ latest_invoice: invoice }: Stripe.Subscription): string | null {
   if (invoice === null || typeof invoice === "string") return null;
   const isFirst = invoice.billing_reason === "subscription_create";
@@ -60,7 +60,7 @@ function getNextPhase(schedule: Stripe.SubscriptionSchedule): { priceId: string;
     : { priceId: toStripeId(price), at: fromUnix(next.start_date) };
 }
 
-/** Null for a price that is none of a plan of ours. @throws UPSTREAM_UNAVAILABLE */
+/** Returns null if the price is of no plan of ours. @throws UPSTREAM_UNAVAILABLE */
 export async function findPlanOfPrice(id: string): Promise<Plan | null> {
   const price = await callStripe((client) => client.prices.retrieve(id, { expand: ["product"] }));
   return toPlan(price);

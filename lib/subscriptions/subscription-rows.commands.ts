@@ -10,7 +10,7 @@ import { callStripe } from "@/lib/server/stripe/stripe";
 import { getUnpaidSince } from "@/lib/subscriptions/current-subscription.rules";
 import type { SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
-/** The provider leaves invoices of an ended subscription payable, and that of an upgrade that waits. @throws UPSTREAM_UNAVAILABLE, and then the end must not be stored, so that it is retried */
+/** Voids invoices that the provider leaves payable: of an ended subscription, and of an upgrade that waits. @throws UPSTREAM_UNAVAILABLE, and then the end must not be stored, so that it is retried */
 export async function voidUnpaidInvoices(subscription: string): Promise<void> {
   const openInvoices = await callStripe((client) =>
     client.invoices

@@ -8,7 +8,7 @@ test.each([
   "instagram.com",
   "linktr.ee",
   "merrow.wordpress.com",
-  // Of the private part of the public suffix list, and of its other part.
+  // The next ones are of the private part of the public suffix list, but for the last.
   "merrow.github.io",
   "merrow.fly.dev",
   "shop.merrow.s3.amazonaws.com",

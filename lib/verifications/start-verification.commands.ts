@@ -21,7 +21,7 @@ const TOKEN_BYTES = 16;
 const isConfirmed = (row: VerificationRow, host: string) =>
   row.host === host && row.confirmed_at !== null && row.failures === 0;
 
-/** The record stays the same however often it is asked for, and each way leaves the other as it is. */
+/** Returns the columns of the proof: the record stays the same however often it is asked for, and each way leaves the other as it is. */
 function toProof(form: VerificationForm, row: VerificationRow, host: string, now: Date) {
   const { way, localPart = null } = form;
   const { token, local_part, asked_at, checked_at, failures } =

@@ -64,7 +64,7 @@ export function renderMissingRecordMail(
   };
 }
 
-/** A year after it was confirmed by a mail. @param state `isAsked`: the same address was written to again */
+/** Renders the mail of a year after the confirmation. @param state `isAsked`: the same address was written to again */
 export function renderConfirmAgainMail(
   { id, name }: Organisation,
   host: string,

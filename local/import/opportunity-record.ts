@@ -76,7 +76,7 @@ function findTimeZone(country: string | null): string {
   if (country === null) return "UTC";
   if (country === "US") return "America/New_York";
   const locale = new Intl.Locale(`und-${country}`);
-  // Not yet in TypeScript's declarations.
+  // TypeScript's declarations do not have it yet.
   const { getTimeZones } = ZonesLocale.parse({ getTimeZones: Reflect.get(locale, "getTimeZones") });
   return getTimeZones.call(locale)[0] ?? "UTC";
 }

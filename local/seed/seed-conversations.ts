@@ -38,7 +38,7 @@ const findParty = async (tx: Tx, uid: string): Promise<Party> => ({
   profile_id: await findOwnProfile(tx, uid),
 });
 
-/** Null where the demo has none. */
+/** Returns null where the demo has none. */
 async function findSubject(
   tx: Tx,
   subject: DemoConversation["subject"],

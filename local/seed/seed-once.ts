@@ -27,7 +27,7 @@ export async function seedOnce(
   });
 }
 
-/** The same in one transaction. */
+/** Seeds like `seedOnce`, in one transaction. */
 export async function seedAtOnce(
   name: string,
   operation: (tx: Tx) => Promise<void>,

@@ -11,7 +11,7 @@ const RECURRING = ["inv-0001", "inv-0011", "inv-0014"].map(
   (id) => `composed for the demonstration/${id}`,
 );
 const YEARS_AGO = [3, 2, 1] as const;
-/** Every month has it. */
+/** The last day that every month has. */
 const LAST_DAY = 28;
 
 /** Moves a day such as 2027-03-15 to an earlier year, and by a few days within its month. */

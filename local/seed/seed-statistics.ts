@@ -4,7 +4,7 @@ import type { Tx } from "@/lib/server/database/db";
 import { listWeekStarts } from "@/lib/statistics/weeks.rules";
 import { seedAtOnce } from "@/local/seed/seed-once";
 
-/** More of late, and fewer of older works; some weeks have none. */
+/** Adds views: more of late, and fewer of older works; some weeks have none. */
 async function addArtworkViews(tx: Tx, accountUid: string, weeks: readonly string[]) {
   await sql`
     insert into artwork_weeks (artwork_id, week, views)

@@ -95,7 +95,7 @@ export async function createAccountCalls(
       },
     },
     {
-      // Its two calls at once, as the page makes them, by one person after another.
+      // Each person makes the two calls at once, as the page does, one person after another.
       name: "own home",
       count: HOMES,
       prepare: async () => "",
@@ -157,7 +157,7 @@ export async function createAccountCalls(
       },
       send: async (url) => {
         const address = `${new URL(url, origin).pathname}?w=600&fm=auto`;
-        // As browsers ask, so that it is what visitors wait for: AVIF.
+        // Browsers ask for AVIF, which is therefore what visitors wait for.
         const headers = { accept: "image/avif,image/webp,*/*;q=0.8" };
         const response = await fetch(`${origin}${address}`, { headers });
         if (!response.ok) throw new Error(`${address}: ${response.status}`);

@@ -30,10 +30,10 @@ const targets: CallTargets<CallName> = {
     "upload of 12 MP": { required: 200, target: 150 },
     "first variant of 12 MP": { required: 60, target: 40 },
   },
-  // With 500 follows (account-rounds.ts).
+  // The account has 500 follows (account-rounds.ts).
   waits: { "own home": { required: 150, target: 100 } },
   databaseMilliseconds: { "opportunity list page": { required: 6, target: 4 } },
-  // Of rare prices a page reads all, of which a larger table has more.
+  // A page reads all rare prices, of which a larger table has more.
   growths: { "price filter": { required: 1.5, target: 1.2 } },
 };
 

@@ -5,7 +5,7 @@ import { isSignIn } from "@/scripts/serve/site";
 
 const findMethods = createRouteTable([...Object.keys(api), openApiCall.line]);
 
-/** Undefined for pages, which are read-only. */
+/** Returns undefined for pages, which are read-only. */
 export const allowedMethods: AllowedMethods = (path) => {
   if (path === "/v1" || path.startsWith("/v1/")) return findMethods(path);
   return isSignIn(path) ? ["GET", "POST", "OPTIONS"] : undefined;

@@ -55,7 +55,7 @@ function readPagesConfig(): object {
 const environment = env();
 const runsUpkeep = !process.argv.includes(NO_UPKEEP);
 const dev = process.argv.includes("--dev");
-// Before Next, which checks for a tracer when loaded.
+// Telemetry starts before Next, which checks for a tracer when loaded.
 const endTelemetry = await startTelemetry(environment);
 const countRequest = areMetricsEnabled() ? startMetrics() : () => undefined;
 if (areMetricsEnabled()) startJobMetrics();

@@ -39,13 +39,13 @@ async function createExports(opportunityId: string, person: Pick<Actor, "identit
   return body.map(({ url }: { url: string }) => url) as string[];
 }
 
-/** Once the job has run that an idle worker starts at once. */
+/** Reads the statuses of downloads after the job that an idle worker starts at once. */
 async function readStatuses(urls: readonly string[]): Promise<number[]> {
   await runJobs();
   return Promise.all(urls.map(async (url) => (await downloadFile(url)).status));
 }
 
-/** Does something when the file is made, and is about to be stored. */
+/** Runs a function when the file is made and is about to be stored. */
 function whileStored(act: () => Promise<unknown>): void {
   const store = storage();
   const putFile = store.putFile.bind(store);

@@ -33,7 +33,7 @@ const UPGRADE = 1;
 const RENEWAL = 1;
 const name = "Pro plan for artists (200 artworks)";
 
-/** Newest first. Stripe counts in seconds, so that an upgrade in the second of the first payment may come before it. */
+/** Fetches orders, newest first. Stripe counts in seconds, so that an upgrade in the second of the first payment may come before it. */
 async function fetchOrders(actor: Actor) {
   const { status, body } = await request("GET /v1/checkout/orders", { ...actor });
   expect(status, JSON.stringify(body)).toBe(200);

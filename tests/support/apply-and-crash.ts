@@ -58,7 +58,7 @@ async function send({ id, body, identity, profile }: CrashingCall): Promise<numb
   return response?.status ?? 404;
 }
 
-// What a process does once, such as opening the job queue.
+// The first request includes what a process does once, such as opening the job queue.
 if (warmUp !== undefined) await send(warmUp);
 const results = await Promise.all(
   calls.map((one) => {

@@ -52,7 +52,7 @@ export async function findOpportunityStatus(id: string): Promise<string | undefi
   return row?.status;
 }
 
-/** Oldest first. */
+/** Lists an account's orders, oldest first. */
 export const listOrders = ({ uid }: Pick<Actor, "uid">) =>
   db()
     .selectFrom("orders")

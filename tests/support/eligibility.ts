@@ -103,7 +103,7 @@ export async function judgeByAlert(actor: Actor, ids: readonly string[], q: stri
   return verdicts;
 }
 
-/** Only whether it takes them: what is to be checked is for the person. */
+/** Returns the opportunities that reject the application as not eligible: what is to be checked is for the person. */
 export async function judgeByApplying(actor: Actor, ids: readonly string[]) {
   const excluded: string[] = [];
   for (const id of ids) {

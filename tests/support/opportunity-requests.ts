@@ -30,7 +30,7 @@ export const postOpportunity = (
 export const putOpportunity = ({ identity }: Pick<Sender, "identity">, id: string, json: object) =>
   request("PUT /v1/opportunities/{id}", { params: { id }, json: { id, ...json }, identity });
 
-/** Null removes it; without an end it does not expire. */
+/** Sets the subscription, or removes it with null; without an end it does not expire. */
 export const setSubscription = (actor: Actor, type: string | null, expiresAt: Date | null = null) =>
   db()
     .updateTable("profiles")

@@ -6,7 +6,7 @@ import type { Actor, TestAccount } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import { request } from "@/tests/support/request";
 
-/** Past the API. */
+/** Inserts a series past the API. */
 export async function seriesRow(
   profileId: string,
   artworkIds: readonly string[],

@@ -70,7 +70,7 @@ export const previewUpgrade = async (actor: Actor, type: string, interval: Inter
     json: { priceIds: [await findSubscriptionPriceId(type, interval)] },
   });
 
-/** Oldest first; in any order within one second, the resolution of Stripe's clock. */
+/** Lists a profile's subscriptions, oldest first; in any order within one second, the resolution of Stripe's clock. */
 export const listSubscriptions = ({ profileId }: Pick<Actor, "profileId">) =>
   db()
     .selectFrom("subscriptions")

@@ -8,13 +8,13 @@ import {
   findSubscriptionPriceId,
 } from "@/tests/support/subscriptions";
 
-/** Newest first. */
+/** Lists the invoices of a subscription, newest first. */
 export const listInvoices = async (actor: Actor) => {
   const subscription = await findSubscription(actor);
   return (await stripeClient.invoices.list({ subscription: subscription.id })).data;
 };
 
-/** Oldest first. */
+/** Finds the charge of a paid invoice; 0 is the oldest. */
 export async function findChargeByIndex(actor: Actor, index: number): Promise<string> {
   const invoice = (await listInvoices(actor)).toReversed()[index];
   return findInvoiceCharge(invoice?.id);

@@ -42,7 +42,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   };
 }
 
-/** Null while Stripe is unavailable: the page then says so. */
+/** Returns null while Stripe is unavailable: the page then says so. */
 async function findCatalogueOrNull() {
   try {
     return await loadCatalogue();

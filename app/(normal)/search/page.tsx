@@ -64,7 +64,7 @@ async function FeaturedArtworks() {
   );
 }
 
-/** Rendered on the server, so that it works without JavaScript. */
+/** Renders results on the server, so that the page works without JavaScript. */
 export default async function SearchPage({ searchParams }: Props) {
   const query = readSearchAddress(await searchParams);
   const { q } = query;

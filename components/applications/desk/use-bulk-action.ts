@@ -16,7 +16,7 @@ import { formatErrorMessage } from "@/lib/shared/error-message";
 
 export type BulkFailure = BulkResult["results"][number];
 
-/** Does one thing to one or many applications, and offers to undo it for as long as the server does. */
+/** Runs an action on one or many applications, and offers to undo it for as long as the server does. */
 export function useBulkAction(opportunityId: string) {
   const client = useQueryClient();
   const params = { id: opportunityId };

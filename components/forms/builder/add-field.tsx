@@ -7,7 +7,7 @@ import { Options } from "@/components/ui/fields/options";
 
 type AddFieldProps = { section: string; disabled: boolean; onAdd: (type: FieldType) => void };
 
-/** Arrow keys go through the types without adding each of them. */
+/** Adds a field of a chosen type; arrow keys go through the types without adding each of them. */
 export function AddField({ section, disabled, onAdd }: AddFieldProps) {
   const [chosen, setChosen] = useState("");
   const type = FieldType.safeParse(chosen).data;

@@ -5,7 +5,7 @@ import type { FormDefinition, FormSection } from "@/lib/forms/form.schema";
 
 type Sections = FormDefinition["sections"];
 
-/** Random, so that an answer to a removed field never becomes one to another. */
+/** Returns a random key, so that an answer to a removed field never becomes one to another. */
 export const createKey = () => crypto.randomUUID().slice(0, 8);
 
 const defaultOptions = () => [

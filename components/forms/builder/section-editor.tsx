@@ -31,7 +31,7 @@ type SectionEditorProps = {
   onOpen: (fieldId: string) => void;
 };
 
-/** Once it is rendered. */
+/** Focuses an element that the next frame shows. */
 const focus = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
 
 export function SectionEditor(props: SectionEditorProps) {

@@ -8,5 +8,5 @@ export const juryChange = {
   refreshesAfterError: true,
 } as const;
 
-/** While the page is visible: jurors answer, score and finish meanwhile. */
+/** Refetches while the page is visible, as jurors answer, score and finish meanwhile. */
 export const polled = { refetchInterval: 20_000, staleTime: 0 };

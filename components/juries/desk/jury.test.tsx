@@ -70,7 +70,7 @@ test("Jury: a round opens after a confirmation that says what it takes and what 
   const dialog = await screen.findByRole("dialog");
   expect(dialog).toHaveTextContent("42 applications, as sent. 2 jurors are told by e-mail.");
   expect(dialog).toHaveTextContent("What artists have written into texts or pictures stays.");
-  // While the deadline is rolling.
+  // The deadline is rolling.
   expect(dialog).toHaveTextContent(
     "Artists who have applied by then can no longer change their applications",
   );

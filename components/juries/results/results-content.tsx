@@ -9,7 +9,7 @@ import { QueryError } from "@/components/ui/states/query-error";
 import { useCall } from "@/hooks/use-call";
 import type { Round } from "@/lib/juries/rounds/rounds.schema";
 
-/** The one in the address, otherwise the last one that is closed, otherwise the last one. */
+/** Finds the round in the address, otherwise the last one that is closed, otherwise the last one. */
 function findShownRound(rounds: readonly Round[], number: string | null): Round | undefined {
   return (
     rounds.find((round) => String(round.number) === number) ??

@@ -15,7 +15,7 @@ type ResultsTableProps = RowContext & {
   cutOff: number;
 };
 
-/** A page of rows at a time: all of two thousand at once would make the page slow. */
+/** Shows a page of rows at a time: all of two thousand at once would make the page slow. */
 export function ResultsTable({ caption, results, cutOff, ...context }: ResultsTableProps) {
   const [pageCount, setPageCount] = useState(1);
   const { columns, selection } = context;

@@ -24,7 +24,7 @@ export function findCriterionField(path: string): ErrorField | undefined {
   const [, index, name = ""] = /^criteria\[(\d+)\]\.(\w+)$/.exec(path) ?? [];
   const fieldName = fieldNames[name];
   if (index === undefined || fieldName === undefined) return undefined;
-  // After the scale, before what follows.
+  // This ranks its errors after the scale's, and before those of what follows.
   const rank = 10;
   return {
     path,

@@ -105,7 +105,7 @@ function toInstantText(local: string, stored: string | null, timeZone: string): 
   return parseLocalTime(local) === null ? local : toInstant(local, timeZone).toISOString();
 }
 
-/** Only filters that are set. */
+/** Returns the filters that are set. */
 export function toPool(values: RoundValues): RoundForm["pool"] {
   const late = values["pool.late"];
   const texts = {

@@ -14,7 +14,7 @@ type RubricScoresProps = {
   onChoose: (criterionId: string, value: number) => void;
 };
 
-/** All criteria; a score is saved once each has its value. */
+/** Takes values for all criteria; a score is saved once each has its value. */
 export function RubricScores({
   criteria,
   values,

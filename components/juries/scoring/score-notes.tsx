@@ -11,7 +11,7 @@ type ScoreNotesProps = {
   onType: (draft: ScoreDraft) => void;
 };
 
-/** Saved as they are typed. Whoever writes them knows beforehand who may read them. */
+/** Edits notes, which are saved as they are typed. Whoever writes them knows beforehand who may read them. */
 export function ScoreNotes({
   draft,
   hasFeedback,

@@ -30,7 +30,7 @@ type ScorePanelProps = {
   children?: ReactNode;
 };
 
-/** The juror's own score. */
+/** Takes the juror's own score. */
 export function ScorePanel({
   round,
   subject,

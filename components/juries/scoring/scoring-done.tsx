@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { pluralise } from "@/lib/shared/texts/format-count";
 
-/** Past the last entry: nothing is locked before the round closes. */
+/** Shows what follows the last entry: nothing is locked before the round closes. */
 export function ScoringDone({ scoring }: { scoring: ScoringState }) {
   const { round, isOpen, scored, change } = scoring;
   const noun = round.subject === "WORK" ? "work" : "application";

@@ -33,7 +33,7 @@ const actionsByKey: Readonly<Record<string, ScoringAction>> = {
 
 const wordsByKey: Readonly<Record<string, Value>> = { y: "YES", m: "MAYBE", n: "NO" };
 
-/** 0 is 10. */
+/** Reads a digit, of which 0 means 10; null for another key. */
 const readDigit = (key: string): number | null => (/^\d$/.test(key) ? Number(key) || 10 : null);
 
 export function readScoringKey(key: string, { scale }: Scale): ScoringAction | null {

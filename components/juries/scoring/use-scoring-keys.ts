@@ -21,7 +21,7 @@ export function useScoringKeys(
 ): void {
   const [readKey] = useState(createScoringKeyReader);
   const latestRef = useRef({ round, onAction });
-  // Before the next key: it means what is on the screen.
+  // A layout effect runs before the next key, which means what is on the screen.
   useLayoutEffect(() => {
     latestRef.current = { round, onAction };
   });

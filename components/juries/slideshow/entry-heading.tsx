@@ -21,7 +21,7 @@ export function EntryHeading({
   useEffect(() => {
     if (!takesFocusRef.current) return;
     headingRef.current?.focus({ preventScroll: true });
-    // From the end of a long application to the beginning of the next one.
+    // The window may still be at the end of a long application.
     headingRef.current?.scrollIntoView({ block: "start" });
   }, []);
   return (

@@ -8,7 +8,7 @@ const SMALL_PX = 400;
 
 type ImageProps = Pick<ComponentProps<"img">, "src" | "srcSet" | "sizes">;
 
-/** The same for a picture that is shown and one that is loaded ahead, so that the browser loads it once. */
+/** Returns the same sources for a picture that is shown and one that is loaded ahead, so that the browser loads it once. */
 export const largeSource = ({ url, thumbnail, width }: JuryPicture): ImageProps => ({
   src: url,
   ...(width > SMALL_PX && {

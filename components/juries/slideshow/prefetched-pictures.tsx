@@ -3,8 +3,8 @@ import { listSlides } from "@/components/juries/slideshow/use-slides";
 import type { LoadedEntry } from "@/components/juries/scoring/use-jury-entries";
 
 /**
- * Loads what may be shown next. The elements stay on the page, because links to private files are not stored: the browser takes
- * the picture from an element that has it.
+ * Loads the first slide of each entry that may be shown next. The elements stay on the page, because private files are `no-store`: the
+ * browser takes the picture from an element that has it.
  */
 export function PrefetchedPictures({ entries }: { entries: readonly LoadedEntry[] }) {
   const pictures = entries.flatMap((entry) => listSlides(entry).slice(0, 1));

@@ -18,11 +18,11 @@ import { formatCount } from "@/lib/shared/texts/format-count";
 
 type SlideshowProps = { scoring: ScoringState; entry: LoadedEntry; onHelp: () => void };
 
-/** On a phone the score stays at the bottom of the window. */
+/** The score stays at the bottom of the window on a phone. */
 const stickyClass =
   "max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-5 max-md:border-t max-md:px-5 max-md:py-3";
 
-/** From there up a column of its own, which scrolls by itself if it is higher than the window. */
+/** A column of its own from `md` up, which scrolls by itself if it is higher than the window. */
 const railClass =
   "max-md:contents md:sticky md:top-5 md:flex md:max-h-[calc(100dvh-2.5rem)] md:flex-col md:gap-5 md:self-start md:overflow-y-auto md:p-1";
 

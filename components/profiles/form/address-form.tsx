@@ -15,7 +15,7 @@ import { type Profile, profileLimits } from "@/lib/profiles/profiles.schema";
 
 type AddressFormProps = { profile: Pick<Profile, "id" | "slug">; onChanged: () => void };
 
-/** The profile's slug. Not autosaved, because each change leaves a redirect from the old slug. */
+/** Edits the profile's slug without autosave, because each change leaves a redirect from the old slug. */
 export function AddressForm({ profile: { id, slug }, onChanged }: AddressFormProps) {
   const update = useUpdateProfile(id);
   const form = useForm({

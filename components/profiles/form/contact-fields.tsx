@@ -51,7 +51,7 @@ function describeVerified(verified: Profile["verified"]): string | undefined {
     : `We checked who is behind ${domain}. With another domain, that check no longer counts.`;
 }
 
-/** Always public, unlike `EmailAndPhoneFields`. */
+/** Edits links, which are always public, unlike what `EmailAndPhoneFields` edits. */
 export function LinkFields({ form, verified }: FieldsProps & Pick<Profile, "verified">) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

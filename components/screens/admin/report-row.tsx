@@ -24,7 +24,7 @@ const subjectStates: Record<Report["standing"], string | null> = {
   GONE: "Gone now",
 };
 
-/** Null once the item has been deleted. An opportunity's id redirects to its address. */
+/** Returns null for a conversation, and for an item that has been deleted. An opportunity's id redirects to its address. */
 function findSubjectPath({
   subject,
   subjectId,

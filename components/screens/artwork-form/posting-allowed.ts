@@ -2,7 +2,7 @@ import type { ArtworkQuota } from "@/lib/artworks/artworks.schema";
 import { pluralise, formatCount } from "@/lib/shared/texts/format-count";
 import type { ProfileAccess } from "@/lib/profiles/profiles.rules";
 
-/** Never while the quota or the subscription is unknown (SPEC section 4). */
+/** Returns false while the quota or the subscription is unknown (SPEC section 4). */
 export function isPostingAllowed(
   quota: Pick<ArtworkQuota, "permitted"> | null,
   access: Pick<ProfileAccess, "isExpired"> | null,

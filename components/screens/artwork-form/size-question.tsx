@@ -20,7 +20,7 @@ const questions = {
   wide: "The picture is wide, but the height is greater than the width. Is that right?",
 };
 
-/** Null if size and picture agree, and for works with a depth, which may be photographed from any side. */
+/** Returns null if size and picture agree, and for works with a depth, which may be photographed from any side. */
 export function findSizeQuestion(values: ArtworkValues, picture: Shape | undefined): string | null {
   const size = { width: parseLength(values.width), height: parseLength(values.height) };
   if (picture === undefined || parseLength(values.depth) > 0) return null;

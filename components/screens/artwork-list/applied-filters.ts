@@ -60,7 +60,7 @@ export function listWithoutEachFilter(query: ArtworkQuery): NearbyGrid[] {
   }));
 }
 
-/** Suggested when removing any one filter still finds nothing. */
+/** Returns each filter alone, for when removing any one of them still finds nothing. */
 export function listWithOnlyEachFilter(query: ArtworkQuery): NearbyGrid[] {
   return listGridFilters(query).map(({ label, values }) => ({
     label: `Only “${label}”`,

@@ -9,7 +9,7 @@ import type { ArtworkQuery } from "@/lib/artworks/list/artwork-list.schema";
 
 type FilterPill = { key: string; label: string; href: string };
 
-/** Each applied filter value, with the address that removes it. */
+/** Lists each applied filter value, with the address that removes it. */
 function listPills(query: ArtworkQuery): FilterPill[] {
   return listGridFilters(query).flatMap((filter) => {
     const { label, values, list } = filter;

@@ -78,7 +78,7 @@ const toSeriesJsonLd = (
   position,
 });
 
-/** Null: nothing is offered. */
+/** Schema.org's word for each availability; null if nothing is offered. */
 const schemaAvailability: Readonly<Record<Availability, string | null>> = {
   AVAILABLE: "InStock",
   RESERVED: "Reserved",
@@ -93,7 +93,7 @@ const toParty = (profile: Artwork["profile"], origin: string) => ({
   url: origin + profilePath(profile),
 });
 
-/** Only with a price that everybody sees. Vitrine is not the seller, so none is named but the artist. */
+/** Returns an offer if everybody sees the price. Its seller is the artist, as Vitrine sells no works. */
 function createOffer({ price, availability, profile }: Artwork, origin: string) {
   const money = price?.show === "PUBLIC" ? toMoney(price) : null;
   const state = schemaAvailability[availability];

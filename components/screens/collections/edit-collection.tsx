@@ -18,7 +18,7 @@ import { ownCollectionsPath } from "@/lib/collections/collection-paths.rules";
 
 type EditCollectionProps = { id: string; uid: string };
 
-/** Only its owner's answer has gaps, a secret and the rest; anybody else gets a 404. */
+/** Edits a collection as its owner reads it, with gaps and secret; anybody else gets a 404. */
 export function EditCollection({ id, uid }: EditCollectionProps) {
   const router = useRouter();
   const query = useFreshCall("GET /v1/collections/{id}", { params: { id }, as: "account" });

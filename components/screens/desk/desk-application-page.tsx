@@ -18,7 +18,7 @@ import type { DeskApplication } from "@/lib/applications/desk/desk.schema";
 
 type Props = DeskProps & DeskAddressState & { id: string };
 
-/** An applicant gets the own view of it, which has no stage. */
+/** True for the team's view: an applicant gets the own one, which has no stage. */
 const isDeskView = (application: Application | DeskApplication): application is DeskApplication =>
   "stage" in application;
 

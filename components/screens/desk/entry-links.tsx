@@ -12,13 +12,13 @@ type EntryLinksProps = {
   onOpen: (id: string) => void;
 };
 
-/** Arrow keys belong to fields, and to an open dialog. */
+/** True if an arrow key belongs to a field, or to an open dialog. */
 const isTaken = ({ target }: KeyboardEvent): boolean =>
   document.querySelector("[role=dialog]") !== null ||
   (target instanceof Element &&
     target.closest("input, textarea, select, [contenteditable]") !== null);
 
-/** Previous and next, also by the arrow keys. */
+/** Links to the previous and next application, which the arrow keys also open. */
 export function EntryLinks({ neighbours, toHref, onOpen }: EntryLinksProps) {
   const { previous = null, next = null, position = null, total = 0 } = neighbours ?? {};
   useEffect(() => {

@@ -9,7 +9,7 @@ import { LoadError } from "@/components/ui/states/load-error";
 import { useFreshCall } from "@/hooks/use-call";
 import { withQueries } from "@/providers/with-queries";
 
-/** Once both parts have loaded or failed, so that nothing moves. */
+/** Renders once both parts have loaded or failed, so that nothing moves. */
 function HomeOverviewContent() {
   const home = useFreshCall("GET /v1/home/");
   const works = useHomeWorks();

@@ -120,7 +120,7 @@ function MemberPanel({ title, items, empty, action, more, error, onRetry }: Pane
 
 const isEmpty = ({ items, error }: Panel) => error === null && items?.length === 0;
 
-/** Empty panels come last. Renders once all have loaded, so that none of them moves. */
+/** Renders panels once all have loaded or failed, so that none of them moves; empty ones come last. */
 export function Panels({ panels }: { panels: readonly Panel[] }) {
   if (panels.some(({ items, error }) => items === undefined && error === null))
     return <MemberSkeleton />;

@@ -27,7 +27,7 @@ function createThumbnail(opportunity: Opportunity): PanelItem["thumbnail"] {
 
 const unfinishedStatuses = new Set<Order["status"]>(["OPEN", "PENDING", "PAID", "REVIEW"]);
 
-/** Unfinished orders, drafts and running boosts, in this order. */
+/** Lists unfinished orders, drafts and running boosts, in this order. */
 export function listOwnItems(
   orders: readonly Order[],
   opportunities: readonly Opportunity[],

@@ -5,7 +5,7 @@ import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useCallPages } from "@/hooks/use-call-pages";
 import { formatDay } from "@/lib/shared/texts/format-date";
 
-/** Nothing where nobody is blocked. */
+/** Lists whom the person blocks; shows nothing where that is nobody. */
 export function BlockedPeople() {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useCallPages("GET /v1/blocks/");
   const unblock = useCallMutation("DELETE /v1/blocks/{id}", { refreshes: ["GET /v1/blocks/"] });

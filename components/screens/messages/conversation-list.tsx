@@ -68,7 +68,7 @@ function ConversationRow({ conversation, isCurrent }: RowProps) {
 type RowProps = { conversation: Conversation; isCurrent: boolean };
 type ConversationListProps = { currentId: string | null };
 
-/** Latest message first. */
+/** Lists conversations, the latest message first. */
 export function ConversationList({ currentId }: ConversationListProps) {
   const conversations = useCallPages("GET /v1/conversations/", { as: "account" }, polled);
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = conversations;

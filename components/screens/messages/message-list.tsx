@@ -31,7 +31,7 @@ function MessageText({ text, isLinkable }: { text: string; isLinkable: boolean }
 
 type MessageListProps = { messages: readonly Message[]; isLinkable: boolean };
 
-/** Oldest first, and scrolled to the newest. New ones are read out. */
+/** Shows messages, oldest first, and scrolls to the newest. New ones are read out. */
 export function MessageList({ messages, isLinkable }: MessageListProps) {
   const endRef = useRef<HTMLLIElement>(null);
   const newestId = messages.at(-1)?.id;

@@ -81,7 +81,7 @@ export function ListRegion({ children }: { children: ReactNode }) {
       event.preventDefault();
       navigate(href, link.rel === "next" || link.rel === "prev");
     };
-    // In the capture phase, before the links navigate.
+    // The capture phase comes before the links navigate.
     container?.addEventListener("click", onClick, true);
     return () => container?.removeEventListener("click", onClick, true);
   }, [navigate]);

@@ -10,7 +10,7 @@ const labels: Record<TrackedField, string> = {
   eligibility: "Who can apply",
 };
 
-/** Newest first. */
+/** Shows changes, newest first. */
 export function ChangeList({
   changes,
   timeZone,

@@ -12,7 +12,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { joinParts } from "@/lib/shared/texts/join-parts";
 
-/** Empty if there are no dates. */
+/** Returns an empty text if there are no dates. */
 function formatDates({ startDate, endDate, timeZone }: Opportunity): string {
   const [start, end] = [startDate, endDate].map((day) =>
     day === null ? null : formatDayInZone(day, timeZone),

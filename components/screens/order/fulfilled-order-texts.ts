@@ -33,7 +33,7 @@ const listOrderedBoosts = ({ items }: Pick<Order, "items">): string[] =>
     .filter(({ kind }) => kind === "BOOST")
     .flatMap(({ type }) => (type === "BUNDLE" ? bundleParts : [type]));
 
-/** Null for promotions, which people carry out, and for types that are no boosts. */
+/** Days that a boost lasts; null for promotions, which people fulfil, and for types that are no boosts. */
 const boostDurations: Record<Subject, (type: string) => number | null> = {
   opportunity: (type) => {
     const boost = OpportunityBoostType.safeParse(type).data;

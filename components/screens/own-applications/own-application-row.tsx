@@ -10,7 +10,7 @@ type OwnApplicationRowProps = {
   children?: ReactNode;
 };
 
-/** One application, here or elsewhere. */
+/** Shows one application, here or elsewhere. */
 export function OwnApplicationRow({
   title,
   href,

@@ -128,7 +128,7 @@ function OwnList() {
   );
 }
 
-/** All applications of the account, here and elsewhere, with what happens next. */
+/** Lists all applications of the account, here and elsewhere, with what happens next. */
 export function OwnApplications() {
   return (
     <QueryProvider>

@@ -39,7 +39,7 @@ function usePayableCurrency({ amounts }: PlanOffer, paidIn: string | null = null
 
 /** Each account has one trial. */
 function TrialButton({ offer, currency }: { offer: PlanOffer; currency: string }) {
-  // Paid for in this currency afterwards.
+  // The trial's plan is paid for in this currency afterwards.
   const startTrial = useCallMutation("POST /v1/profiles/subscriptions/free", {
     as: "profile",
     creates: true,

@@ -46,7 +46,7 @@ export function listPlanOffers(
   return offers.toSorted((a, b) => cost(a) - cost(b));
 }
 
-/** Minor units by currency, rounded. */
+/** Returns minor units by currency, rounded. */
 export function toMonthlyAmounts(amounts: PlanOffer["amounts"]): Record<string, number> {
   return Object.fromEntries(
     Object.entries(amounts).map(([currency, amount]) => [currency, Math.round(amount / 12)]),

@@ -20,7 +20,7 @@ const boostKinds: Partial<Record<ProductEvent, "opportunity" | "artwork">> = {
   artworkBoostEvent: "artwork",
 };
 
-/** The section's title already says what the boost is for, so its own name is short. */
+/** Shows a short name, as the section's title already says what the boost is for. */
 function ProductName({ event, type, name }: { event: ProductEvent; type: string; name: string }) {
   const kind = boostKinds[event];
   const boost = OpportunityBoostType.safeParse(type).data;

@@ -8,7 +8,7 @@ export type ContactLink = { label: string; text: string; href: string };
 const isWebAddress = (text: string) => /^https?:\/\//i.test(text);
 const toAccountName = (text: string) => text.replace(/^@/, "");
 
-/** Social accounts are stored as a name, with or without @, or as a URL. */
+/** Lists links of a profile. Social accounts are stored as a name, with or without @, or as a URL. */
 export function listContactLinks(contact: Contact): ContactLink[] {
   const { website, email, phone } = contact;
   const links: ContactLink[] = [];

@@ -12,7 +12,7 @@ export type ProfileCounts = {
 
 export type ProfileAddress = { tab: ProfileTab | undefined; cursor: string | undefined };
 
-/** Empty, repeated and invalid parameters count as absent. */
+/** Reads parameters of the page's address; empty, repeated and invalid ones count as absent. */
 export function readProfileAddress(
   params: Record<string, string | string[] | undefined>,
 ): ProfileAddress {

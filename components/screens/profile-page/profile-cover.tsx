@@ -12,7 +12,7 @@ const crops = [
   { w: 2400, h: 800 },
 ] as const;
 
-/** 16:5 and at most 360 px high; full width on phones. */
+/** Shows the cover, 16:5 and at most 360 px high; full width on phones. */
 export function ProfileCover({ images }: Pick<Profile, "images">) {
   const cover = images.find(({ type }) => type === "COVER");
   if (cover === undefined) return null;

@@ -10,7 +10,7 @@ const sectionAliases: Record<string, string> = { art: "artworks" };
 
 const getFirstSegment = (path: string) => path.split("/")[1] ?? "";
 
-/** "page" for a link to the current page, "true" for a link to its section. */
+/** Returns "page" for a link to the current page, "true" for a link to its section. */
 export function getAriaCurrent(href: string, pathname: string): "page" | "true" | undefined {
   if (href === pathname) return "page";
   const segment = getFirstSegment(pathname);

@@ -26,7 +26,7 @@ type CredentialsFormProps = {
 
 const submitLabels = { "sign-in": "Sign in", "sign-up": "Sign up" };
 
-/** Only new passwords have a minimum length; existing ones may be older than the rule. */
+/** Checks the minimum length of new passwords only; existing ones may be older than the rule. */
 function validatePassword(
   kind: CredentialsFormProps["kind"],
   password: string,

@@ -16,7 +16,7 @@ type StepFrameProps<Values extends object, Body> = {
   children: ReactNode;
 };
 
-/** The title has the focus when the step opens. */
+/** Shows a step, whose title has the focus when it opens. */
 export function StepFrame<Values extends object, Body>({
   form,
   title,

@@ -3,7 +3,7 @@ import type { SaveStep, WizardControls } from "@/components/screens/wizard/wizar
 
 /** Registers how the open step is saved by “Finish later”. */
 export function useSaveOnLeave(setSaveStep: WizardControls["setSaveStep"], save: SaveStep): void {
-  // After every render, because `save` closes over the values typed so far.
+  // This runs after every render, because `save` closes over the values typed so far.
   useEffect(() => {
     setSaveStep(save);
     return () => setSaveStep(null);

@@ -10,7 +10,7 @@ const SeriesContent = lazyComponent(
 
 type EditSeriesProps = { profileId: string; seriesId?: string };
 
-/** All series of a profile, or the form of one. */
+/** Edits all series of a profile, or the form of one. */
 export function EditSeries({ profileId, seriesId }: EditSeriesProps) {
   return (
     <RequireSignIn subject="Editing series" path={editSeriesPath(profileId, seriesId)}>

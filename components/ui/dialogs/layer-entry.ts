@@ -7,7 +7,7 @@ type Layer = { owner: string; layer: number };
 /** A page opened from a layer replaces its entry, which closing the layer must then not leave. */
 let isReplaced = false;
 let isLeaving = false;
-/** Opened while the entry of another was being left. */
+/** The layer that was opened while the entry of another was being left. */
 let pending: Layer | null = null;
 
 function readEntry(): unknown {
@@ -16,7 +16,7 @@ function readEntry(): unknown {
 }
 
 function push({ owner, layer }: Layer): void {
-  // With the router's own state: before hydration it does not add it.
+  // The router's own state is included, as the router does not add it before hydration.
   const state: object = Object.assign({}, window.history.state, { [STATE_KEY]: [owner, layer] });
   window.history.pushState(state, "");
 }

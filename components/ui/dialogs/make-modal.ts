@@ -47,7 +47,7 @@ export function makeModal(sheet: HTMLElement): () => void {
     enter();
     doubleClick.recordOpen();
   };
-  // Before the browser restores the focus, which inert elements cannot take.
+  // This comes before the browser restores the focus, which inert elements cannot take.
   const onBeforeToggle = ({ target, newState }: ToggleEvent) => {
     if (target !== sheet || newState === "open") return;
     leave();

@@ -10,7 +10,7 @@ type TooltipProps = {
   children: (control: { "aria-describedby": string }) => ReactNode;
 };
 
-/** On a phone it aligns with the nearest `relative` ancestor, to stay inside the page. Base UI's weighs 35 KB and shows nothing before hydration. */
+/** Shows a tooltip, which on a phone aligns with the nearest `relative` ancestor, to stay inside the page. Base UI's weighs 35 KB and shows nothing before hydration. */
 export function Tooltip({ text, small = false, align, children }: TooltipProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);
@@ -20,7 +20,7 @@ export function Tooltip({ text, small = false, align, children }: TooltipProps) 
     setIsShown(false);
     setIsDismissed(false);
   };
-  // On the document, because a hovered control need not have the focus.
+  // The document gets the key, because a hovered control need not have the focus.
   useEffect(() => {
     if (!isShown || isDismissed) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {

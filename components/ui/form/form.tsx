@@ -15,7 +15,7 @@ const normalize = (text: string) => text.replaceAll(/[\r\n]/g, "").trim();
 
 const INVALID = "[aria-invalid=true], [data-invalid] input";
 
-/** After a failed attempt the first invalid field gets the focus, unless a summary takes it. */
+/** Focuses the first invalid field after a failed attempt, unless a summary takes it. */
 export function Form<Values extends object, Body>({
   form,
   onSubmit,

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { joinClasses } from "@/lib/shared/join-classes";
 
-/** Null if nothing overflows. */
+/** Sides on which items are out of view; null if nothing overflows. */
 type Overflow = { before: boolean; after: boolean } | null;
 
 function readOverflow({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Overflow {

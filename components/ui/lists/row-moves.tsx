@@ -37,7 +37,7 @@ type StepButtonsProps = {
   onStep: (step: Step) => void;
 };
 
-/** One row up, or one down. */
+/** Moves a row up or down by one. */
 export function StepButtons({ label, index, count, onStep }: StepButtonsProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Hidden from screen readers: the text beside it says what is loading. */
+/** Shows that something is loading, but not to screen readers: the text beside it says so. */
 export function Spinner() {
   return (
     <span

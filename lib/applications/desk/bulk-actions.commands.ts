@@ -132,7 +132,7 @@ export function listBulkResults(
 }
 
 /**
- * Does one thing to many applications. What is so already counts as done. @returns a result for each
+ * Runs an action on many applications. What is so already counts as done. @returns a result for each
  * @throws NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT: `expected`, `value`, `state` where one that is answered would not be considered
  */
 export function changeApplications(

@@ -33,7 +33,7 @@ export type Desk = {
   conflicts: readonly string[];
 };
 
-/** The jury's scores, once their round is closed. */
+/** True for those who see the jury's scores, once their round is closed. */
 export const seesScores = ({ role }: Desk): boolean =>
   role !== null && includesRole(role, "EDITOR");
 
@@ -46,7 +46,7 @@ export const isShown = ({ opportunityId, cutoff, conflicts }: Desk) => sql<boole
   a.opportunity_id = ${opportunityId} and a.version > 0 and ${hasNoConflict({ conflicts })}
   ${cutoff === null ? sql`` : sql`and (a.arrived_at, a.id) <= (${cutoff.arrivedAt}::timestamptz, ${cutoff.id}::uuid)`}`;
 
-/** With the first release everybody is shown, because everybody is owed an answer. */
+/** Returns null from the first release on: everybody is shown then, because everybody is owed an answer. */
 async function findCutoff(opportunityId: string, limit: number, tx?: Tx): Promise<PlanCutoff> {
   if (limit >= applicationLimits.perOpportunity) return null;
   const row = await (tx ?? db())
@@ -103,7 +103,7 @@ async function toDesk(
   return { opportunityId, limit, cutoff, role, conflicts };
 }
 
-/** All applications, for those who judge them and for jobs: the caller checks who may. @throws NOT_FOUND */
+/** Finds the desk with all applications, for those who judge them and for jobs: the caller checks who may. @throws NOT_FOUND */
 export async function findJudgedDesk(opportunityId: string, tx?: Tx): Promise<Desk> {
   const row = await readDeskRow(opportunityId, null, tx);
   return toDesk(opportunityId, row, { role: null, conflicts: [] }, tx);

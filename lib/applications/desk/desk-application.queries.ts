@@ -31,7 +31,7 @@ export async function listNotes(applicationId: string): Promise<ApplicationNote[
 
 const Detail = z.record(z.string(), z.unknown());
 
-/** Oldest first, without what was undone. */
+/** Lists an application's events, oldest first, without what was undone. */
 async function listHistory(applicationId: string): Promise<ApplicationEvent[]> {
   const rows = await db()
     .selectFrom("application_events")
@@ -49,7 +49,7 @@ async function listHistory(applicationId: string): Promise<ApplicationEvent[]> {
   }));
 }
 
-/** Only a hint for the team: an edition may be shown by two artists. */
+/** Numbers of other accounts' applications with one of its pictures: a hint for the team, as two artists may show one edition. */
 async function listSamePictures(desk: Desk, row: ApplicationRow): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select distinct a.number from application_works mine
@@ -112,7 +112,7 @@ export async function toDeskView({
   };
 }
 
-/** The artist's own as the artist sees it, otherwise as the team does. @throws NOT_FOUND; FORBIDDEN for members who have begun to apply */
+/** Finds an application: the artist's own as the artist sees it, otherwise as the team does. @throws NOT_FOUND; FORBIDDEN for members who have begun to apply */
 export async function findApplication(
   id: string,
   viewer: Viewer<"identity">,

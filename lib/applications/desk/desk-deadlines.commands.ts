@@ -27,7 +27,7 @@ function readUntil({ until }: UntilForm, now: Date): Date {
 const stateFailure = (message: string) =>
   failure("CONFLICT", message, [{ path: "state", message }]);
 
-/** A place that it had may be somebody else's by now. */
+/** True if the application was answered: a place that it had may be somebody else's by now. */
 async function isAnswered(tx: Tx, id: string): Promise<boolean> {
   const { rows } =
     await sql`select from applications a where a.id = ${id} and ${hasReleasedLetter}`.execute(tx);
@@ -66,7 +66,7 @@ export async function reopenApplication({
   return toDeskView(await findDeskRow(params.id, viewer));
 }
 
-/** A later deadline for this applicant alone, of a draft too. @throws NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT: `state`, `deadline` */
+/** Sets a later deadline for this applicant alone, of a draft too. @throws NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT: `state`, `deadline` */
 export async function extendDeadline({ params, body, viewer }: Request): Promise<{
   deadline: string;
 }> {

@@ -61,7 +61,7 @@ async function readCells(desk: Desk, filter: DeskFilter): Promise<Cell[]> {
   return rows;
 }
 
-/** All known values, then others that occur: how many fit all other filters. */
+/** Counts what fits all other filters, by value: the known ones, then others that occur. */
 function countCells<Name extends CellName>(
   cells: readonly Cell[],
   name: Name,

@@ -39,7 +39,7 @@ type Row = {
   }[];
 };
 
-/** The last row of the page before. @throws VALIDATION for an invalid cursor */
+/** Returns the condition for rows after the page before. @throws VALIDATION for an invalid cursor */
 function toCursorCondition({ cursor, sortBy }: DeskQuery): RawBuilder<unknown> {
   if (cursor === undefined) return sql``;
   const order = orders[sortBy];
@@ -90,7 +90,7 @@ const toDeskEntry = (row: Row): DeskEntry => ({
   })),
 });
 
-/** One row more than the page shows. */
+/** Selects one row more than the page shows. */
 export function selectDeskPage(desk: Desk, query: DeskQuery) {
   const { sortBy, size, cursor } = query;
   const { column, forward } = orders[sortBy];
@@ -108,7 +108,7 @@ export function selectDeskPage(desk: Desk, query: DeskQuery) {
     order by a.sort_key ${forward.name}, a.id ${forward.name}`;
 }
 
-/** A page of the desk's list. @throws NOT_FOUND, FORBIDDEN, VALIDATION, PAGE_TOO_DEEP */
+/** Lists a page of the desk. @throws NOT_FOUND, FORBIDDEN, VALIDATION, PAGE_TOO_DEEP */
 export async function listDeskEntries(
   opportunityId: string,
   query: DeskQuery,

@@ -5,7 +5,7 @@ import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
 import { db } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 
-/** Newest opportunity first; of applications those that the owner may know of. @throws NOT_FOUND; FORBIDDEN for another account's profile */
+/** Returns the figures of each opportunity, the newest first; of applications those that the owner may know of. @throws NOT_FOUND; FORBIDDEN for another account's profile */
 export async function listStatistics(
   profileId: string,
   viewer: Viewer<"identity">,

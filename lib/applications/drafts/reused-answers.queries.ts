@@ -16,7 +16,7 @@ const Answer = FormAnswers.valueType;
 /** Older applications are not looked through. */
 const MAX_EARLIER = 20;
 
-/** Newest first. */
+/** Lists the profile's materials, newest first. */
 async function listMaterials(profileId: string): Promise<Material[]> {
   const rows = await db()
     .selectFrom("materials as m")

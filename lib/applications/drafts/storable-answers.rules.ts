@@ -33,7 +33,7 @@ export function toStorableAnswers(answers: FormAnswers): FormAnswers {
 const toText = (answer: Json | undefined): string =>
   answer === undefined ? "" : typeof answer === "string" ? answer : JSON.stringify(answer);
 
-/** Both texts of each answer that differs: `stored.{fieldId}` and `sent.{fieldId}`. */
+/** Lists both texts of each answer that differs: `stored.{fieldId}` and `sent.{fieldId}`. */
 export function listBothTexts(stored: FormAnswers, sent: FormAnswers): FailureDetail[] {
   const ids = [...new Set([...Object.keys(stored), ...Object.keys(sent)])];
   return ids.flatMap((id) =>

@@ -35,7 +35,7 @@ const addTotals = (tx: Tx, ids: Ids, now: CountedAt) =>
     on conflict (opportunity_id, facet, value, outcome)
     do update set count = application_totals.count + excluded.count`.execute(tx);
 
-/** Later applications to the same organiser still are not the artist's first. */
+/** Marks later applications to the same organiser, which still are not the artist's first. */
 const markLater = (tx: Tx, ids: Ids) =>
   sql`
     update applications later set applied_before = true

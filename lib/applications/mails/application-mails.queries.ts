@@ -31,7 +31,7 @@ export async function listApplicants(
   return rows.map(({ account_uid }) => ({ accountUid: account_uid }));
 }
 
-/** Owner, managers and editors of the opportunity's organiser, in the order of uid. */
+/** Lists owner, managers and editors of the opportunity's organiser, in the order of uid. */
 export async function listTeam(
   opportunityId: string,
   { after, limit }: { after: string | null; limit: number },

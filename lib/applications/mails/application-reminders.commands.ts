@@ -21,7 +21,7 @@ type DueDraft = { id: string; deadline: Date; createdAt: Date };
 /** Drafts per transaction. */
 const BATCH_SIZE = 500;
 
-/** A page of those whose own deadline is within the longest of the reminders' times. @param after the id before */
+/** Lists a page of drafts whose own deadline is within the longest of the reminders' times. @param after the id before */
 async function listDraftsClosingSoon(now: Date, after: string): Promise<DueDraft[]> {
   const hours = Math.max(...unsentReminderHours);
   const { rows } = await sql<DueDraft>`
@@ -74,7 +74,7 @@ export async function recordUnsentDrafts(at?: Date): Promise<void> {
 
 type OpenOpportunity = { id: string; timeZone: string };
 
-/** Native ones to which somebody has applied in the last days. */
+/** Lists native opportunities to which somebody has applied in the last days. */
 async function listWithArrivals(now: Date): Promise<OpenOpportunity[]> {
   const { rows } = await sql<OpenOpportunity>`
     select o.id, o.time_zone as "timeZone" from opportunities o

@@ -43,7 +43,7 @@ async function readRows({ id, version }: Version): Promise<Row[]> {
 export const readSubmittedWorks = async (version: Version): Promise<ApplicationWork[]> =>
   (await readRows(version)).map(toSubmittedWork);
 
-/** The same for the team, with what it has decided about each. */
+/** Reads the works of a submitted version for the team, with what it has decided about each. */
 export const readDeskWorks = async (version: Version): Promise<DeskWork[]> =>
   (await readRows(version)).map((row) => ({
     ...toSubmittedWork(row),

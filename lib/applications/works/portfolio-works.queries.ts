@@ -93,7 +93,7 @@ export const readPortfolioWorks = async (
     ? new Map()
     : readWorkCopies(sql`a.id = any (${toIdArray(ids)}) and p.account_uid = ${accountUid}`, tx);
 
-/** Until the transaction ends, no picture of these works can be removed. In the order of id, so that two transactions cannot deadlock. */
+/** Locks these works, in the order of their ids so that two transactions cannot deadlock; until the end of the transaction no picture of them can be removed. */
 export async function lockWorks(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx

@@ -51,7 +51,7 @@ export async function boostArtwork({
   resourceId,
 }: BoostRequest): Promise<Artwork> {
   const { profile_id: profileId } = await findOwnedArtwork(id, { identity, profileId: null });
-  // Not later than the transaction, which shows the boost as begun.
+  // The boost begins no later than the transaction, which shows it as begun.
   const now = await readClock();
   return transaction(async (tx) => {
     const reader = { tx, viewerUid: identity.uid };

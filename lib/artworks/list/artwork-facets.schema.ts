@@ -80,7 +80,7 @@ export type ArtworkFacet = {
   look: "pills" | "swatches";
   description: string;
 };
-/** Several values of a column of its own. */
+/** A filter for several values of a column of its own. */
 type ChoiceFilter = Omit<ArtworkFacet, "kind" | "prefix"> & { kind: "choice" };
 type TypedFilter = { kind: "year" | "price" | "currency"; label: string; description: string };
 

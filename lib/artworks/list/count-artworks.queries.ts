@@ -22,7 +22,7 @@ export type ArtworkCount = { found: number; isComplete: boolean };
 const MAX_ENTRIES = 2 * (SEARCH_COUNT_LIMIT + 1);
 /** Entries of all other words and tags that are read to find the same artworks. */
 const MAX_OTHER_ENTRIES = 5_000;
-/** So few candidates are looked up one by one, which is exact; of more, with facets or years, the newest. */
+/** Up to this number candidates are looked up one by one, which is exact; of more, with facets or years, the newest. */
 const MAX_LOOKUPS = 200;
 /** Words that may share the last prefix. */
 const MAX_ENDINGS = 256;

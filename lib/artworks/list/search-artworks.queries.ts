@@ -7,7 +7,7 @@ const MAX_PREFIX_WORDS = 32;
 /** Entries checked for the other typed words before the full-text index is used; more for a deep page. */
 const MIN_CHECKED = 2_000;
 const CHECKED_PER_ROW = 3;
-/** With filters, which the entries do not contain. */
+/** Entries that are checked at least with filters, which the entries do not contain. */
 const MIN_FILTERED = 200;
 /** The older a word's entry at this offset, the rarer the word. */
 const SAMPLE_OFFSET = 200;

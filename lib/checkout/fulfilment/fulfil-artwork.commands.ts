@@ -13,7 +13,7 @@ async function lockArtwork(tx: Tx, order: StoredOrder): Promise<string | null> {
   return owner.hidden ? "The profile of the artwork is hidden." : null;
 }
 
-/** All or nothing. @returns for administrators: why the order could not be fulfilled; null if it was */
+/** Fulfils all items of an order or none. @returns for administrators: why the order could not be fulfilled; null if it was */
 export async function fulfilArtwork(tx: Tx, order: StoredOrder, now: Date): Promise<string | null> {
   const purchase = resolveArtworkPurchase(order.items);
   if (typeof purchase === "string") return purchase;

@@ -40,7 +40,7 @@ async function startBoosts(
   }
 }
 
-/** A promise that could not be kept is reviewed; once an administrator accepts it, the soonest free place is the order's. */
+/** Finds the order's place in the newsletter. If the promised one is not available the order is reviewed; once an administrator accepts it, it gets the soonest free place. */
 async function findNewsletterPlace(
   tx: Tx,
   { status, newsletterOn }: StoredOrder,
@@ -53,7 +53,7 @@ async function findNewsletterPlace(
   return findPaidPlace(tx, { opportunityId, promisedDay, now });
 }
 
-/** All or nothing. @returns for administrators: why the order could not be fulfilled; null if it was */
+/** Fulfils all items of an order or none. @returns for administrators: why the order could not be fulfilled; null if it was */
 export async function fulfilOpportunity(
   tx: Tx,
   order: StoredOrder,

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const ObjectId = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 
-/** Only the object's id is taken from the event; everything else is read at the provider. */
+/** The ids that are used of an event; everything else is read at the provider. */
 export const PaymentEvent = z.object({
   id: z.string().min(1),
   type: z.string().min(1),

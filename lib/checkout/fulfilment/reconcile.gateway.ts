@@ -81,7 +81,7 @@ export async function listUndeliveredEvents(
 
 export type UnrecordedSession = { sessionId: string; orderId: string | null };
 
-/** Recent completed checkouts that paid none of our orders, the newest first. @returns `orderId` is null for an unknown order @throws UPSTREAM_UNAVAILABLE */
+/** Lists recent completed checkouts that paid none of our orders, the newest first. @returns `orderId` is null for an unknown order @throws UPSTREAM_UNAVAILABLE */
 export async function listUnrecordedSessions(
   now: Date,
   after: string | null,

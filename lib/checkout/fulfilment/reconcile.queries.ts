@@ -110,7 +110,7 @@ export async function listEndedAsMissing(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Running subscriptions: first those whose period has just ended according to our database, then those read longest ago. */
+/** Lists running subscriptions: first those whose period has just ended according to our database, then those read longest ago. */
 export async function listUnendedSubscriptions(now: Date): Promise<string[]> {
   const running = db().selectFrom("subscriptions").select("id").where("ended_at", "is", null);
   const overdue = await running

@@ -40,7 +40,7 @@ import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import { log } from "@/lib/server/log";
 
-/** A checkout and the order that it names, or that it was opened for. */
+/** Reads a checkout and the order that it names, or that it was opened for. */
 async function readCheckout(sessionId: string) {
   const session = await readSession(sessionId);
   const namedOrder = session?.orderId ? await findStoredOrder("id", session.orderId) : null;

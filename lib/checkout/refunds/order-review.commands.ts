@@ -194,7 +194,7 @@ export async function refundOrder(
   return findAdministeredOrder(id);
 }
 
-/** Neither fulfils nor refunds; its opportunity can be paid for again. @throws NOT_FOUND; CONFLICT if not in review */
+/** Closes an order without fulfilling or refunding it; its opportunity can be paid for again. @throws NOT_FOUND; CONFLICT if not in review */
 export async function closeOrder(
   id: string,
   { reason }: ClosingForm,

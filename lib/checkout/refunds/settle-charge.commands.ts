@@ -73,7 +73,7 @@ function toFailedRefundColumns(
     : { status: "REVIEW", review_reason: `${refundFailure} ${taken}` };
 }
 
-/** Refunded promotions leave the queue; those whose refund failed return to it. */
+/** Takes refunded promotions from the queue, and returns those to it whose refund failed. */
 async function updatePromotions(
   tx: Tx,
   { id, status }: StoredOrder,

@@ -12,7 +12,7 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Global Privacy Control, Do Not Track. */
+/** True for Global Privacy Control and Do Not Track. */
 export function sendsPrivacySignal(): boolean {
   return (
     ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true) ||

@@ -64,7 +64,7 @@ export function createCredentialActions(auth: Auth) {
         url: new URL(path, window.location.origin).href,
         handleCodeInApp: true,
       }),
-    /** The address counts as verified from then on. */
+    /** Signs in by a mailed link, with which the address counts as verified. */
     async signInWithLink(email: string, code: string): Promise<void> {
       const link = new URL(window.location.href);
       link.search = new URLSearchParams({
@@ -78,7 +78,7 @@ export function createCredentialActions(auth: Auth) {
     /** Sets the password, which also signs out everywhere. */
     confirmReset: (code: string, password: string) => confirmPasswordReset(auth, code, password),
     verifyEmail: () => sendEmailVerification(getCurrentUser(auth)),
-    /** Does not use the code up. */
+    /** Reads a code without using it up. */
     async checkCode(code: string): Promise<ActionCode> {
       const { operation, data } = await checkActionCode(auth, code);
       return {

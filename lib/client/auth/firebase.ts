@@ -100,7 +100,7 @@ export async function signOutNow(): Promise<void> {
   await (await loadAuthService()).signOut();
 }
 
-/** Does not reveal whether the address has an account. */
+/** Requests a mail to reset the password, and does not reveal whether the address has an account. */
 export async function resetPassword(email: string): Promise<void> {
   await (await loadAuthService()).resetPassword(email);
 }

@@ -56,7 +56,7 @@ export const isSeenBy = ({ conversationId, side }: ParticipantKey) => sql`
   m.conversation_id = ${conversationId} and (m.side = ${side} or m.delivery = 'SENT' and exists (
     select from conversations c where c.id = m.conversation_id and c.confirmed_at is not null))`;
 
-/** A page of messages, oldest first. @param cursor `earlier` of the page after it @throws VALIDATION for another cursor */
+/** Reads a page of messages, oldest first. @param cursor `earlier` of the page after it @throws VALIDATION for another cursor */
 export async function readMessagePage(
   participant: ParticipantKey,
   view: MessageView,

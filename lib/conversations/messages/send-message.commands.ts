@@ -88,7 +88,7 @@ export async function sendMessage(request: {
   return findMessage(resourceId, view);
 }
 
-/** An answer by mail. @returns false if this mail has been stored before @throws as `sendMessage`, and FORBIDDEN while suspended */
+/** Sends an answer that came by mail. @returns false if this mail has been stored before @throws as `sendMessage`, and FORBIDDEN while suspended */
 export async function sendMailedMessage(message: Omit<NewMessage, "messageId">): Promise<boolean> {
   const { isNew } = await postMessage({ ...message, messageId: newId() });
   return isNew;

@@ -164,7 +164,7 @@ const isFromUs = ({ from }: InboundMail) =>
     parseReplyAddress(from) !== null ||
     readBounceAddress(from) !== null);
 
-/** Its body is read last, once it is certain that somebody may have written it. */
+/** Handles a mail, whose body is read last, once it is certain that somebody may have written it. */
 async function handleMail(incoming: Incoming): Promise<RelayOutcome> {
   const { mail, read } = incoming;
   const mailId = mail.recipients.map(readBounceAddress).find((id) => id !== null);

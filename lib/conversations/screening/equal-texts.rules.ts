@@ -1,4 +1,4 @@
-/** The same for texts that differ in case, spaces, punctuation or the form of their letters only. */
+/** Returns the same for texts that differ in case, spaces, punctuation or the form of their letters only. */
 export const normaliseText = (text: string): string =>
   text
     .normalize("NFKC")

@@ -14,7 +14,7 @@ type HeldRow = {
   author_uid: string | null;
 };
 
-/** All that are held with the text and sender of one of them, in the order in which conversations are locked. */
+/** Lists all messages that are held with the text and sender of one of them, in the order in which conversations are locked. */
 async function listHeldWith(tx: Tx, id: string): Promise<HeldRow[]> {
   const message = await tx
     .selectFrom("messages")

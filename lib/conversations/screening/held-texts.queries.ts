@@ -11,7 +11,7 @@ export type HeldText = {
   heldSince: Date;
 };
 
-/** Oldest first, each text of a sender once. Not to whom it goes. */
+/** Lists held texts, oldest first, each of a sender once, and not to whom they go. */
 export async function listHeldTexts(limit: number): Promise<HeldText[]> {
   const { rows } = await sql<HeldText>`
     select oldest.id, oldest.text, held.recipients, oldest.created_at as "heldSince", p.account_uid as "accountUid",

@@ -83,7 +83,7 @@ function planAssignments(
   return { wanted, rejected, notes };
 }
 
-/** Only where something has changed. */
+/** Records an event for each application whose assignments have changed. */
 async function recordAssignments(
   tx: Tx,
   { params, viewer, resourceId: bulkId }: BulkRequest,

@@ -78,7 +78,7 @@ export function assignBalanced(
     applicationId,
     able: jurorIds.filter((jurorId) => !isConflict({ jurorId, applicationId })),
   }));
-  // Those that few can judge first, while these have little to do.
+  // Entries that few can judge come first, while these have little to do.
   for (const { applicationId, able } of choices.toSorted((a, b) => a.able.length - b.able.length))
     for (const jurorId of able.toSorted(byLoad(loads)).slice(0, per))
       loads.add({ jurorId, applicationId });

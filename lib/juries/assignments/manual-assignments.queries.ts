@@ -16,7 +16,7 @@ export async function lockManualRound(tx: Tx, opportunityId: string, n: string):
   throw conflict("state", "This round is closed.");
 }
 
-/** The names of jurors, who stay as they are until the transaction ends. @throws CONFLICT: `value.jurors` */
+/** Locks jurors, who stay as they are until the transaction ends. @returns their names @throws CONFLICT: `value.jurors` */
 export async function lockJurors(
   tx: Tx,
   opportunityId: string,

@@ -52,6 +52,6 @@ export const toEntryAliases = (
 ): Aliases =>
   reader.round.settings.blind ? createAliases(deriveKeys("jury-entries", toText(reader))) : none;
 
-/** An order of the juror's own that stays the same, and reveals nothing. @param id of the application, in SQL */
+/** Returns an order of the juror's own that stays the same, and reveals nothing. @param id of the application, in SQL */
 export const toOwnOrder = (reader: Reader, id: ReturnType<typeof sql>) =>
   sql<string>`md5(${deriveKey("jury-order", toText(reader))}::text || ${id}::text) collate "C"`;

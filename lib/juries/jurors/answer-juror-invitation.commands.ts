@@ -10,7 +10,7 @@ import { transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure } from "@/lib/shared/failure";
 
-/** The plan may have shrunk since. @throws QUOTA_EXCEEDED; CONFLICT if the account is in the jury by another address */
+/** Asserts that there is still a place in the jury, as the plan may have shrunk since. @throws QUOTA_EXCEEDED; CONFLICT if the account is in the jury by another address */
 async function assertMayJoin(tx: Tx, opportunityId: string, uid: string, limit: number) {
   const isIn = await tx
     .selectFrom("jurors")

@@ -67,7 +67,7 @@ export async function findJurorInvitationByToken(
   return toStoredInvitation(row);
 }
 
-/** Null once it was answered, withdrawn or has expired. */
+/** Returns null once it was answered, withdrawn or has expired. */
 export async function findOpenJurorInvitation(id: string): Promise<StoredJurorInvitation | null> {
   const row = await selectInvitations(db()).where("j.id", "=", id).executeTakeFirst();
   const stored = row && toStoredInvitation(row);

@@ -13,7 +13,7 @@ import {
 } from "@/lib/juries/jurors/jury-mails.render";
 import { hasOptedOut } from "@/lib/mails/sender-opt-outs.queries";
 
-/** Null too where the address wants nothing of this sender; whoever invites does not learn that. */
+/** Returns null also where the address wants nothing of this sender; whoever invites does not learn that. */
 async function findWantedInvitation(id: string) {
   const stored = await findOpenJurorInvitation(id);
   if (stored === null || stored.organiserId === null) return stored;

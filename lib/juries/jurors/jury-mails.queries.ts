@@ -6,7 +6,7 @@ import { Failure } from "@/lib/shared/failure";
 
 export type RoundForMail = { round: RoundRow; title: string; organizationName: string };
 
-/** Null once it is closed, or its opportunity is cancelled or deleted. */
+/** Returns null once it is closed, or its opportunity is cancelled or deleted. */
 export async function findRoundForMail(roundId: string): Promise<RoundForMail | null> {
   const round = await findRoundById(roundId).catch((error: unknown) => {
     if (error instanceof Failure) return null;

@@ -14,7 +14,7 @@ async function removeFromJury(
   { id, opportunityId }: { id: string; opportunityId: string },
   { isForgotten }: { isForgotten: boolean },
 ): Promise<void> {
-  // Before the juror, as scores do: otherwise both would wait for each other.
+  // Rounds are locked before the juror, as scores do: otherwise both would wait for each other.
   const rounds = await lockRounds(tx, opportunityId);
   await sql`
     update jurors set state = 'REMOVED', address = null

@@ -88,7 +88,7 @@ type Ranked<Entry> = { entry: Entry; rank: number; score: number; decidedBy: Tie
 const byLot: Compare<RankedEntry> = (a, b) =>
   a.lot === b.lot ? (a.id < b.id ? -1 : 1) : a.lot < b.lot ? -1 : 1;
 
-/** Best first; what no tie-break decides has one rank, in the order of lots. Below the quorum: unranked. */
+/** Ranks entries, best first: what no tie-break decides shares a rank, in the order of lots; entries below the quorum have none. */
 export function rankEntries<Entry extends RankedEntry>(
   entries: readonly Entry[],
   { ranking, ties, quorum }: Rules,

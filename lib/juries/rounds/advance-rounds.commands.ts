@@ -18,7 +18,7 @@ type Due = { id: string; opportunityId: string };
 
 const toId = ({ id }: { id: string }) => id;
 
-/** Asked again once the round is locked: its times may have moved. */
+/** True once a round's time has come: checked again under its lock, as its times may have moved. */
 const isDue = (at: string | null, now: Date) => at !== null && Date.parse(at) <= now.getTime();
 
 async function openDueRounds(now: Date): Promise<void> {

@@ -97,7 +97,7 @@ async function assignEntries(
 ): Promise<void> {
   const { mode, per } = round.settings.assignment;
   if (mode !== "MANUAL") {
-    // From when it was to be assigned by hand.
+    // These are left from when the round was to be assigned by hand.
     await tx.deleteFrom("assignments").where("round_id", "=", round.id).execute();
   } else {
     await sql`
@@ -142,7 +142,7 @@ async function reopen(tx: Tx, round: RoundRow, actorUid: string | null): Promise
   await sql`
     update round_entries set counts = true, score = null
     where round_id = ${round.id} and (not counts or score is not null)`.execute(tx);
-  // What was declared, or has come about, since the close.
+  // Conflicts may have been declared, or come about, since the close.
   const jurorIds = (await listPanel(round.opportunity_id, tx)).map(({ id }) => id);
   await recordFoundConflicts(tx, round.opportunity_id, jurorIds);
   await releaseConflicts(tx, round);

@@ -44,7 +44,7 @@ export const toRound = ({ settings, ...row }: CountedRound): Round => ({
   entries: row.entries,
 });
 
-/** The first one first. */
+/** Reads rounds in the order of their numbers. */
 export async function readRounds(opportunityId: string, tx?: Tx): Promise<CountedRound[]> {
   const { rows } = await sql`
     select ${countedColumns} from rounds r where r.opportunity_id = ${opportunityId} order by r.number`.execute(
@@ -91,7 +91,7 @@ export async function findRound(opportunityId: string, n: string, tx?: Tx): Prom
   return round;
 }
 
-/** All rounds of an opportunity as `lockRound` does, one after the other, so that nobody waits for each other. */
+/** Locks all rounds of an opportunity as `lockRound` does, one after the other, so that two transactions cannot deadlock. */
 export async function lockRounds(tx: Tx, opportunityId: string): Promise<CountedRound[]> {
   await sql`
     select from rounds where opportunity_id = ${opportunityId} order by number for update`.execute(

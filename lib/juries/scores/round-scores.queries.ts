@@ -44,7 +44,7 @@ const fromCounted = (round: RoundRow) => sql`
   where e.round_id = ${round.id} and ${isCounted(round)}`;
 const byJuror = sql`order by j.invited_at, j.id, s.application_id, s.work_id`;
 
-/** All that count, which may be tens of thousands. */
+/** Reads all scores that count, which may be tens of thousands. */
 export async function readValues(round: RoundRow, tx?: Tx): Promise<ValueRow[]> {
   const { rows } = await sql`select ${valueColumns} ${fromCounted(round)} ${byJuror}`.execute(
     tx ?? db(),

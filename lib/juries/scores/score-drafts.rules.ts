@@ -75,7 +75,7 @@ export const giveCriterion = (draft: ScoreDraft, id: string, value: number): Sco
   abstained: false,
 });
 
-/** Or no longer. */
+/** Abstains from scoring, or no longer does. */
 export const toggleAbstained = (draft: ScoreDraft): ScoreDraft => ({
   ...draft,
   value: null,

@@ -22,7 +22,7 @@ export const scaleBounds = {
 const toPercent = (value: number, { min, max }: { min: number; max: number }) =>
   ((value - min) / (max - min)) * 100;
 
-/** 0 to 100; of a rubric the weighted mean. Null for an abstention. */
+/** Returns 0 to 100, of a rubric the weighted mean; null for an abstention. */
 export function toHundred(
   { scale, criteria }: ScaleOfRound,
   { value, criterionValues }: StoredValue,

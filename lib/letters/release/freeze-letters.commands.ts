@@ -50,7 +50,7 @@ const unnamedError: FailureDetail = {
     "A letter that is closed to you, because of a conflict of interest, is not ready. Another member of the team has to look at it.",
 };
 
-/** Whoever has withdrawn since, or is not considered, gets no letter. */
+/** Drops the letters to those who have withdrawn since, or are not considered. */
 const dropUnaddressed = (tx: Tx, batchId: string) =>
   sql`
     delete from letters l using applications a

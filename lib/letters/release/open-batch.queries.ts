@@ -16,7 +16,7 @@ const selectOpenBatch = (opportunityId: string, tx?: Tx) =>
 export const findOpenBatch = async (opportunityId: string): Promise<OpenBatch | null> =>
   (await selectOpenBatch(opportunityId).executeTakeFirst()) ?? null;
 
-/** Locked, so that writing, release and stop happen one after the other. Lock order: opportunity, batch, application. */
+/** Locks the open batch, so that writing, release and stop happen one after the other. Lock order: opportunity, batch, application. */
 export const lockOpenBatch = async (tx: Tx, opportunityId: string): Promise<OpenBatch | null> =>
   (await selectOpenBatch(opportunityId, tx).forUpdate().executeTakeFirst()) ?? null;
 

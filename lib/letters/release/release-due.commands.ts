@@ -35,7 +35,7 @@ const dropNotConsidered = (tx: Tx, batchId: string) =>
     tx,
   );
 
-/** Nobody withdraws, replies or is set aside while it is counted who holds a place. */
+/** Locks the addressees, so that nobody withdraws, replies or is set aside while it is counted who holds a place. */
 const lockAddressees = (tx: Tx, batchId: string) =>
   sql`
     select from applications a
@@ -54,7 +54,7 @@ async function releaseBatch(id: string, now: Date): Promise<void> {
       .where("release_at", "<=", now);
     const found = await due.executeTakeFirst();
     if (found === undefined) return;
-    // So that an offer gives no place twice.
+    // The lock keeps an offer from giving a place twice.
     await lockOpportunity(tx, found.opportunity_id);
     const batch = await due.forUpdate().executeTakeFirst();
     if (batch === undefined) return;
@@ -86,7 +86,7 @@ const recordLetters = (letters: readonly Letter[]): Promise<void> =>
     await recordEvents(tx, "LETTER_RELEASED", toEvents(false));
   });
 
-/** Page by page. */
+/** Yields the letters of a batch page by page. */
 async function* listLetters(batchId: string): AsyncGenerator<Letter[]> {
   for (let after: string | null = null; ;) {
     const query = db()
@@ -105,7 +105,7 @@ async function* listLetters(batchId: string): AsyncGenerator<Letter[]> {
   }
 }
 
-/** A mail for each letter of a released batch, the rest of them after an interruption; each letter causes one. */
+/** Notifies the artists of a released batch by mail, after an interruption the rest of them; each letter causes one mail. */
 export async function notifyArtists(batchId: string): Promise<void> {
   const batch = await db()
     .selectFrom("letter_batches")

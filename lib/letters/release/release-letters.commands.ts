@@ -91,7 +91,7 @@ export function beginRelease({
   });
 }
 
-/** Nothing is sent, and the letters can be changed again. Repeatable. @throws NOT_FOUND, FORBIDDEN; CONFLICT: `release` once they are released */
+/** Stops a release: nothing is sent, and the letters can be changed again. Repeatable. @throws NOT_FOUND, FORBIDDEN; CONFLICT: `release` once they are released */
 export function stopRelease({ params: { id }, viewer }: Request): Promise<Release> {
   return transaction(async (tx) => {
     const desk = await findDesk(id, viewer, { tx });

@@ -13,7 +13,7 @@ const parts = [
   recordPromisedAnswers,
 ];
 
-/** Does what happens to letters with time, by the database's clock. One part that fails stops no other; the next minute tries again. */
+/** Completes what is due with letters, by the database's clock. One part that fails stops no other; the next minute tries again. */
 export async function scanLetters(): Promise<void> {
   const now = await readClock();
   await runEach(

@@ -41,7 +41,7 @@ type Offer = {
   now: Date;
 };
 
-/** A letter of its own, released at once. One that was being written says what is no longer so. */
+/** Inserts the offer as a letter that is released at once. One that was being written says what is no longer so. */
 async function insertOffer(
   tx: Tx,
   opportunityId: string,
@@ -125,7 +125,7 @@ async function offerNext(
   return null;
 }
 
-/** An earlier attempt, whose response was lost, has offered it. */
+/** True if an earlier attempt, whose response was lost, has offered it. */
 async function isOffered(tx: Tx, batchId: string): Promise<boolean> {
   const batch = await tx
     .selectFrom("letter_batches")

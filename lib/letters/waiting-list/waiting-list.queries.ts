@@ -13,7 +13,7 @@ type Waiting = { applicationId: string; number: number; artist: string };
 /** A list's reader, who does not see what they must not know of. */
 type Reader = Pick<Desk, "opportunityId" | "conflicts">;
 
-/** The next one first; those without a rank last. */
+/** Reads the waiting list, the next one first and those without a rank last. */
 async function listWaiting(
   { opportunityId, conflicts }: Reader,
   limit: number,
@@ -32,7 +32,7 @@ export const findNextWaiting = async (opportunityId: string, tx: Tx): Promise<Wa
 
 type Places = Pick<WaitingList, "places" | "freePlaces">;
 
-/** While it can be undone, a place that setting aside has freed goes to nobody; only a previous version that still serves frees one. `a` is the application. */
+/** True while setting aside can be undone: the place that it has freed then goes to nobody. Only a previous version that still serves frees one. `a` is the application. */
 const isHeldForUndo = sql`a.state = 'NOT_CONSIDERED'
   and exists (
     select from application_events e

@@ -50,7 +50,7 @@ const BLOCKS = new Set(
   ),
 );
 
-/** Its space makes a signature's delimiter. */
+/** Trims the end of a line, but for the space that makes a signature's delimiter. */
 const trimLine = (line: string) => (/^--\s+$/.test(line) ? "-- " : line.trimEnd());
 
 /** Collects lines. Those in quotations begin with "> ", as in plain text. */

@@ -39,7 +39,7 @@ export type ReadLimits = {
 };
 
 /**
- * Reads the headers and texts of a message that comes in pieces, and drops what files it carries, so that a letter with large pictures
+ * Reads the headers and texts of a message that comes in pieces, and drops what files it carries, so that a mail with large pictures
  * needs little memory. Beyond the limits of lines and parts it reads nothing more.
  */
 export function createTextReader(limits: ReadLimits) {
@@ -65,7 +65,7 @@ export function createTextReader(limits: ReadLimits) {
 
   function addLine(whole: string): void {
     if (isInHead) addHeadLine(whole);
-    // Perhaps the boundary of another part. In a text it is harmless, and encoded files have no such line.
+    // This may be the boundary of another part. In a text it is harmless, and encoded files have no such line.
     if (whole.startsWith("--")) {
       parts += 1;
       place = "HEADERS";

@@ -56,7 +56,7 @@ export function chooseCharset({ bytes, declared = "", isHtml }: TextPart): strin
   if (label !== undefined && isKnown(label)) return label;
   if (JIS_ESCAPE.test(toLatin(bytes))) return "iso-2022-jp";
   if (isUtf8(bytes)) return "utf-8";
-  // Perhaps the parser knows it by another name; if not, it reads Windows-1252.
+  // The parser may know it by another name; if not, it reads Windows-1252.
   return label ?? "windows-1252";
 }
 

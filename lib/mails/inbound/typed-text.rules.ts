@@ -85,7 +85,7 @@ function dropSignature(lines: readonly string[]): string[] {
     : text;
 }
 
-/** Text of one's own below our line; unknown, and false, where the mail program does not mark what it quotes. */
+/** True if text was typed below our line; false also where the mail program does not mark what it quotes. */
 function hasOwnText([divider = "", ...below]: readonly string[]): boolean {
   const mark = /[>|]/.exec(DIVIDER.exec(divider)?.[1] ?? "")?.[0];
   if (mark === undefined) return false;

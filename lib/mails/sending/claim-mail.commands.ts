@@ -57,13 +57,13 @@ async function findAddressee(tx: Tx, row: Row, kind: MessageKind): Promise<Addre
     .executeTakeFirstOrThrow();
   if (email === null) return "NO_ADDRESS";
   const isEssential = messageKinds[kind].class === "E";
-  // Of accounts that have not come back since mail exists, nobody knows yet whether the address is verified.
+  // Nobody knows yet whether the address is verified of an account that has not come back since mail exists.
   if (email_verified_at === null && !(isEssential && email_seen_at === null)) return "UNVERIFIED";
   if ((await findSuppression(email, tx)) !== null) return "SUPPRESSED";
   return { to: email, settings };
 }
 
-/** The bell was faster. Essential mails are sent all the same: they are the record of what happened. */
+/** True if the notification was read in the bell. Essential mails are sent all the same: they are the record of what happened. */
 async function isReadInTheBell(tx: Tx, { id }: Row, kind: MessageKind): Promise<boolean> {
   if (messageKinds[kind].class === "E") return false;
   const read = await tx
@@ -93,7 +93,7 @@ async function skip(tx: Tx, { id }: Row, reason: string): Promise<null> {
   return null;
 }
 
-/** The job of a worker that died may come here before its claim has lapsed. */
+/** Enqueues the mail after its lease: the job of a worker that died may come here before its claim has lapsed. */
 async function comeBackAfterLease(tx: Tx, id: string): Promise<null> {
   const held = await tx
     .selectFrom("mails")
@@ -159,7 +159,7 @@ const updateClaimed = (tx: Tx, { id, claim }: Claim) =>
     .where("claim", "=", claim)
     .where("state", "=", "SENDING");
 
-/** Committed right before the message is sent. @returns false if the claim was lost meanwhile */
+/** Commits right before the message is sent. @returns false if the claim was lost meanwhile */
 export function beginSending(mail: Claim): Promise<boolean> {
   return transaction(async (tx) => {
     const { numUpdatedRows } = await updateClaimed(tx, mail)

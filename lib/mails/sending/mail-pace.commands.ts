@@ -7,7 +7,7 @@ import { hasNoJob } from "@/lib/server/jobs/jobs";
 const ENQUEUE_AFTER = sql`interval '30 seconds'`;
 const MAX_WOKEN = 1_000;
 
-/** All instances together send `MAIL_PER_SECOND`. @returns milliseconds until the caller's turn */
+/** Takes the next of the slots in which all instances together send `MAIL_PER_SECOND`. @returns milliseconds until it begins */
 export async function takeSendingSlot(): Promise<number> {
   const interval = sql`make_interval(secs => ${1 / env().MAIL_PER_SECOND})`;
   const { rows } = await sql<{ wait: number }>`

@@ -1,7 +1,7 @@
 import type { DeadlineKind } from "@/lib/vocabulary/opportunity-types.schema";
 import { toInstant } from "@/lib/shared/time/zoned-time";
 
-/** Null if it is rolling, to be announced, or not filled in yet (CONTRACT section 4). */
+/** Returns null if it is rolling, to be announced, or not filled in yet (CONTRACT section 4). */
 export function toDeadline({
   deadlineKind,
   deadlineLocal,

@@ -23,7 +23,7 @@ export type CalendarOpportunity = Pick<
 const MS_PER_SECOND = 1_000;
 export const REMINDER_DAYS = 7;
 
-/** Null without a deadline. @param origin without a trailing slash @param remindDays days before the deadline; no reminder if missing */
+/** Returns null without a deadline. @param origin without a trailing slash @param remindDays days before the deadline; no reminder if missing */
 export function toCalendarEntry(
   opportunity: CalendarOpportunity,
   origin: string,

@@ -67,7 +67,7 @@ export function toFeedParagraphs(opportunity: Opportunity): string[] {
 
 const htmlEntities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** RSS readers expect descriptions in HTML. */
+/** Returns paragraphs as HTML, which RSS readers expect. */
 export function toHtml(paragraphs: readonly string[]): string {
   return paragraphs
     .map(

@@ -31,7 +31,7 @@ function mergeApply(after: OpportunityFields, changes: Partial<OpportunityForm>)
   if (applyMode === "HERE" && applyEmail === undefined) after.applyEmail = null;
 }
 
-/** Keeps the fields consistent: a new amount, address, day or selection of fields implies its kind. */
+/** Merges changes into the fields, and makes these consistent: a new amount, address, day or selection of fields implies its kind. */
 export function mergeFields(
   before: OpportunityFields,
   changes: Partial<OpportunityForm>,

@@ -152,7 +152,7 @@ const formFields = {
   ),
 } satisfies Record<keyof PartOf<typeof opportunityFields, "empty"> | "images", z.ZodType>;
 
-/** Null or missing: a draft stays a draft, and a published opportunity keeps its plan. */
+/** A plan to publish with; without one a draft stays a draft, and a published opportunity stays on its plan. */
 const plan = ListingPlan.nullable().optional();
 
 const datesError = {

@@ -85,7 +85,7 @@ export type LastRow = {
   deadline: Date | null;
 };
 
-/** After a promoted row the next page starts with the first of the others. */
+/** Returns the cursor of the next page; after a promoted row that starts with the first of the others. */
 export function toCursor(last: LastRow, order: OpportunitySort): string {
   const { leaders, turn, rank, published_at: published, deadline, opportunity_id: id } = last;
   const start = [order, leaders.join(",")];

@@ -88,7 +88,7 @@ type MaskRow = { missed: number; count: number; single: number | null } & Partia
 /** The opportunities of a word with more entries are all read at once. */
 const MAX_LOOKUPS = 300;
 
-/** Opportunity `l` has each typed word, or an alternative of it. */
+/** Returns the condition that opportunity `l` has each typed word, or an alternative of it. */
 function toSearchConditions({ leading, others }: Search): RawBuilder<unknown>[] {
   const selectEntries = ({ words }: Alternatives) => sql`
     select w.opportunity_id from listed_opportunity_words w where w.word = any (${toWordArray(words)})`;

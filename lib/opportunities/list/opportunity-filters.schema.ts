@@ -59,7 +59,7 @@ export const flagChips: Readonly<
   hidePromoted: { chip: "Promoted hidden", without: "Show promoted ones" },
 };
 
-/** Only for the API: the page has deadline bands instead. */
+/** Filters of the API only: the page has deadline bands instead. */
 export const apiWordFilters = {
   deadlineKinds: { label: "Kind of deadline", labels: deadlineKindLabels },
 } as const satisfies Record<string, WordFilter>;

@@ -143,9 +143,9 @@ export async function buildPageStatement(
 }
 
 /**
- * Opportunities that are open for applications (CONTRACT section 4). Under `newest` at most three promoted ones come first, in turns; in a
- * list, `promoted` marks those. Under `relevance` without search words: newest first.
- * @param asOf the instant that determines the turn, and somebody's age
+ * Lists opportunities that are open for applications (CONTRACT section 4). Under `newest` at most three promoted ones come first, in
+ * rotation; in a list, `promoted` marks those. Under `relevance` without search words: newest first.
+ * @param asOf the instant that determines the rotation, and somebody's age
  * @param options.viewer whose bookmarks are included, and whom `eligibleOnly` is about
  * @param options.promotedOrders the orders with promoted opportunities at the top, if other than the API's
  * @throws PAGE_TOO_DEEP, or VALIDATION for a cursor of another order; UNAUTHENTICATED for `eligibleOnly` without a profile

@@ -12,7 +12,7 @@ export const MAX_PROMOTED = 3;
 export const PROMOTION_ROTATION_MS = 300_000;
 
 /**
- * Returns the turn. In each the n matching promoted opportunities, ordered by id, start at `turn % n`: within n turns each has the first, second
+ * Returns the number of the rotation r. In each the n matching promoted opportunities, ordered by id, start at `r % n`: within n rotations each has the first, second
  * and third position once, whatever was paid and when.
  */
 export function getPromotionRotation(instant: Date): number {

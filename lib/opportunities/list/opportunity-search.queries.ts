@@ -34,7 +34,7 @@ const lexicon: Lexicon = {
   forms: toWordForms,
 };
 
-/** Undefined for a search without words, null if a word is unknown and resembles no known one. */
+/** Returns undefined for a search without words, null if a word is unknown and resembles no known one. */
 export async function resolveSearch(
   q: string | undefined,
   run: RunQuery = runOnDatabase,

@@ -14,7 +14,7 @@ const similarityWeights = { type: 4, field: 2, city: 3, country: 3 } as const;
 const isCandidate = sql`l.listed_until > now() and l.opportunity_id <> o.id`;
 const newest = sql`order by l.published_at desc, l.opportunity_id desc limit ${MAX_CANDIDATES}`;
 
-/** Best first, from a bounded number of candidates; only named fields count, as “open to all” is similar to everything. */
+/** Selects the most similar opportunities, best first, from a bounded number of candidates; only named fields count, as “open to all” is similar to everything. */
 export function selectRelated(id: string, size: number): RawBuilder<{ id: string }> {
   const selectCandidates = (where: RawBuilder<unknown>) => sql`
     (select l.opportunity_id, l.published_at, l.types, l.fields, l.country, l.place from o cross join lateral (
@@ -54,7 +54,7 @@ export async function listRelatedOpportunities(
   return listRelatedById(id, size, uid);
 }
 
-/** A cached response may miss one that became related since, for as long as it is cached. */
+/** Lists related opportunities; a cached response may miss one that became related since, for as long as it is cached. */
 export const listRelatedById = (
   id: string,
   size: number,

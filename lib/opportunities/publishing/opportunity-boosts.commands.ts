@@ -44,7 +44,7 @@ export async function boostOpportunity({
   resourceId,
 }: BoostRequest): Promise<Opportunity> {
   await findOwnedOpportunity(id, viewer.identity);
-  // Not later than the transaction, which shows the boost as begun.
+  // The boost begins no later than the transaction, which shows it as begun.
   const now = await readClock();
   return transaction(async (tx) => {
     const profile = await lockPoster(tx, viewer.profileId);

@@ -38,7 +38,7 @@ export function toBoostEnd(type: OpportunityBoostType, listedUntil: Date, now: D
   return type === "HIGHLIGHT" && listedUntil < end ? listedUntil : end;
 }
 
-/** Now, or after a running boost of the same type, so that nobody pays for the same days twice. */
+/** Returns now, or the end of a running boost of the same type, so that nobody pays for the same days twice. */
 function toBoostStart(runningUntil: Date | null, listedUntil: Date, now: Date): Date {
   if (runningUntil === null || runningUntil <= now) return now;
   return runningUntil >= listedUntil ? now : runningUntil;

@@ -68,7 +68,7 @@ export async function lockOpportunity(tx: Tx, id: string): Promise<ApplicantTerm
   };
 }
 
-/** The details name the plans that would allow it (CONTRACT section 1, 402). */
+/** Returns a failure whose details name the plans that would allow it (CONTRACT section 1, 402). */
 function paymentRequiredFailure(message: string): Failure {
   return failure(
     "PAYMENT_REQUIRED",

@@ -17,7 +17,7 @@ import { SEARCH_COUNT_LIMIT } from "@/lib/shared/list";
 const MAX_LEADING_ENTRIES = 2 * (SEARCH_COUNT_LIMIT + 1);
 /** Entries of each other word that are read to find the same profiles. */
 const MAX_OTHER_ENTRIES = 5_000;
-/** So few leading entries are checked for the other words one by one, which is exact. */
+/** Up to this number leading entries are checked for the other words one by one, which is exact. */
 const MAX_CHECKED = 100;
 
 const selectBest = (word: Alternatives, columns: RawBuilder<unknown>, limit: number) => sql`
@@ -51,7 +51,7 @@ function requireOtherWords(search: Search) {
   };
 }
 
-/** Total and facets of a search: its best entries are read once, and counted by kind and place as the directory is. */
+/** Counts total and facets of a search: its best entries are read once, and counted by kind and place as the directory is. */
 export function countByWords(search: Search, filter: DirectoryFilter): RawBuilder<FacetCount> {
   const { expressions, conditions, exhausted } = requireOtherWords(search);
   const columns = sql`e.profile_id, e.kind, e.country, e.city_key`;

@@ -4,7 +4,7 @@ import { type DirectoryFilter, toKinds } from "@/lib/profiles/directory/director
 import { DirectoryKind } from "@/lib/profiles/directory/directory.schema";
 import { OrganizationType } from "@/lib/profiles/profiles.schema";
 
-/** Only the cities with the most profiles are among the facets. */
+/** Cities among the facets: those with the most profiles. */
 const MAX_CITIES = 100;
 
 /** The sort keys of the last row of a page. `rank` is 0 without a search. */
@@ -104,7 +104,7 @@ type FacetOptions = {
   facets?: readonly FacetName[] | undefined;
 };
 
-/** Total and facets from counts by kind and place. */
+/** Selects total and facets from counts by kind and place. */
 export function selectFacets(
   filter: DirectoryFilter,
   { countries, cities }: CountTables,

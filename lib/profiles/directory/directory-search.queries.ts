@@ -66,7 +66,7 @@ export function chooseStrategy({ leading, others }: Search, filterSize: number):
   return others.length > 0 && leading.entries <= MAX_CHECKED_ENTRIES ? "words" : "scan";
 }
 
-/** All matches as `(rank, created_at, id)`, unordered; the rank adds up the weights of the typed words. */
+/** Selects all matches as `(rank, created_at, id)`, unordered; the rank adds up the weights of the typed words. */
 function selectAllMatches(
   search: Search,
   filter: DirectoryFilter,

@@ -16,7 +16,7 @@ type Row = Omit<NewOrganization, "image" | "cover"> & {
 
 const kinds = [...OrganizationType.options, "ART_ORGANIZATION"];
 
-/** Newest first; reads the newest of each type, whose index is sorted, and then the newest of those. */
+/** Lists organisations, newest first: reads the newest of each type, whose index is sorted, and then the newest of those. */
 export async function listNewestOrganizations(limit: number): Promise<NewOrganization[]> {
   const { rows } = await sql<Row>`
     select p.id, p.slug, p.name, p.role, p.organization_type as "organizationType", p.city, p.country, p.image_key, p.image_focus, p.cover_focus,

@@ -3,7 +3,7 @@ import { noFacts, type ProfileFacts } from "@/lib/profiles/facts/profile-facts.s
 import { db } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 
-/** Never shown to anybody but the owner; without any, all are unknown. */
+/** Reads what nobody but the owner may see; what was never told is unknown. */
 export async function readProfileFacts(profileId: string): Promise<ProfileFacts> {
   const facts = await db()
     .selectFrom("profile_facts")

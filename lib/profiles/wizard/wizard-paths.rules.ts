@@ -11,7 +11,7 @@ export function newProfilePath(): string {
   return `${wizardPath("role")}?another=1`;
 }
 
-/** The last step redirects to the first incomplete one. */
+/** Returns the address of the last step, which redirects to the first incomplete one. */
 export function resumeWizardPath(next?: string): string {
   return wizardPath("done", next);
 }

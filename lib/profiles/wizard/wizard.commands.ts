@@ -5,7 +5,7 @@ import { transaction } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
 
-/** The last write wins. @throws NOT_FOUND for another account's profile */
+/** Stores the wizard's progress; the last write wins. @throws NOT_FOUND for another account's profile */
 export async function saveWizard(
   wizard: Wizard,
   { identity }: Viewer<"identity">,

@@ -1,6 +1,6 @@
 import { type Wizard, WizardStep } from "@/lib/profiles/wizard/wizard.schema";
 
-/** From `place` on, the steps need a profile. */
+/** Returns the first step that is not finished; from `place` on, the steps need a profile. */
 export function getFirstUnfinishedStep({ steps, role, profileId }: Wizard): WizardStep {
   if (role === null && profileId === null) return "role";
   if (profileId === null) return "identity";

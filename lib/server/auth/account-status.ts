@@ -82,7 +82,7 @@ export async function assertAccountStatus(
 
 const toIssueTime = ({ issuedAt }: Identity) => new Date(issuedAt * 1_000);
 
-/** A token from before the one that was last believed says nothing: tabs use theirs for up to an hour. */
+/** True if a token says something new. One from before the last that was believed does not: tabs use theirs for up to an hour. */
 function hasNews(identity: Identity, account: AccountStatus): boolean {
   const seenAt = account.email_seen_at;
   if (seenAt === null) return true;

@@ -45,7 +45,7 @@ async function callAuthService<Result>(
 const readTokensValidAfter = ({ tokensValidAfterTime = "" }: UserRecord) =>
   Date.parse(tokensValidAfterTime) || 0;
 
-/** Undefined if the sessions were never revoked: the service then reports the time of creation. */
+/** Returns undefined if the sessions were never revoked: the service then reports the time of creation. */
 function readLastRevocation(account: UserRecord): Date | undefined {
   const validAfter = readTokensValidAfter(account);
   const createdAt = Date.parse(account.metadata.creationTime) || 0;
@@ -83,7 +83,7 @@ export async function revokeRefreshTokens(uid: string): Promise<void> {
   await callAuthService((auth) => auth.revokeRefreshTokens(uid));
 }
 
-/** A missing account is not an error. @throws UPSTREAM_UNAVAILABLE */
+/** Deletes an account of the auth service; a missing one is no error. @throws UPSTREAM_UNAVAILABLE */
 export async function deleteAuthAccount(uid: string): Promise<void> {
   await callAuthService((auth) => auth.deleteUser(uid));
 }

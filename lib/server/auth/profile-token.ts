@@ -34,7 +34,7 @@ export async function signProfileToken(
     .sign(toKey(current.secret));
 }
 
-/** Never accepts an ID token, as secret, type, issuer and audience differ. @throws PROFILE_TOKEN_EXPIRED, UNAUTHENTICATED */
+/** Verifies a profile token; an ID token never passes, as secret, type, issuer and audience differ. @throws PROFILE_TOKEN_EXPIRED, UNAUTHENTICATED */
 export async function verifyProfileToken(token: string): Promise<ProfileClaims> {
   const secrets = env().PROFILE_TOKEN_SECRETS;
   try {

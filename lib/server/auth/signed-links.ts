@@ -14,7 +14,7 @@ function getCurrentSecret(): string {
   return current.secret;
 }
 
-/** Secret, and always the same for one text, as long as the secret that signs stays. In hexadecimal. */
+/** Returns a key in hexadecimal that is secret, and the same for one text as long as the secret that signs stays. */
 export function deriveKey(purpose: string, text: string): string {
   return createMac(getCurrentSecret(), purpose, text).toString("hex");
 }

@@ -23,7 +23,7 @@ export type Viewer<RequiredAuth extends Auth = Auth> = {
 const readBearerToken = (request: CallRequest) =>
   /^Bearer +([\w.~+/=-]+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
 
-/** The browser's, for the hours of mail. */
+/** Reads the browser's time zone, for the hours of mail. */
 function readTimeZone(request: CallRequest): string | null {
   const name = request.headers.get("x-time-zone");
   return name !== null && isTimeZone(name) ? toCanonicalTimeZone(name) : null;
@@ -31,7 +31,7 @@ function readTimeZone(request: CallRequest): string | null {
 
 type CallAuth = Pick<Call, "auth" | "may" | "whileSuspended" | "whileDeletionPending">;
 
-/** A suspended account may read its own content; anything else must be allowed by the call. */
+/** True for a call that a suspended account may make: to read its own content, or what the call allows. */
 const allowsSuspended = ({ auth, whileSuspended }: CallAuth, isWrite: boolean) =>
   whileSuspended === true || (!isWrite && (auth === "identity" || auth === "optional"));
 
@@ -51,13 +51,13 @@ async function readIdentity(call: CallAuth, request: CallRequest): Promise<Ident
   return identity.isAdmin ? { ...identity, isAdmin: await isStillAdmin(identity) } : identity;
 }
 
-/** Looked up on each call, so that a revoked claim does not last as long as its token. */
+/** Asks on each call whether somebody is still an administrator, so that a revoked claim does not last as long as its token. */
 async function isStillAdmin({ uid, issuedAt }: Identity): Promise<boolean> {
   const { emailVerified, customClaims } = await lookUpAccount(uid, issuedAt);
   return emailVerified && customClaims?.["role"] === "ADMIN";
 }
 
-/** The token must belong to the same account, which must still own the profile or have the role in its team that the call needs. */
+/** Finds the profile of a token, which must belong to the same account; this must still own the profile or have the role in its team that the call needs. */
 async function findActingProfile(
   { may = "OWNER" }: CallAuth,
   request: CallRequest,

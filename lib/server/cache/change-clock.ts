@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { db } from "@/lib/server/database/db";
 
-/** Days end at quarters of an hour in every time zone, and promoted opportunities take turns of five minutes. */
+/** Days end at quarters of an hour in every time zone, and promoted opportunities rotate every five minutes. */
 const DAY_STEP_MS = 5 * 60_000;
 /** The clocks of this machine and of PostgreSQL may differ by as much. */
 const CLOCK_TOLERANCE_MS = 1_000;

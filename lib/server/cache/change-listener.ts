@@ -18,7 +18,7 @@ const CATCH_UP_MS = 500;
 /** @param tags that changed; undefined if some changes may have been missed */
 type OnChange = (tags: readonly string[] | undefined) => void;
 
-/** Then a connection that does not answer is left without a goodbye. */
+/** A connection that does not answer for this time is left without a goodbye. */
 const STOP_MS = 1_000;
 
 export type Notify = (payload: string) => Promise<unknown>;

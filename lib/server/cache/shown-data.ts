@@ -41,7 +41,6 @@ export async function recordReading<Result>(
   return { result, reading };
 }
 
-/** A write that is under way. */
 export function startWrite() {
   const reading = createReading();
   return {

@@ -45,7 +45,7 @@ export function trackChanges(
   async function track<Result>(
     render: () => Promise<Result>,
   ): Promise<{ result: Result; shown: Shown | undefined }> {
-    // At the same time as the front asks for its lag.
+    // The choice is made at the same time as the front asks for its lag.
     const read = replica?.choose();
     const moment = listener.isCurrent() ? await clock.findNextMoment().catch(() => 0) : 0;
     const startedAt = getTimeOfDay();

@@ -29,7 +29,7 @@ export class DatabaseCircuitBreaker {
     return this.#now();
   }
 
-  /** Any response counts, even an error. */
+  /** Records that the database responded, even with an error. */
   recordResponse(): void {
     this.#lastAnsweredAt = this.#now();
     this.#isOpen = false;

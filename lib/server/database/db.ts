@@ -94,7 +94,7 @@ export function pool(): pg.Pool {
   return getConnections().pool;
 }
 
-/** The replica while a response is rendered from it, which must not write. */
+/** Returns the primary, or the replica while a response is rendered from it, which must not write. */
 export function db(): Database {
   return getReplicaRead()?.session.reads ?? getConnections().db;
 }

@@ -28,7 +28,7 @@ type Options = { folder: string; retries: typeof defaultRetries };
 const isLockContention = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.code === "55P03" || error.code === "40P01");
 
-/** Several statements sent together run in one transaction, so they are sent one by one. Each ends with `;` at the end of a line. */
+/** Splits a migration into statements, as several that are sent together would run in one transaction. Each ends with `;` at the end of a line. */
 const splitStatements = (text: string) =>
   text.split(/;[ \t]*$/m).filter((statement) => statement.trim() !== "");
 
@@ -82,7 +82,7 @@ async function recogniseBaseline(
       `The last migration of this database is ${last}, and this version begins at ${REPLACED_BY_BASELINE}: run the migrations of the last version that has it first, then these (docs/runbook.md).`,
     );
   }
-  // With the time of the first of them, as Kysely expects migrations in the order of their names.
+  // The baseline gets the time of the first of them, as Kysely expects migrations in the order of their names.
   await sql`
     insert into kysely_migration (name, timestamp) select ${BASELINE}, min(timestamp) from kysely_migration
     on conflict do nothing`.execute(target);

@@ -27,7 +27,7 @@ const ALL_COLUMNS = /[\w"]\.\*|select \* from "|returning \*/i;
 const shouldName = (text: string, values: readonly unknown[]) =>
   (values.length > 0 || /^\s*(?:select|with)\s/i.test(text)) && !ALL_COLUMNS.test(text);
 
-/** A migration has changed a type that the prepared statement reads. */
+/** True if a migration has changed a type that the prepared statement reads. */
 const isOutdated = (error: unknown) =>
   error instanceof pg.DatabaseError &&
   error.code === "0A000" &&

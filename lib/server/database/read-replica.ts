@@ -65,7 +65,7 @@ export class ReadReplica {
   readonly notify: Notify = (payload) =>
     this.#locate(sql<Position>`select pg_notify(${CHANGE_CHANNEL}, ${payload}), ${written}`);
 
-  /** Something changed, so that reads wait for the replica to have it. */
+  /** Records that something changed, so that reads wait for the replica to have it. */
   recordChange(): void {
     this.#changes += 1;
     void this.#locateChanges();
@@ -103,7 +103,7 @@ export class ReadReplica {
     void this.#follow();
   }
 
-  /** One at a time: many changes at once need one position. */
+  /** Locates one position at a time, as many changes at once need one. */
   async #locateChanges(): Promise<void> {
     if (this.#isLocating) return;
     this.#isLocating = true;
@@ -137,7 +137,7 @@ export class ReadReplica {
     this.#isFollowing = false;
   }
 
-  /** Once, until the replica is used again. */
+  /** Warns once, until the replica is used again. */
   #warn(error: unknown): void {
     if (!this.#hasWarned && !this.#isStopped)
       log().warn({ err: error }, "the read replica is not used");

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** All conditions, joined by `and`; true without any. */
+/** Joins conditions by `and`; true without any. */
 export const allOf = (conditions: readonly RawBuilder<unknown>[]) =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
@@ -17,10 +17,11 @@ export const selectColumns = (
     ),
   );
 
-/** Small limits are literals in the statement, so that PostgreSQL can cache a good plan for it. */
+/** Writes the limits of a first page into the statement, so that PostgreSQL can cache a good plan for it. Further pages share one statement with parameters. */
 export const toLimit = (rows: number, { offset }: { offset: number }) =>
   offset === 0 ? sql.lit(rows) : sql.val(rows);
 
+/** Returns an array whose values the planner sees and plans for. */
 export const toTextArray = (values: readonly string[]) => sql`${sql.val(values)}::text[]`;
 
 /** The planner does not see the values: knowing how many there are, it would plan anew each time, which takes longer than the statement. */

@@ -86,7 +86,7 @@ const toCollectionPath = ({ line }: Call) => parseLine(line).path.replace(/\{.*$
 
 const isRead = ({ line }: Call) => line.startsWith("GET ");
 
-/** An anonymous response that others get too must not depend on who requested it first. */
+/** True for a read whose response others get too, so that it must not depend on who requested it first. */
 const isShareable = (call: Call) => isRead(call) && call.cache !== "never";
 
 async function perform<Spec extends CallSpec>(

@@ -230,7 +230,7 @@ type Document = ReturnType<typeof createDocument>;
 
 const cache = new WeakMap<object, { server: string; document: Document }>();
 
-/** OpenAPI 3.1, from the schemas that validate requests. Cached, because creating it is slow enough to be abused. */
+/** Returns OpenAPI 3.1 from the schemas that validate requests. It is cached, because creating it is slow enough to be abused. */
 export function getOpenApiDocument(calls: Record<Line, Call>, server: string): Document {
   const cached = cache.get(calls);
   if (cached?.server === server) return cached.document;

@@ -16,7 +16,7 @@ export function logPageError(
 ): void {
   if (isHangUp(error)) return;
   const requestId = headers[internalHeaders.requestId];
-  // Without the query, which may hold personal data.
+  // The query may hold personal data.
   const page = { path: path.replace(/\?.*$/, ""), route: route.routePath, type: route.routeType };
   logger.error({ err: error, requestId, digest: readErrorDigest(error), ...page }, "page failed");
 }

@@ -70,7 +70,7 @@ function getLimiter(
   const duration = windows[kind] ?? WINDOW_S;
   const options = { keyPrefix: name, points, duration };
   const created =
-    // In memory, and divided among an instance's processes: a webhook event must not wait for the connection pool before it is stored.
+    // A webhook event must not wait for the connection pool before it is stored: this limit is in memory, and divided among processes.
     kind === "webhook"
       ? new RateLimiterMemory({ ...options, points: divideByProcesses(points) })
       : new RateLimiterPostgres({
@@ -130,7 +130,7 @@ function consumeRead(subject: Subject, key: string, now: number): void {
   });
 }
 
-/** Shared by all instances through the database; reads in batches of a second. @throws RATE_LIMITED with `Retry-After` in seconds */
+/** Counts a request towards a limit that all instances share through the database; reads in batches of a second. @throws RATE_LIMITED with `Retry-After` in seconds */
 export async function limitRate(kind: RateLimitKind, subject: Subject, key: string): Promise<void> {
   if (kind === "read") consumeRead(subject, key, Date.now());
   else await consume(kind, subject, key);

@@ -9,7 +9,7 @@ const PICTURE_PREFIX = "vitrine-picture-";
 /** An upload may take half an hour to arrive (packages/front/src/listener.ts). */
 const ABANDONED_AFTER_MS = 60 * 60 * 1_000;
 
-/** A full or broken disk is our error, not the sender's. */
+/** Returns the failure for a full or broken disk, which is our error and not the sender's. */
 export const uploadsUnavailable = () =>
   failure("UPSTREAM_UNAVAILABLE", "Files cannot be stored at the moment.", [], {
     "Retry-After": "30",

@@ -96,7 +96,7 @@ async function openQueue(): Promise<PgBoss> {
   }
 }
 
-/** Opened on first use; its schema is installed by `npm run migrate`. */
+/** Opens the queue on first use; its schema is installed by `npm run migrate`. */
 export function jobQueue(): Promise<PgBoss> {
   shared[GLOBAL_KEY] ??= openQueue();
   return shared[GLOBAL_KEY];
@@ -129,7 +129,7 @@ export async function sendJob(
   await boss.send(queue, data, { ...options, db: fromKysely(tx) });
 }
 
-/** Several in one statement. */
+/** Sends several jobs in one statement. */
 export async function sendJobs(
   tx: Tx,
   queue: QueueName,

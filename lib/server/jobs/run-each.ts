@@ -1,9 +1,9 @@
 import { log } from "@/lib/server/log";
 
 /**
- * Does something for each, one after another. One that fails is logged and does not stop the others.
+ * Runs a function for each item, one after another. An error is logged and does not stop the others.
  * @param toName what the log calls it: an id, no personal data
- * @throws once all have had their turn, if any failed, so that the job is tried again and is reported if it goes on
+ * @throws after the last one, if any failed, so that the job is tried again and is reported if it goes on
  */
 export async function runEach<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
@@ -37,7 +37,7 @@ export const runSteps = (steps: Readonly<Record<string, () => Promise<unknown>>>
     ([, step]) => step(),
   );
 
-/** All in one statement or transaction, and if that fails each by itself. @throws as `runEach` */
+/** Runs a function for all items at once, in one statement or transaction, and if that fails for each by itself. @throws as `runEach` */
 export async function runTogether<Item>(
   items: readonly Item[],
   toName: (item: Item) => string,

@@ -101,7 +101,6 @@ export function chooseMemoryLimits() {
   return { maxBytes, retireBytes: Math.min(MAX_RETIRE_BYTES, 0.75 * maxBytes) };
 }
 
-/** The server's image process. */
 export function imageProcess(): ImageProcess {
   return (shared[GLOBAL_KEY] ??= new ImageProcess(chooseMemoryLimits(), (task) =>
     log().error({ task }, "the image process ended unexpectedly"),

@@ -3,7 +3,7 @@ import { env } from "@/lib/server/env";
 
 const LOAD_LOCK = 7_305_112;
 
-/** One seed or import at a time, waiting without limit. @param operation gets a connection without timeouts */
+/** Runs one seed or import at a time, waiting without limit. @param operation gets a connection without timeouts */
 export async function withLoadLock<Result>(
   operation: (client: Client) => Promise<Result>,
 ): Promise<Result> {

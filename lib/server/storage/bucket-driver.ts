@@ -127,7 +127,7 @@ export class BucketDriver implements FileDriver {
     } while (token !== undefined);
   }
 
-  /** A bucket keeps nothing of interrupted writes. */
+  /** Removes nothing, as a bucket stores nothing of interrupted writes. */
   removeUnfinished(): Promise<void> {
     return Promise.resolve();
   }

@@ -37,7 +37,7 @@ export class FolderDriver implements FileDriver {
     return this.#replace(key, (temporaryPath) => writeFile(temporaryPath, bytes));
   }
 
-  /** The file may be on another disk, so it is copied. */
+  /** Copies the file, as it may be on another disk. */
   putFile(key: string, path: string): Promise<void> {
     return this.#replace(key, (temporaryPath) => copyFile(path, temporaryPath));
   }
@@ -50,7 +50,7 @@ export class FolderDriver implements FileDriver {
     return readFile(this.#locate(key));
   }
 
-  /** Opened first, so that a missing file is an error here and not of the stream. */
+  /** Opens the file first, so that a missing file is an error here and not of the stream. */
   async readStream(key: string, range?: ByteRange): Promise<Readable> {
     return (await open(this.#locate(key))).createReadStream(range);
   }

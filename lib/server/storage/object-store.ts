@@ -15,7 +15,7 @@ export type StoreConfig = { kind: "folder"; folder: string } | ({ kind: "bucket"
 
 export type StoredFile = { key: string; modifiedAt: Date };
 
-/** Both included. */
+/** The first and the last byte, both included. */
 export type ByteRange = { start: number; end: number };
 
 /** Reads and writes in one kind of place. A missing file is an error with one of `missingCodes` as its name or code. */
@@ -34,7 +34,7 @@ export type FileDriver = {
 
 /** Every method throws UPSTREAM_UNAVAILABLE if the store does not respond, and RangeError for an invalid key. */
 export type Store = {
-  /** Atomic; replaces an existing file. */
+  /** Stores a file atomically, and replaces an existing one. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** `put` with the contents of a file of this machine, which stays. */
   putFile(key: string, path: string, contentType: string): Promise<void>;

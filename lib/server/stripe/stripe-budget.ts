@@ -60,7 +60,7 @@ export async function withStripeBudget<Result>(
   }
 }
 
-/** Infinite outside of `withStripeBudget`. */
+/** Returns infinity outside of `withStripeBudget`. */
 export const getStripeRemainingMs = (): number =>
   (budgets.getStore()?.endsAt ?? Infinity) - Date.now();
 

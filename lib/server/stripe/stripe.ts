@@ -47,7 +47,7 @@ export function stripe(): Stripe {
 
 let accountCheck: Promise<boolean> | undefined;
 
-/** Once per process, before its first request: another account would answer that it knows nothing of ours. */
+/** Checks the account once per process, before its first request: another one would answer that it knows nothing of ours. */
 async function checkAccount(): Promise<void> {
   accountCheck ??= assertRecordedAccount(stripe()).then((recorded) => recorded !== null);
   const check = accountCheck;

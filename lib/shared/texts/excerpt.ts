@@ -5,6 +5,6 @@ export function createExcerpt(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= MAX_LENGTH) return line;
   const end = line.lastIndexOf(" ", MAX_LENGTH);
-  // Not within a surrogate pair.
+  // A surrogate pair is not cut in two.
   return `${end > MAX_LENGTH / 2 ? line.slice(0, end) : line.slice(0, MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, "")} …`;
 }

@@ -29,7 +29,7 @@ test("formatDecimalAmount: for machines, with all decimals of the currency", () 
 
 test("getMinorUnitDigits: as in ISO 4217, also where the engine says otherwise", () => {
   expect(["USD", "JPY", "KWD"].map(getMinorUnitDigits)).toEqual([2, 0, 3]);
-  // Those on which engines disagree.
+  // Engines disagree on these.
   const disputed = "AFN ALL COP HUF IDR IRR KPW LAK LBP MGA MMK PKR SLL SOS SYP YER".split(" ");
   expect(disputed.filter((code) => getMinorUnitDigits(code) !== 2)).toEqual([]);
   expect(getMinorUnitDigits("IQD")).toBe(3);

@@ -28,7 +28,7 @@ const signs: Readonly<Record<string, string>> = {
   XPF: "CFPF",
 };
 
-/** Both parts as digits: `{ whole: "12", decimals: "50" }`; no decimals in a currency without minor units. */
+/** Returns both parts as digits: `{ whole: "12", decimals: "50" }`; no decimals in a currency without minor units. */
 export function splitAmount({ amount, currency }: Money): { whole: string; decimals: string } {
   const digits = getMinorUnitDigits(currency);
   const text = String(amount).padStart(digits + 1, "0");

@@ -70,7 +70,7 @@ const renderCache = new LRUCache<string, string>({
   sizeCalculation: (html, text) => text.length + html.length + 1,
 });
 
-/** Sanitised HTML: no scripts, styles or images, links with `rel="nofollow ugc noopener"`, headings from h3 on. */
+/** Renders Markdown as sanitised HTML: no scripts, styles or images, links with `rel="nofollow ugc noopener"`, headings from h3 on. */
 export function renderMarkdown(text: string): string {
   const cached = renderCache.get(text);
   if (cached !== undefined) return cached;

@@ -3,7 +3,7 @@ import { normaliseName } from "@/lib/shared/texts/normalise-name";
 /** Compares values that are ASCII, such as instants. */
 export const compareTexts = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
-/** Alphabetical, without regard to case, accents and punctuation; the same in every JavaScript engine, as collations are not. */
+/** Compares names alphabetically, without regard to case, accents and punctuation; the same in every JavaScript engine, as collations are not. */
 export const compareNames = (a: string, b: string): number =>
   compareTexts(normaliseName(a), normaliseName(b)) || compareTexts(a, b);
 

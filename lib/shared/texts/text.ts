@@ -27,7 +27,7 @@ const USELESS_JOINER = new RegExp(
   "gu",
 );
 
-/** Only needed in texts with right-to-left letters. */
+/** Marks that only texts with right-to-left letters need. */
 const DIRECTION_MARK = /[\u061c\u200e\u200f]/gu;
 const RIGHT_TO_LEFT =
   /[\p{scx=Arabic}\p{scx=Hebrew}\p{scx=Syriac}\p{scx=Thaana}\p{scx=Nko}\p{scx=Adlam}]/u;

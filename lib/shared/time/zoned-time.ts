@@ -62,7 +62,7 @@ export function toInstant(local: string, timeZone: string): Date {
   return new Date(searchGapEnd(before, after, wallTime, timeZone));
 }
 
-/** Binary search, to the second. */
+/** Finds the end of a gap by binary search, to the second. */
 function searchGapEnd(before: number, after: number, wallTime: number, timeZone: string): number {
   let [earliest, latest] = [before, after];
   while (latest - earliest > 1_000) {

@@ -2,7 +2,7 @@ const PLACEHOLDER_ORIGIN = "https://site.invalid";
 
 export const DEFAULT_RETURN_PATH = "/artworks";
 
-/** Undefined for anything that could lead elsewhere (`//evil.test`, `/\evil.test`, `javascript:…`, `/.//evil.test`). */
+/** Returns undefined for anything that could lead elsewhere (`//evil.test`, `/\evil.test`, `javascript:…`, `/.//evil.test`). */
 export function parseReturnPath(path: unknown): string | undefined {
   if (typeof path !== "string" || !path.startsWith("/") || !URL.canParse(path, PLACEHOLDER_ORIGIN))
     return undefined;

@@ -9,7 +9,7 @@ export function getFirstParam(params: SearchParams, name: string): string | unde
   return value?.trim() === "" ? undefined : value;
 }
 
-/** All values of a parameter, comma-separated: the checkboxes of a form repeat it. */
+/** Joins all values of a parameter by commas: the checkboxes of a form repeat it. */
 export function joinParam(params: SearchParams, name: string): string | undefined {
   const entries = splitCommaList([params[name] ?? []].flat().join(","));
   return entries.length === 0 ? undefined : entries.join(",");

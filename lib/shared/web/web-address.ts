@@ -62,7 +62,7 @@ export function withScheme(address: string): string {
   return text === "" || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
 }
 
-/** Decoded, but for what would be invisible. */
+/** Decodes a path, but for what would be invisible. */
 function decodePath(address: string): string {
   try {
     const decoded = decodeURI(address);

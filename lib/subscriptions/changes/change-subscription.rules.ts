@@ -21,7 +21,7 @@ const ranking = Object.keys(subscriptionOffers);
 const isForSale = (type: string): type is SoldSubscription =>
   Object.hasOwn(subscriptionOffers, type);
 
-/** Null for a subscription that is no longer sold, and for other keys (CONTRACT section 6). */
+/** Returns null for a subscription that is no longer sold, and for other keys (CONTRACT section 6). */
 export const toSoldSubscription = (key: string): SoldSubscription | null =>
   isForSale(key) ? key : null;
 

@@ -35,7 +35,7 @@ export async function recordRequestedUpgrade(
 const forgetUpgrade = (id: string) =>
   callStripe((client) => client.subscriptions.update(id, { metadata: forgottenUpgrade }));
 
-/** The upgrade will not come: the scheduled downgrade is back, unless the provider rejects it. @throws UPSTREAM_UNAVAILABLE */
+/** Abandons an upgrade that will not come: the scheduled downgrade is back, unless the provider rejects it. @throws UPSTREAM_UNAVAILABLE */
 export async function abandonUpgrade(facts: SubscriptionFacts): Promise<void> {
   const { id, upgrade, cancelAt, scheduleId, plan } = facts;
   const downgrade = upgrade?.downgradeTo ?? null;
@@ -44,7 +44,7 @@ export async function abandonUpgrade(facts: SubscriptionFacts): Promise<void> {
     try {
       await scheduleChange(facts, downgrade);
     } catch (error) {
-      // Such as a price that is not sold any more: the subscription must stay readable.
+      // The price may not be sold any more, for example: the subscription must stay readable.
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       log().error({ err: error, subscription: id }, "a scheduled downgrade could not be restored");
     }
@@ -52,7 +52,7 @@ export async function abandonUpgrade(facts: SubscriptionFacts): Promise<void> {
   await forgetUpgrade(id);
 }
 
-/** An upgrade that waits for its payment cannot be paid any more, and withdraws nothing. @throws UPSTREAM_UNAVAILABLE */
+/** Withdraws an upgrade that waits for its payment: it cannot be paid any more, and withdraws nothing. @throws UPSTREAM_UNAVAILABLE */
 export async function withdrawUpgrade({
   id,
   upgrade,

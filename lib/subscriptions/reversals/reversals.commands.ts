@@ -133,7 +133,7 @@ function chooseReversal(
   return { kind: "NONE" };
 }
 
-/** Logs changes for administrators. @returns what is stored now; undefined for an unknown subscription */
+/** Stores the refund, and logs a change of it for administrators. @returns what is stored now; undefined for an unknown subscription */
 async function recordRefund(
   tx: Tx,
   { invoice, amount, currency, refunded, refundFailure, isFullyReturned }: InvoiceCharge,
@@ -217,10 +217,11 @@ async function findRemainingType(
 }
 
 /**
- * A fully returned payment ends the subscription, or an upgrade's the upgrade, or the time of a later period that it had paid for (CONTRACT
- * section 7); any return takes back the credit that it left; a failed refund restores it. The account's lease is held. Idempotent.
- * @returns null if nothing was returned
- * @throws UPSTREAM_UNAVAILABLE
+ * Applies a refund to the subscription (CONTRACT section 7); the account's lease is held. Idempotent.
+ * - in full: what the payment had bought ends, which is the subscription, an upgrade or the time of a later period
+ * - in full or in part: the credit that the payment left is taken back
+ * - failed: what had been ended is restored
+ * @returns null if nothing was returned @throws UPSTREAM_UNAVAILABLE
  */
 export async function applyReversal(
   { write }: Lease,

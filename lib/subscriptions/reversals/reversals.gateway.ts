@@ -53,7 +53,7 @@ const toReceipt = (invoice: Stripe.Invoice) => ({
   ),
 });
 
-/** Newest first. @throws UPSTREAM_UNAVAILABLE */
+/** Lists a subscription's paid invoices, newest first. @throws UPSTREAM_UNAVAILABLE */
 export async function listPaidInvoices(subscription: string): Promise<ReceivedInvoice[]> {
   const { data } = await callStripe((client) =>
     client.invoices.list({

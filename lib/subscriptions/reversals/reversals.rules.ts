@@ -84,7 +84,7 @@ const add = (a: Value, b: Value): Value => ({
   amount: a.amount + b.amount,
   returned: a.returned + b.returned,
 });
-/** Both parts keep the proportion of what was returned. */
+/** Takes a part of a value, in which the returned share is the same as in the whole. */
 const take = (value: Value, amount: number): Value => ({
   amount,
   returned: value.amount <= 0 ? 0 : (value.returned * amount) / value.amount,

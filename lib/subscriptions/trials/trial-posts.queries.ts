@@ -5,7 +5,7 @@ import { findPlanSubscription } from "@/lib/subscriptions/current-subscription.q
 /** Finds the time until which what is used now lasts if the current period is never paid for, in a trial or after a failed renewal; null if it is paid. */
 export async function findUnpaidEnd(profileId: string, tx: Tx): Promise<Date | null> {
   const subscription = await findPlanSubscription(profileId, tx);
-  // What is used after its end is used with a plan that was given.
+  // After the subscription's end a plan was granted, which nobody pays for.
   if (subscription === undefined || subscription.ended_at !== null) return null;
   const state = toPaymentState(subscription);
   return state.isPaid ? null : state.current;

@@ -15,7 +15,7 @@ import { type Verification, verificationLimits } from "@/lib/verifications/verif
 
 const conflict = (message: string) => failure("CONFLICT", message, [{ path: "token", message }]);
 
-/** Only the owner: whoever reads the mail at the domain passes the link on if they know of it. @throws NOT_FOUND for a link that was altered or replaced; FORBIDDEN; CONFLICT once used or expired */
+/** Confirms a domain for the profile's owner: whoever reads the mail at the domain passes the link on if they know of it. @throws NOT_FOUND for a link that was altered or replaced; FORBIDDEN; CONFLICT once used or expired */
 export async function confirmDomain(
   profileId: string,
   token: string,

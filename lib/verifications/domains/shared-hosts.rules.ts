@@ -15,7 +15,7 @@ const sharedHosts: ReadonlySet<string> = new Set(
     "threads.com threads.net tiktok.com twitch.tv twitter.com vimeo.com vk.com wa.me whatsapp.com wikipedia.org x.com youtu.be youtube.com",
     // Lists of links, and short addresses.
     "beacons.ai bento.me bio.link bit.ly campsite.bio carrd.co goo.gl linkin.bio linktr.ee lnk.bio milkshake.app taplink.cc tinyurl.com",
-    // Where anybody can put pages.
+    // Hosts on which anybody can put pages.
     "blogspot.com business.site canva.site cargo.site cargocollective.com docs.google.com drive.google.com dropbox.com firebaseapp.com",
     "forms.gle format.com framer.website github.com github.io gitlab.io glitch.me godaddysites.com google.com herokuapp.com jimdofree.com",
     "jimdosite.com my.canva.site myportfolio.com myshopify.com netlify.app notion.site onrender.com pages.dev sites.google.com",

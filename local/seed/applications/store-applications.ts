@@ -194,7 +194,7 @@ async function countMissing(
     .execute();
 }
 
-/** Each with the version that was sent and copies of its works. */
+/** Stores applications, each with the version that was sent and copies of its works. */
 export async function storeApplications(
   tx: Tx,
   accounts: DemoAccounts,

@@ -132,7 +132,7 @@ async function storeStages(
   }
 }
 
-/** Best first; those below the quorum are left out. */
+/** Reads the ranking, best first; those below the quorum are left out. */
 async function readRanked(
   tx: Tx,
   roundId: string,

@@ -26,7 +26,7 @@ const Body = z.looseObject({
   validSince: z.union([z.string(), z.number().transform(String)]).optional(),
 });
 
-/** Only the token exchange uses snake_case. */
+/** Renames the fields of the token exchange, which alone uses snake_case. */
 function renameTokenFields(body: Record<string, unknown>): Record<string, unknown> {
   const {
     grant_type: grantType = body.grantType,

@@ -60,7 +60,7 @@ export class Mailbox {
       await rm(this.#file(old), { force: true });
   }
 
-  /** Newest first. @param to only what this address got */
+  /** Lists mails, newest first. @param to the address that got them; all if missing */
   async list(to?: string): Promise<CaughtMail[]> {
     const mails = await Promise.all(
       this.#ids.map(async (id) => JSON.parse(await readFile(this.#file(id), "utf8")) as CaughtMail),

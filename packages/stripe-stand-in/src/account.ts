@@ -17,7 +17,7 @@ function freeze<T>(value: T): T {
   return value;
 }
 
-/** The same after a restart, and with lost data: the key is of this account all the same. */
+/** The id stays the same after a restart, and with lost data: the key is of this account all the same. */
 const LOCAL_ACCOUNT_ID = "acct_1LocalStandIn0000";
 
 export class Account {

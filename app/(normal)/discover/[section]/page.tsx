@@ -188,6 +188,6 @@ const nouns: Record<DiscoverSection["tab"], Nouns> = {
   organizations: ["organisation", "organisations"],
 };
 
-/** With the `roles` parameter the list can mix artists, curators and others. */
+/** Finds what a section lists; with the `roles` parameter it can mix artists, curators and others. */
 const findNouns = ({ tab }: DiscoverSection, { roles }: DirectoryQuery): Nouns =>
   roles === undefined ? nouns[tab] : ["profile", "profiles"];

@@ -51,11 +51,11 @@ import { compareTexts } from "@/lib/shared/texts/sorted-names";
 
 const ARTWORK_PAGE_SIZE = 24;
 
-/** Without a deadline they come last, as “9” sorts after every year. */
+/** Sorts by deadline; those without one come last, as “9” sorts after every year. */
 const sortByDeadline = (opportunities: readonly Opportunity[]) =>
   opportunities.toSorted((a, b) => compareTexts(a.deadline ?? "9", b.deadline ?? "9"));
 
-/** A page without artworks and opportunities links to similar profiles instead. */
+/** True for a page without artworks and opportunities, which links to similar profiles instead. */
 const isEmptyProfile = ({ counts }: Profile) => counts.artworks === 0 && counts.opportunities === 0;
 
 type Props = {

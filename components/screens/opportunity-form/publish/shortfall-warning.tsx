@@ -18,7 +18,7 @@ type ShortfallWarningProps = {
 const formatListingName = ({ plan, name }: ListingOffer) =>
   plan === "FREE" ? "A free listing" : `The plan ${name}`;
 
-/** Always rendered, because screen readers announce changes only in a live region that exists already. */
+/** Renders an empty element even without a warning, because screen readers announce changes only in a live region that exists already. */
 export function ShortfallWarning({
   offers,
   selectedOffer,

@@ -98,7 +98,7 @@ export function usePublishing({ draft, choice, pendingPictures, onDone }: Publis
     }
   }
 
-  /** Publishing or boosting follows once the payment settles. */
+  /** Leads to the payment; publishing or boosting follows once that settles. */
   function pay(id: string, purchase: NonNullable<Publication["purchase"]>, note: string): void {
     checkout.buy(
       { ...purchase, referenceId: id, paths: checkoutPaths },

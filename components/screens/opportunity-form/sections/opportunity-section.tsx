@@ -21,7 +21,7 @@ type PosterFieldProps = Poster & {
   selectedId: string;
 };
 
-/** Hidden for accounts with one profile. */
+/** Chooses the profile that posts it; shows nothing to accounts with one profile. */
 export function PosterField({ profiles, selectedId, isLinking, error, choose }: PosterFieldProps) {
   if (profiles.length < 2) return null;
   return (

@@ -23,7 +23,7 @@ type Progress = {
   isPlanChosen: boolean | null;
 };
 
-/** Pre-filled values count as done only once something is written. */
+/** Lists the sections with what is done; pre-filled values count only once something is written. */
 export function listContents({
   values,
   publishErrors,

@@ -148,7 +148,7 @@ const promptLines = new Set(
 export const hasPrompt = (description: string): boolean =>
   description.split("\n").some((line) => promptLines.has(line.trim()));
 
-/** Null before a type is chosen. */
+/** Returns null before a type is chosen. */
 export function findOutline(type: string): (Outline & { description: string }) | null {
   const parsedType = OpportunityType.safeParse(type).data;
   if (parsedType === undefined) return null;

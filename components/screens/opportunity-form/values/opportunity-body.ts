@@ -107,7 +107,7 @@ export function parseValues(values: OpportunityValues): {
   };
 }
 
-/** All fields when nothing is stored yet. */
+/** Returns all fields when nothing is stored yet. */
 export function findChanges(
   fields: Partial<OpportunityBody>,
   savedOpportunity: Opportunity | null,
@@ -128,7 +128,7 @@ export function toDisplayedFields(fields: Partial<OpportunityBody>): Opportunity
   return mergeFields(emptyFields, validFields);
 }
 
-/** Invalid and missing fields. */
+/** Finds invalid and missing fields. */
 export function findPublishErrors(
   { fields, errors }: ReturnType<typeof parseValues>,
   savedOpportunity: Opportunity | null,

@@ -73,11 +73,11 @@ export function toValues(
   });
 }
 
-/** Pre-filled fields do not count. */
+/** True if nothing is written; pre-filled fields do not count. */
 export const isBlank = ({ type, title, summary, description, images }: OpportunityValues) =>
   type + title + summary + description === "" && images.length === 0;
 
-/** Pre-filled from the profile. */
+/** Returns the values of a new opportunity, with those that the profile has. */
 export function createInitialValues(
   { name, city, country }: { name: string; city: string; country: string | null },
   timeZone: string,

@@ -34,7 +34,7 @@ function listParts(filters: ListFilters): FilterPart[] {
   ];
 }
 
-/** Each filter dropped in turn; `listOtherSegments` covers the deadline. */
+/** Returns the filters without each one of them; `listOtherSegments` covers the deadline. */
 export function listWithoutEachFilter(filters: ListFilters): Candidate[] {
   const withoutPart = listParts(filters).map(({ label, filters: part }) => {
     const names = Object.keys(part);
@@ -53,7 +53,7 @@ export function listWithoutEachFilter(filters: ListFilters): Candidate[] {
   ];
 }
 
-/** Each filter alone, for searches that still find nothing when a single filter is dropped. */
+/** Returns each filter alone, for searches that still find nothing when a single filter is dropped. */
 export function listWithOnlyEachFilter(filters: ListFilters): Candidate[] {
   return listParts(filters).map(({ label, filters: part }) => ({
     label: `Only “${label}”`,
@@ -73,7 +73,7 @@ export function listOtherSegments(
   }));
 }
 
-/** Most results first. */
+/** Orders choices by their results, most first. */
 export function toNearestChoices(
   category: CategoryPage | null,
   candidates: readonly Candidate[],

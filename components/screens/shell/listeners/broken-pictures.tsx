@@ -7,7 +7,7 @@ function markFailed(target: EventTarget | null): void {
   if (picture === null) return;
   picture.setAttribute("data-failed", FAILED);
   if (picture.querySelector("[data-words]") !== null) return;
-  // Not CSS content, which cannot be searched, copied or translated.
+  // CSS content could not be searched, copied or translated.
   const label = document.createElement("span");
   label.dataset.words = "";
   label.textContent = FAILED;

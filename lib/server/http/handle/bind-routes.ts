@@ -50,7 +50,7 @@ export type FindHandler = (
   path: string,
 ) => { handler: Answering; params: Record<string, string> } | undefined;
 
-/** HEAD is looked up as GET. */
+/** Returns a function that finds a method's handler: HEAD's is that of GET. */
 export function createHandlerFinder(handlers: Readonly<Record<string, Answering>>): FindHandler {
   const matchPath = createRouteMatcher(
     Object.keys(handlers).map((line) => line.slice(line.indexOf(" ") + 1)),

@@ -66,7 +66,7 @@ async function* logErrors(line: string, parts: AsyncIterable<string>): AsyncGene
 }
 
 /**
- * A response whose arrays may be async iterables, and whose fields may be functions that are called when their turn comes, one after another.
+ * A response whose arrays may be async iterables, and whose fields may be functions that are called one after another.
  * @param options.stringify of each part
  */
 export const streamJson = (

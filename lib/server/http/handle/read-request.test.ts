@@ -3,6 +3,7 @@ import { z } from "zod";
 import { readQuery, readBytes } from "@/lib/server/http/handle/read-request";
 import { commaList, booleanParam } from "@/lib/shared/query-fields";
 
+// `duplex` is needed for a streamed body and missing in the browser's types.
 const createRequest = (body: ReadableStream) =>
   new Request(
     "http://vitrine.test/v1/artworks",

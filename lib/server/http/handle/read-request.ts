@@ -160,7 +160,7 @@ function isExcessive(json: unknown): boolean {
   return exceeds(json, jsonLimits.levels);
 }
 
-/** An empty body counts as an empty object. @throws UNSUPPORTED_MEDIA, TOO_LARGE or VALIDATION */
+/** Reads a JSON body; an empty one counts as an empty object. @throws UNSUPPORTED_MEDIA, TOO_LARGE or VALIDATION */
 export async function readJson(request: CallRequest, maxBytes = JSON_BODY_BYTES): Promise<unknown> {
   const type = readMediaType(request);
   if (type !== "" && type !== "application/json" && !type.endsWith("+json")) throw notJsonFailure();

@@ -266,7 +266,7 @@ export class ResponseCache<Value, Request> {
     map.delete(key);
   }
 
-  /** Oldest first; what was used since the last eviction gets a second chance. */
+  /** Evicts responses, oldest first; what was used since the last eviction gets a second chance. */
   #evict(): void {
     for (const map of [this.#entries, this.#immutable]) {
       for (const [key, entry] of map) {

@@ -14,7 +14,7 @@ async function findSampleOr404(id: string) {
   return { opportunity, now: new Date() };
 }
 
-/** Only for the demo's sample opportunities; all others link to the organiser. */
+/** Shows how one would apply to a sample opportunity of the demo; all others link to the organiser. */
 export default async function ApplyPage({ params }: Props) {
   return <SampleApplication {...await findSampleOr404((await params).id)} />;
 }
