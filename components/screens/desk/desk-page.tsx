@@ -5,16 +5,12 @@ import { type DeskPart, deskPartPath } from "@/lib/opportunities/desk-paths.rule
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
-// Only signed-in people download the desk. Members of a team need no profile of their own.
+// Only signed-in people download the desk.
 const Desk = lazyComponent(async () => (await import("@/components/screens/desk/desk")).Desk);
 
 export function DeskPage({ opportunityId, part }: { opportunityId: string; part: DeskPart }) {
   return (
-    <RequireSignIn
-      subject="This page"
-      path={deskPartPath(opportunityId, part)}
-      fallback={<DeskSkeleton />}
-    >
+    <RequireSignIn path={deskPartPath(opportunityId, part)} fallback={<DeskSkeleton />}>
       {() => <Desk opportunityId={opportunityId} part={part} />}
     </RequireSignIn>
   );

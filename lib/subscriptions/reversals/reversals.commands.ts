@@ -7,15 +7,16 @@ import type { Customer } from "@/lib/payments/customers.commands";
 import { databaseNow } from "@/lib/server/database/database-clock";
 import type { Tx } from "@/lib/server/database/db";
 import { log } from "@/lib/server/log";
-import { callStripe } from "@/lib/server/stripe/stripe";
-import { getEarlierDate, toUnixSeconds } from "@/lib/shared/time/durations";
-import { scheduleChange } from "@/lib/subscriptions/changes/schedule-change.gateway";
-import { getChangeDirection } from "@/lib/subscriptions/changes/change-subscription.rules";
+import { getEarlierDate } from "@/lib/shared/time/durations";
 import {
   hasEndedBefore,
   listSubscriptionRefunds,
 } from "@/lib/subscriptions/reversals/subscription-refunds.queries";
-import { listPaidInvoices, takeBackCredit } from "@/lib/subscriptions/reversals/reversals.gateway";
+import {
+  listPaidInvoices,
+  restorePrice,
+  takeBackCredit,
+} from "@/lib/subscriptions/reversals/reversals.gateway";
 import {
   Outcome,
   type PaidInvoice,
@@ -31,7 +32,6 @@ import {
 import { findLostPlan, type Unrestored } from "@/lib/subscriptions/reversals/unrestored.rules";
 import { formatFullPlanName } from "@/lib/plans/subscription-state.rules";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
-import { releaseSchedule } from "@/lib/subscriptions/current-subscription.commands";
 import {
   findPlanOfPrice,
   readSubscription,
@@ -41,40 +41,6 @@ import { cancelAtProvider } from "@/lib/subscriptions/surplus-subscriptions.comm
 
 type RefundRow = Awaited<ReturnType<typeof listSubscriptionRefunds>>[number];
 type InvoiceCharge = ChargeFacts & { invoice: NonNullable<ChargeFacts["invoice"]> };
-
-/**
- * Changes the price for the rest of the period, without charge or credit; a scheduled downgrade stays.
- * @param until the end of the time paid for, if it changes
- * @param billedUntil what the period's end was before, if only that changes
- */
-async function restorePrice(
-  facts: SubscriptionFacts,
-  price: string,
-  until: Date | null,
-  billedUntil: Date | null,
-): Promise<void> {
-  await releaseSchedule(facts);
-  await callStripe((client) =>
-    client.subscriptions.update(facts.id, {
-      items: [{ id: facts.itemId, price }],
-      proration_behavior: "none",
-      ...(until !== null && {
-        trial_end: toUnixSeconds(until),
-        // A cancelled subscription ends then, instead of being renewed.
-        ...(facts.cancelAt !== null && { cancel_at: toUnixSeconds(until) }),
-        metadata: {
-          paidUntil: until.toISOString(),
-          billedUntil: billedUntil === null ? "" : billedUntil.toISOString(),
-        },
-      }),
-    }),
-  );
-  const restoredFacts = facts.pending && toFacts(await readSubscription(facts.id));
-  if (restoredFacts === null || facts.pending === null) return;
-  if (getChangeDirection(restoredFacts.plan, facts.pending) === "downgrade") {
-    await scheduleChange({ ...restoredFacts, scheduleId: null }, facts.pending);
-  }
-}
 
 /** Idempotent. @param intendedOutcome the outcome unless the provider rejects it @throws UPSTREAM_UNAVAILABLE */
 async function applyAtProvider(
