@@ -1,5 +1,9 @@
 import type { Metadata } from "next";
-import { ClosingRail, NewestOrganizations, RandomOpportunity } from "@/app/(normal)/front-page-sections";
+import {
+  ClosingRail,
+  NewestOrganizations,
+  RandomOpportunity,
+} from "@/app/(normal)/front-page-sections";
 import { ArtworkRail } from "@/components/artworks/artwork-rail";
 import { listFrequentTags } from "@/components/screens/artwork-list/frequent-tags";
 import { PillLinks } from "@/components/ui/pill-links";
@@ -13,7 +17,7 @@ import { MemberWelcome } from "@/components/screens/front-page/member-welcome";
 import { TrustLine } from "@/components/screens/front-page/trust-line";
 import { noFilters } from "@/components/opportunities/list-filters";
 import { feedHref } from "@/components/screens/opportunity-list/list-query";
-import { listHomeArtworks } from "@/lib/administration/administration.queries";
+import { listFrontPageArtworks } from "@/lib/administration/administration.queries";
 import { listTopArtworks } from "@/lib/artworks/artworks.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { countListed } from "@/lib/opportunities/list/listed-counts.queries";
@@ -43,7 +47,7 @@ const noArtworkFilters = readGridAddress({});
 
 async function loadFrontPageArtworks() {
   const [selected, featured, latest] = await Promise.all([
-    listHomeArtworks(),
+    listFrontPageArtworks(),
     listTopArtworks({ featured: true }, RAIL_SIZE + 1),
     listTopArtworks({}, GRID_SIZE + RAIL_SIZE + 1),
   ]);
