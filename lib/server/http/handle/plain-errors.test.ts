@@ -20,19 +20,19 @@ function listParts(schema: z.ZodType): z.ZodType[] {
   return inner.filter((part) => part instanceof z.ZodType);
 }
 
-/** Invalid values for a schema, and for each of its nested fields. */
-function listInvalidValues(schema: z.ZodType, depth = 0): unknown[] {
+/** Lists sample values for a schema, and for each of its nested fields. */
+function listSampleValues(schema: z.ZodType, depth = 0): unknown[] {
   if (depth > 8) return [];
   if (schema instanceof z.ZodObject) {
     const fields = Object.entries<z.ZodType>(schema.shape);
     return [
       ...sampleValues,
       ...fields.flatMap(([name, field]) =>
-        listInvalidValues(field, depth + 1).map((value) => ({ [name]: value })),
+        listSampleValues(field, depth + 1).map((value) => ({ [name]: value })),
       ),
     ];
   }
-  const partValues = listParts(schema).flatMap((part) => listInvalidValues(part, depth + 1));
+  const partValues = listParts(schema).flatMap((part) => listSampleValues(part, depth + 1));
   const isArray = schema instanceof z.ZodArray;
   return [...sampleValues, ...(isArray ? partValues.map((value) => [value]) : partValues)];
 }
@@ -50,7 +50,7 @@ const isObject = (value: unknown) =>
 test.each(schemas)("formatPlainError: %s has plain messages only", async (_, schema, isBody) => {
   const messages = new Set<string>();
   // Forms and queries are always objects; a JSON body may be any value.
-  for (const value of listInvalidValues(schema).filter((input) => isBody || isObject(input))) {
+  for (const value of listSampleValues(schema).filter((input) => isBody || isObject(input))) {
     const result = await schema.safeParseAsync(value);
     for (const { message } of result.error?.issues ?? []) messages.add(message);
   }
