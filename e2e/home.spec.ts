@@ -27,7 +27,7 @@ test("the home page explains the site, with three entry points and figures that 
   expect(closing).toBeGreaterThan(0);
   expect(await readFigure(page, "opportunit(?:y|ies) open now")).toBeGreaterThanOrEqual(closing);
   await main.getByRole("link", { name: /closing in the next 7 days$/ }).click();
-  // The count may have changed meanwhile; tests/home-numbers.test.ts proves that both agree.
+  // The count may have changed meanwhile; tests/front-page-numbers.test.ts proves that both agree.
   await expect(page).toHaveURL("/opportunities?closing=week", slowTimeout);
 });
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
-import { readAuthCode, type AuthError, toAuthError } from "@/lib/client/auth/auth-messages";
+import type { AuthError } from "@/lib/client/auth/auth-errors";
+import { readAuthCode, toAuthError } from "@/lib/client/auth/to-auth-error";
 import type { SecondFactorSignIn } from "@/lib/client/auth/auth-phone";
 import { loadAuthService } from "@/lib/client/auth/firebase";
 

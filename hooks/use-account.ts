@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { sessionActions } from "@/lib/client/auth/auth-actions";
-import { readAuthCode, toAuthError } from "@/lib/client/auth/auth-messages";
+import { readAuthCode, toAuthError } from "@/lib/client/auth/to-auth-error";
 import type { AuthAccount } from "@/lib/client/auth/auth-credentials";
 import type { SecondFactor } from "@/lib/client/auth/auth-phone";
 import { NO_CONNECTION } from "@/lib/client/call-failure";

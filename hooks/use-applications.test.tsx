@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { useApplication, useApplicationRequests } from "@/hooks/use-applications";
 import { registerTokens } from "@/lib/client/auth/tokens";
-import { makeQueryClient } from "@/providers/query-provider";
+import { createQueryClient } from "@/providers/query-provider";
 import { buildApplication } from "@/tests/support/build-application";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
@@ -31,7 +31,7 @@ async function withdraw(submittedAt: string | null) {
   });
   const { result } = renderHook(
     () => ({ query: useApplication("a"), requests: useApplicationRequests("a") }),
-    { wrapper: createQueryWrapper(makeQueryClient()) },
+    { wrapper: createQueryWrapper(createQueryClient()) },
   );
   await waitFor(() => expect(result.current.query.data).toBeDefined());
   await act(() => result.current.requests.withdraw.mutateAsync({ params: { id: "a" }, body: {} }));

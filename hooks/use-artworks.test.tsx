@@ -2,7 +2,7 @@
 import { renderHook, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useArtworkQuota } from "@/hooks/use-artworks";
-import { makeQueryClient } from "@/providers/query-provider";
+import { createQueryClient } from "@/providers/query-provider";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
 import { startFakeApi } from "@/tests/support/fake-api";
 
@@ -20,7 +20,7 @@ afterAll(() => api.close());
 async function renderQuota(body: unknown, status = 200) {
   responses.set(QUOTA, { status, body });
   const before = api.countRequests(QUOTA);
-  const client = makeQueryClient();
+  const client = createQueryClient();
   client.setQueryDefaults([QUOTA], { retryDelay: 0 });
   const { result } = renderHook(() => useArtworkQuota("profile-1"), {
     wrapper: createQueryWrapper(client),

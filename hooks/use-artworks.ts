@@ -2,8 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callKey } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { Artwork, ArtworkQuota } from "@/lib/artworks/artworks.schema";
-import { callOrThrow, getCallStatus } from "@/lib/client/call-failure";
-import { INVALID_FORMAT } from "@/lib/client/report";
+import { callOrThrow, getCallStatus, INVALID_FORMAT } from "@/lib/client/call-failure";
 import type { Progress } from "@/lib/client/send";
 
 const QUOTA = "GET /v1/artworks/config/quotas";

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { callKey, callQuery, useCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useCallPages } from "@/hooks/use-call-pages";
-import { makeQueryClient } from "@/providers/query-provider";
+import { createQueryClient } from "@/providers/query-provider";
 import { buildProfile } from "@/tests/support/build-profile";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
@@ -24,7 +24,7 @@ afterEach(cleanup);
 afterAll(() => api.close());
 
 function renderWithClient<Result>(useIt: () => Result) {
-  const client = makeQueryClient();
+  const client = createQueryClient();
   const wrapper = createQueryWrapper(client);
   return { client, result: renderHook(useIt, { wrapper }).result };
 }

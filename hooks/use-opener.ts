@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { clearEarlyPress, hasEarlyPress } from "@/lib/client/early-press";
-import { isPlainClick } from "@/lib/client/is-plain-click";
+import { hasNoModifier } from "@/lib/client/has-no-modifier";
 
 /**
  * Calls `open` when a button or link with this name in `data-opens` is pressed, or was pressed before this had loaded. It
@@ -14,7 +14,7 @@ export function useOpener(name: string, open: () => void): void {
     };
     const onClick = (event: MouseEvent) => {
       const { target } = event;
-      if (!isPlainClick(event) || !(target instanceof Element)) return;
+      if (!hasNoModifier(event) || !(target instanceof Element)) return;
       if (target.closest(`[data-opens="${name}"]`) === null) return;
       event.preventDefault();
       openOnce();

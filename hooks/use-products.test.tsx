@@ -2,7 +2,7 @@
 import { renderHook, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useProducts, useSoldCurrencies } from "@/hooks/use-products";
-import { makeQueryClient } from "@/providers/query-provider";
+import { createQueryClient } from "@/providers/query-provider";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
 import { startFakeApi } from "@/tests/support/fake-api";
 
@@ -19,7 +19,7 @@ afterEach(() => vi.restoreAllMocks());
 afterAll(() => api.close());
 
 function renderWithClient<Result>(hook: () => Result) {
-  const client = makeQueryClient();
+  const client = createQueryClient();
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
   return renderHook(hook, { wrapper: createQueryWrapper(client) }).result;

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useCurrency } from "@/hooks/use-currency";
-import { callOrThrow } from "@/lib/client/call-failure";
-import { INVALID_FORMAT } from "@/lib/client/report";
+import { callOrThrow, INVALID_FORMAT } from "@/lib/client/call-failure";
 import { DEFAULT_CURRENCY, chooseSaleCurrency } from "@/lib/currencies/currencies.rules";
 import type { Product } from "@/lib/products/products.schema";
 

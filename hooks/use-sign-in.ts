@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useAccountAction } from "@/hooks/use-account-action";
 import { isSessionNeeded } from "@/lib/client/auth/auth-store";
-import type { AuthError } from "@/lib/client/auth/auth-messages";
+import type { AuthError } from "@/lib/client/auth/auth-errors";
 import { clearDrafts } from "@/lib/client/drafts/draft-storage";
 import { flushSaves } from "@/lib/client/drafts/pending-saves";
 import { isSocialProvider, type SocialProvider } from "@/lib/client/auth/auth-methods";

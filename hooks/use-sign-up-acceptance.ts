@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { call, isCallError } from "@/lib/client/call";
-import { report } from "@/lib/client/report";
+import { logError } from "@/lib/client/log-error";
 
 async function recordAcceptance(): Promise<void> {
   const response = await call("POST /v1/account/acceptances", { as: "account" });
-  if (isCallError(response)) report("Sign-up acceptance error", response.error);
+  if (isCallError(response)) logError("Sign-up acceptance error", response.error);
 }
 
 /** Records the terms accepted by signing up, for an account without profiles. Idempotent. */

@@ -45,13 +45,13 @@ export const useUpgradePreview = (priceId: string | null) =>
   );
 
 /** Options of what changes the plan, which is part of the profile's token. */
-export const planChange = {
+export const planMutation = {
   onSuccess: () => sessionActions.refreshProfiles(),
   refreshes: ["GET /v1/profiles/subscriptions/active", "GET /v1/profiles/subscriptions/usage"],
 } as const;
 
 export function useSubscriptionChanges() {
-  const options = { as: "profile", ...planChange } as const;
+  const options = { as: "profile", ...planMutation } as const;
   return {
     cancel: useCallMutation("DELETE /v1/profiles/subscriptions/cancel", options),
     /** Undoes a scheduled cancellation or downgrade. */

@@ -7,7 +7,7 @@ const THREAD = "GET /v1/conversations/{id}";
 const lists = ["GET /v1/conversations/", "GET /v1/conversations/unread"] as const;
 
 /** Refetches while the page is visible. */
-export const polled = { refetchInterval: 20_000, refetchOnWindowFocus: true, staleTime: 0 };
+export const pollOptions = { refetchInterval: 20_000, refetchOnWindowFocus: true, staleTime: 0 };
 
 /** An account, or a guest whose token stands in place of the conversation's id. */
 export type ThreadReader = "account" | "anyone";

@@ -17,7 +17,7 @@ export function AnalyticsEngine() {
   useEffect(() => {
     const { posthog } = publicEnv();
     if (posthog !== null) analytics.start(posthog);
-    return () => analytics.reset();
+    return () => analytics.stop();
   }, []);
   useEffect(() => {
     if (isSessionSettled) analytics.identify(accountId);

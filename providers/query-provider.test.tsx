@@ -1,8 +1,16 @@
-import { expect, test, vi } from "vitest";
+// @vitest-environment jsdom
+import { useQueryClient } from "@tanstack/react-query";
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { emptySession, sessionStore } from "@/lib/client/auth/auth-store";
 import { CallFailure } from "@/lib/client/call-failure";
-import { makeQueryClient } from "@/providers/query-provider";
+import { activeCurrency, chooseCurrency } from "@/lib/client/currency-cookie";
+import { clearAccountQueries, createQueryClient, QueryProvider } from "@/providers/query-provider";
+import { ann } from "@/tests/support/session";
 
-const { queries, mutations } = makeQueryClient().getDefaultOptions();
+afterEach(cleanup);
+
+const { queries, mutations } = createQueryClient().getDefaultOptions();
 const failureWith = (status?: number) => new CallFailure("No.", status, undefined, []);
 
 function countRetries(rule: unknown, error: Error): number {
@@ -12,11 +20,11 @@ function countRetries(rule: unknown, error: Error): number {
   return failures;
 }
 
-test("makeQueryClient: fresh for 5 minutes, collected after 10", () => {
+test("createQueryClient: fresh for 5 minutes, collected after 10", () => {
   expect(queries).toMatchObject({ staleTime: 300_000, gcTime: 600_000 });
 });
 
-test("makeQueryClient: refetches on reconnect, not on window focus", () => {
+test("createQueryClient: refetches on reconnect, not on window focus", () => {
   expect(queries).toMatchObject({ refetchOnWindowFocus: false, refetchOnReconnect: true });
 });
 
@@ -27,7 +35,7 @@ test.each([
   [429, 2],
   [500, 3],
   [undefined, 3],
-])("makeQueryClient: a query that failed with %s is retried %i times", (status, times) => {
+])("createQueryClient: a query that failed with %s is retried %i times", (status, times) => {
   expect(countRetries(queries?.retry, failureWith(status))).toBe(times);
 });
 
@@ -35,11 +43,11 @@ test.each([
   [400, 0],
   [500, 1],
   [undefined, 1],
-])("makeQueryClient: a mutation that failed with %s is retried %i times", (status, times) => {
+])("createQueryClient: a mutation that failed with %s is retried %i times", (status, times) => {
   expect(countRetries(mutations?.retry, failureWith(status))).toBe(times);
 });
 
-test("makeQueryClient: retry delay of 1 s times 2 to the attempt, at most 30 s", () => {
+test("createQueryClient: retry delay of 1 s times 2 to the attempt, at most 30 s", () => {
   const delay = queries?.retryDelay;
   if (typeof delay !== "function") throw new Error("There is no delay.");
   expect([0, 1, 2, 4, 5, 20].map((attempt) => delay(attempt, failureWith()))).toEqual([
@@ -54,13 +62,27 @@ test.each([
   ["GET /v1/profiles/subscriptions/active", "Subscription API error"],
   ["GET /v1/opportunities/products", "Opportunity products API error"],
   ["GET /v1/artworks/products", "Artwork products API error"],
-])("makeQueryClient: a failure of %s is logged as “%s” and caches nothing", async (line, name) => {
-  const consoleError = vi.spyOn(console, "error").mockReturnValue();
-  const client = makeQueryClient();
-  const queryKey = [line, "one"];
-  const error = failureWith(404);
-  await client.prefetchQuery({ queryKey, queryFn: () => Promise.reject(error) });
-  expect(consoleError).toHaveBeenCalledExactlyOnceWith(name, error);
-  expect(client.getQueryData(queryKey)).toBeUndefined();
-  consoleError.mockRestore();
+])(
+  "createQueryClient: a failure of %s is logged as “%s” and caches nothing",
+  async (line, name) => {
+    const consoleError = vi.spyOn(console, "error").mockReturnValue();
+    const client = createQueryClient();
+    const queryKey = [line, "one"];
+    const error = failureWith(404);
+    await client.prefetchQuery({ queryKey, queryFn: () => Promise.reject(error) });
+    expect(consoleError).toHaveBeenCalledExactlyOnceWith(name, error);
+    expect(client.getQueryData(queryKey)).toBeUndefined();
+    consoleError.mockRestore();
+  },
+);
+
+test("QueryProvider: caches session and currency, and keeps them on sign-out", () => {
+  const { result } = renderHook(() => useQueryClient(), { wrapper: QueryProvider });
+  act(() => sessionStore.set({ ...emptySession, user: ann }));
+  act(() => chooseCurrency("EUR"));
+  expect(result.current.getQueryData(["session"])).toBe(sessionStore.get());
+  expect(result.current.getQueryData(["currency"])).toBe("EUR");
+  clearAccountQueries(result.current);
+  expect(result.current.getQueryData(["session"])).toMatchObject({ user: { uid: "ann" } });
+  expect(activeCurrency.get()).toBe("EUR");
 });

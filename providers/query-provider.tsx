@@ -11,24 +11,24 @@ import { sessionStore } from "@/lib/client/auth/auth-store";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { activeCurrency } from "@/lib/client/currency-cookie";
 import type { PageState } from "@/lib/client/page-state";
-import { reportReadError } from "@/lib/client/report-read-error";
+import { logReadError } from "@/lib/client/log-read-error";
 import {
-  queryCache,
+  queryCacheTimes,
   shouldRetryMutation,
   shouldRetryQuery,
   getRetryDelayMs,
 } from "@/lib/shared/retry";
 
 /** Retry and cache rules of SPEC sections 8 and 9. */
-export function makeQueryClient(): QueryClient {
+export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, { queryKey: [line] }) => reportReadError(line, error),
+      onError: (error, { queryKey: [line] }) => logReadError(line, error),
     }),
     defaultOptions: {
       queries: {
-        staleTime: queryCache.freshMs,
-        gcTime: queryCache.cachedMs,
+        staleTime: queryCacheTimes.freshMs,
+        gcTime: queryCacheTimes.cachedMs,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
         retry: (failures, error) => shouldRetryQuery(failures, getCallStatus(error)),
@@ -84,9 +84,9 @@ let browserClient: QueryClient | undefined;
 
 /** Creates one client per render on the server, so that visitors never share data. */
 function getQueryClient(): QueryClient {
-  if (typeof window === "undefined") return makeQueryClient();
+  if (typeof window === "undefined") return createQueryClient();
   if (browserClient === undefined) {
-    browserClient = makeQueryClient();
+    browserClient = createQueryClient();
     holdInCache(browserClient, "session", pageStates.session);
     holdInCache(browserClient, "currency", pageStates.currency);
   }

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { act, cleanup, render, renderHook, screen, waitFor } from "@testing-library/react";
+import { useQuery } from "@tanstack/react-query";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { useSession } from "@/hooks/use-session";
 import { sessionActions } from "@/lib/client/auth/auth-actions";
 import { sessionStore } from "@/lib/client/auth/auth-store";
-import { activeCurrency, chooseCurrency } from "@/lib/client/currency-cookie";
-import type { AuthUser } from "@/lib/client/auth/firebase";
-import { clearAccountQueries, QueryProvider } from "@/providers/query-provider";
+import type { AuthUser } from "@/lib/client/auth/auth-chunk";
+import { QueryProvider } from "@/providers/query-provider";
 import { SessionEngine } from "@/providers/session-engine";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { buildProfile } from "@/tests/support/build-profile";
@@ -88,16 +87,4 @@ test("SessionEngine: clears one account's data before the next signs in, mounted
   // The same holds when one account replaces another without signing out.
   act(() => emitUser(ann));
   await screen.findByText("For ann");
-});
-
-test("QueryProvider: caches session and currency, and keeps them on sign-out", async () => {
-  const client = () => useQueryClient();
-  const { result } = renderHook(client, { wrapper: QueryProvider });
-  act(() => emitUser(ann));
-  act(() => chooseCurrency("EUR"));
-  expect(result.current.getQueryData(["session"])).toBe(sessionStore.get());
-  expect(result.current.getQueryData(["currency"])).toBe("EUR");
-  clearAccountQueries(result.current);
-  expect(result.current.getQueryData(["session"])).toMatchObject({ user: { uid: "ann" } });
-  expect(activeCurrency.get()).toBe("EUR");
 });

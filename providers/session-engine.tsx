@@ -9,7 +9,7 @@ import { sessionStore } from "@/lib/client/auth/auth-store";
 import { broadcastSession, onSessionMessage } from "@/lib/client/auth/auth-tabs";
 import { callOrThrow } from "@/lib/client/call-failure";
 import { getIdToken, renewIdToken, signOutNow, watchUser } from "@/lib/client/auth/firebase";
-import { report } from "@/lib/client/report";
+import { logError } from "@/lib/client/log-error";
 import { toast } from "@/lib/client/toasts";
 import { registerTokens } from "@/lib/client/auth/tokens";
 import { refetchResetQueries, clearAccountQueries } from "@/providers/query-provider";
@@ -28,7 +28,7 @@ const dependencies = {
   requestToken,
   renewIdToken,
   signOut: signOutNow,
-  report,
+  logError,
   notify: (text: string) => toast({ kind: "info", text }),
   announce: broadcastSession,
 };

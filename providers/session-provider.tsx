@@ -3,7 +3,7 @@ import { useIsSessionRequired } from "@/hooks/use-session";
 import { sessionCookies } from "@/lib/client/auth/auth-cookies";
 import { sessionStore, isSessionNeeded } from "@/lib/client/auth/auth-store";
 import { onSessionMessage } from "@/lib/client/auth/auth-tabs";
-import { report } from "@/lib/client/report";
+import { logError } from "@/lib/client/log-error";
 import { toast } from "@/lib/client/toasts";
 
 function Unavailable() {
@@ -15,7 +15,7 @@ const SessionEngine = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
     return { default: (await import("@/providers/session-engine")).SessionEngine };
   } catch (error) {
-    report("Session code could not be loaded", error);
+    logError("Session code could not be loaded", error);
     return { default: Unavailable };
   }
 });

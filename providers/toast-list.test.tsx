@@ -134,12 +134,12 @@ test("ToastList: undo by keyboard focuses the restored item", async () => {
   const restoreRow = () =>
     document.getElementById("rows")?.append(document.createElement("button"));
   const run = vi.fn(() => setTimeout(restoreRow, 500));
-  const returnsTo = () => document.querySelector<HTMLElement>("#rows button");
+  const findRestoredButton = () => document.querySelector<HTMLElement>("#rows button");
   act(() =>
     toast({
       kind: "info",
       text: "Gone.",
-      action: { label: "Undo", run, findFocusTarget: returnsTo },
+      action: { label: "Undo", run, findFocusTarget: findRestoredButton },
     }),
   );
   await advance(100);
@@ -147,7 +147,7 @@ test("ToastList: undo by keyboard focuses the restored item", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Undo" }), { detail: 0 });
   await advance(3_000);
   expect(screen.queryByText("Gone.")).toBeNull();
-  expect(returnsTo()).toHaveFocus();
+  expect(findRestoredButton()).toHaveFocus();
 });
 
 test("ToastList: undo does not steal the focus when it has moved meanwhile", async () => {
@@ -161,12 +161,12 @@ test("ToastList: undo does not steal the focus when it has moved meanwhile", asy
   const restoreRow = () =>
     document.getElementById("rows")?.append(document.createElement("button"));
   const run = () => void setTimeout(restoreRow, 500);
-  const returnsTo = () => document.querySelector<HTMLElement>("#rows button");
+  const findRestoredButton = () => document.querySelector<HTMLElement>("#rows button");
   act(() =>
     toast({
       kind: "info",
       text: "Gone.",
-      action: { label: "Undo", run, findFocusTarget: returnsTo },
+      action: { label: "Undo", run, findFocusTarget: findRestoredButton },
     }),
   );
   await advance(100);

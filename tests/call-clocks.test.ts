@@ -133,7 +133,7 @@ describe("what a call writes is of the database's time, whatever the instance's 
     "lib/checkout/lock-cart-item.commands.ts": "compared with a plan's end, which Stripe gives",
     "lib/checkout/start-trial.commands.ts": "compared with a plan's end, which Stripe gives",
     "lib/conversations/relay/receive-mail.commands.ts": "compared with the time of a signature",
-    "lib/exports/make-export.commands.ts": "a text in a file",
+    "lib/exports/create-export.commands.ts": "a text in a file",
     "lib/mails/mail-events.commands.ts": "compared with the time of a signature",
     "lib/mails/sending/postpone-mail.commands.ts": "in place of a row that is always there",
     "lib/members/team-locks.commands.ts": "compared with a plan's end, which Stripe gives",

@@ -14,7 +14,7 @@ export type ClosingSectionProps = {
 type ClosingSoonSectionProps = {
   title?: string;
   size?: number;
-  /** Passed in, so that only the home page loads the code of its scroll buttons. */
+  /** Passed in, so that only the front page loads the code of its scroll buttons. */
   Section?: (props: ClosingSectionProps) => ReactNode;
 };
 

@@ -1,19 +1,23 @@
 import type { Metadata } from "next";
-import { ClosingRail, NewestOrganizations, RandomOpportunity } from "@/app/(normal)/home-rails";
+import {
+  ClosingRail,
+  NewestOrganizations,
+  RandomOpportunity,
+} from "@/app/(normal)/front-page-sections";
 import { ArtworkRail } from "@/components/artworks/artwork-rail";
 import { listFrequentTags } from "@/components/screens/artwork-list/frequent-tags";
 import { PillLinks } from "@/components/ui/pill-links";
 import { ArtworkGrid } from "@/components/artworks/artwork-grid";
 import { readGridAddress, gridHref } from "@/components/artworks/grid-address";
-import { EntryPoints } from "@/components/screens/home/entry-points";
-import { HomeSection } from "@/components/screens/home/home-section";
-import { LeadArtwork } from "@/components/screens/home/lead-artwork";
-import { LiveNumbers } from "@/components/screens/home/live-numbers";
-import { MemberHome } from "@/components/screens/home/member-home";
-import { TrustLine } from "@/components/screens/home/trust-line";
+import { EntryPoints } from "@/components/screens/front-page/entry-points";
+import { LinkedSection } from "@/components/ui/linked-section";
+import { LeadArtwork } from "@/components/screens/front-page/lead-artwork";
+import { LiveNumbers } from "@/components/screens/front-page/live-numbers";
+import { MemberWelcome } from "@/components/screens/front-page/member-welcome";
+import { TrustLine } from "@/components/screens/front-page/trust-line";
 import { noFilters } from "@/components/opportunities/list-filters";
 import { feedHref } from "@/components/screens/opportunity-list/list-query";
-import { listHomeArtworks } from "@/lib/administration/administration.queries";
+import { listFrontPageArtworks } from "@/lib/administration/administration.queries";
 import { listTopArtworks } from "@/lib/artworks/artworks.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { countListed } from "@/lib/opportunities/list/listed-counts.queries";
@@ -41,9 +45,9 @@ const GRID_SIZE = 12;
 const RAIL_ID = "works";
 const noArtworkFilters = readGridAddress({});
 
-async function loadHomeArtworks() {
+async function loadFrontPageArtworks() {
   const [selected, featured, latest] = await Promise.all([
-    listHomeArtworks(),
+    listFrontPageArtworks(),
     listTopArtworks({ featured: true }, RAIL_SIZE + 1),
     listTopArtworks({}, GRID_SIZE + RAIL_SIZE + 1),
   ]);
@@ -67,9 +71,9 @@ async function loadHomeArtworks() {
   };
 }
 
-export default async function HomePage() {
+export default async function FrontPage() {
   const [{ lead, rail, newest, railTitle }, numbers, organizations] = await Promise.all([
-    loadHomeArtworks(),
+    loadFrontPageArtworks(),
     countListed(),
     countOrganizations(),
   ]);
@@ -91,17 +95,17 @@ export default async function HomePage() {
           </div>
         </div>
       </section>
-      <MemberHome />
+      <MemberWelcome />
       {rail.length > 0 && (
-        <HomeSection title={railTitle} href="/artworks" linkLabel="All artworks" railId={RAIL_ID}>
+        <LinkedSection title={railTitle} href="/artworks" linkLabel="All artworks" railId={RAIL_ID}>
           <ArtworkRail artworks={rail} id={RAIL_ID} label={railTitle} />
-        </HomeSection>
+        </LinkedSection>
       )}
       <ClosingRail />
       <TrustLine />
       <RandomOpportunity />
       {newest.length > 0 && (
-        <HomeSection title="New artworks" href="/artworks" linkLabel="All artworks">
+        <LinkedSection title="New artworks" href="/artworks" linkLabel="All artworks">
           <PillLinks
             pills={listFrequentTags(newest, [], 10).map((tag) => ({
               href: gridHref(noArtworkFilters, { tags: [tag] }),
@@ -111,7 +115,7 @@ export default async function HomePage() {
             className="mb-10 flex flex-wrap gap-x-2 gap-y-3"
           />
           <ArtworkGrid artworks={newest} label="New artworks" eagerCount={0} />
-        </HomeSection>
+        </LinkedSection>
       )}
       <NewestOrganizations />
     </div>

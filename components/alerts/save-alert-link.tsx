@@ -1,4 +1,4 @@
-import { Bell } from "@/components/ui/icons/opportunity-icons";
+import { Bell } from "@/components/ui/icons/page-icons";
 import { saveAlertHref } from "@/lib/alerts/alert-summary.rules";
 import type { AlertKind } from "@/lib/alerts/alerts.schema";
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { ApplicationActions } from "@/components/applications/application-actions";
 import { useApplicationDraft } from "@/components/applications/use-application-draft";
 import type { Application } from "@/lib/applications/applications.schema";
-import { makeQueryClient } from "@/providers/query-provider";
+import { createQueryClient } from "@/providers/query-provider";
 import { buildApplication } from "@/tests/support/build-application";
 import { buildProfile } from "@/tests/support/build-profile";
 import { startFakeApi } from "@/tests/support/fake-api";
@@ -49,7 +49,7 @@ test.each([
 ] as const)("ApplicationActions: %o: says how often one may begin again", async (fields, label) => {
   signInAs(buildProfile("p"));
   render(<Actions application={toApplication(fields)} />, {
-    wrapper: createQueryWrapper(makeQueryClient()),
+    wrapper: createQueryWrapper(createQueryClient()),
   });
   await userEvent.setup().click(screen.getByRole("button", { name: label }));
   expect(await screen.findByRole("dialog")).toHaveTextContent(

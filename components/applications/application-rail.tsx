@@ -8,7 +8,7 @@ import type { Application } from "@/lib/applications/applications.schema";
 import { answerId, answerPath } from "@/components/forms/answer-control";
 import type { FormField } from "@/lib/forms/form-field.schema";
 import { Check } from "@/components/ui/icons/icons";
-import { Circle } from "@/components/ui/icons/opportunity-icons";
+import { Circle } from "@/components/ui/icons/page-icons";
 import { joinClasses } from "@/lib/shared/join-classes";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { DAY_MS } from "@/lib/shared/time/durations";

@@ -5,7 +5,7 @@ import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { ReplyToPlace } from "@/components/applications/reply-to-place";
 import { useApplication } from "@/hooks/use-applications";
 import type { Application } from "@/lib/applications/applications.schema";
-import { makeQueryClient } from "@/providers/query-provider";
+import { createQueryClient } from "@/providers/query-provider";
 import { buildProfile } from "@/tests/support/build-profile";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
@@ -66,7 +66,7 @@ function Page({ now }: { now: Date }) {
 function renderReply(now: string) {
   responses.set(`GET ${PATH}`, { body: application });
   signInAs(buildProfile("p"));
-  render(<Page now={new Date(now)} />, { wrapper: createQueryWrapper(makeQueryClient()) });
+  render(<Page now={new Date(now)} />, { wrapper: createQueryWrapper(createQueryClient()) });
   return userEvent.setup();
 }
 

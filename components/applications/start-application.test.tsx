@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { StartApplication } from "@/components/applications/start-application";
 import { Form } from "@/lib/forms/form.schema";
-import { makeQueryClient } from "@/providers/query-provider";
+import { createQueryClient } from "@/providers/query-provider";
 import { buildProfile } from "@/tests/support/build-profile";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
@@ -50,7 +50,7 @@ function show(memberships: { id: string; memberRole: string }[], shownForm = for
   signInAs(buildProfile("p"));
   const onStart = vi.fn();
   render(<StartApplication opportunity={opportunity} form={shownForm} onStart={onStart} />, {
-    wrapper: createQueryWrapper(makeQueryClient()),
+    wrapper: createQueryWrapper(createQueryClient()),
   });
   return onStart;
 }

@@ -8,7 +8,7 @@ import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { TextInput } from "@/components/ui/fields/text-input";
-import type { AuthError } from "@/lib/client/auth/auth-messages";
+import type { AuthError } from "@/lib/client/auth/auth-errors";
 
 type CodeFormProps = {
   /** Formatted or masked for display. */

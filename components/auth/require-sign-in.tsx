@@ -3,7 +3,7 @@ import { SignInPrompt } from "@/components/auth/sign-in-prompt";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import type { SentenceSubject } from "@/components/ui/states/needs-script";
 import { useRequiredSession } from "@/hooks/use-session";
-import type { AuthUser } from "@/lib/client/auth/firebase";
+import type { AuthUser } from "@/lib/client/auth/auth-chunk";
 
 type RequireSignInProps = {
   /** The heading of the prompt, on a page that has none of its own. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { call } from "@/lib/client/call";
-import { type AuthError, toAuthError } from "@/lib/client/auth/auth-messages";
+import type { AuthError } from "@/lib/client/auth/auth-errors";
+import { toAuthError } from "@/lib/client/auth/to-auth-error";
 import type { LinkMode } from "@/lib/client/auth/auth-methods";
 import { loadAuthService } from "@/lib/client/auth/firebase";
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { SubmitErrors } from "@/components/ui/form/form-errors";
-import type { AuthError } from "@/lib/client/auth/auth-messages";
+import type { AuthError } from "@/lib/client/auth/auth-errors";
 
 export function useAuthFormErrors(error: AuthError | null): SubmitErrors | null {
   return useMemo(() => {

@@ -9,7 +9,7 @@ import { sessionCookies } from "@/lib/client/auth/auth-cookies";
 import { emptySession, sessionStore } from "@/lib/client/auth/auth-store";
 import { storePendingPress, consumePendingPress } from "@/lib/client/pending-press";
 import { type Toast, toastStore } from "@/lib/client/toasts";
-import { makeQueryClient } from "@/providers/query-provider";
+import { createQueryClient } from "@/providers/query-provider";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { ann } from "@/tests/support/session";
 
@@ -102,7 +102,7 @@ test("SaveButton: a press retries a failed load, and shows the error when that f
 test("SaveButton: a second failure shows its error even when no loading state was rendered", async () => {
   responses.set(TRACKS, { status: 403, body: { message: "Not today." } });
   signIn();
-  const client = makeQueryClient();
+  const client = createQueryClient();
   render(
     <QueryClientProvider client={client}>
       <SaveToggleContent opportunityId="one" title="Low tide" size="small" uid="late" />

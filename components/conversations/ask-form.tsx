@@ -12,7 +12,7 @@ import { LinkButton } from "@/components/ui/buttons/link-button";
 import { TextInput } from "@/components/ui/fields/text-input";
 import { Textarea } from "@/components/ui/fields/textarea";
 import { useCallMutation } from "@/hooks/use-call-mutation";
-import type { AuthUser } from "@/lib/client/auth/firebase";
+import type { AuthUser } from "@/lib/client/auth/auth-chunk";
 import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { toConversationPath } from "@/lib/conversations/conversation-paths.rules";
 import {

@@ -49,10 +49,10 @@ export function findCanonicalAddress(slug: string, params: SearchParams): string
   const { values, invalidParams } = readDiscoverAddressWithErrors(params);
   if (place === undefined && invalidParams.length > 0) {
     const presentParams = Object.entries(pickParams(Address.shape, params));
-    const validParams = presentParams.flatMap(([name, value]) =>
+    const remainingParams = presentParams.flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value]],
     );
-    return `/discover/${slug}?${new URLSearchParams(validParams).toString()}`;
+    return `/discover/${slug}?${new URLSearchParams(remainingParams).toString()}`;
   }
   const filters = toDiscoverFilters(values);
   return discoverHref(slug, place === undefined ? filters : { ...filters, ...readPlace(place) });

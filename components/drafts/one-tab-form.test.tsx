@@ -7,7 +7,7 @@ import { locks } from "node:worker_threads";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { OneTabForm } from "@/components/drafts/one-tab-form";
 import { trackSave } from "@/lib/client/drafts/pending-saves";
-import { makeQueryClient } from "@/providers/query-provider";
+import { createQueryClient } from "@/providers/query-provider";
 
 const STORAGE_KEY = "kept";
 
@@ -29,7 +29,7 @@ function Form({ onSave }: { onSave: (text: string) => Promise<void> }) {
 
 function openTab(name: string, onSave: (text: string) => Promise<void> = () => Promise.resolve()) {
   render(
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={createQueryClient()}>
       <section aria-label={name}>
         <OneTabForm draft="form" formName="This form">
           <Form onSave={onSave} />

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { draftFiles } from "@/lib/client/drafts/draft-files";
-import { report } from "@/lib/client/report";
+import { logError } from "@/lib/client/log-error";
 import { trackSave } from "@/lib/client/drafts/pending-saves";
 
 export function clearDraftFiles(name: string): void {
-  void draftFiles.clear(name).catch((error: unknown) => report("Draft files error", error));
+  void draftFiles.clear(name).catch((error: unknown) => logError("Draft files error", error));
 }
 
 type Files = ReadonlyMap<string, File>;
@@ -43,7 +43,7 @@ export function useDraftFiles(name: string, keys: readonly string[]) {
       ...removed.map((key) => draftFiles.remove(name, key)),
     ];
     void trackSave(Promise.all(writes)).catch((error: unknown) =>
-      report("Draft files error", error),
+      logError("Draft files error", error),
     );
   }
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type DraftTabState, useDraftLock } from "@/components/drafts/use-draft-lock";
 import { toDraftKey } from "@/lib/client/drafts/draft-storage";
 import { waitForSaves, trackSave } from "@/lib/client/drafts/pending-saves";
-import { makeQueryClient } from "@/providers/query-provider";
+import { createQueryClient } from "@/providers/query-provider";
 
 // jsdom has no Web Locks; Node has.
 beforeEach(() => Object.defineProperty(navigator, "locks", { value: locks, configurable: true }));
@@ -23,7 +23,7 @@ type Tab = {
 
 /** A tab with a form. `states` leaves out `handingOver`, which need not be rendered. */
 function openTab({ queryFn = () => Promise.resolve(""), saveRest }: Tab = {}) {
-  const client = makeQueryClient();
+  const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );

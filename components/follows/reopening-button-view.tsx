@@ -1,4 +1,4 @@
-import { Bell } from "@/components/ui/icons/opportunity-icons";
+import { Bell } from "@/components/ui/icons/page-icons";
 import { buttonClass } from "@/components/ui/buttons/button-class";
 
 type Props = { title: string; isFollowed: boolean; onPress: () => void };

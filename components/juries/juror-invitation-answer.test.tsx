@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { JurorInvitationAnswer } from "@/components/juries/juror-invitation-answer";
 import type { JurorInvitation } from "@/lib/juries/jurors/jurors.schema";
-import { makeQueryClient } from "@/providers/query-provider";
+import { createQueryClient } from "@/providers/query-provider";
 import { buildProfile } from "@/tests/support/build-profile";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
@@ -36,7 +36,7 @@ const invitation: JurorInvitation = {
 
 function renderInvitation(fields: Partial<JurorInvitation> = {}) {
   responses.set(`GET ${INVITATION}`, { body: { ...invitation, ...fields } });
-  const wrapper = createQueryWrapper(makeQueryClient());
+  const wrapper = createQueryWrapper(createQueryClient());
   render(<JurorInvitationAnswer token="t" />, { wrapper });
   return userEvent.setup();
 }

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { JuryRounds } from "@/components/juries/jury-rounds";
 import type { JudgedOpportunity, JuryRound } from "@/lib/juries/entries/jury-entries.schema";
-import { makeQueryClient } from "@/providers/query-provider";
+import { createQueryClient } from "@/providers/query-provider";
 import { buildJuryRound, buildList } from "@/tests/support/build-jury";
 import { buildProfile } from "@/tests/support/build-profile";
 import { startFakeApi } from "@/tests/support/fake-api";
@@ -28,7 +28,7 @@ const buildRound = (title: string, fields: Partial<JuryRound>) =>
 
 function renderRounds(items: JuryRound[], awaited: JudgedOpportunity[] = []) {
   responses.set("GET /v1/juries/?size=100", { body: { ...buildList(items, 100), awaited } });
-  render(<JuryRounds />, { wrapper: createQueryWrapper(makeQueryClient()) });
+  render(<JuryRounds />, { wrapper: createQueryWrapper(createQueryClient()) });
 }
 
 test("JuryRounds: open ones first, of these the one that closes first", async () => {

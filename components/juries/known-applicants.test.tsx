@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { KnownApplicantsForm } from "@/components/juries/known-applicants-form";
-import { makeQueryClient } from "@/providers/query-provider";
+import { createQueryClient } from "@/providers/query-provider";
 import { buildProfile } from "@/tests/support/build-profile";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
@@ -26,7 +26,7 @@ const applicants = [
 ];
 
 function renderForm() {
-  const wrapper = createQueryWrapper(makeQueryClient());
+  const wrapper = createQueryWrapper(createQueryClient());
   render(<KnownApplicantsForm roundId="r1" applicants={applicants} />, { wrapper });
   return userEvent.setup();
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { letterChange } from "@/components/letters/letter-change";
+import { letterMutation } from "@/components/letters/letter-mutation";
 import { LetterEditor } from "@/components/letters/letter-editor";
 import { LetterHeading } from "@/components/letters/letter-heading";
 import { Button } from "@/components/ui/buttons/button";
@@ -23,10 +23,10 @@ export function DraftLetterRow({
   isOpenAtFirst,
 }: DraftLetterRowProps) {
   const { id, applicationId, number, artist, outcome, subject, body, feedback } = letter;
-  const change = useCallMutation("PUT /v1/opportunities/{id}/letters/{letterId}", letterChange);
+  const change = useCallMutation("PUT /v1/opportunities/{id}/letters/{letterId}", letterMutation);
   const discard = useCallMutation("DELETE /v1/opportunities/{id}/letters/{letterId}", {
     ignoresNotFound: true,
-    ...letterChange,
+    ...letterMutation,
   });
   const params = { id: opportunityId, letterId: letter.id };
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);

@@ -14,7 +14,7 @@ import type {
   WaitingList,
 } from "@/lib/letters/letters.schema";
 import type { TeamRole } from "@/lib/shared/team-roles";
-import { makeQueryClient } from "@/providers/query-provider";
+import { createQueryClient } from "@/providers/query-provider";
 import { buildOpportunity } from "@/tests/support/build-opportunity";
 import { buildProfile } from "@/tests/support/build-profile";
 import { type RecordedRequest, startFakeApi } from "@/tests/support/fake-api";
@@ -113,7 +113,7 @@ function renderLetters(role: TeamRole = "OWNER") {
       <ReleaseBanner opportunityId={opportunity.id} role={role} />
       <LettersContent opportunity={opportunity} role={role} />
     </>,
-    { wrapper: createQueryWrapper(makeQueryClient()) },
+    { wrapper: createQueryWrapper(createQueryClient()) },
   );
   return userEvent.setup();
 }
@@ -278,7 +278,7 @@ test("WaitingList: moved by keys, and a free place is offered to the first", asy
   signInAs(buildProfile("p"));
   const role: TeamRole = "MANAGER";
   render(<WaitingListContent opportunity={opportunity} role={role} />, {
-    wrapper: createQueryWrapper(makeQueryClient()),
+    wrapper: createQueryWrapper(createQueryClient()),
   });
   const user = userEvent.setup();
   expect(await screen.findByText("3 places: 2 taken or offered, 1 free")).toBeVisible();

@@ -1,5 +1,5 @@
 import { announceCountdown, formatCountdown } from "@/components/letters/countdown-text";
-import { letterChange } from "@/components/letters/letter-change";
+import { letterMutation } from "@/components/letters/letter-mutation";
 import { useMsLeft } from "@/components/letters/use-ms-left";
 import { Button } from "@/components/ui/buttons/button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
@@ -20,7 +20,7 @@ type CountdownProps = ReleaseBannerProps & {
 };
 
 function Countdown({ opportunityId, role, status, releaseAt, receivedAt }: CountdownProps) {
-  const stop = useCallMutation("POST /v1/opportunities/{id}/letters/stop", letterChange);
+  const stop = useCallMutation("POST /v1/opportunities/{id}/letters/stop", letterMutation);
   const left = useMsLeft(releaseAt, { now: status.now, receivedAt });
   async function stopRelease(): Promise<void> {
     try {

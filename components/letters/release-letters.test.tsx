@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, expect, test, vi } from "vitest";
 import { ReleaseLetters } from "@/components/letters/release-letters";
-import { makeQueryClient } from "@/providers/query-provider";
+import { createQueryClient } from "@/providers/query-provider";
 import { buildProfile } from "@/tests/support/build-profile";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
@@ -31,7 +31,7 @@ test("ReleaseLetters: once the countdown has begun, the page goes to it and to t
       list={{ decisions: [...decisions], withoutLetter: 0 }}
       onOpen={() => {}}
     />,
-    { wrapper: createQueryWrapper(makeQueryClient()) },
+    { wrapper: createQueryWrapper(createQueryClient()) },
   );
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "Release the letters" }));

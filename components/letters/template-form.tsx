@@ -3,7 +3,7 @@ import { checkLetter, LetterDraft, letterLabels } from "@/components/letters/let
 import { LetterFields } from "@/components/letters/letter-fields";
 import { LetterPreview } from "@/components/letters/letter-preview";
 import { useDraft } from "@/components/drafts/use-draft";
-import { letterChange } from "@/components/letters/letter-change";
+import { letterMutation } from "@/components/letters/letter-mutation";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { Form } from "@/components/ui/form/form";
@@ -27,7 +27,7 @@ export function TemplateForm({ opportunityId, outcome, counts }: TemplateFormPro
   const { withoutLetter, drafts } = counts;
   const write = useCallMutation("POST /v1/opportunities/{id}/letters", {
     creates: true,
-    ...letterChange,
+    ...letterMutation,
   });
   const [replaces, setReplaces] = useState(false);
   const isRewrite = replaces || withoutLetter === 0;

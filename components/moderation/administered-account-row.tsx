@@ -1,4 +1,4 @@
-import { administrationChange } from "@/hooks/administration-change";
+import { administrationMutation } from "@/hooks/administration-mutation";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { administeredProfilePath } from "@/lib/administration/administration-paths.rules";
 import { SuspendAccount } from "@/components/moderation/suspend-account";
@@ -13,7 +13,7 @@ export function AdministeredAccountRow({ account }: { account: AdministeredAccou
   const { uid, email, suspension, profiles, counts, createdAt } = account;
   const reinstate = useCallMutation(
     "POST /v1/admin/accounts/{uid}/reinstate",
-    administrationChange,
+    administrationMutation,
   );
   const name = email ?? uid;
   const facts = [

@@ -2,7 +2,7 @@
 
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { AdminList } from "@/components/administration/admin-list";
-import { administrationChange } from "@/hooks/administration-change";
+import { administrationMutation } from "@/hooks/administration-mutation";
 import { administeredAccountPath } from "@/lib/administration/administration-paths.rules";
 import { Button } from "@/components/ui/buttons/button";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
@@ -19,7 +19,7 @@ function HeldMessageRow({
 }: {
   held: HeldMessage;
 }) {
-  const review = useCallMutation("POST /v1/admin/messages/{id}/review", administrationChange);
+  const review = useCallMutation("POST /v1/admin/messages/{id}/review", administrationMutation);
   const { accountUid } = sender;
   return (
     <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">

@@ -1,6 +1,6 @@
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useState } from "react";
-import { administrationChange } from "@/hooks/administration-change";
+import { administrationMutation } from "@/hooks/administration-mutation";
 import { administeredAccountPath } from "@/lib/administration/administration-paths.rules";
 import { DecisionGroundRadios } from "@/components/moderation/decision-ground-radios";
 import { ReasonedDialog } from "@/components/moderation/reasoned-dialog";
@@ -25,7 +25,10 @@ export function HeldOpportunityRow({
   const { id, title, summary, description, type, organizationName, plan, updatedAt } = opportunity;
   const [isDeclining, setIsDeclining] = useState(false);
   const [ground, setGround] = useState<DecisionGround>("TERMS");
-  const review = useCallMutation("POST /v1/admin/opportunities/{id}/review", administrationChange);
+  const review = useCallMutation(
+    "POST /v1/admin/opportunities/{id}/review",
+    administrationMutation,
+  );
   const params = { id };
   const decision = { updatedAt, ground, statement: "" };
   const facts = [

@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { OwnCollections } from "@/components/screens/collections/own-collections";
 import { OwnSeries } from "@/components/series/form/own-series";
 import { registerTokens } from "@/lib/client/auth/tokens";
-import { makeQueryClient } from "@/providers/query-provider";
+import { createQueryClient } from "@/providers/query-provider";
 import { buildSeries } from "@/tests/support/build-series";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
@@ -69,7 +69,7 @@ test("OwnSeries: one that administrators hid says so, leads to the reasons, and 
       buildSeries({ ...work, id: "b", title: "Tides" }),
     ],
   });
-  render(<OwnSeries profileId="p" />, { wrapper: createQueryWrapper(makeQueryClient()) });
+  render(<OwnSeries profileId="p" />, { wrapper: createQueryWrapper(createQueryClient()) });
   const hidden = await findItem("Night walks");
   expect(hidden.getByText("1 work · Hidden by Vitrine")).toBeVisible();
   expect(hidden.getByRole("link", reasons)).toHaveAttribute("href", "/account#standing");

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { administrationChange } from "@/hooks/administration-change";
+import { administrationMutation } from "@/hooks/administration-mutation";
 import { ReasonedDialog } from "@/components/moderation/reasoned-dialog";
 import { Button } from "@/components/ui/buttons/button";
 import { RadioRow } from "@/components/ui/fields/radio-row";
@@ -16,7 +16,7 @@ export function ReviewDecision({ decision }: { decision: ContestedDecision }) {
   const { id, action, subjectName, isOwn } = decision;
   const [isOpen, setIsOpen] = useState(false);
   const [outcome, setOutcome] = useState<ContestOutcome>("UPHELD");
-  const review = useCallMutation("POST /v1/admin/decisions/{id}/review", administrationChange);
+  const review = useCallMutation("POST /v1/admin/decisions/{id}/review", administrationMutation);
   const choices = [
     { value: "UPHELD", label: "The decision stands" },
     {

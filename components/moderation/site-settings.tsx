@@ -1,4 +1,4 @@
-import { administrationChange } from "@/hooks/administration-change";
+import { administrationMutation } from "@/hooks/administration-mutation";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
@@ -6,7 +6,7 @@ import { toast } from "@/lib/client/toasts";
 
 export function SiteSettings() {
   const { data, error } = useFreshCall("GET /v1/admin/settings");
-  const change = useCallMutation("PUT /v1/admin/settings", administrationChange);
+  const change = useCallMutation("PUT /v1/admin/settings", administrationMutation);
   return (
     <div className="flex flex-col gap-3">
       <ErrorAlert error={error ?? change.error} />

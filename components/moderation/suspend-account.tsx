@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { administrationChange } from "@/hooks/administration-change";
+import { administrationMutation } from "@/hooks/administration-mutation";
 import { DecisionGroundRadios } from "@/components/moderation/decision-ground-radios";
 import { ReasonedDialog } from "@/components/moderation/reasoned-dialog";
 import { Button } from "@/components/ui/buttons/button";
@@ -14,7 +14,7 @@ type SuspendAccountProps = { account: AdministeredAccount; name: string };
 export function SuspendAccount({ account, name }: SuspendAccountProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [ground, setGround] = useState<DecisionGround>("TERMS");
-  const suspend = useCallMutation("POST /v1/admin/accounts/{uid}/suspend", administrationChange);
+  const suspend = useCallMutation("POST /v1/admin/accounts/{uid}/suspend", administrationMutation);
   return (
     <>
       <Button tone="danger" size="small" className="self-start" onClick={() => setIsOpen(true)}>

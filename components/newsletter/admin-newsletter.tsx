@@ -1,6 +1,6 @@
 "use client";
 
-import { administrationChange } from "@/hooks/administration-change";
+import { administrationMutation } from "@/hooks/administration-mutation";
 import { NextIssueItems } from "@/components/newsletter/next-issue-items";
 import { NextIssueTexts } from "@/components/newsletter/next-issue-form";
 import { SentIssues } from "@/components/newsletter/sent-issues";
@@ -68,8 +68,8 @@ function MailPreview({ preview }: Pick<NextIssue, "preview">) {
 }
 
 function NextIssueEditor({ issue }: { issue: NextIssue }) {
-  const update = useCallMutation("PUT /v1/admin/newsletter/next", administrationChange);
-  const send = useCallMutation("POST /v1/admin/newsletter/next/send", administrationChange);
+  const update = useCallMutation("PUT /v1/admin/newsletter/next", administrationMutation);
+  const send = useCallMutation("POST /v1/admin/newsletter/next/send", administrationMutation);
   const { number, issueOn, items, removed, title, intro, scheduledFor, subscribers } = issue;
   const order = items.filter(({ section }) => section !== "PROMOTED").map(toItemKey);
   const current = {

@@ -8,7 +8,7 @@ import {
   HandCoins,
   Image,
   TrainFront,
-} from "@/components/ui/icons/opportunity-icons";
+} from "@/components/ui/icons/page-icons";
 import type { RowFacts } from "@/components/opportunities/row-facts";
 import type { Reward } from "@/lib/vocabulary/opportunity-types.schema";
 

@@ -1,5 +1,5 @@
 import { ImagePlus } from "@/components/ui/icons/form-icons";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { PictureRow, pictureGripId, pictureRemoveId } from "@/components/pictures/picture-row";
 import {
@@ -64,15 +64,12 @@ export function PictureField({
     onAccepted?.(result.accepted);
   }
 
-  const latestAddRef = useRef(addFiles);
-  useEffect(() => {
-    latestAddRef.current = addFiles;
-  });
+  const addPasted = useEffectEvent(addFiles);
   useEffect(() => {
     const handlePaste = (event: ClipboardEvent) => {
       if (isTextPaste(event)) return;
       const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length > 0) void latestAddRef.current(files);
+      if (files.length > 0) void addPasted(files);
     };
     document.addEventListener("paste", handlePaste);
     return () => document.removeEventListener("paste", handlePaste);

@@ -1,7 +1,7 @@
 "use client";
 
 import { type MouseEvent, type ReactNode, useRef, useState } from "react";
-import { isPlainClick } from "@/lib/client/is-plain-click";
+import { hasNoModifier } from "@/lib/client/has-no-modifier";
 import { useHistoryLayer } from "@/components/ui/dialogs/use-history-layer";
 import { lazyPart } from "@/lib/shared/lazy-component";
 
@@ -42,7 +42,7 @@ export function ZoomLinks({ title, artist, children }: ZoomLinksProps) {
   const handleClick = (event: MouseEvent<HTMLDivElement>) => {
     const link =
       event.target instanceof Element ? event.target.closest<HTMLElement>("[data-zoom]") : null;
-    if (link === null || !isPlainClick(event)) return;
+    if (link === null || !hasNoModifier(event)) return;
     event.preventDefault();
     open(Number(link.dataset["zoom"]));
   };

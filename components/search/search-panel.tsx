@@ -13,7 +13,7 @@ import { SearchOptions } from "@/components/search/search-options";
 import { searchPath } from "@/lib/search/search-paths.rules";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorText } from "@/components/ui/states/error-text";
-import { isPlainClick } from "@/lib/client/is-plain-click";
+import { hasNoModifier } from "@/lib/client/has-no-modifier";
 import { useSearch } from "@/hooks/use-search";
 import { describeResults } from "@/lib/search/search.rules";
 import { searchLimits } from "@/lib/search/search.schema";
@@ -66,7 +66,7 @@ export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
   }
 
   function handleResultClick(event: MouseEvent, href: string): void {
-    if (!isPlainClick(event)) return;
+    if (!hasNoModifier(event)) return;
     event.preventDefault();
     navigate(href);
   }

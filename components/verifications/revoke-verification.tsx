@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { administrationChange } from "@/hooks/administration-change";
+import { administrationMutation } from "@/hooks/administration-mutation";
 import { ReasonedDialog } from "@/components/moderation/reasoned-dialog";
 import { Button } from "@/components/ui/buttons/button";
 import { bySchema } from "@/components/ui/form/form-errors";
@@ -16,7 +16,7 @@ const validate = bySchema(RevocationForm);
 export function RevokeVerification({ verification }: { verification: AdministeredVerification }) {
   const { id, name } = verification;
   const [isOpen, setIsOpen] = useState(false);
-  const revoke = useCallMutation("DELETE /v1/admin/verifications/{id}", administrationChange);
+  const revoke = useCallMutation("DELETE /v1/admin/verifications/{id}", administrationMutation);
   return (
     <>
       <Button size="small" tone="quiet" onClick={() => setIsOpen(true)}>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { administrationChange } from "@/hooks/administration-change";
+import { administrationMutation } from "@/hooks/administration-mutation";
 import { Button } from "@/components/ui/buttons/button";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { FormDialog } from "@/components/ui/form/form-dialog";
@@ -20,7 +20,7 @@ const validate = bySchema(EvidenceForm);
 export function VerifyProfile({ verification }: { verification: AdministeredVerification }) {
   const { id, name, review } = verification;
   const [isOpen, setIsOpen] = useState(false);
-  const verify = useCallMutation("PUT /v1/admin/verifications/{id}", administrationChange);
+  const verify = useCallMutation("PUT /v1/admin/verifications/{id}", administrationMutation);
   const form = useForm({
     ...useValues({ evidence: review?.evidence ?? "" }),
     labels: { evidence: "Evidence" },

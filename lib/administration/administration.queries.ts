@@ -36,8 +36,8 @@ export const listLog = (query: LogQuery): Promise<List<LogEntry>> =>
     getTime: ({ at }) => at,
   });
 
-export async function listHomeArtworks(
-  size: number = administrationLimits.home,
+export async function listFrontPageArtworks(
+  size: number = administrationLimits.frontPage,
 ): Promise<Artwork[]> {
   const rows = await readArtworks(sql`
     select row_number() over (order by h.created_at desc, h.artwork_id desc) as rank, a.id, false as boosted

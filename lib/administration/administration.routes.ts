@@ -1,9 +1,9 @@
 import { listAdministeredProfiles } from "@/lib/administration/administered-profiles.queries";
 import type { administrationApi } from "@/lib/administration/administration.api";
-import { listHomeArtworks, listLog } from "@/lib/administration/administration.queries";
+import { listFrontPageArtworks, listLog } from "@/lib/administration/administration.queries";
 import { administrationLimits } from "@/lib/administration/administration.schema";
 import { hideContent } from "@/lib/administration/hidden-contents.commands";
-import { setFeaturedOnHome } from "@/lib/administration/home-artworks.commands";
+import { setFeaturedOnFrontPage } from "@/lib/administration/front-page-artworks.commands";
 import { listJobs } from "@/lib/administration/jobs.queries";
 import { closeReport, fileReport } from "@/lib/administration/reports.commands";
 import { listReports } from "@/lib/administration/reports.queries";
@@ -23,7 +23,8 @@ export const administrationRoutes = {
   "GET /v1/admin/log": ({ query }) => listLog(query),
   "GET /v1/admin/jobs": ({ query }) => listJobs(query),
   "POST /v1/admin/jobs/{id}/retry": ({ params, viewer }) => retryJob(params.id, viewer),
-  "GET /v1/admin/artworks/home": () => listHomeArtworks(administrationLimits.homeSelection),
+  "GET /v1/admin/artworks/home": () =>
+    listFrontPageArtworks(administrationLimits.frontPageSelection),
   "POST /v1/admin/artworks/{id}/home": ({ params, body, viewer }) =>
-    setFeaturedOnHome(params.id, body.featured, viewer),
+    setFeaturedOnFrontPage(params.id, body.featured, viewer),
 } satisfies Routes<typeof administrationApi>;

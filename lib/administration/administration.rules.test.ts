@@ -131,41 +131,45 @@ describe("formatAction, formatActionDetail: orders, promotions and refunds", () 
     `${Object.values(formatAction(logEntry)).join(" ")} · ${formatActionDetail(logEntry)}`;
 
   test.each([
-    [
-      createEntry("COMPLETE_PROMOTION", { proofUrl: "https://news.example/1" }),
-      "completed what was bought: Newsletter: Low tide · https://news.example/1",
-    ],
-    [
-      createEntry("REFUND_PROMOTION", { refunded: { amount: 7_900, currency: "EUR" } }),
-      "began to refund what was not done: Newsletter: Low tide · €79 · o",
-    ],
-    [
-      createEntry("RETURN_PAYMENT", {
+    {
+      logEntry: createEntry("COMPLETE_PROMOTION", { proofUrl: "https://news.example/1" }),
+      expected: "completed what was bought: Newsletter: Low tide · https://news.example/1",
+    },
+    {
+      logEntry: createEntry("REFUND_PROMOTION", { refunded: { amount: 7_900, currency: "EUR" } }),
+      expected: "began to refund what was not done: Newsletter: Low tide · €79 · o",
+    },
+    {
+      logEntry: createEntry("RETURN_PAYMENT", {
         name: "Pro",
         paid: { amount: 1_500, currency: "USD" },
         returned: { amount: 1_500, currency: "USD" },
         outcome: "RESTORED",
       }),
-      "returned a payment for the subscription: Pro · $15 of $15 · The plan before the upgrade is back. · o",
-    ],
-    [
-      createEntry("REFUND_ORDER", { paid: 1_250, currency: "USD" }),
-      "began to refund the order: Newsletter: Low tide · $12.50 · o",
-    ],
-    [
-      createEntry("REFUND_ORDER", { paid: null, currency: "USD" }),
-      "began to refund the order: Newsletter: Low tide · o",
-    ],
-    [
-      createEntry("CLOSE_ORDER", { reason: "Paid back by hand." }),
-      "reviewed and closed the order: Newsletter: Low tide · Paid back by hand.",
-    ],
-    [
-      createEntry("CLOSE_PROMOTION", { reason: "Paid back by hand." }),
-      "closed what was not done: Newsletter: Low tide · Paid back by hand.",
-    ],
-    [createEntry("CLOSE_REVIEW", {}), "reviewed and fulfilled the order: Newsletter: Low tide · o"],
-  ])("%#: %s", (logEntry, expected) => {
+      expected:
+        "returned a payment for the subscription: Pro · $15 of $15 · The plan before the upgrade is back. · o",
+    },
+    {
+      logEntry: createEntry("REFUND_ORDER", { paid: 1_250, currency: "USD" }),
+      expected: "began to refund the order: Newsletter: Low tide · $12.50 · o",
+    },
+    {
+      logEntry: createEntry("REFUND_ORDER", { paid: null, currency: "USD" }),
+      expected: "began to refund the order: Newsletter: Low tide · o",
+    },
+    {
+      logEntry: createEntry("CLOSE_ORDER", { reason: "Paid back by hand." }),
+      expected: "reviewed and closed the order: Newsletter: Low tide · Paid back by hand.",
+    },
+    {
+      logEntry: createEntry("CLOSE_PROMOTION", { reason: "Paid back by hand." }),
+      expected: "closed what was not done: Newsletter: Low tide · Paid back by hand.",
+    },
+    {
+      logEntry: createEntry("CLOSE_REVIEW", {}),
+      expected: "reviewed and fulfilled the order: Newsletter: Low tide · o",
+    },
+  ])("$expected", ({ logEntry, expected }) => {
     expect(formatEntry(logEntry)).toBe(expected);
   });
 });

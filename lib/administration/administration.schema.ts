@@ -17,8 +17,8 @@ export const administrationLimits = {
   reportYears: 3,
   profiles: 50,
   /** Number of artworks on the home page, and in the administrators' list of them. */
-  home: 10,
-  homeSelection: 50,
+  frontPage: 10,
+  frontPageSelection: 50,
 } as const;
 
 export const ReportSubject = z.enum([

@@ -11,7 +11,7 @@ import {
 } from "@/lib/alerts/alerts.schema";
 import { compileSearch } from "@/lib/alerts/compile-alert.queries";
 import { countSearches } from "@/lib/opportunities/list/count-searches.queries";
-import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
+import { assertOwnsProfile } from "@/lib/profiles/owned-profile.queries";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { DAY_MS } from "@/lib/shared/time/durations";
 import { invalid } from "@/lib/shared/failure";
@@ -30,7 +30,7 @@ export async function assertUsableFilters(filters: Filters, viewer: Owner): Prom
     throw invalid([{ path: "eligibleOnly", message: "Only for opportunities." }]);
   if (eligibleOnly && profileId === null)
     throw invalid([{ path: "profileId", message: "Whose facts? Choose a profile, please." }]);
-  if (profileId !== null) await findOwnedProfile(profileId, viewer);
+  if (profileId !== null) await assertOwnsProfile(profileId, viewer);
 }
 
 type Figures = { perWeek: number; items: AlertItem[]; total: number | null };

@@ -34,35 +34,63 @@ const accepted: Shown = { ...received, outcome: "ACCEPTED", replyBy: "2027-06-15
 
 describe("describeStatus", () => {
   test.each([
-    [received, "Received", "Answers promised by 30 June 2027."],
-    [accepted, "Accepted", "Confirm by 15 June 2027, or the place goes to somebody else."],
-    [{ ...accepted, reply: "CONFIRMED" }, "Confirmed", "You have confirmed your place."],
-    [{ ...accepted, reply: "DECLINED" }, "Declined by you", "You have given up your place."],
-    [{ ...accepted, reply: "LAPSED" }, "Lapsed", "Your place was not confirmed in time."],
-    [{ ...accepted, replyBy: "2027-05-31" }, "Lapsed", "Your place was not confirmed in time."],
-    [{ ...received, outcome: "DECLINED" }, "Not selected", "The organiser has written to you."],
-    [
-      { ...received, outcome: "WAITLISTED" },
-      "Waiting list",
-      "You will be told as soon as a place is free.",
-    ],
-    [
-      { ...received, outcome: "WAITLISTED", waitingPosition: 3 },
-      "Waiting list",
-      "You are number 3 on the list. You will be told as soon as a place is free.",
-    ],
-    [{ ...accepted, state: "WITHDRAWN" }, "Withdrawn", "You have withdrawn this application."],
-    [
-      { ...received, state: "NOT_CONSIDERED", reason: "Sent twice." },
-      "Not considered",
-      "Sent twice.",
-    ],
-    [
-      { ...accepted, opportunity: { ...accepted.opportunity, isCancelled: true } },
-      "Accepted",
-      "The organiser has cancelled this opportunity.",
-    ],
-  ] as const)("%#: says %s", (application, label, next) => {
+    { application: received, label: "Received", next: "Answers promised by 30 June 2027." },
+    {
+      application: accepted,
+      label: "Accepted",
+      next: "Confirm by 15 June 2027, or the place goes to somebody else.",
+    },
+    {
+      application: { ...accepted, reply: "CONFIRMED" },
+      label: "Confirmed",
+      next: "You have confirmed your place.",
+    },
+    {
+      application: { ...accepted, reply: "DECLINED" },
+      label: "Declined by you",
+      next: "You have given up your place.",
+    },
+    {
+      application: { ...accepted, reply: "LAPSED" },
+      label: "Lapsed",
+      next: "Your place was not confirmed in time.",
+    },
+    {
+      application: { ...accepted, replyBy: "2027-05-31" },
+      label: "Lapsed",
+      next: "Your place was not confirmed in time.",
+    },
+    {
+      application: { ...received, outcome: "DECLINED" },
+      label: "Not selected",
+      next: "The organiser has written to you.",
+    },
+    {
+      application: { ...received, outcome: "WAITLISTED" },
+      label: "Waiting list",
+      next: "You will be told as soon as a place is free.",
+    },
+    {
+      application: { ...received, outcome: "WAITLISTED", waitingPosition: 3 },
+      label: "Waiting list",
+      next: "You are number 3 on the list. You will be told as soon as a place is free.",
+    },
+    {
+      application: { ...accepted, state: "WITHDRAWN" },
+      label: "Withdrawn",
+      next: "You have withdrawn this application.",
+    },
+    {
+      application: { ...received, state: "NOT_CONSIDERED", reason: "Sent twice." },
+      label: "Not considered",
+      next: "Sent twice.",
+    },
+    {
+      application: { ...accepted, opportunity: { ...accepted.opportunity, isCancelled: true } },
+      label: "Accepted",
+      next: "The organiser has cancelled this opportunity.",
+    },
+  ] as const)("says $label: $next", ({ application, label, next }) => {
     expect(describeStatus(application, now)).toEqual({ label, next });
   });
 });

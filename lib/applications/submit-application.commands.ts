@@ -14,7 +14,7 @@ import { checkAgainstForm } from "@/lib/applications/drafts/check-draft.queries"
 import { listChosenWorks } from "@/lib/applications/works/chosen-works.rules";
 import { insertVersion } from "@/lib/applications/insert-version.commands";
 import { assertEditable, lockOwnRow } from "@/lib/applications/lock-application.queries";
-import { lockWorks, readPortfolioWorks } from "@/lib/applications/works/portfolio-works.queries";
+import { lockWorks, listOwnPortfolioWorks } from "@/lib/applications/works/portfolio-works.queries";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { readClock } from "@/lib/server/database/database-clock";
@@ -84,7 +84,7 @@ const trySubmit = (
       form: terms.form,
       answers: values,
       applicant: await readApplicantCopy(tx, row),
-      works: await readPortfolioWorks(row.account_uid, listWorkIds(values), tx),
+      works: await listOwnPortfolioWorks(row.account_uid, listWorkIds(values), tx),
       now,
     });
     const isFirst = version === 1;

@@ -6,7 +6,12 @@ import {
 } from "@/lib/artworks/list/price-filter.queries";
 import type { PriceRange } from "@/lib/artworks/list/price-ranges.rules";
 import { selectByWords } from "@/lib/artworks/list/search-artworks.queries";
-import { allOf, toLimit, toTextArray, toWordArray } from "@/lib/server/database/sql-fragments";
+import {
+  allOf,
+  toLimit,
+  toPlannedTextArray,
+  toTextArray,
+} from "@/lib/server/database/sql-fragments";
 
 /** `listed` excludes artworks of hidden profiles (CONTRACT section 2). */
 export type ArtworkFilter = {
@@ -41,7 +46,7 @@ export function toConditions(filter: ArtworkFilter, artwork: string): RawBuilder
     ...(filter.listed ? [sql`${refColumn("listed")}`] : []),
     ...(filter.tags === undefined
       ? []
-      : [sql`${refColumn("tags")} && ${toTextArray(filter.tags)}`]),
+      : [sql`${refColumn("tags")} && ${toPlannedTextArray(filter.tags)}`]),
     ...(filter.q === undefined ? [] : [sql`${refColumn("search")} @@ search_query(${filter.q})`]),
     ...(filter.profileId === undefined
       ? []
@@ -53,7 +58,9 @@ export function toConditions(filter: ArtworkFilter, artwork: string): RawBuilder
             ? sql`${refColumn("featured_at")} is not null`
             : sql`${refColumn("featured_at")} is null`,
         ]),
-    ...(filter.facets ?? []).map((group) => sql`${refColumn("facets")} && ${toTextArray(group)}`),
+    ...(filter.facets ?? []).map(
+      (group) => sql`${refColumn("facets")} && ${toPlannedTextArray(group)}`,
+    ),
     ...(filter.years?.from === undefined
       ? []
       : [sql`${refColumn("year")} >= ${filter.years.from}::integer`]),
@@ -62,7 +69,7 @@ export function toConditions(filter: ArtworkFilter, artwork: string): RawBuilder
       : [sql`${refColumn("year")} <= ${filter.years.to}::integer`]),
     ...(filter.availability === undefined
       ? []
-      : [sql`${refColumn("availability")} = any (${toTextArray(filter.availability)})`]),
+      : [sql`${refColumn("availability")} = any (${toPlannedTextArray(filter.availability)})`]),
     ...(filter.prices === undefined ? [] : [isInPriceRanges(filter.prices, refColumn)]),
   ];
 }
@@ -169,7 +176,7 @@ function selectRows(
     ]);
     return sql`
       select distinct hit.created_at, hit.id
-      from unnest(${toWordArray(filter.tags)}) as requested (tag)
+      from unnest(${toTextArray(filter.tags)}) as requested (tag)
       cross join lateral (
         select t.created_at, t.artwork_id as id from artwork_tags t where ${conditions}
         order by t.created_at ${direction}, t.artwork_id ${direction} limit ${limit}

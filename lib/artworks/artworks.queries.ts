@@ -21,7 +21,7 @@ import type { Profile } from "@/lib/profiles/profiles.schema";
 import { CursorTime, encodeCursor, decodeCursor } from "@/lib/shared/cursor";
 import { db } from "@/lib/server/database/db";
 import { readRows } from "@/lib/server/cache/shown-data";
-import { toWordArray } from "@/lib/server/database/sql-fragments";
+import { toTextArray } from "@/lib/server/database/sql-fragments";
 import { failure, notFound } from "@/lib/shared/failure";
 import type { Total } from "@/lib/shared/texts/format-count";
 import { createLargeListCache } from "@/lib/shared/large-list-cache";
@@ -203,7 +203,7 @@ export async function listRelatedArtworks({ id, tags }: Artwork, size: number): 
   const candidatesPerTag = sql.lit(4 * size);
   const selection = sql`
     select row_number() over (order by count(*) desc, max(hit.created_at) desc, hit.id) as rank, hit.id, false as boosted
-    from unnest(${toWordArray(tags)}) as shared (tag)
+    from unnest(${toTextArray(tags)}) as shared (tag)
     cross join lateral (
       select t.created_at, t.artwork_id as id from artwork_tags t
       where t.tag = shared.tag and t.artwork_id <> ${id}

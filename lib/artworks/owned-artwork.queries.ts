@@ -32,6 +32,11 @@ export async function findOwnedArtwork(
   return artwork;
 }
 
+/** @throws as `findOwnedArtwork` */
+export async function assertOwnsArtwork(id: string, viewer: Viewer<"identity">): Promise<void> {
+  await findOwnedArtwork(id, viewer);
+}
+
 /** Finds an artwork with what others do not see of it, for whoever changes it. @throws UNAUTHENTICATED, rather than hide the price; NOT_FOUND; FORBIDDEN */
 export async function findArtworkOfOwner(
   id: string,
@@ -39,6 +44,6 @@ export async function findArtworkOfOwner(
 ): Promise<Artwork> {
   if (identity === null)
     throw error ?? failure("UNAUTHENTICATED", "Please sign in: only its owner sees all of it.");
-  await findOwnedArtwork(id, { identity, profileId: null });
+  await assertOwnsArtwork(id, { identity, profileId: null });
   return findArtwork(id, { viewerUid: identity.uid });
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Block, BlockQuery, ExportedBlock } from "@/lib/blocks/blocks.schema";
 import { db, type Tx } from "@/lib/server/database/db";
 import { computeKeyedDigests } from "@/lib/server/keyed-digests";
-import { toTextArray } from "@/lib/server/database/sql-fragments";
+import { toPlannedTextArray } from "@/lib/server/database/sql-fragments";
 import { selectTeams } from "@/lib/server/auth/team-role";
 import { listByTime } from "@/lib/server/database/time-lists";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -25,12 +25,12 @@ export async function isBlocked(
 ): Promise<boolean> {
   const digests = (await Promise.all(addresses.map(computeGuestDigests))).flat();
   const { rows } = await sql`
-    select from blocks where account_uid = ${accountUid} and blocked_uid = any(${toTextArray(uids)})
+    select from blocks where account_uid = ${accountUid} and blocked_uid = any(${toPlannedTextArray(uids)})
     union all
-    select from blocks where account_uid = ${accountUid} and blocked_digest = any(${toTextArray(digests)})
+    select from blocks where account_uid = ${accountUid} and blocked_digest = any(${toPlannedTextArray(digests)})
     union all
     select from blocks b join accounts a on a.uid = b.blocked_uid
-    where b.account_uid = ${accountUid} and lower(a.email) = any(${toTextArray(addresses)})
+    where b.account_uid = ${accountUid} and lower(a.email) = any(${toPlannedTextArray(addresses)})
     limit 1`.execute(tx);
   return rows.length > 0;
 }

@@ -48,7 +48,7 @@ async function toSessionFacts(session: Stripe.Checkout.Session): Promise<Session
     invoiceId: toStripeId(session.invoice),
     receiptUrl: charge?.receipt_url ?? invoice?.hosted_invoice_url ?? null,
     invoiceUrl: invoice?.hosted_invoice_url ?? null,
-    ...(charge === null ? { refunded: 0, isFullyReturned: false } : await readRefunded(charge)),
+    ...(charge === null ? { refunded: 0, isFullyRefunded: false } : await readRefunded(charge)),
   };
 }
 

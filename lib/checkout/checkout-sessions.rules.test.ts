@@ -44,7 +44,7 @@ const session: SessionFacts = {
   receiptUrl: null,
   invoiceUrl: null,
   refunded: 0,
-  isFullyReturned: false,
+  isFullyRefunded: false,
 };
 
 describe("describeMismatch", () => {

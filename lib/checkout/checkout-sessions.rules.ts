@@ -142,9 +142,9 @@ export function describeMismatch(order: PayableOrder, session: SessionFacts): st
 /** Returns why the late payment of a cancelled order goes to review; null if it need not. */
 export function checkCancelledOrder(
   { status }: { status: OrderStatus },
-  { isFullyReturned }: RefundedAmount,
+  { isFullyRefunded }: RefundedAmount,
 ): string | null {
   // Money that was returned already needs no review.
-  if (status !== "CANCELLED" || isFullyReturned) return null;
+  if (status !== "CANCELLED" || isFullyRefunded) return null;
   return "It was cancelled before its payment arrived.";
 }

@@ -11,6 +11,9 @@ import type { FailureDetail } from "@/lib/shared/failure";
 /** Shown if there was no response; the message of `call` itself is prescribed by SPEC section 8. */
 export const NO_CONNECTION = "There is no connection.";
 
+/** The message for an unexpected response (SPEC section 8). */
+export const INVALID_FORMAT = "invalid data format";
+
 /** Error if a signed-in user has no token: the call would get the anonymous response. */
 export const NO_SIGN_IN = "Your sign-in could not be confirmed.";
 

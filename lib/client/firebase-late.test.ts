@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { AuthUser } from "@/lib/client/auth/firebase";
+import type { AuthUser } from "@/lib/client/auth/auth-chunk";
 
 const ann: AuthUser = { uid: "ann", email: null, isAdmin: false, emailVerified: true };
 const browser = new EventTarget();

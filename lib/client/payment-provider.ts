@@ -1,5 +1,5 @@
 import { publicEnv } from "@/lib/client/public-env";
-import { report } from "@/lib/client/report";
+import { logError } from "@/lib/client/log-error";
 
 let isRequested = false;
 
@@ -12,6 +12,6 @@ export async function loadPaymentProvider(): Promise<void> {
     const { loadStripe } = await import("@stripe/stripe-js/pure");
     await loadStripe(publishableKey);
   } catch (error) {
-    report("Payment provider script error", error);
+    logError("Payment provider script error", error);
   }
 }

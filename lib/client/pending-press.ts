@@ -1,4 +1,4 @@
-import { report } from "@/lib/client/report";
+import { logError } from "@/lib/client/log-error";
 import { HOUR_MS } from "@/lib/shared/time/durations";
 
 const STORAGE_KEY = "vitrine-press";
@@ -12,7 +12,7 @@ export function storePendingPress(pressed: Pressed, id: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ pressed, id, at: Date.now() }));
   } catch (error) {
-    report("The pending press was not stored", error);
+    logError("The pending press was not stored", error);
   }
   for (const listener of listeners) listener();
 }
@@ -27,7 +27,7 @@ export function consumePendingPress(pressed: Pressed, id: string): boolean {
     sessionStorage.removeItem(STORAGE_KEY);
     return "at" in parsed && typeof parsed.at === "number" && Date.now() - parsed.at < HOUR_MS;
   } catch (error) {
-    report("The pending press was not read", error);
+    logError("The pending press was not read", error);
     return false;
   }
 }

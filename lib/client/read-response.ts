@@ -36,10 +36,18 @@ export async function readError(response: Response): Promise<CallError> {
   return {
     error: message ?? `API request failed with status: ${status}`,
     status,
-    ...(Array.isArray(fields["details"]) && { details: fields["details"] as FailureDetail[] }),
+    ...(Array.isArray(fields["details"]) && { details: fields["details"].filter(isDetail) }),
     ...(typeof fields["code"] === "string" && { code: fields["code"] }),
   };
 }
+
+const isDetail = (value: unknown): value is FailureDetail =>
+  typeof value === "object" &&
+  value !== null &&
+  "path" in value &&
+  typeof value.path === "string" &&
+  "message" in value &&
+  typeof value.message === "string";
 
 function parseJson(text: string): unknown {
   try {

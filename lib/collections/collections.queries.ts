@@ -8,7 +8,7 @@ import type {
   HeldWork,
 } from "@/lib/collections/collections.schema";
 import { collectionLimits } from "@/lib/collections/collections.schema";
-import { findOwnedArtwork } from "@/lib/artworks/owned-artwork.queries";
+import { assertOwnsArtwork } from "@/lib/artworks/owned-artwork.queries";
 import { db, type Tx } from "@/lib/server/database/db";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -91,7 +91,7 @@ export async function findLinkedId(secret: string): Promise<string | null> {
 
 /** Counts the people with the artwork in a collection, without its artist. @throws NOT_FOUND; FORBIDDEN for another account's artwork */
 export async function countCollectors(artworkId: string, viewer: Owner): Promise<Collectors> {
-  await findOwnedArtwork(artworkId, viewer);
+  await assertOwnsArtwork(artworkId, viewer);
   const { rows } = await sql<{ people: number }>`
     select count(distinct c.account_uid) as people
     from collection_items i join collections c on c.id = i.collection_id

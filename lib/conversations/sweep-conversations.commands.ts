@@ -3,7 +3,7 @@ import { conversationLimits } from "@/lib/conversations/conversations.schema";
 import { db, transaction } from "@/lib/server/database/db";
 import { repeatInBatches } from "@/lib/server/database/delete-in-batches";
 import { runSteps } from "@/lib/server/jobs/run-each";
-import { toIdArray, toTextArray } from "@/lib/server/database/sql-fragments";
+import { toIdArray, toPlannedTextArray } from "@/lib/server/database/sql-fragments";
 
 /** Deletes conversations with the mails to their guests. @param isOver `c` is the conversation; asked again once it is locked */
 const deleteConversations = (isOver: RawBuilder<unknown>) =>
@@ -17,7 +17,7 @@ const deleteConversations = (isOver: RawBuilder<unknown>) =>
       const { rows } = await sql<{ id: string }>`
         delete from conversations c where id = any (${ids}) and ${isOver} returning id`.execute(tx);
       await sql`
-        delete from outbox where subject_id = any (${toTextArray(rows.map(({ id }) => id))})`.execute(
+        delete from outbox where subject_id = any (${toPlannedTextArray(rows.map(({ id }) => id))})`.execute(
         tx,
       );
       return over.length;

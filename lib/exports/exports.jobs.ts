@@ -1,10 +1,10 @@
 import { exportLimits } from "@/lib/exports/exports.schema";
-import { makeExport } from "@/lib/exports/make-export.commands";
+import { createExport } from "@/lib/exports/create-export.commands";
 import { sweepExports } from "@/lib/exports/request-export.commands";
 import { HOUR_S, type Jobs } from "@/lib/server/jobs/jobs";
 
 export const exportsJobs = {
-  "exports.make": { run: ({ id }) => makeExport(id), options: { expireInSeconds: HOUR_S } },
+  "exports.make": { run: ({ id }) => createExport(id), options: { expireInSeconds: HOUR_S } },
   "exports.sweep": {
     run: () => sweepExports(),
     schedule: "33 * * * *",

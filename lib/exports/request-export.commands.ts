@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/events/application-events.commands";
-import { findDesk } from "@/lib/applications/desk/desk-access.queries";
+import { assertMayOpenDesk } from "@/lib/applications/desk/desk-access.queries";
 import { lockOpportunity } from "@/lib/applications/lock-application.queries";
 import { assertWithinDay, deleteReplacedExports } from "@/lib/exports/export-bounds.commands";
 import { findExport } from "@/lib/exports/exports.queries";
@@ -28,7 +28,7 @@ type Request = {
 export async function requestExport(request: Request): Promise<ApplicationsExport> {
   const { params, body, viewer, resourceId: id } = request;
   await transaction(async (tx) => {
-    await findDesk(params.id, viewer, { tx });
+    await assertMayOpenDesk(params.id, viewer, { tx });
     await lockOpportunity(tx, params.id);
     const existing = await tx
       .selectFrom("exports")

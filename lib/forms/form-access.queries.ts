@@ -1,6 +1,6 @@
 import { assertMay } from "@/lib/members/team-access.queries";
 import { assertNotRemoved } from "@/lib/opportunities/owned-opportunity.queries";
-import { db, type Tx } from "@/lib/server/database/db";
+import { db, type Database, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { Failure, failure, notFound } from "@/lib/shared/failure";
 
@@ -14,17 +14,8 @@ export type FormOwner = {
   firstSubmittedAt: Date | null;
 };
 
-/**
- * The opportunity for whoever may edit its form. Locked if there is a transaction, so that a first submission and a change of the
- * form happen one after the other.
- * @throws NOT_FOUND, also where it is not public and the caller not in the team; FORBIDDEN; CONFLICT for a removed one
- */
-export async function findFormOwner(
-  id: string,
-  viewer: Viewer<"identity">,
-  tx?: Tx,
-): Promise<FormOwner> {
-  const query = (tx ?? db())
+const selectOwner = (reads: Database, id: string) =>
+  reads
     .selectFrom("opportunities")
     .select([
       "profile_id",
@@ -36,10 +27,20 @@ export async function findFormOwner(
       "first_submitted_at",
     ])
     .where("id", "=", id);
-  const row = await (tx === undefined ? query : query.forUpdate()).executeTakeFirst();
+
+/**
+ * Finds the opportunity for whoever may edit its form, and locks it, so that a first submission and a change of the form happen one after
+ * the other.
+ * @throws NOT_FOUND, also where it is not public and the caller not in the team; FORBIDDEN; CONFLICT for a removed one
+ */
+export async function lockFormOwner(
+  tx: Tx,
+  id: string,
+  viewer: Viewer<"identity">,
+): Promise<FormOwner> {
+  const row = await selectOwner(tx, id).forUpdate().executeTakeFirst();
   if (row === undefined) throw notFound("opportunity");
   await assertMayEdit(row, viewer, tx);
-  assertNotRemoved(row.status);
   return {
     id,
     feeType: row.fee_type,
@@ -48,6 +49,13 @@ export async function findFormOwner(
     formOpenedAt: row.form_opened_at,
     firstSubmittedAt: row.first_submitted_at,
   };
+}
+
+/** @throws as `lockFormOwner` */
+export async function assertMayEditForm(id: string, viewer: Viewer<"identity">): Promise<void> {
+  const row = await selectOwner(db(), id).executeTakeFirst();
+  if (row === undefined) throw notFound("opportunity");
+  await assertMayEdit(row, viewer);
 }
 
 async function assertMayEdit(
@@ -63,4 +71,5 @@ async function assertMayEdit(
       throw notFound("opportunity");
     throw error;
   }
+  assertNotRemoved(status);
 }

@@ -1,4 +1,4 @@
-import { findFormOwner, type FormOwner } from "@/lib/forms/form-access.queries";
+import { assertMayEditForm, lockFormOwner, type FormOwner } from "@/lib/forms/form-access.queries";
 import { checkAnswers, listFields } from "@/lib/forms/form-answers.rules";
 import type { FormAnswers, TrialResult } from "@/lib/forms/form-answers.schema";
 import { listForbiddenChanges } from "@/lib/forms/form-changes.rules";
@@ -52,7 +52,7 @@ export const updateForm = (request: {
     viewer,
   } = request;
   return transaction(async (tx) => {
-    const opportunity = await findFormOwner(id, viewer, tx);
+    const opportunity = await lockFormOwner(tx, id, viewer);
     const latest = await findLatestForm(id, tx);
     if (latest !== null && isSame(latest, next)) return withTeamFacts(latest, opportunity, tx);
     if (basedOn !== undefined && latest !== null && basedOn < latest.version)
@@ -100,7 +100,7 @@ export const openForm = ({
   viewer: Editor;
 }): Promise<Form> =>
   transaction(async (tx) => {
-    const opportunity = await findFormOwner(id, viewer, tx);
+    const opportunity = await lockFormOwner(tx, id, viewer);
     const form = await findLatestForm(id, tx);
     if (form === null) throw conflict("form", ["Please write the form first."]);
     if (form.state === "OPEN") return withTeamFacts(form, opportunity, tx);
@@ -131,7 +131,7 @@ export async function checkTrialAnswers(request: {
   viewer: Editor;
 }): Promise<TrialResult> {
   const { params, body, viewer } = request;
-  await findFormOwner(params.id, viewer);
+  await assertMayEditForm(params.id, viewer);
   const form = await findLatestForm(params.id);
   if (form === null) throw notFound("form");
   const { errors, required, missing, ineligible } = checkAnswers(

@@ -27,12 +27,13 @@ function createTextResponse(body: string, type: string): Response {
 }
 
 export async function serveSitemapIndex(): Promise<Response> {
-  const ids = await Promise.all(sitemapKinds.map(listFirstIds));
-  const pages = sitemapKinds.flatMap((kind, index) =>
-    (ids[index] ?? []).map((id) => ({ path: toPagePath(kind, id) })),
+  const pages = await Promise.all(
+    sitemapKinds.map(async (kind) =>
+      (await listFirstIds(kind)).map((id) => ({ path: toPagePath(kind, id) })),
+    ),
   );
   return createTextResponse(
-    renderSitemapIndex(env().APP_URL, [{ path: "/sitemaps/pages.xml" }, ...pages]),
+    renderSitemapIndex(env().APP_URL, [{ path: "/sitemaps/pages.xml" }, ...pages.flat()]),
     "application/xml",
   );
 }

@@ -1,4 +1,4 @@
-import { findDesk } from "@/lib/applications/desk/desk-access.queries";
+import { assertMayOpenDesk } from "@/lib/applications/desk/desk-access.queries";
 import { type JuryQuotas, takesPlace } from "@/lib/juries/jurors/jurors.schema";
 import { readJurors } from "@/lib/juries/jurors/jurors.queries";
 import { findQuotas } from "@/lib/juries/jury-locks.queries";
@@ -11,7 +11,7 @@ export async function readJuryQuotas(
   opportunityId: string,
   viewer: Viewer<"identity">,
 ): Promise<JuryQuotas> {
-  await findDesk(opportunityId, viewer);
+  await assertMayOpenDesk(opportunityId, viewer);
   const opportunity = await db()
     .selectFrom("opportunities")
     .select(["plan", "profile_id"])

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { toNumberArray, toWordArray } from "@/lib/server/database/sql-fragments";
+import { toNumberArray, toTextArray } from "@/lib/server/database/sql-fragments";
 
 /** Each word costs a lookup, and each word that may be mistyped a similarity search. */
 const MAX_TYPED_WORDS = 8;
@@ -105,7 +105,7 @@ export type Alternatives = { words: string[]; penalties: number[]; entries: numb
 
 /** Each word with its penalty, as a table. */
 export const unnestAlternatives = (meant: Alternatives) =>
-  sql`unnest(${toWordArray(meant.words)}, ${toNumberArray(meant.penalties)})`;
+  sql`unnest(${toTextArray(meant.words)}, ${toNumberArray(meant.penalties)})`;
 
 /** @returns null when a typed word matches nothing, so that there are no results */
 export function toSearch(matches: readonly WordMatch[]): Search | null {

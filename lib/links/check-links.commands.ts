@@ -7,7 +7,7 @@ import { readClock } from "@/lib/server/database/database-clock";
 import { db, transaction } from "@/lib/server/database/db";
 import { deleteInBatches, repeatInBatches } from "@/lib/server/database/delete-in-batches";
 import { runEach } from "@/lib/server/jobs/run-each";
-import { toTextArray } from "@/lib/server/database/sql-fragments";
+import { toPlannedTextArray } from "@/lib/server/database/sql-fragments";
 import { addDays } from "@/lib/shared/time/durations";
 import { readHost } from "@/lib/shared/web/web-address";
 
@@ -53,7 +53,7 @@ export async function collectLinks(at?: Date): Promise<void> {
   });
   await deleteInBatches(
     "link_checks",
-    sql`regexp_replace(host, '^www\\.', '') = any (${toTextArray(listOwnHosts())}) or not exists (
+    sql`regexp_replace(host, '^www\\.', '') = any (${toPlannedTextArray(listOwnHosts())}) or not exists (
       select from opportunities o
       where o.id = opportunity_id and o.listed_until > ${now} and o.status = 'PUBLISHED' and ${isChecked})`,
   );

@@ -8,7 +8,7 @@ import {
 } from "@/lib/opportunities/form/opportunity-form.rules";
 import type { OpportunityForm } from "@/lib/opportunities/form/opportunity-form.schema";
 import { ensureProgramme } from "@/lib/opportunities/join-programme.commands";
-import { findOwnedOpportunity } from "@/lib/opportunities/owned-opportunity.queries";
+import { assertOwnsOpportunity } from "@/lib/opportunities/owned-opportunity.queries";
 import {
   copyImages,
   findImageErrors,
@@ -104,7 +104,7 @@ export async function copyOpportunity(request: {
   resourceId: string;
 }): Promise<Opportunity> {
   const { viewer, resourceId: id } = request;
-  await findOwnedOpportunity(request.params.id, viewer.identity);
+  await assertOwnsOpportunity(request.params.id, viewer.identity);
   return transaction(async (tx) => {
     const profile = await lockPoster(tx, viewer.profileId);
     if (await opportunityExists(tx, id)) return findOpportunity(id, viewer, tx);

@@ -5,7 +5,7 @@ import {
 } from "@/lib/opportunities/owned-opportunity.queries";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
+import { lockOwnedProfile } from "@/lib/profiles/owned-profile.queries";
 import { databaseNow } from "@/lib/server/database/database-clock";
 import { transaction } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -20,7 +20,7 @@ export async function linkOpportunity(
   return transaction(async (tx) => {
     // Locks both profiles, in the usual order: the previous one may be about to be deleted with all its opportunities.
     const profileIds = new Set([profileId, previousProfileId ?? profileId]);
-    for (const lockedId of [...profileIds].toSorted()) await findOwnedProfile(lockedId, viewer, tx);
+    for (const lockedId of [...profileIds].toSorted()) await lockOwnedProfile(tx, lockedId, viewer);
     await lockOpportunity(tx, id);
     assertNotRemoved((await findOpportunity(id, viewer, tx)).status);
     await tx

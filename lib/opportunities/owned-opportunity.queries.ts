@@ -31,6 +31,11 @@ export async function findOwnedOpportunity(
   return { profileId: row.profile_id, postedBy: row.posted_by, status: row.status, isOwn };
 }
 
+/** @throws as `findOwnedOpportunity` */
+export async function assertOwnsOpportunity(id: string, identity: Identity): Promise<void> {
+  await findOwnedOpportunity(id, identity);
+}
+
 export function assertNotRemoved(status: string): void {
   if (status !== "REMOVED") return;
   throw failure("CONFLICT", "This opportunity was removed. Copy it as a new draft.");

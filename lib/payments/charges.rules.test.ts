@@ -26,20 +26,20 @@ describe("calculateRefunded", () => {
       10_000,
       true,
     ],
-  ])("%s", (_what, disputes, refunded, isFullyReturned) => {
-    expect(calculateRefunded(charge, disputes)).toEqual({ refunded, isFullyReturned });
+  ])("%s", (_what, disputes, refunded, isFullyRefunded) => {
+    expect(calculateRefunded(charge, disputes)).toEqual({ refunded, isFullyRefunded });
   });
 
   test("refunds alone: all only with the last cent", () => {
     const partlyRefunded = { ...charge, amount_refunded: 9_999 };
     expect(calculateRefunded(partlyRefunded, [])).toEqual({
       refunded: 9_999,
-      isFullyReturned: false,
+      isFullyRefunded: false,
     });
     const fullyRefunded = { ...charge, amount_refunded: 10_000, refunded: true };
     expect(calculateRefunded(fullyRefunded, [])).toEqual({
       refunded: 10_000,
-      isFullyReturned: true,
+      isFullyRefunded: true,
     });
   });
 
@@ -47,11 +47,11 @@ describe("calculateRefunded", () => {
     const partlyRefunded = { ...charge, amount_refunded: 6_000 };
     expect(calculateRefunded(partlyRefunded, [createLostDispute(3_000)])).toEqual({
       refunded: 9_000,
-      isFullyReturned: false,
+      isFullyRefunded: false,
     });
     expect(calculateRefunded(partlyRefunded, [createLostDispute(3_500)])).toEqual({
       refunded: 10_000,
-      isFullyReturned: true,
+      isFullyRefunded: true,
     });
   });
 });

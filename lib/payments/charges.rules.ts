@@ -2,7 +2,7 @@ import { type Money } from "@/lib/shared/money";
 import { formatMoney } from "@/lib/shared/texts/format-money";
 
 /** The part of a payment that was returned, in minor units, and whether that is all of it: by refunds or lost disputes. */
-export type RefundedAmount = { refunded: number; isFullyReturned: boolean };
+export type RefundedAmount = { refunded: number; isFullyRefunded: boolean };
 
 export type ChargeFacts = RefundedAmount & {
   id: string;
@@ -27,7 +27,7 @@ export type ChargeFacts = RefundedAmount & {
 export type OpenDispute = { id: string; amount: number; currency: string; dueBy: string | null };
 
 /** Share that counts as a full payment returned. A bank may take back a little less: exchange rates move between the two days (docs/decisions/0032). */
-const FULL_RETURN_SHARE = 0.95;
+const FULL_REFUND_SHARE = 0.95;
 
 type ChargeAmounts = {
   amount: number;
@@ -45,9 +45,9 @@ export function calculateRefunded(
   const isForeign = lostDisputes.some(({ currency }) => currency !== charge.currency);
   const refunded = lostDisputes.reduce((sum, { amount }) => sum + amount, charge.amount_refunded);
   const isLostInFull =
-    lostDisputes.length > 0 && (isForeign || refunded >= charge.amount * FULL_RETURN_SHARE);
-  const isFullyReturned = charge.refunded || isLostInFull;
-  return { refunded: isFullyReturned ? charge.amount : refunded, isFullyReturned };
+    lostDisputes.length > 0 && (isForeign || refunded >= charge.amount * FULL_REFUND_SHARE);
+  const isFullyRefunded = charge.refunded || isLostInFull;
+  return { refunded: isFullyRefunded ? charge.amount : refunded, isFullyRefunded };
 }
 
 export const isFailedRefund = ({ status }: { status: string | null }) =>

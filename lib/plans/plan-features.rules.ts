@@ -7,10 +7,13 @@ import type { SubscriptionType } from "@/lib/plans/plans.schema";
 
 export type PlanKey = SubscriptionType | "none";
 
+/** What a plan gives: true if it is simply included, null if it is not. */
+export type PlanValue = string | true | null;
+
 export type PlanFact = {
   heading: string;
   explanation: string;
-  value: (plan: PlanKey) => string | null;
+  value: (plan: PlanKey) => PlanValue;
   feature: (plan: PlanKey) => string | null;
 };
 
@@ -54,7 +57,7 @@ export const planFacts: readonly PlanFact[] = [
     heading: "Opportunities to read and save",
     explanation:
       "See every opportunity, save those you like, and have their deadlines in your own calendar.",
-    value: () => "yes",
+    value: () => true,
     feature: (plan) =>
       plan === "none" ? "Read and save every opportunity, with deadlines in your calendar" : null,
   },
@@ -154,7 +157,7 @@ export const planFacts: readonly PlanFact[] = [
   {
     heading: "Plan name on your profile",
     explanation: "Your plan is named beside your name on your profile.",
-    value: (plan) => (plan === "none" ? null : "yes"),
+    value: (plan) => (plan === "none" ? null : true),
     feature: () => null,
   },
 ];

@@ -7,7 +7,7 @@ import {
   type ProfileChanges,
   type ProfileForm,
 } from "@/lib/profiles/profile-form.schema";
-import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
+import { findOwnedProfile, lockOwnedProfile } from "@/lib/profiles/owned-profile.queries";
 import { assertPlanAllowsRole } from "@/lib/profiles/profile-plan.queries";
 import { parseImageKey } from "@/lib/profiles/pictures/profile-images.rules";
 import { findProfile } from "@/lib/profiles/profiles.queries";
@@ -192,7 +192,7 @@ export async function updateProfile(change: Change & { form: ProfileChanges }): 
   if (form.name !== undefined && form.name !== before.name) assertNameAllowed(form.name, viewer);
   const { profile, replacedKeys } = await withStoredImages(files, "profiles", ([image]) =>
     transaction(async (tx) => {
-      const storedProfile = await findOwnedProfile(id, viewer, tx);
+      const storedProfile = await lockOwnedProfile(tx, id, viewer);
       const changes = removeStaleType(form);
       assertNoErrors(changes, storedProfile);
       await assertPlanAllowsRole(id, changes.role, tx);

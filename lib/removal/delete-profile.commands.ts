@@ -10,7 +10,7 @@ import { removeUnusedFiles } from "@/lib/files/file-usage.commands";
 import { listProfileFileKeys } from "@/lib/files/file-usage.queries";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { forgetSubjects } from "@/lib/notifications/forget.commands";
-import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
+import { assertOwnsProfile } from "@/lib/profiles/owned-profile.queries";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
@@ -126,7 +126,7 @@ export async function deleteProfile(
 
 /** Deletes a profile of the caller's account. @throws as `deleteProfile`, and FORBIDDEN for another account's */
 export async function deleteOwnProfile(id: string, viewer: Viewer<"identity">): Promise<null> {
-  await findOwnedProfile(id, viewer);
+  await assertOwnsProfile(id, viewer);
   await deleteProfile(id, { blockOnPendingPayment: true });
   return null;
 }

@@ -1,6 +1,5 @@
 import { readThenWrite, withPaymentLease } from "@/lib/payments/payment-leases.commands";
 import { findCustomerById } from "@/lib/payments/customers.commands";
-import { callStripe } from "@/lib/server/stripe/stripe";
 import { notFound } from "@/lib/shared/failure";
 import {
   findActiveSubscription,
@@ -34,10 +33,4 @@ export async function changeCurrentSubscription<Result>(
       },
     );
   });
-}
-
-/** Releases an attached schedule, which prevents ending, and whose next phase would undo a change of plan. @throws UPSTREAM_UNAVAILABLE */
-export async function releaseSchedule({ scheduleId }: SubscriptionFacts): Promise<void> {
-  if (scheduleId === null) return;
-  await callStripe((client) => client.subscriptionSchedules.release(scheduleId));
 }

@@ -6,7 +6,7 @@ import { runEach } from "@/lib/server/jobs/run-each";
 import { addDays } from "@/lib/shared/time/durations";
 import { isOrganisationAddress, type ReadPage } from "@/lib/verifications/shown-addresses.gateway";
 import { readWebsite, type VerificationRow } from "@/lib/verifications/verification-rows.queries";
-import { readVerification } from "@/lib/verifications/verifications.queries";
+import { lockVerification } from "@/lib/verifications/verifications.queries";
 import { verificationLimits } from "@/lib/verifications/verifications.schema";
 
 type DueMail = Pick<VerificationRow, "contact"> & {
@@ -48,7 +48,7 @@ async function recordDueMail(due: DueMail, mayAsk: boolean, now: Date): Promise<
   const { days, failures } = verificationLimits;
   const { profileId, host } = due;
   await transaction(async (tx) => {
-    const row = await readVerification(profileId, tx);
+    const row = await lockVerification(tx, profileId);
     const isDue =
       row.host === host &&
       row.way === "MAIL" &&

@@ -12,7 +12,7 @@ import {
   toAdministeredVerification,
   type VerificationRow,
 } from "@/lib/verifications/verification-rows.queries";
-import { readVerification } from "@/lib/verifications/verifications.queries";
+import { lockVerification } from "@/lib/verifications/verifications.queries";
 import type {
   AdministeredVerification,
   EvidenceForm,
@@ -50,7 +50,7 @@ export async function verifyProfile(
   viewer: Viewer<"admin">,
 ): Promise<AdministeredVerification> {
   return transaction(async (tx) => {
-    const row = await readVerification(profileId, tx);
+    const row = await lockVerification(tx, profileId);
     const now = await readClock(tx);
     if (row.role !== "ART_ORGANIZATION") throw failure("CONFLICT", obstacleTexts.NOT_ORGANIZATION);
     if (row.evidence === evidence) return toAdministeredVerification(row);
@@ -74,7 +74,7 @@ export async function verifyProfile(
         .where("domain", "=", toRegisteredDomain(host))
         .execute();
     await recordReview(tx, row, viewer, { action: "VERIFY_PROFILE", note: evidence, now });
-    return toAdministeredVerification(await readVerification(profileId, tx));
+    return toAdministeredVerification(await lockVerification(tx, profileId));
   });
 }
 
@@ -85,7 +85,7 @@ export async function revokeVerification(
   viewer: Viewer<"admin">,
 ): Promise<AdministeredVerification> {
   return transaction(async (tx) => {
-    const row = await readVerification(profileId, tx);
+    const row = await lockVerification(tx, profileId);
     const now = await readClock(tx);
     if (row.state === null) throw notFound("verification");
     if (row.revoked_reason === reason) return toAdministeredVerification(row);
@@ -117,6 +117,6 @@ export async function revokeVerification(
         .onConflict((conflict) => conflict.column("domain").doUpdateSet({ revoked_at: now }))
         .execute();
     await recordReview(tx, row, viewer, { action: "REVOKE_VERIFICATION", note: reason, now });
-    return toAdministeredVerification(await readVerification(profileId, tx));
+    return toAdministeredVerification(await lockVerification(tx, profileId));
   });
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
+import { assertOwnsProfile, lockOwnedProfile } from "@/lib/profiles/owned-profile.queries";
 import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import { limitRate } from "@/lib/server/http/rate-limits";
@@ -12,7 +12,11 @@ import {
   toVerification,
   type VerificationRow,
 } from "@/lib/verifications/verification-rows.queries";
-import { assertVerifiable, readVerification } from "@/lib/verifications/verifications.queries";
+import {
+  assertVerifiable,
+  lockVerification,
+  readVerification,
+} from "@/lib/verifications/verifications.queries";
 import type { Verification, VerificationForm } from "@/lib/verifications/verifications.schema";
 
 const TOKEN_BYTES = 16;
@@ -78,7 +82,7 @@ export async function startVerification(
   viewer: Viewer<"identity">,
   readPage?: ReadPage,
 ): Promise<Verification> {
-  await findOwnedProfile(profileId, viewer);
+  await assertOwnsProfile(profileId, viewer);
   const before = await readVerification(profileId);
   const expectedHost = assertVerifiable(before);
   if (isConfirmed(before, expectedHost)) return toVerification(before);
@@ -88,8 +92,8 @@ export async function startVerification(
     await limitRate("domainMail", "address", expectedHost);
   }
   return transaction(async (tx) => {
-    await findOwnedProfile(profileId, viewer, tx);
-    const row = await readVerification(profileId, tx);
+    await lockOwnedProfile(tx, profileId, viewer);
+    const row = await lockVerification(tx, profileId);
     const host = assertVerifiable(row);
     if (host !== expectedHost)
       throw failure("CONFLICT", "The website has changed in the meantime. Please try again.");
@@ -104,6 +108,6 @@ export async function startVerification(
         dedupe: `${profileId}:${askedAt}`,
       });
     }
-    return toVerification(await readVerification(profileId, tx));
+    return toVerification(await lockVerification(tx, profileId));
   });
 }

@@ -1,4 +1,4 @@
-import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
+import { assertOwnsProfile } from "@/lib/profiles/owned-profile.queries";
 import { db, type Database, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
@@ -26,14 +26,24 @@ async function isDomainRevoked(row: VerificationRow, reads: Database): Promise<b
 
 export type StoredVerification = VerificationRow & { isDomainRevoked: boolean };
 
-/** Locks the profile if there is a transaction: whatever changes a verification does so first. @throws NOT_FOUND */
-export async function readVerification(profileId: string, tx?: Tx): Promise<StoredVerification> {
-  const reads = tx ?? db();
-  const query = selectVerifications(reads).where("p.id", "=", profileId);
-  const row = await (tx === undefined ? query : query.forUpdate("p")).executeTakeFirst();
+async function toStored(
+  row: VerificationRow | undefined,
+  reads: Database,
+): Promise<StoredVerification> {
   if (row === undefined) throw notFound("profile");
   return { ...row, isDomainRevoked: await isDomainRevoked(row, reads) };
 }
+
+const selectVerification = (reads: Database, profileId: string) =>
+  selectVerifications(reads).where("p.id", "=", profileId);
+
+/** @throws NOT_FOUND */
+export const readVerification = async (profileId: string): Promise<StoredVerification> =>
+  toStored(await selectVerification(db(), profileId).executeTakeFirst(), db());
+
+/** Reads a verification and locks its profile, which whatever changes it does first. @throws NOT_FOUND */
+export const lockVerification = async (tx: Tx, profileId: string): Promise<StoredVerification> =>
+  toStored(await selectVerification(tx, profileId).forUpdate("p").executeTakeFirst(), tx);
 
 /** @returns the host that is to be proved @throws CONFLICT: `website` */
 export function assertVerifiable(row: StoredVerification): string {
@@ -48,6 +58,6 @@ export async function findVerification(
   profileId: string,
   viewer: Viewer<"identity">,
 ): Promise<Verification> {
-  await findOwnedProfile(profileId, viewer);
+  await assertOwnsProfile(profileId, viewer);
   return toVerification(await readVerification(profileId));
 }

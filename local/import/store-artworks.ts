@@ -1,7 +1,7 @@
 import { toColumns } from "@/lib/artworks/artwork-columns.rules";
 import { deriveFacets } from "@/lib/artworks/list/artwork-facets.commands";
 import { transaction } from "@/lib/server/database/db";
-import { createDatedId } from "@/lib/server/dated-id";
+import { createDatedId } from "@/local/import/dated-id";
 import { newId } from "@/lib/shared/ids";
 import type { ImportedArtwork } from "@/local/import/artwork-record";
 import type { Artists } from "@/local/import/store-profiles";

@@ -1,6 +1,6 @@
 import { toPublishedSlug } from "@/lib/opportunities/opportunities.rules";
 import { db, longTransaction } from "@/lib/server/database/db";
-import { createDatedId } from "@/lib/server/dated-id";
+import { createDatedId } from "@/local/import/dated-id";
 import { normaliseName } from "@/lib/shared/texts/normalise-name";
 import { chooseSlugs, filterNewRecords } from "@/local/import/filter-new-records";
 import type { ImportedOpportunity } from "@/local/import/opportunity-record";

@@ -1,6 +1,6 @@
 import { isReservedSlug } from "@/lib/profiles/profiles.rules";
 import { db, longTransaction } from "@/lib/server/database/db";
-import { createDatedId } from "@/lib/server/dated-id";
+import { createDatedId } from "@/local/import/dated-id";
 import {
   ARTIST_SOURCE,
   type ImportedProfile,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { db } from "@/lib/server/database/db";
-import { createDatedId } from "@/lib/server/dated-id";
+import { createDatedId } from "@/local/import/dated-id";
 import { ArtworkRecord, type ImportedArtwork, readArtwork } from "@/local/import/artwork-record";
 import { DEMO_SOURCE, findProfileId } from "@/local/seed/demo-profiles";
 import { readRecords } from "@/local/seed/read-records";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createDatedId } from "@/lib/server/dated-id";
+import { createDatedId } from "@/local/import/dated-id";
 import { toSlug } from "@/lib/profiles/profiles.rules";
 import { OrganizationType, ProfileRole } from "@/lib/profiles/profiles.schema";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { readDeskFacets } from "@/lib/applications/desk/desk-facets.queries";
-import { listDeskEntries } from "@/lib/applications/desk/desk-list.queries";
+import { listDeskApplications } from "@/lib/applications/desk/desk-list.queries";
 import { builtInStages, DeskQuery } from "@/lib/applications/desk/desk.schema";
 import { JuryEntriesQuery, juryLimits } from "@/lib/juries/entries/jury-entries.schema";
 import { listJuryEntries } from "@/lib/juries/entries/jury-entries.queries";
@@ -92,13 +92,13 @@ async function captureDesk(opportunityId: string, account: DemoAccount): Promise
     });
   };
   await capture("desk list", path, () =>
-    listDeskEntries(opportunityId, DeskQuery.parse({}), viewer),
+    listDeskApplications(opportunityId, DeskQuery.parse({}), viewer),
   );
   for (const filter of filters) {
     const query = new URLSearchParams(filter).toString();
     const parsed = DeskQuery.parse(filter);
     await capture("desk filters", `${path}?${query}`, () =>
-      listDeskEntries(opportunityId, parsed, viewer),
+      listDeskApplications(opportunityId, parsed, viewer),
     );
     await capture("desk facets", `${path}/facets?${query}`, () =>
       readDeskFacets(opportunityId, parsed, viewer),

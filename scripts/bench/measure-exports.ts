@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { sql } from "kysely";
-import { makeExport } from "@/lib/exports/make-export.commands";
+import { createExport } from "@/lib/exports/create-export.commands";
 import type { ExportFormat } from "@/lib/exports/exports.schema";
 import { createTemplate } from "@/lib/forms/form-templates.rules";
 import { listFields } from "@/lib/forms/form-answers.rules";
@@ -124,7 +124,7 @@ async function measure(
     most = Math.max(most, process.memoryUsage.rss());
   }, SAMPLE_MS);
   const start = performance.now();
-  await makeExport(id);
+  await createExport(id);
   const seconds = (performance.now() - start) / 1_000;
   clearInterval(sampling);
   const { bytes, state, file_key } = await db()

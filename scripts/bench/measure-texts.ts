@@ -2,7 +2,7 @@ import { conversationLimits } from "@/lib/conversations/conversations.schema";
 import { relayLimits } from "@/lib/conversations/relay/relay.schema";
 import { hideLinks } from "@/lib/shared/web/web-links";
 import { parseMailHead } from "@/lib/mails/inbound/inbound-mail.rules";
-import { createTextReader } from "@/lib/mails/inbound/read-text.rules";
+import { createTextReader } from "@/lib/server/mail-text-reader";
 import { readTypedText } from "@/lib/mails/inbound/mail-bodies.rules";
 import type { Findings } from "@vitrine/benchmark/result";
 import { median } from "@vitrine/benchmark/statistics";

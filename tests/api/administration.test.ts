@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { recordAdministration } from "@/lib/audit/audit.commands";
-import { listHomeArtworks } from "@/lib/administration/administration.queries";
+import { listFrontPageArtworks } from "@/lib/administration/administration.queries";
 import type { AdministeredProfile, LogEntry } from "@/lib/administration/administration.schema";
 import { db, pool, transaction } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
@@ -19,7 +19,7 @@ const listEntriesAbout = async (subjectId: string) =>
   (await listEntries({ size: 100 })).filter((entry) => entry.subjectId === subjectId);
 const findProfiles = async (query: Record<string, string>): Promise<AdministeredProfile[]> =>
   (await request("GET /v1/admin/profiles", { query, identity })).body;
-const featureOnHome = (id: string, featured = true) =>
+const featureOnFrontPage = (id: string, featured = true) =>
   request("POST /v1/admin/artworks/{id}/home", { params: { id }, json: { featured }, identity });
 const setHidden = (id: string, hidden = true) =>
   db().updateTable("profiles").set({ hidden }).where("id", "=", id).execute();
@@ -221,15 +221,15 @@ describe("POST /v1/admin/artworks/{id}/home", () => {
       await artworkRow(profileId, { title: "One" }),
       await artworkRow(profileId, { title: "Two" }),
     ];
-    expect((await featureOnHome(firstId)).body).toEqual({ id: firstId, featured: true });
-    await featureOnHome(secondId);
-    await featureOnHome(firstId);
-    const listShownIds = async () => (await listHomeArtworks(10)).map(({ id }) => id);
+    expect((await featureOnFrontPage(firstId)).body).toEqual({ id: firstId, featured: true });
+    await featureOnFrontPage(secondId);
+    await featureOnFrontPage(firstId);
+    const listShownIds = async () => (await listFrontPageArtworks(10)).map(({ id }) => id);
     expect(await listShownIds()).toEqual([secondId, firstId]);
     const response = await request("GET /v1/admin/artworks/home", { identity });
     expect(response.body.map(({ id }: { id: string }) => id)).toEqual([secondId, firstId]);
-    await featureOnHome(secondId, false);
-    await featureOnHome(secondId, false);
+    await featureOnFrontPage(secondId, false);
+    await featureOnFrontPage(secondId, false);
     expect(await listShownIds()).toEqual([firstId]);
     expect(
       (await listEntriesAbout(secondId)).map(({ action, detail }) => [action, detail["name"]]),
@@ -245,19 +245,20 @@ describe("POST /v1/admin/artworks/{id}/home", () => {
   test("a hidden profile's artwork disappears and cannot be added", async () => {
     const profileId = await profileRow();
     const [artworkId, otherArtworkId] = [await artworkRow(profileId), await artworkRow(profileId)];
-    const isShown = async () => (await listHomeArtworks(10)).some(({ id }) => id === artworkId);
-    await featureOnHome(artworkId);
+    const isShown = async () =>
+      (await listFrontPageArtworks(10)).some(({ id }) => id === artworkId);
+    await featureOnFrontPage(artworkId);
     await setHidden(profileId);
     expect(await isShown()).toBe(false);
-    expect((await featureOnHome(otherArtworkId)).status).toBe(409);
+    expect((await featureOnFrontPage(otherArtworkId)).status).toBe(409);
     await setHidden(profileId, false);
     expect(await isShown()).toBe(true);
-    await featureOnHome(artworkId, false);
+    await featureOnFrontPage(artworkId, false);
   });
 
   test("404 for an unknown artwork", async () => {
-    expect((await featureOnHome(newId())).status).toBe(404);
-    expect((await featureOnHome("nothing")).status).toBe(404);
+    expect((await featureOnFrontPage(newId())).status).toBe(404);
+    expect((await featureOnFrontPage("nothing")).status).toBe(404);
   });
 });
 

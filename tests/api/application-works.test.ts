@@ -17,7 +17,7 @@ import {
   start,
 } from "@/tests/support/applications";
 import { artworkRow, postArtwork } from "@/tests/support/artworks";
-import { makeExportOf } from "@/tests/support/exports";
+import { createExportOf } from "@/tests/support/exports";
 import { createPdf } from "@/tests/support/files";
 import { jurorRow, listEntries, openRound, prepareRound } from "@/tests/support/juries";
 import { createPicture } from "@/tests/support/pictures";
@@ -118,7 +118,7 @@ describe("POST /v1/applications/{id}/submit: works", () => {
     const key = works[0].images[0].url.replace("/content/", "");
     expect(await storage().exists(key)).toBe(true);
     expect(await listUsedImageKeys([key])).toContain(key);
-    const csv = (await makeExportOf(organiser, opportunityId, "CSV")).toString("utf8");
+    const csv = (await createExportOf(organiser, opportunityId, "CSV")).toString("utf8");
     expect(csv).toContain("Tide");
     expect(csv).not.toContain("Ebb");
     const juror = await signUp();

@@ -5,7 +5,7 @@ import type { DeskWork } from "@/lib/applications/desk/desk.schema";
 import { db } from "@/lib/server/database/db";
 import { getApplication } from "@/tests/support/applications";
 import { act, setApplication, undoAction } from "@/tests/support/desk";
-import { makeExportOf } from "@/tests/support/exports";
+import { createExportOf } from "@/tests/support/exports";
 import { createJury, type Jury, jurorOf, listEntries, readResults } from "@/tests/support/juries";
 import {
   beginRelease,
@@ -138,7 +138,7 @@ describe("POST /v1/opportunities/{id}/applications/bulk: DECIDE about works", ()
         [other.title, null, null],
       ]),
     );
-    const csv = (await makeExportOf(jury.owner, jury.opportunityId, "CSV")).toString("utf8");
+    const csv = (await createExportOf(jury.owner, jury.opportunityId, "CSV")).toString("utf8");
     expect(csv).toContain(`"Decision","Decided works","Told"`);
     expect(csv).toContain(`"Accepted","${work.title}",""`);
     expect((await readOwn()).get(work.title)).toBeNull();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { makeExport } from "@/lib/exports/make-export.commands";
+import { createExport } from "@/lib/exports/create-export.commands";
 import { storage } from "@/lib/server/storage/storage";
 import { db } from "@/lib/server/database/db";
 import type { TestAccount } from "@/tests/support/accounts";
@@ -93,7 +93,7 @@ describe("a member of the team who is a juror", () => {
     expect(await numbersOf(member)).toContain(null);
     await requestExport(jury.owner, opportunityId, { format: "CSV" });
     const own = await requestExport(member, opportunityId, { format: "CSV" });
-    await makeExport(own.body.id);
+    await createExport(own.body.id);
     const exports = await listExports(member, opportunityId);
     expect(listIds({ items: exports.body })).toEqual([own.body.id]);
     const { file_key } = await db()

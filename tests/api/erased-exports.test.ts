@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { sweepApplications } from "@/lib/applications/deletion/erase-applications.commands";
-import { makeExport } from "@/lib/exports/make-export.commands";
+import { createExport } from "@/lib/exports/create-export.commands";
 import { sweepExports } from "@/lib/exports/request-export.commands";
 import { storage } from "@/lib/server/storage/storage";
 import { createActor, signUp, type Actor } from "@/tests/support/accounts";
@@ -13,7 +13,7 @@ import {
   eraseApplication,
   setApplication,
 } from "@/tests/support/desk";
-import { listExports, makeExportOf, requestExport } from "@/tests/support/exports";
+import { listExports, createExportOf, requestExport } from "@/tests/support/exports";
 import { listSubjects } from "@/tests/support/mail";
 import { runJobs } from "@/tests/support/jobs";
 import { memberRow } from "@/tests/support/members";
@@ -33,8 +33,8 @@ const deleteProfile = ({ identity, profileId }: Actor) =>
 
 /** A ready export of both formats. @returns their addresses, which work for ten minutes */
 async function createExports(opportunityId: string, person: Pick<Actor, "identity"> = team.owner) {
-  await makeExportOf(person, opportunityId, "CSV");
-  await makeExportOf(person, opportunityId, "ZIP");
+  await createExportOf(person, opportunityId, "CSV");
+  await createExportOf(person, opportunityId, "ZIP");
   const { body } = await listExports(person, opportunityId);
   return body.map(({ url }: { url: string }) => url) as string[];
 }
@@ -67,7 +67,7 @@ describe("exports of what is erased", () => {
     expect((await listExports(team.owner, opportunityId)).body).toMatchObject([erased, erased]);
     expect(await readStatuses(urls)).toEqual([404, 404]);
     expect(await readStatuses(kept)).toEqual([200, 200]);
-    await makeExportOf(team.owner, opportunityId, "CSV");
+    await createExportOf(team.owner, opportunityId, "CSV");
     const { body: list } = await listExports(team.owner, opportunityId);
     expect(list).toMatchObject([
       { format: "CSV", state: "READY" },
@@ -129,13 +129,13 @@ describe("exports of what is erased", () => {
     expect(await countStoredFiles()).toBe(before);
   });
 
-  test("makeExport: what is erased while the file is made is not in it", async () => {
+  test("createExport: what is erased while the file is made is not in it", async () => {
     const { opportunityId, submissions } = await createReceived(team, 2);
     const [erased, kept] = submissions;
     const { body } = await requestExport(team.owner, opportunityId, { format: "CSV" });
     const before = await countStoredFiles();
     whileStored(() => eraseApplication(team.owner, erased?.id ?? ""));
-    await makeExport(body.id);
+    await createExport(body.id);
     const { body: list } = await listExports(team.owner, opportunityId);
     expect(list).toMatchObject([{ id: body.id, state: "READY" }]);
     const csv = await (await downloadFile(list[0].url)).text();
@@ -144,13 +144,13 @@ describe("exports of what is erased", () => {
     expect(await countStoredFiles()).toBe(before + 1);
   });
 
-  test("makeExport: erasures do not count as attempts that failed", async () => {
+  test("createExport: erasures do not count as attempts that failed", async () => {
     const opportunityId = await nativeOpportunity(team.owner.profileId);
     const ids: string[] = [];
     while (ids.length < 5) ids.push(await applicationRow(opportunityId));
     const { body } = await requestExport(team.owner, opportunityId, { format: "CSV" });
     for (const id of ids.slice(1)) whileStored(() => eraseApplication(team.owner, id));
-    await makeExport(body.id);
+    await createExport(body.id);
     expect((await listExports(team.owner, opportunityId)).body).toMatchObject([{ state: "READY" }]);
   });
 
@@ -202,7 +202,7 @@ describe("exports of members who leave", () => {
     const own = await createExports(opportunityId);
     const { body } = await requestExport(manager, opportunityId, { format: "CSV" });
     whileStored(async () => expect((await leave(manager)).status).toBeLessThan(300));
-    await makeExport(body.id);
+    await createExport(body.id);
     expect(await readStatuses(urls.slice(0, 2))).toEqual([404, 404]);
     expect((await listExports(team.owner, opportunityId)).body).toHaveLength(2);
     expect((await readStatuses(own)).filter((status) => status === 200)).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { listSubjects } from "@/tests/support/mail";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { makeExport } from "@/lib/exports/make-export.commands";
+import { createExport } from "@/lib/exports/create-export.commands";
 import { sweepExports } from "@/lib/exports/request-export.commands";
 import { db } from "@/lib/server/database/db";
 import { applicationRow } from "@/tests/support/application-rows";
@@ -17,7 +17,7 @@ import {
   getHistory,
   getStatistics,
   listExports,
-  makeExportOf,
+  createExportOf,
   requestExport,
 } from "@/tests/support/exports";
 import { inDays } from "@/tests/support/opportunities";
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 const make = (opportunityId: string, format: "CSV" | "ZIP") =>
-  makeExportOf(team.manager, opportunityId, format);
+  createExportOf(team.manager, opportunityId, format);
 
 describe("POST /v1/opportunities/{id}/exports", () => {
   test("CSV with a byte order mark, a line for each application, and no formula that runs", async () => {
@@ -106,8 +106,8 @@ describe("POST /v1/opportunities/{id}/exports", () => {
   test("made twice, also at once, it is one file and one mail", async () => {
     const { opportunityId } = await createReceived(team, 1);
     const { body } = await requestExport(team.owner, opportunityId, { format: "CSV" });
-    await Promise.all([makeExport(body.id), makeExport(body.id)]);
-    await makeExport(body.id);
+    await Promise.all([createExport(body.id), createExport(body.id)]);
+    await createExport(body.id);
     expect((await listExports(team.owner, opportunityId)).body).toHaveLength(1);
     const events = await db()
       .selectFrom("outbox")
@@ -132,7 +132,7 @@ describe("POST /v1/opportunities/{id}/exports", () => {
     const { opportunityId } = await createReceived(team, 1);
     const { body } = await requestExport(team.owner, opportunityId);
     await db().updateTable("exports").set({ attempts: 3 }).where("id", "=", body.id).execute();
-    await makeExport(body.id);
+    await createExport(body.id);
     expect((await listExports(team.owner, opportunityId)).body).toMatchObject([
       { state: "FAILED" },
     ]);
@@ -156,7 +156,7 @@ describe("POST /v1/opportunities/{id}/exports", () => {
     const before = (await listExports(team.owner, opportunityId)).body;
     const [zip, csv] = before;
     expect(before.map(({ format }: { format: string }) => format)).toEqual(["ZIP", "CSV"]);
-    await makeExportOf(team.owner, opportunityId, "CSV");
+    await createExportOf(team.owner, opportunityId, "CSV");
     const { body } = await listExports(team.owner, opportunityId);
     expect(body).toHaveLength(2);
     expect(body.map(({ id }: { id: string }) => id)).toContain(zip.id);
@@ -168,7 +168,8 @@ describe("POST /v1/opportunities/{id}/exports", () => {
     const { opportunityId, ids } = await createReceived(team, 1);
     await make(opportunityId, "CSV");
     await setConflicts(opportunityId, team.owner, ids);
-    for (let count = 0; count < 2; count += 1) await makeExportOf(team.owner, opportunityId, "CSV");
+    for (let count = 0; count < 2; count += 1)
+      await createExportOf(team.owner, opportunityId, "CSV");
     expect((await listExports(team.manager, opportunityId)).body).toHaveLength(2);
   });
 
@@ -197,7 +198,7 @@ describe("POST /v1/opportunities/{id}/exports", () => {
       () => Promise.resolve(begun.push(1) > 4 ? 0 : 2 * gigabyte),
     ];
     for (const readFree of failing)
-      await expect(makeExport(body.id, readFree)).rejects.toThrow("Files cannot be stored");
+      await expect(createExport(body.id, readFree)).rejects.toThrow("Files cannot be stored");
     expect((await listExports(team.owner, opportunityId)).body[0].state).toBe("QUEUED");
   });
 

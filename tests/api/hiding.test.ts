@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { listHomeArtworks } from "@/lib/administration/administration.queries";
+import { listFrontPageArtworks } from "@/lib/administration/administration.queries";
 import { listTopArtworks } from "@/lib/artworks/artworks.queries";
 import { isIndexed } from "@/lib/indexing/sitemaps.queries";
 import { createCallHandler } from "@/scripts/serve/call-handler";
@@ -24,9 +24,9 @@ const artworkId = await artworkRow(profileId, {
 });
 
 /** The home page's artworks, read by its own queries. */
-async function renderHome(_: IncomingMessage, response: ServerResponse): Promise<void> {
+async function renderFrontPage(_: IncomingMessage, response: ServerResponse): Promise<void> {
   const artworks = [
-    ...(await listHomeArtworks()),
+    ...(await listFrontPageArtworks()),
     ...(await listTopArtworks({ featured: true }, 10)),
     ...(await listTopArtworks({}, 12)),
   ];
@@ -37,7 +37,7 @@ async function renderHome(_: IncomingMessage, response: ServerResponse): Promise
 beforeAll(async () => {
   // The production front with the real calls; its clock is stopped, so that no cached response expires.
   await startFront();
-  fakeApp.respond = createCallHandler(findHandler, renderHome);
+  fakeApp.respond = createCallHandler(findHandler, renderFrontPage);
   expect(
     await postAsAdministrator(`/v1/admin/artworks/${artworkId}/home`, { featured: true }),
   ).toBe(200);

@@ -4,7 +4,7 @@ import { vi } from "vitest";
 import { ArtworkForm } from "@/components/screens/artwork-form/artwork-form";
 import { emptyValues } from "@/components/screens/artwork-form/artwork-values";
 import type { CallFailure } from "@/lib/client/call-failure";
-import { makeQueryClient } from "@/providers/query-provider";
+import { createQueryClient } from "@/providers/query-provider";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
 
 export const pngFile = (name: string) =>
@@ -38,7 +38,7 @@ export function renderForm(failure?: CallFailure, failsOnce = false) {
       onDone={onDone}
       onDiscard={vi.fn()}
     />,
-    { wrapper: createQueryWrapper(makeQueryClient()) },
+    { wrapper: createQueryWrapper(createQueryClient()) },
   );
   return { user: userEvent.setup({ applyAccept: false }), requests };
 }

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { makeExport } from "@/lib/exports/make-export.commands";
+import { createExport } from "@/lib/exports/create-export.commands";
 import type { TestAccount } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";
 import { downloadFile } from "@/tests/support/stored-files";
@@ -23,13 +23,13 @@ export const getHistory = ({ identity }: Person, id: string, query: Record<strin
   request("GET /v1/opportunities/{id}/history", { params: { id }, query, identity });
 
 /** @returns the bytes, as its link has them */
-export async function makeExportOf(
+export async function createExportOf(
   person: Person,
   opportunityId: string,
   format: "CSV" | "ZIP",
 ): Promise<Buffer> {
   const { body } = await requestExport(person, opportunityId, { format });
-  await makeExport(body.id);
+  await createExport(body.id);
   const { body: list } = await listExports(person, opportunityId);
   expect(list[0]).toMatchObject({ id: body.id, state: "READY", format });
   const response = await downloadFile(list[0].url);

@@ -6,7 +6,7 @@ import type { DeskFacets } from "@/lib/applications/desk/desk.schema";
 import type { Juror } from "@/lib/juries/jurors/jurors.schema";
 import { Round, RoundForm } from "@/lib/juries/rounds/rounds.schema";
 import type { TeamRole } from "@/lib/shared/team-roles";
-import { makeQueryClient } from "@/providers/query-provider";
+import { createQueryClient } from "@/providers/query-provider";
 import { buildOpportunity } from "@/tests/support/build-opportunity";
 import { buildProfile } from "@/tests/support/build-profile";
 import { startFakeApi } from "@/tests/support/fake-api";
@@ -116,7 +116,7 @@ export async function setUpJuryScreen() {
   function renderJury(role: TeamRole = "OWNER") {
     signInAs(buildProfile("p"));
     const { unmount } = render(<JuryContent opportunity={opportunity} role={role} />, {
-      wrapper: createQueryWrapper(makeQueryClient()),
+      wrapper: createQueryWrapper(createQueryClient()),
     });
     return { user: userEvent.setup(), unmount };
   }

@@ -4,7 +4,7 @@ import { type Actor, createActor, signUp } from "@/tests/support/accounts";
 import { start, takeBack } from "@/tests/support/applications";
 import { startWith } from "@/tests/support/conversations";
 import { act, createDeskTeam, type DeskTeam } from "@/tests/support/desk";
-import { makeExportOf } from "@/tests/support/exports";
+import { createExportOf } from "@/tests/support/exports";
 import { jurorRow, roundRow } from "@/tests/support/juries";
 import { createReleased, listLetters, templates, writeLetters } from "@/tests/support/letters";
 import { memberRow } from "@/tests/support/members";
@@ -89,7 +89,7 @@ export async function createKnownWorld(): Promise<KnownWorld> {
     startWith({ identity }, { ...question, subjectId });
   const { id: conversationId } = await ask(team.owner, place);
   const { id: asked } = await ask(readers.conflicted, waiting);
-  for (const member of Object.values(readers)) await makeExportOf(member, opportunityId, "CSV");
+  for (const member of Object.values(readers)) await createExportOf(member, opportunityId, "CSV");
   const tagged = { ids: [place], action: "TAG", value: "friend" };
   const { body: action } = await act(readers.conflicted, opportunityId, tagged);
   const { body: draft } = await start(readers.applicant, opportunityId);

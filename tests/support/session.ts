@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { Session, type SessionDependencies } from "@/lib/client/auth/auth-session";
 import { emptySession, type SessionState } from "@/lib/client/auth/auth-store";
-import type { AuthUser } from "@/lib/client/auth/firebase";
+import type { AuthUser } from "@/lib/client/auth/auth-chunk";
 
 export const ann: AuthUser = {
   uid: "ann",
@@ -54,7 +54,7 @@ export function setUpSession({ hint = false, profileId, ...overrides }: SessionO
     signOut: vi.fn(() => Promise.resolve()),
     notify: vi.fn(),
     requestToken: vi.fn(() => Promise.resolve(createToken(proClaims))),
-    report: vi.fn(),
+    logError: vi.fn(),
     announce: vi.fn(),
     clearUserData: vi.fn(),
     ...overrides,

@@ -6,7 +6,7 @@ import { EAGER_IMAGES } from "@/components/artworks/grid-layout";
 import { CollectionCards } from "@/components/collections/collection-cards";
 import { toPublicCard } from "@/components/collections/to-collection-card";
 import { listHref, noFilters } from "@/components/opportunities/list-filters";
-import { HomeSection } from "@/components/screens/home/home-section";
+import { LinkedSection } from "@/components/ui/linked-section";
 import { OpportunityResults, MAX_PHONE_ROWS } from "@/components/search/opportunity-results";
 import { ProfileResults } from "@/components/search/profile-results";
 import { readSearchAddress } from "@/components/search/search-address";
@@ -58,9 +58,14 @@ async function FeaturedArtworks() {
   const artworks = await listTopArtworks({ featured: true }, RAIL_SIZE);
   if (artworks.length === 0) return null;
   return (
-    <HomeSection title="Featured works" href="/artworks" linkLabel="All artworks" railId={RAIL_ID}>
+    <LinkedSection
+      title="Featured works"
+      href="/artworks"
+      linkLabel="All artworks"
+      railId={RAIL_ID}
+    >
       <ArtworkRail artworks={artworks} id={RAIL_ID} label="Featured works" />
-    </HomeSection>
+    </LinkedSection>
   );
 }
 

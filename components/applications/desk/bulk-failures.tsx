@@ -1,19 +1,19 @@
 import type { BulkFailure } from "@/components/applications/desk/use-bulk-action";
 import { TextButton } from "@/components/ui/buttons/text-button";
-import type { DeskEntry } from "@/lib/applications/desk/desk.schema";
+import type { DeskApplicationSummary } from "@/lib/applications/desk/desk.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 
 type BulkFailuresProps = {
   failures: readonly BulkFailure[];
-  entries: readonly Pick<DeskEntry, "id" | "number">[];
+  applications: readonly Pick<DeskApplicationSummary, "id" | "number">[];
   onClose: () => void;
 };
 
 /** Lists the applications that an action left as they were, or did in part, and why; by number where that is known. */
-export function BulkFailures({ failures, entries, onClose }: BulkFailuresProps) {
+export function BulkFailures({ failures, applications, onClose }: BulkFailuresProps) {
   if (failures.length === 0) return null;
   const rejected = failures.filter(({ ok }) => !ok).length;
-  const numbers = new Map(entries.map(({ id, number }) => [id, number]));
+  const numbers = new Map(applications.map(({ id, number }) => [id, number]));
   const byMessage = Map.groupBy(failures, ({ message }) => message ?? "");
   return (
     <div role="alert" className="flex max-h-options flex-col gap-2 overflow-y-auto">

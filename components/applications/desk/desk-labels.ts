@@ -1,5 +1,5 @@
 import { applicationStateLabels, outcomeLabels } from "@/lib/applications/applications.schema";
-import type { DeskEntry, DeskSort } from "@/lib/applications/desk/desk.schema";
+import type { DeskApplicationSummary, DeskSort } from "@/lib/applications/desk/desk.schema";
 import { joinParts } from "@/lib/shared/texts/join-parts";
 
 const stageLabels: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ export const formatStage = (stage: string): string => stageLabels[stage] ?? stag
 export function formatOutcome({
   outcome,
   outcomePending,
-}: Pick<DeskEntry, "outcome" | "outcomePending">): string {
+}: Pick<DeskApplicationSummary, "outcome" | "outcomePending">): string {
   const pending = outcomePending === null ? "" : outcomeLabels[outcomePending];
   if (outcome === null) return pending;
   return joinParts([

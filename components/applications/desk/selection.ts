@@ -4,10 +4,10 @@ export type Selection = { ids: ReadonlySet<string>; isEverything: boolean };
 export const emptySelection: Selection = { ids: new Set(), isEverything: false };
 
 /** Returns the ids with this one, or without it if it was there. */
-export const toggleEntry = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+export const toggleInSet = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id]);
 
 export const toggleId = ({ ids }: Selection, id: string): Selection => ({
-  ids: toggleEntry(ids, id),
+  ids: toggleInSet(ids, id),
   isEverything: false,
 });

@@ -5,7 +5,7 @@ import {
   type BulkOrder,
   splitBatches,
 } from "@/components/applications/desk/bulk-batches";
-import { deskChange } from "@/components/applications/desk/desk-change";
+import { deskMutation } from "@/components/applications/desk/desk-mutation";
 import { callKey } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { createKeyHolder } from "@/lib/client/idempotency-key";
@@ -22,7 +22,7 @@ export function useBulkAction(opportunityId: string) {
   const params = { id: opportunityId };
   const undo = useCallMutation(
     "POST /v1/opportunities/{id}/applications/bulk/{bulkId}/undo",
-    deskChange,
+    deskMutation,
   );
   const act = useMutation({
     // Its parts have keys of one attempt, so that what was done is not done again.
@@ -35,7 +35,7 @@ export function useBulkAction(opportunityId: string) {
       }),
     onSettled: () =>
       Promise.all(
-        deskChange.refreshes.map((line) => client.invalidateQueries({ queryKey: callKey(line) })),
+        deskMutation.refreshes.map((line) => client.invalidateQueries({ queryKey: callKey(line) })),
       ),
   });
   const [sendWithKey] = useState(createKeyHolder);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { toRoundQuery } from "@/components/juries/desk/use-jury-address";
-import { isPlainClick } from "@/lib/client/is-plain-click";
+import { hasNoModifier } from "@/lib/client/has-no-modifier";
 
 type AddressLinkProps = {
   /** A round's number, `new`, or null for the overview. */
@@ -17,7 +17,7 @@ export function AddressLink({ round, className, onOpen, children }: AddressLinkP
       href={toRoundQuery(round)}
       className={className}
       onClick={(event) => {
-        if (!isPlainClick(event)) return;
+        if (!hasNoModifier(event)) return;
         event.preventDefault();
         onOpen(round);
       }}

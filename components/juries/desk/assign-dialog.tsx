@@ -1,5 +1,5 @@
 import { deskPartPath } from "@/lib/opportunities/desk-paths.rules";
-import { polled } from "@/components/juries/desk/jury-change";
+import { pollOptions } from "@/components/juries/desk/jury-call-options";
 import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/dialogs/dialog";
 import { byRules } from "@/components/ui/form/form-errors";
@@ -107,12 +107,12 @@ export function AssignDialog({ opportunityId, ...props }: AssignDialogProps) {
   const rounds = useCall(
     "GET /v1/opportunities/{id}/rounds",
     { params: { id: opportunityId } },
-    polled,
+    pollOptions,
   );
   const jurors = useCall(
     "GET /v1/opportunities/{id}/jurors",
     { params: { id: opportunityId } },
-    polled,
+    pollOptions,
   );
   const manual = rounds.data?.filter(
     ({ state, assignment }) => state !== "CLOSED" && assignment.mode === "MANUAL",

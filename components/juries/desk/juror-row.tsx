@@ -1,4 +1,4 @@
-import { juryChange } from "@/components/juries/desk/jury-change";
+import { juryMutation } from "@/components/juries/desk/jury-call-options";
 import { formatProgress, listLosses } from "@/components/juries/desk/progress-text";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { Button } from "@/components/ui/buttons/button";
@@ -22,7 +22,7 @@ const stateTexts: Readonly<Record<JurorState, (juror: Juror) => string>> = {
 function InviteAgain({ opportunityId, juror }: { opportunityId: string; juror: Juror }) {
   const invite = useCallMutation("POST /v1/opportunities/{id}/jurors", {
     creates: true,
-    ...juryChange,
+    ...juryMutation,
   });
   const { email, name, isChair } = juror;
   return (
@@ -52,7 +52,7 @@ function InviteAgain({ opportunityId, juror }: { opportunityId: string; juror: J
 type JurorRowProps = { opportunityId: string; juror: Juror; rounds: readonly Round[] };
 
 export function JurorRow({ opportunityId, juror, rounds }: JurorRowProps) {
-  const removeJuror = useCallMutation("DELETE /v1/opportunities/{id}/jurors", juryChange);
+  const removeJuror = useCallMutation("DELETE /v1/opportunities/{id}/jurors", juryMutation);
   const { email, name, isChair, state, progress } = juror;
   const hasAccepted = state === "ACCEPTED";
   return (

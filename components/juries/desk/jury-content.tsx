@@ -1,5 +1,5 @@
 import type { DeskProps } from "@/components/applications/desk/desk-props";
-import { polled } from "@/components/juries/desk/jury-change";
+import { pollOptions } from "@/components/juries/desk/jury-call-options";
 import { JuryOverview } from "@/components/juries/desk/jury-overview";
 import { RoundPage } from "@/components/juries/rounds/round-page";
 import { useJuryAddress } from "@/components/juries/desk/use-jury-address";
@@ -14,12 +14,12 @@ export function JuryContent(props: DeskProps) {
   const rounds = useCall(
     "GET /v1/opportunities/{id}/rounds",
     { params: { id: opportunity.id } },
-    polled,
+    pollOptions,
   );
   const jurors = useCall(
     "GET /v1/opportunities/{id}/jurors",
     { params: { id: opportunity.id } },
-    polled,
+    pollOptions,
   );
   if (rounds.data === undefined || jurors.data === undefined) {
     return rounds.error === null && jurors.error === null ? (

@@ -35,7 +35,7 @@ export function CutOffBar({ opportunityId, chosen, onDone }: CutOffBarProps) {
         ids.length === 0 && failures.length === 0 && "sr-only",
       )}
     >
-      <BulkFailures failures={failures} entries={entries} onClose={() => setFailures([])} />
+      <BulkFailures failures={failures} applications={entries} onClose={() => setFailures([])} />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-4">
         <output className="mr-3 min-w-20">
           {ids.length === 0

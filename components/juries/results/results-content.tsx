@@ -1,7 +1,7 @@
 import { useSearchParams } from "next/navigation";
 import type { DeskProps } from "@/components/applications/desk/desk-props";
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
-import { polled } from "@/components/juries/desk/jury-change";
+import { pollOptions } from "@/components/juries/desk/jury-call-options";
 import { RoundLinks } from "@/components/juries/results/round-links";
 import { RoundResults } from "@/components/juries/results/round-results";
 import { EmptyState } from "@/components/ui/states/empty-state";
@@ -23,7 +23,7 @@ export function ResultsContent({ opportunity }: DeskProps) {
   const rounds = useCall(
     "GET /v1/opportunities/{id}/rounds",
     { params: { id: opportunity.id } },
-    polled,
+    pollOptions,
   );
   const number = useSearchParams().get("round");
   if (rounds.data === undefined) {

@@ -6,7 +6,7 @@ import { RoundResults } from "@/components/juries/results/round-results";
 import type { Result, RoundResults as Ranking } from "@/lib/juries/results/results.schema";
 import { RoundForm } from "@/lib/juries/rounds/rounds.schema";
 import { toastStore, type Toast } from "@/lib/client/toasts";
-import { makeQueryClient } from "@/providers/query-provider";
+import { createQueryClient } from "@/providers/query-provider";
 import { buildProfile } from "@/tests/support/build-profile";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
@@ -87,7 +87,7 @@ function renderResults(canChange = true) {
       canChange={canChange}
     />,
     {
-      wrapper: createQueryWrapper(makeQueryClient()),
+      wrapper: createQueryWrapper(createQueryClient()),
     },
   );
   return userEvent.setup();

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
-import { toggleEntry } from "@/components/applications/desk/selection";
+import { toggleInSet } from "@/components/applications/desk/selection";
 import { CutOffBar } from "@/components/juries/results/cut-off-bar";
 import { CutOffField } from "@/components/juries/results/cut-off-field";
 import { listColumns } from "@/components/juries/results/result-columns";
@@ -60,7 +60,7 @@ export function RoundResults({ opportunityId, timeZone, round, canChange }: Roun
     selection: canChange
       ? {
           has: (result) => keys.has(toResultKey(result)),
-          toggle: (result) => setKeys(toggleEntry(keys, toResultKey(result))),
+          toggle: (result) => setKeys(toggleInSet(keys, toResultKey(result))),
         }
       : null,
   };

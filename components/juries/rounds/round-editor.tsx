@@ -2,7 +2,7 @@ import { useState } from "react";
 import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
 import { useDraft } from "@/components/drafts/use-draft";
 import { findCriterionField } from "@/components/juries/rounds/criteria-editor";
-import { juryChange } from "@/components/juries/desk/jury-change";
+import { juryMutation } from "@/components/juries/desk/jury-call-options";
 import { RoundBasics } from "@/components/juries/rounds/round-basics";
 import { RoundPanel } from "@/components/juries/rounds/round-panel";
 import { RoundPoolFields } from "@/components/juries/rounds/round-pool-fields";
@@ -81,9 +81,9 @@ export function RoundEditor({ opportunity, round, count, onDone }: RoundEditorPr
   const params = { id: opportunity.id };
   const createRound = useCallMutation("POST /v1/opportunities/{id}/rounds", {
     creates: true,
-    ...juryChange,
+    ...juryMutation,
   });
-  const updateRound = useCallMutation("PUT /v1/opportunities/{id}/rounds/{n}", juryChange);
+  const updateRound = useCallMutation("PUT /v1/opportunities/{id}/rounds/{n}", juryMutation);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const stored = round ?? RoundForm.parse({ name: `${ordinals[count] ?? "Another"} round` });
   const draft = useDraft<RoundValues>({

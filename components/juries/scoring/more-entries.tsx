@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { ScoringState } from "@/components/juries/scoring/use-scoring";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
@@ -7,16 +7,13 @@ import { ErrorAlert } from "@/components/ui/states/error-alert";
 export function MoreEntries({ scoring: { list } }: { scoring: ScoringState }) {
   const endRef = useRef<HTMLDivElement>(null);
   const { hasMore, isLoadingMore, error, loadMore } = list;
-  const latestRef = useRef(loadMore);
-  useEffect(() => {
-    latestRef.current = loadMore;
-  });
+  const loadNext = useEffectEvent(loadMore);
   const canLoad = hasMore && !isLoadingMore && error === null;
   useEffect(() => {
     const end = endRef.current;
     if (!canLoad || end === null) return undefined;
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && latestRef.current(),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && loadNext(),
       { rootMargin: "800px" },
     );
     observer.observe(end);

@@ -10,8 +10,8 @@ type OthersScoresProps = {
 
 /** Shows the scores of others, where the round shows them. */
 export function OthersScores({ round, others, workId }: OthersScoresProps) {
-  const shown = others?.filter((score) => score.workId === workId) ?? [];
   if (others === null) return null;
+  const shown = others.filter((score) => score.workId === workId);
   return (
     <section aria-labelledby="others" className="flex flex-col gap-2">
       <h3 id="others" className="font-medium">

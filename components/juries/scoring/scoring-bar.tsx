@@ -9,7 +9,7 @@ import type { ScoringState } from "@/components/juries/scoring/use-scoring";
 import { Button } from "@/components/ui/buttons/button";
 import { pillClass } from "@/components/ui/pill";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
-import { isPlainClick } from "@/lib/client/is-plain-click";
+import { hasNoModifier } from "@/lib/client/has-no-modifier";
 import { joinClasses } from "@/lib/shared/join-classes";
 import { formatCount } from "@/lib/shared/texts/format-count";
 
@@ -40,7 +40,7 @@ function Choice({ label, options, current, scoring: { address, change } }: Choic
             href={toScoringQuery({ ...address, ...option.changes }) || "?"}
             aria-current={option.key === current ? "true" : undefined}
             onClick={(event) => {
-              if (!isPlainClick(event)) return;
+              if (!hasNoModifier(event)) return;
               event.preventDefault();
               change(option.changes);
             }}

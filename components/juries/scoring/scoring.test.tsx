@@ -6,7 +6,7 @@ import { JuryRoundView } from "@/components/juries/jury-round-view";
 import { shortcuts } from "@/lib/client/shortcuts";
 import { toastStore, type Toast } from "@/lib/client/toasts";
 import type { JuryEntry, JuryRound } from "@/lib/juries/entries/jury-entries.schema";
-import { makeQueryClient } from "@/providers/query-provider";
+import { createQueryClient } from "@/providers/query-provider";
 import { buildJuryEntry, buildJuryRound, buildList } from "@/tests/support/build-jury";
 import { buildProfile } from "@/tests/support/build-profile";
 import { startFakeApi } from "@/tests/support/fake-api";
@@ -50,7 +50,7 @@ function renderRound(
     responses.set(`DELETE ${ENTRIES}/${id}/score`, { body: null });
   }
   signInAs(buildProfile("p"));
-  const wrapper = createQueryWrapper(makeQueryClient());
+  const wrapper = createQueryWrapper(createQueryClient());
   render(<JuryRoundView uid="ann" roundId="r1" />, { wrapper });
   return userEvent.setup();
 }

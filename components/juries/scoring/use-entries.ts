@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useEffectEvent, useMemo } from "react";
 import { DONE, readScoringAddress } from "@/components/juries/scoring/scoring-address";
 import type { ScoringAddressState } from "@/components/juries/scoring/use-scoring-address";
 import {
@@ -45,22 +45,18 @@ export function useEntries(
   const isDone = address.entry === DONE;
   const found = entries.findIndex(({ id }) => id === address.entry);
   const index = isDone ? entries.length : address.entry === null ? 0 : found;
-  const latestRef = useRef({ changes, change });
-  useEffect(() => {
-    latestRef.current = { changes, change };
-  });
+  const renew = useEffectEvent((ids: readonly string[]) => changes.renew(ids));
+  const leaveMissing = useEffectEvent(() => change({ entry: null }, { replaces: true }));
 
   const missing = data !== undefined && index === -1 ? address.entry : null;
   useEffect(() => {
     if (missing === null) return;
-    const { renew } = latestRef.current.changes;
     void renew([missing])
       .catch((): string[] => [])
       .then((ids) => {
         const { entry } = readScoringAddress(new URLSearchParams(window.location.search));
         // The juror may have gone on meanwhile.
-        if (entry === missing && !ids.includes(missing))
-          latestRef.current.change({ entry: null }, { replaces: true });
+        if (entry === missing && !ids.includes(missing)) leaveMissing();
         return undefined;
       });
   }, [missing]);
@@ -76,7 +72,7 @@ export function useEntries(
     const renewOutdated = () => {
       const ids = listOutdated(shown, Date.now());
       // Without a connection the next check tries again.
-      if (ids.length > 0) void latestRef.current.changes.renew(ids).catch(() => undefined);
+      if (ids.length > 0) void renew(ids).catch(() => undefined);
     };
     renewOutdated();
     const timer = setInterval(renewOutdated, CHECK_MS);

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import {
   createScoringKeyReader,
   type ScoringAction,
@@ -20,23 +20,19 @@ export function useScoringKeys(
   onAction: (action: ScoringAction) => boolean,
 ): void {
   const [readKey] = useState(createScoringKeyReader);
-  const latestRef = useRef({ round, onAction });
-  // A layout effect runs before the next key, which means what is on the screen.
-  useLayoutEffect(() => {
-    latestRef.current = { round, onAction };
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isKeyForPage(event)) return;
+    const { key, timeStamp, repeat } = event;
+    if (key.length === 1 && !shortcuts.areEnabled()) return;
+    const action = readKey(key, timeStamp, round);
+    if (action === null) return;
+    // A held key moves on, but scores once.
+    if (repeat && !isMove(action)) event.preventDefault();
+    else if (onAction(action)) event.preventDefault();
   });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!isKeyForPage(event)) return;
-      const { key, timeStamp, repeat } = event;
-      if (key.length === 1 && !shortcuts.areEnabled()) return;
-      const action = readKey(key, timeStamp, latestRef.current.round);
-      if (action === null) return;
-      // A held key moves on, but scores once.
-      if (repeat && !isMove(action)) event.preventDefault();
-      else if (latestRef.current.onAction(action)) event.preventDefault();
-    };
+    const onKeyDown = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener("keydown", onKeyDown, true);
     return () => document.removeEventListener("keydown", onKeyDown, true);
-  }, [readKey]);
+  }, []);
 }

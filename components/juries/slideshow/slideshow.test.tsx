@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { JuryRoundView } from "@/components/juries/jury-round-view";
 import type { JuryRound } from "@/lib/juries/entries/jury-entries.schema";
-import { makeQueryClient } from "@/providers/query-provider";
+import { createQueryClient } from "@/providers/query-provider";
 import {
   buildJuryEntry,
   buildJuryRound,
@@ -40,7 +40,7 @@ beforeEach(() => {
 function renderRound(round: JuryRound, list: object) {
   responses.set("GET /v1/juries/?size=100", { body: buildList([round], 100) });
   responses.set(`GET ${ENTRIES}?unscored=true`, { body: list });
-  const wrapper = createQueryWrapper(makeQueryClient());
+  const wrapper = createQueryWrapper(createQueryClient());
   render(<JuryRoundView uid="ann" roundId="r1" />, { wrapper });
   return userEvent.setup();
 }

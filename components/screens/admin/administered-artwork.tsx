@@ -1,4 +1,4 @@
-import { administrationChange } from "@/hooks/administration-change";
+import { administrationMutation } from "@/hooks/administration-mutation";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
@@ -19,8 +19,8 @@ export function AdministeredArtwork({
   isFeatured: boolean;
 }) {
   const { id, title, images, profile } = artwork;
-  const feature = useCallMutation("POST /v1/admin/artworks/{id}/home", administrationChange);
-  const deletion = useCallMutation("DELETE /v1/artworks/{id}", administrationChange);
+  const feature = useCallMutation("POST /v1/admin/artworks/{id}/home", administrationMutation);
+  const deletion = useCallMutation("DELETE /v1/artworks/{id}", administrationMutation);
   const [image] = images;
   return (
     <li className="flex flex-col gap-2 border-t py-3">

@@ -33,7 +33,7 @@ export function FeaturedArtworks() {
     <section>
       <h2 className="mb-2 text-large">On the home page</h2>
       <p className="mb-5 text-small text-muted">
-        The newest {administrationLimits.home} lead the first row of the home page.
+        The newest {administrationLimits.frontPage} lead the first row of the home page.
       </p>
       <AdminList query={featured} isEmpty={items.length === 0} empty="Nothing is shown there.">
         <ul aria-label="On the home page">

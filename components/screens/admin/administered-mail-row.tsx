@@ -1,4 +1,4 @@
-import { administrationChange } from "@/hooks/administration-change";
+import { administrationMutation } from "@/hooks/administration-mutation";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
@@ -15,7 +15,7 @@ const consequences = {
 
 export function AdministeredMailRow({ mail }: { mail: AdministeredMail }) {
   const { id, kind, state, address, reason, attempts, createdAt, sentAt } = mail;
-  const resend = useCallMutation("POST /v1/admin/mails/{id}/resend", administrationChange);
+  const resend = useCallMutation("POST /v1/admin/mails/{id}/resend", administrationMutation);
   const { label } = messageKinds[kind];
   return (
     <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">

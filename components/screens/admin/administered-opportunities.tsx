@@ -1,6 +1,6 @@
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { AdminList } from "@/components/administration/admin-list";
-import { administrationChange } from "@/hooks/administration-change";
+import { administrationMutation } from "@/hooks/administration-mutation";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { MoreButton } from "@/components/ui/lists/more-button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
@@ -18,7 +18,7 @@ export function AdministeredOpportunities({
   name: string;
 }) {
   const opportunities = useProfileOpportunities(profileId, { as: "account" });
-  const deletion = useCallMutation("DELETE /v1/opportunities/{id}", administrationChange);
+  const deletion = useCallMutation("DELETE /v1/opportunities/{id}", administrationMutation);
   const items = opportunities.data ?? [];
   return (
     <AdminList query={opportunities} isEmpty={items.length === 0} empty="No opportunities.">

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { AdministeredOpportunities } from "@/components/screens/admin/administered-opportunities";
 import { AdministeredArtworks } from "@/components/screens/admin/administered-artworks";
 import { AdministeredAccountLink } from "@/components/administration/administered-account-link";
-import { administrationChange } from "@/hooks/administration-change";
+import { administrationMutation } from "@/hooks/administration-mutation";
 import { administeredVerificationPath } from "@/lib/administration/administration-paths.rules";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
@@ -26,8 +26,8 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
   const [openList, setOpenList] = useState<"artworks" | "opportunities" | null>(null);
   const toggleList = (list: "artworks" | "opportunities") =>
     setOpenList(openList === list ? null : list);
-  const hide = useCallMutation("POST /v1/profiles/admin/{id}/search/hide", administrationChange);
-  const deletion = useCallMutation("DELETE /v1/profiles/admin/{id}", administrationChange);
+  const hide = useCallMutation("POST /v1/profiles/admin/{id}/search/hide", administrationMutation);
+  const deletion = useCallMutation("DELETE /v1/profiles/admin/{id}", administrationMutation);
   const facts = [
     profileRoleLabels[role],
     email ?? "no account",

@@ -1,4 +1,4 @@
-import { administrationChange } from "@/hooks/administration-change";
+import { administrationMutation } from "@/hooks/administration-mutation";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { FormField } from "@/components/ui/form/form-field";
 import { RadioField } from "@/components/ui/form/radio-field";
@@ -36,20 +36,26 @@ const emptyValues: Record<keyof typeof labels, string> = {
 export function CloseReport({ report, open, onClose }: CloseReportProps) {
   const hideProfile = useCallMutation(
     "POST /v1/profiles/admin/{id}/search/hide",
-    administrationChange,
+    administrationMutation,
   );
   const hideCollection = useCallMutation(
     "PUT /v1/admin/collections/{id}/hidden",
-    administrationChange,
+    administrationMutation,
   );
-  const hideSeries = useCallMutation("PUT /v1/admin/series/{id}/hidden", administrationChange);
-  const deleteArtwork = useCallMutation("DELETE /v1/artworks/{id}", administrationChange);
-  const deleteOpportunity = useCallMutation("DELETE /v1/opportunities/{id}", administrationChange);
+  const hideSeries = useCallMutation("PUT /v1/admin/series/{id}/hidden", administrationMutation);
+  const deleteArtwork = useCallMutation("DELETE /v1/artworks/{id}", administrationMutation);
+  const deleteOpportunity = useCallMutation(
+    "DELETE /v1/opportunities/{id}",
+    administrationMutation,
+  );
   const deleteComment = useCallMutation(
     "DELETE /v1/admin/answer-comments/{id}",
-    administrationChange,
+    administrationMutation,
   );
-  const closeReport = useCallMutation("POST /v1/admin/reports/{id}/outcome", administrationChange);
+  const closeReport = useCallMutation(
+    "POST /v1/admin/reports/{id}/outcome",
+    administrationMutation,
+  );
   const form = useForm({
     ...useValues(emptyValues),
     labels,

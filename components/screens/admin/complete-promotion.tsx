@@ -1,4 +1,4 @@
-import { administrationChange } from "@/hooks/administration-change";
+import { administrationMutation } from "@/hooks/administration-mutation";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { FormField } from "@/components/ui/form/form-field";
@@ -19,7 +19,7 @@ type CompletePromotionProps = { promotion: Promotion; open: boolean; onClose: ()
 /** Asks for a link as proof. Typed values stay until it has been sent. */
 export function CompletePromotion({ promotion, open, onClose }: CompletePromotionProps) {
   const { id, type, opportunity, artwork } = promotion;
-  const complete = useCallMutation("POST /v1/admin/promotions/{id}/done", administrationChange);
+  const complete = useCallMutation("POST /v1/admin/promotions/{id}/done", administrationMutation);
   const form = useForm({
     ...useValues({ proofUrl: "" }),
     labels: { proofUrl: "Proof link" },

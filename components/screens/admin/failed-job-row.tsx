@@ -1,4 +1,4 @@
-import { administrationChange } from "@/hooks/administration-change";
+import { administrationMutation } from "@/hooks/administration-mutation";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { FailedJob } from "@/lib/administration/jobs.schema";
@@ -11,7 +11,7 @@ export function FailedJobRow({
 }: {
   job: FailedJob;
 }) {
-  const retry = useCallMutation("POST /v1/admin/jobs/{id}/retry", administrationChange);
+  const retry = useCallMutation("POST /v1/admin/jobs/{id}/retry", administrationMutation);
   return (
     <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
       <div className="flex min-w-0 flex-1 flex-col gap-1">

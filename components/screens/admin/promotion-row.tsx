@@ -5,7 +5,7 @@ import { CompletePromotion } from "@/components/screens/admin/complete-promotion
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 import { describePromotionRefund } from "@/components/screens/admin/orders/administered-order-texts";
-import { administrationChange } from "@/hooks/administration-change";
+import { administrationMutation } from "@/hooks/administration-mutation";
 import { Button } from "@/components/ui/buttons/button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
@@ -17,7 +17,7 @@ export function PromotionRow({ promotion }: { promotion: Promotion }) {
   const { id, type, status, paid, createdAt, doneAt, doneBy, proofUrl, refundFault, closedReason } =
     promotion;
   const [isCompleting, setIsCompleting] = useState(false);
-  const refund = useCallMutation("POST /v1/admin/promotions/{id}/refund", administrationChange);
+  const refund = useCallMutation("POST /v1/admin/promotions/{id}/refund", administrationMutation);
   return (
     <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
       <div className="flex min-w-0 flex-1 flex-col gap-1">

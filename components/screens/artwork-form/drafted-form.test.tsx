@@ -8,7 +8,7 @@ import { emptyValues } from "@/components/screens/artwork-form/artwork-values";
 import { DraftedForm } from "@/components/screens/artwork-form/drafted-form";
 import type { FormPicture } from "@/components/pictures/form-pictures";
 import { CallFailure } from "@/lib/client/call-failure";
-import { makeQueryClient } from "@/providers/query-provider";
+import { createQueryClient } from "@/providers/query-provider";
 
 // The first use imports lazy components, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -30,7 +30,7 @@ const picture: FormPicture = { kind: "stored", key: "s", alt: "", url: "/s", wid
 type Send = ComponentProps<typeof DraftedForm>["send"];
 type FormOptions = { version: string; title: string; draft?: string; send?: Send };
 
-const client = makeQueryClient();
+const client = createQueryClient();
 const form = (options: FormOptions) => (
   <QueryClientProvider client={client}>{draftedForm(options)}</QueryClientProvider>
 );

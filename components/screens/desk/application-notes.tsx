@@ -1,4 +1,4 @@
-import { deskChange } from "@/components/applications/desk/desk-change";
+import { deskMutation } from "@/components/applications/desk/desk-mutation";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { Form } from "@/components/ui/form/form";
@@ -18,7 +18,7 @@ type NoteWriterProps = { id: string };
 function NoteWriter({ id }: NoteWriterProps) {
   const addNote = useCallMutation("POST /v1/applications/{id}/notes", {
     creates: true,
-    ...deskChange,
+    ...deskMutation,
   });
   const form = useForm({
     ...useValues({ text: "" }),

@@ -3,9 +3,9 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BulkBar } from "@/components/screens/desk/bulk-bar";
-import type { DeskEntry, DeskFacets } from "@/lib/applications/desk/desk.schema";
+import type { DeskApplicationSummary, DeskFacets } from "@/lib/applications/desk/desk.schema";
 import type { TeamRole } from "@/lib/shared/team-roles";
-import { makeQueryClient } from "@/providers/query-provider";
+import { createQueryClient } from "@/providers/query-provider";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(cleanup);
 afterAll(() => api.close());
 
-const entry: DeskEntry = {
+const application: DeskApplicationSummary = {
   id: "new",
   number: 4_312,
   profile: { id: "p", name: "Ada Brook", slug: null, image: null },
@@ -36,7 +36,7 @@ const entry: DeskEntry = {
   workCount: 0,
   works: [],
 };
-const answered: DeskEntry = { ...entry, id: "answered", outcome: "DECLINED" };
+const answered: DeskApplicationSummary = { ...application, id: "answered", outcome: "DECLINED" };
 
 const none = { stage: [], tags: [], state: [], outcome: [], late: [], round: [] };
 const facets: DeskFacets = {
@@ -61,11 +61,11 @@ function renderBar(selection: { ids: Set<string>; isEverything: boolean }, filte
       role={role}
       filter={filter}
       facets={facets}
-      entries={[entry, answered]}
+      applications={[application, answered]}
       selection={selection}
       onSelect={() => {}}
     />,
-    { wrapper: createQueryWrapper(makeQueryClient()) },
+    { wrapper: createQueryWrapper(createQueryClient()) },
   );
   return userEvent.setup();
 }

@@ -6,7 +6,11 @@ import type { DeskAddress } from "@/components/applications/desk/desk-address";
 import { emptySelection, type Selection } from "@/components/applications/desk/selection";
 import { type BulkFailure, useBulkAction } from "@/components/applications/desk/use-bulk-action";
 import { Button } from "@/components/ui/buttons/button";
-import { type DeskEntry, type DeskFacets, LetterFilter } from "@/lib/applications/desk/desk.schema";
+import {
+  type DeskApplicationSummary,
+  type DeskFacets,
+  LetterFilter,
+} from "@/lib/applications/desk/desk.schema";
 import { formatCount } from "@/lib/shared/texts/format-count";
 import { lazyPart } from "@/lib/shared/lazy-component";
 import { typedKeys } from "@/lib/shared/records";
@@ -21,8 +25,8 @@ type BulkBarProps = {
   role: TeamRole;
   filter: DeskAddress["filter"];
   facets: DeskFacets | undefined;
-  /** Entries that are loaded. */
-  entries: readonly DeskEntry[];
+  /** Applications that are loaded. */
+  applications: readonly DeskApplicationSummary[];
   selection: Selection;
   onSelect: (selection: Selection) => void;
 };
@@ -33,11 +37,13 @@ const changes = typedKeys(bulkActionTexts).filter((action) => action !== "NOT_CO
 function pickUnanswered({
   filter,
   facets,
-  entries,
+  applications,
   selection: { ids, isEverything },
 }: BulkBarProps) {
   if (!isEverything) {
-    const answered = new Set(entries.flatMap(({ id, outcome }) => (outcome === null ? [] : [id])));
+    const answered = new Set(
+      applications.flatMap(({ id, outcome }) => (outcome === null ? [] : [id])),
+    );
     const rest = [...ids].filter((id) => !answered.has(id));
     return { target: { ids: rest }, count: rest.length };
   }
@@ -50,7 +56,7 @@ function pickUnanswered({
 
 /** Offers what can be done to the chosen applications; it stays at the bottom of the window. */
 export function BulkBar(props: BulkBarProps) {
-  const { opportunityId, role, filter, facets, entries, selection, onSelect } = props;
+  const { opportunityId, role, filter, facets, applications, selection, onSelect } = props;
   const [isAssigning, setIsAssigning] = useState(false);
   const { run } = useBulkAction(opportunityId);
   const [failures, setFailures] = useState<readonly BulkFailure[]>([]);
@@ -65,7 +71,11 @@ export function BulkBar(props: BulkBarProps) {
   };
   return (
     <div className="sticky bottom-0 z-10 flex flex-col gap-3 border-t bg-ground py-3">
-      <BulkFailures failures={failures} entries={entries} onClose={() => setFailures([])} />
+      <BulkFailures
+        failures={failures}
+        applications={applications}
+        onClose={() => setFailures([])}
+      />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-4">
         <output className="mr-3 min-w-20">
           {count === 0 ? "None chosen" : `${formatCount(count)} chosen`}

@@ -4,10 +4,10 @@ import { ApplicationView } from "@/components/applications/application-view";
 import { toDeskQuery } from "@/components/applications/desk/desk-address";
 import type { DeskProps } from "@/components/applications/desk/desk-props";
 import { DeskRail } from "@/components/screens/desk/desk-rail";
-import { EntryLinks } from "@/components/screens/desk/entry-links";
+import { NeighbourLinks } from "@/components/screens/desk/neighbour-links";
 import type { DeskAddressState } from "@/components/applications/desk/use-desk-address";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
-import { isPlainClick } from "@/lib/client/is-plain-click";
+import { hasNoModifier } from "@/lib/client/has-no-modifier";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { LoadError } from "@/components/ui/states/load-error";
 import { useApplication } from "@/hooks/use-applications";
@@ -23,7 +23,7 @@ const isDeskView = (application: Application | DeskApplication): application is 
   "stage" in application;
 
 /** Takes the focus once, so that a refetch takes it from nobody. */
-function EntryHeading({ number, profile }: Pick<DeskApplication, "number" | "profile">) {
+function ApplicationHeading({ number, profile }: Pick<DeskApplication, "number" | "profile">) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => headingRef.current?.focus({ preventScroll: true }), []);
   return (
@@ -72,7 +72,7 @@ function DeskApplicationContent({
   const { number, profile } = application.data;
   return (
     <div className="flex flex-col gap-10">
-      <EntryHeading number={number} profile={profile} />
+      <ApplicationHeading number={number} profile={profile} />
       <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_20rem]">
         <ApplicationView application={application.data} form={form.data} hasLargeWorks />
         <DeskRail
@@ -119,7 +119,7 @@ export function DeskApplicationPage({ id, address, change, ...desk }: Props) {
         <a
           href={listQuery === "" ? "?" : listQuery}
           onClick={(event) => {
-            if (!isPlainClick(event)) return;
+            if (!hasNoModifier(event)) return;
             event.preventDefault();
             close();
           }}
@@ -127,7 +127,7 @@ export function DeskApplicationPage({ id, address, change, ...desk }: Props) {
         >
           All applications
         </a>
-        <EntryLinks
+        <NeighbourLinks
           neighbours={neighbours}
           toHref={(application) => toDeskQuery({ ...address, application })}
           onOpen={(application) => change({ application })}

@@ -30,13 +30,13 @@ export function DeskList({ opportunity, role, address, change }: DeskListProps) 
   );
   const facets = useDeskFacets(opportunity.id, address.filter);
   const canChange = includesRole(role, "EDITOR");
-  const entries = list.data?.pages.flatMap(({ items }) => items);
+  const applications = list.data?.pages.flatMap(({ items }) => items);
   const total = list.data?.pages[0];
   const changeAddress: typeof change = (...args) => {
     setSelection(emptySelection);
     change(...args);
   };
-  if (entries === undefined || total === undefined) {
+  if (applications === undefined || total === undefined) {
     return list.error === null ? (
       <DeskSkeleton />
     ) : (
@@ -58,7 +58,7 @@ export function DeskList({ opportunity, role, address, change }: DeskListProps) 
           )}
         </p>
       )}
-      {(entries.length > 0 || hasFilters) && (
+      {(applications.length > 0 || hasFilters) && (
         <DeskFilters address={address} facets={facets.data} onChange={changeAddress} />
       )}
       <QueryError subject="The applications" query={list} />
@@ -66,7 +66,7 @@ export function DeskList({ opportunity, role, address, change }: DeskListProps) 
         {formatTotal(total, "application")}
         {drafts > 0 && `, ${pluralise(drafts, "draft")} begun`}
       </output>
-      {entries.length === 0 ? (
+      {applications.length === 0 ? (
         <DeskEmpty
           opportunity={opportunity}
           isFiltered={hasFilters}
@@ -82,12 +82,12 @@ export function DeskList({ opportunity, role, address, change }: DeskListProps) 
                 list.isPlaceholderData && "opacity-50",
               )}
             >
-              {entries.map((entry) => (
+              {applications.map((application) => (
                 <DeskRow
-                  key={entry.id}
-                  entry={entry}
-                  href={toDeskQuery({ ...address, application: entry.id })}
-                  onOpen={() => change({ application: entry.id })}
+                  key={application.id}
+                  application={application}
+                  href={toDeskQuery({ ...address, application: application.id })}
+                  onOpen={() => change({ application: application.id })}
                   selection={canChange ? selection : null}
                   onSelect={setSelection}
                 />
@@ -101,7 +101,7 @@ export function DeskList({ opportunity, role, address, change }: DeskListProps) 
               role={role}
               filter={address.filter}
               facets={facets.data}
-              entries={entries}
+              applications={applications}
               selection={selection}
               onSelect={setSelection}
             />

@@ -10,11 +10,7 @@ const Desk = lazyComponent(async () => (await import("@/components/screens/desk/
 
 export function DeskPage({ opportunityId, part }: { opportunityId: string; part: DeskPart }) {
   return (
-    <RequireSignIn
-      subject="This page"
-      path={deskPartPath(opportunityId, part)}
-      fallback={<DeskSkeleton />}
-    >
+    <RequireSignIn path={deskPartPath(opportunityId, part)} fallback={<DeskSkeleton />}>
       {() => <Desk opportunityId={opportunityId} part={part} />}
     </RequireSignIn>
   );

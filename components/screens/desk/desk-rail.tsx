@@ -18,7 +18,7 @@ export function DeskRail({ application, opportunity, role, onLeave }: DeskRailPr
   return (
     <div className="flex min-w-0 flex-col gap-10">
       <section aria-label="Stage and tags" className="flex flex-col gap-3">
-        <StageAndTags entry={application} />
+        <StageAndTags application={application} />
         {submittedAt !== null && (
           <p className="text-small text-muted">Sent {formatDateTime(submittedAt)}</p>
         )}

@@ -2,12 +2,12 @@ import { formatScore } from "@/components/applications/desk/desk-labels";
 import { StageAndTags } from "@/components/screens/desk/stage-and-tags";
 import { type Selection, toggleId } from "@/components/applications/desk/selection";
 import { WorkStrip } from "@/components/screens/desk/work-strip";
-import { isPlainClick } from "@/lib/client/is-plain-click";
+import { hasNoModifier } from "@/lib/client/has-no-modifier";
 import { formatDay } from "@/lib/shared/texts/format-date";
-import type { DeskEntry } from "@/lib/applications/desk/desk.schema";
+import type { DeskApplicationSummary } from "@/lib/applications/desk/desk.schema";
 
 type DeskRowProps = {
-  entry: DeskEntry;
+  application: DeskApplicationSummary;
   href: string;
   onOpen: () => void;
   /** Null for those who may only read. */
@@ -15,8 +15,8 @@ type DeskRowProps = {
   onSelect: (selection: Selection) => void;
 };
 
-export function DeskRow({ entry, href, onOpen, selection, onSelect }: DeskRowProps) {
-  const { id, number, profile, submittedAt, works, workCount } = entry;
+export function DeskRow({ application, href, onOpen, selection, onSelect }: DeskRowProps) {
+  const { id, number, profile, submittedAt, works, workCount } = application;
   const isSelected = selection !== null && (selection.isEverything || selection.ids.has(id));
   return (
     <li className="flex gap-3 border-t py-5">
@@ -39,7 +39,7 @@ export function DeskRow({ entry, href, onOpen, selection, onSelect }: DeskRowPro
             <a
               href={href}
               onClick={(event) => {
-                if (!isPlainClick(event)) return;
+                if (!hasNoModifier(event)) return;
                 event.preventDefault();
                 onOpen();
               }}
@@ -53,14 +53,14 @@ export function DeskRow({ entry, href, onOpen, selection, onSelect }: DeskRowPro
           )}
         </div>
         <WorkStrip works={works} workCount={workCount} />
-        {entry.score !== null && (
+        {application.score !== null && (
           <p className="tabular-nums md:w-20 md:shrink-0 md:text-right">
             <span className="text-small text-muted md:block">Score </span>
-            {formatScore(entry.score)}
+            {formatScore(application.score)}
           </p>
         )}
         <div className="md:w-52 md:shrink-0">
-          <StageAndTags entry={entry} />
+          <StageAndTags application={application} />
         </div>
       </div>
     </li>

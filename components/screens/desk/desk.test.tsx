@@ -3,11 +3,11 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DeskContent } from "@/components/screens/desk/desk-content";
-import type { DeskEntry, DeskFacets } from "@/lib/applications/desk/desk.schema";
+import type { DeskApplicationSummary, DeskFacets } from "@/lib/applications/desk/desk.schema";
 import { RoundForm } from "@/lib/juries/rounds/rounds.schema";
 import { toastStore, type Toast } from "@/lib/client/toasts";
 import type { TeamRole } from "@/lib/shared/team-roles";
-import { makeQueryClient } from "@/providers/query-provider";
+import { createQueryClient } from "@/providers/query-provider";
 import { buildOpportunity } from "@/tests/support/build-opportunity";
 import { buildProfile } from "@/tests/support/build-profile";
 import { startFakeApi } from "@/tests/support/fake-api";
@@ -34,7 +34,7 @@ const opportunity = buildOpportunity({
 const LIST = `/v1/opportunities/${opportunity.id}/applications`;
 const BULK = `POST ${LIST}/bulk`;
 
-const buildEntry = (number: number, name: string): DeskEntry => ({
+const buildApplication = (number: number, name: string): DeskApplicationSummary => ({
   id: `0199a1c0-0000-7000-8000-00000000${number}`,
   number,
   profile: { id: "p", name, slug: null, image: null },
@@ -49,7 +49,7 @@ const buildEntry = (number: number, name: string): DeskEntry => ({
   workCount: 0,
   works: [],
 });
-const [ada, bea] = [buildEntry(4_312, "Ada Brook"), buildEntry(2_207, "Bea Quay")];
+const [ada, bea] = [buildApplication(4_312, "Ada Brook"), buildApplication(2_207, "Bea Quay")];
 
 const facets: DeskFacets = {
   total: 2,
@@ -69,7 +69,7 @@ const facets: DeskFacets = {
   includedInPlan: 100,
 };
 
-const respond = (query: string, items: DeskEntry[], sort = "NEWEST") => {
+const respond = (query: string, items: DeskApplicationSummary[], sort = "NEWEST") => {
   const filter = query === "" ? "" : `${query}&`;
   const list = { items, page: 1, size: 50, total: items.length, totalRelation: "eq", next: null };
   responses.set(`GET ${LIST}?${filter}sortBy=${sort}`, { body: list });
@@ -81,7 +81,7 @@ const respond = (query: string, items: DeskEntry[], sort = "NEWEST") => {
 function renderDesk(role: TeamRole = "OWNER") {
   signInAs(buildProfile("p"));
   render(<DeskContent opportunity={opportunity} role={role} />, {
-    wrapper: createQueryWrapper(makeQueryClient()),
+    wrapper: createQueryWrapper(createQueryClient()),
   });
   return userEvent.setup();
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { deskChange } from "@/components/applications/desk/desk-change";
+import { deskMutation } from "@/components/applications/desk/desk-mutation";
 import { UntilDialog } from "@/components/screens/desk/until-dialog";
 import { Button } from "@/components/ui/buttons/button";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
@@ -21,8 +21,8 @@ export function ManageApplication({ opportunity, application, onDeleted }: Manag
   const { id, number, profile, state } = application;
   const client = useQueryClient();
   const params = { id };
-  const reopen = useCallMutation("POST /v1/applications/{id}/reopen", deskChange);
-  const extend = useCallMutation("POST /v1/applications/{id}/extend", deskChange);
+  const reopen = useCallMutation("POST /v1/applications/{id}/reopen", deskMutation);
+  const extend = useCallMutation("POST /v1/applications/{id}/extend", deskMutation);
   const remove = useCallMutation("DELETE /v1/applications/{id}", {
     ignoresNotFound: true,
     refreshes: [

@@ -1,14 +1,17 @@
 import { formatOutcome, formatStage } from "@/components/applications/desk/desk-labels";
 import { applicationStateLabels } from "@/lib/applications/applications.schema";
-import type { DeskEntry } from "@/lib/applications/desk/desk.schema";
+import type { DeskApplicationSummary } from "@/lib/applications/desk/desk.schema";
 
 const markClass = "rounded-full border px-2 text-small";
 
 /** Shows what the team has said about an application so far. */
 export function StageAndTags({
-  entry: { stage, tags, late, state, ...outcomes },
+  application: { stage, tags, late, state, ...outcomes },
 }: {
-  entry: Pick<DeskEntry, "stage" | "tags" | "late" | "state" | "outcome" | "outcomePending">;
+  application: Pick<
+    DeskApplicationSummary,
+    "stage" | "tags" | "late" | "state" | "outcome" | "outcomePending"
+  >;
 }) {
   const outcome = formatOutcome(outcomes);
   return (

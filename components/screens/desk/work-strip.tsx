@@ -1,5 +1,5 @@
 import { Picture } from "@/components/pictures/picture";
-import type { DeskEntry } from "@/lib/applications/desk/desk.schema";
+import type { DeskApplicationSummary } from "@/lib/applications/desk/desk.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 
 /** Height of `h-40`; phones show them at three quarters of it. */
@@ -7,7 +7,10 @@ const HEIGHT_PX = 160;
 const MAX_WIDTH_PX = 320;
 
 /** The works at one height, as many as fit whole. */
-export function WorkStrip({ works, workCount }: Pick<DeskEntry, "works" | "workCount">) {
+export function WorkStrip({
+  works,
+  workCount,
+}: Pick<DeskApplicationSummary, "works" | "workCount">) {
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-1">
       <ul className="flex max-h-30 flex-wrap md:max-h-40 gap-x-3 overflow-hidden">

@@ -7,7 +7,7 @@ import { LinkButton } from "@/components/ui/buttons/link-button";
 import { QueryError } from "@/components/ui/states/query-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { useCallPages } from "@/hooks/use-call-pages";
-import { polled } from "@/hooks/use-thread-changes";
+import { pollOptions } from "@/hooks/use-thread-changes";
 import { toConversationPath } from "@/lib/conversations/conversation-paths.rules";
 import type { Conversation } from "@/lib/conversations/conversations.schema";
 import { createExcerpt } from "@/lib/shared/texts/excerpt";
@@ -70,7 +70,7 @@ type ConversationListProps = { currentId: string | null };
 
 /** Lists conversations, the latest message first. */
 export function ConversationList({ currentId }: ConversationListProps) {
-  const conversations = useCallPages("GET /v1/conversations/", { as: "account" }, polled);
+  const conversations = useCallPages("GET /v1/conversations/", { as: "account" }, pollOptions);
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = conversations;
   if (data === undefined && conversations.error === null) return <Skeleton className="h-100" />;
   const items = data?.pages.flatMap((page) => page.items) ?? [];

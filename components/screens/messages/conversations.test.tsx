@@ -6,7 +6,7 @@ import { AskForm } from "@/components/conversations/ask-form";
 import { ConversationList } from "@/components/screens/messages/conversation-list";
 import { Thread } from "@/components/screens/messages/thread";
 import type { Conversation, Message } from "@/lib/conversations/conversations.schema";
-import { makeQueryClient } from "@/providers/query-provider";
+import { createQueryClient } from "@/providers/query-provider";
 import { buildProfile } from "@/tests/support/build-profile";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
@@ -57,7 +57,7 @@ const respond = (changes: Partial<Conversation> = {}) =>
 function renderThread() {
   signInAs(buildProfile("p"));
   render(<Thread id={ID} reader="account" draftName="message:ann" />, {
-    wrapper: createQueryWrapper(makeQueryClient()),
+    wrapper: createQueryWrapper(createQueryClient()),
   });
   return userEvent.setup();
 }
@@ -178,7 +178,7 @@ async function findListed(changes: Partial<Conversation>, name: RegExp) {
   });
   signInAs(buildProfile("p"));
   render(<ConversationList currentId={null} />, {
-    wrapper: createQueryWrapper(makeQueryClient()),
+    wrapper: createQueryWrapper(createQueryClient()),
   });
   await waitFor(() => expect(api.countRequests("GET /v1/blocks/")).toBe(1));
   return screen.findByRole("link", { name });
@@ -215,7 +215,7 @@ test("AskForm: a guest gives a name and an address, and is told to confirm", asy
       user={null}
       onClose={() => undefined}
     />,
-    { wrapper: createQueryWrapper(makeQueryClient()) },
+    { wrapper: createQueryWrapper(createQueryClient()) },
   );
   const user = userEvent.setup();
   await user.type(screen.getByLabelText("Your message"), "Is it free?");

@@ -10,7 +10,7 @@ import { LinkButton } from "@/components/ui/buttons/link-button";
 import { QueryError } from "@/components/ui/states/query-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { useCallPages } from "@/hooks/use-call-pages";
-import { polled, type ThreadReader, useThreadChanges } from "@/hooks/use-thread-changes";
+import { pollOptions, type ThreadReader, useThreadChanges } from "@/hooks/use-thread-changes";
 import { buildImageUrl } from "@/lib/images/images.rules";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { conversationLimits, type Conversation } from "@/lib/conversations/conversations.schema";
@@ -113,7 +113,7 @@ export function Thread({ id, reader, draftName }: ThreadProps) {
   const thread = useCallPages(
     "GET /v1/conversations/{id}",
     { params: { id }, as: reader },
-    { ...polled, getNextPageParam: ({ earlier }) => earlier },
+    { ...pollOptions, getNextPageParam: ({ earlier }) => earlier },
   );
   const { change, reply } = useThreadChanges(id, reader);
   const { mutate: markRead } = change;

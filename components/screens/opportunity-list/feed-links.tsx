@@ -1,5 +1,5 @@
 import { SaveAlertLink } from "@/components/alerts/save-alert-link";
-import { Rss } from "@/components/ui/icons/opportunity-icons";
+import { Rss } from "@/components/ui/icons/page-icons";
 import { isPersonalList, type ListFilters } from "@/components/opportunities/list-filters";
 import {
   feedHref,

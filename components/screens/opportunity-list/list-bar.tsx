@@ -1,4 +1,4 @@
-import { ArrowUpDown } from "@/components/ui/icons/opportunity-icons";
+import { ArrowUpDown } from "@/components/ui/icons/page-icons";
 import { SlidersHorizontal } from "@/components/ui/icons/icons";
 import {
   countFilters,

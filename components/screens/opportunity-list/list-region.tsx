@@ -11,7 +11,7 @@ import {
   useTransition,
 } from "react";
 import { RESULT_COUNT_ID } from "@/components/screens/opportunity-list/filters/panel-ids";
-import { isPlainClick } from "@/lib/client/is-plain-click";
+import { hasNoModifier } from "@/lib/client/has-no-modifier";
 import { layerEntry } from "@/components/ui/dialogs/layer-entry";
 import { joinClasses } from "@/lib/shared/join-classes";
 
@@ -73,7 +73,7 @@ export function ListRegion({ children }: { children: ReactNode }) {
     const container = regionRef.current;
     const onClick = (event: MouseEvent) => {
       const { target, button } = event;
-      if (button !== 0 || !isPlainClick(event)) return;
+      if (button !== 0 || !hasNoModifier(event)) return;
       const link = target instanceof Element ? target.closest("a") : null;
       const href = link?.getAttribute("href") ?? "";
       if (link === null || !href.startsWith("/opportunities") || link.dataset["soft"] === "")

@@ -3,7 +3,7 @@ import { FactFields } from "@/components/profiles/fact-fields";
 import { FACTS_PATH } from "@/lib/profiles/profile-paths.rules";
 import { Explain } from "@/components/ui/dialogs/explain";
 import { Check, X } from "@/components/ui/icons/icons";
-import { CircleHelp } from "@/components/ui/icons/opportunity-icons";
+import { CircleHelp } from "@/components/ui/icons/page-icons";
 import { QueryError } from "@/components/ui/states/query-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { useFreshCall } from "@/hooks/use-call";

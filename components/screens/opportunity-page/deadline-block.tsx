@@ -1,4 +1,4 @@
-import { CalendarPlus } from "@/components/ui/icons/opportunity-icons";
+import { CalendarPlus } from "@/components/ui/icons/page-icons";
 import type { ReactNode } from "react";
 import { isAppliedHere } from "@/lib/opportunities/apply-here.rules";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";

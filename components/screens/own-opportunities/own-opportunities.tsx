@@ -13,7 +13,7 @@ import {
 } from "@/lib/opportunities/own-opportunity-paths.rules";
 import { TrialEndedNotice } from "@/components/screens/own-opportunities/trial-ended-notice";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import { isPlainClick } from "@/lib/client/is-plain-click";
+import { hasNoModifier } from "@/lib/client/has-no-modifier";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { LoadError } from "@/components/ui/states/load-error";
 import { useFreshCall } from "@/hooks/use-call";
@@ -46,7 +46,7 @@ function MoreLink({
         href={ownOpportunitiesPath(cursor)}
         aria-disabled={opportunities.isFetchingNextPage}
         onClick={(event) => {
-          if (!isPlainClick(event)) return;
+          if (!hasNoModifier(event)) return;
           event.preventDefault();
           if (!opportunities.isFetchingNextPage) void opportunities.fetchNextPage();
         }}

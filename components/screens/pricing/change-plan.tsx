@@ -11,7 +11,7 @@ import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { callKey } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useCurrency } from "@/hooks/use-currency";
-import { planChange, useUpgradePreview } from "@/hooks/use-subscription";
+import { planMutation, useUpgradePreview } from "@/hooks/use-subscription";
 import { toast } from "@/lib/client/toasts";
 import { formatDay } from "@/lib/shared/texts/format-date";
 import {
@@ -66,7 +66,7 @@ export function ChangePlan(props: ChangePlanProps) {
   const { offer, active, direction, isScheduled, onOpen } = props;
   const client = useQueryClient();
   // Never retried: when only the response was lost, a second attempt would be rejected and look like a failure.
-  const once = { as: "profile", retry: false, ...planChange } as const;
+  const once = { as: "profile", retry: false, ...planMutation } as const;
   const upgrade = useCallMutation("POST /v1/checkout/subscription/upgrade", {
     ...once,
     onError: () =>

@@ -1,8 +1,13 @@
-import { planFacts, type PlanFact, type PlanKey } from "@/lib/plans/plan-features.rules";
+import {
+  planFacts,
+  type PlanFact,
+  type PlanKey,
+  type PlanValue,
+} from "@/lib/plans/plan-features.rules";
 
 /** `values` follow the order of the plans. */
 export type ComparisonRow = Pick<PlanFact, "heading" | "explanation"> & {
-  values: readonly (string | null)[];
+  values: readonly PlanValue[];
 };
 
 /** Rows without a value for any plan are left out (CONTRACT section 6). */

@@ -7,10 +7,10 @@ import {
 import type { PlanOffer } from "@/components/screens/pricing/plan-offer";
 import { Explain } from "@/components/ui/dialogs/explain";
 import { Disclosure } from "@/components/ui/disclosure";
-import { FREE_PROMISE } from "@/lib/plans/plan-features.rules";
+import { FREE_PROMISE, type PlanValue } from "@/lib/plans/plan-features.rules";
 
-function FeatureValue({ text }: { text: string | null }) {
-  if (text === null) {
+function FeatureValue({ value }: { value: PlanValue }) {
+  if (value === null) {
     return (
       <>
         <Minus className="size-4 text-muted" />
@@ -18,7 +18,7 @@ function FeatureValue({ text }: { text: string | null }) {
       </>
     );
   }
-  if (text !== "yes") return text;
+  if (value !== true) return value;
   return (
     <>
       <Check className="size-4 text-positive" />
@@ -48,14 +48,14 @@ function Table({ headings, rows }: ComparisonProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ heading: about, explanation, values }) => (
-          <tr key={about} className="border-b">
+        {rows.map(({ heading, explanation, values }) => (
+          <tr key={heading} className="border-b">
             <th scope="row" className="relative py-3 pr-5 text-left font-normal text-muted">
-              {about} <Explain question={`What is meant by “${about}”?`} answer={explanation} />
+              {heading} <Explain question={`What is meant by “${heading}”?`} answer={explanation} />
             </th>
-            {values.map((text, index) => (
+            {values.map((value, index) => (
               <td key={headings[index]} className="py-3 pr-5">
-                <FeatureValue text={text} />
+                <FeatureValue value={value} />
               </td>
             ))}
           </tr>
@@ -69,40 +69,38 @@ function Table({ headings, rows }: ComparisonProps) {
 function MobileComparison({ headings, rows }: ComparisonProps) {
   return (
     <ul aria-labelledby="comparison" className="border-t sm:hidden">
-      {rows.map(
-        ({ heading: about, explanation, values: [firstValue = null, ...otherValues], values }) => (
-          <li key={about} className="border-b">
-            <Disclosure title={<h3 className="font-medium">{about}</h3>}>
-              <div className="pb-5">
-                <p className="text-small text-muted">{explanation}</p>
-                <dl className="mt-3 text-small">
-                  {otherValues.every((text) => text === firstValue) ? (
-                    <MobileValue heading="Free, and with every plan" text={firstValue} />
-                  ) : (
-                    values.map((text, index) => (
-                      <MobileValue
-                        key={headings[index]}
-                        heading={headings[index] ?? ""}
-                        text={text}
-                      />
-                    ))
-                  )}
-                </dl>
-              </div>
-            </Disclosure>
-          </li>
-        ),
-      )}
+      {rows.map(({ heading, explanation, values: [firstValue = null, ...otherValues], values }) => (
+        <li key={heading} className="border-b">
+          <Disclosure title={<h3 className="font-medium">{heading}</h3>}>
+            <div className="pb-5">
+              <p className="text-small text-muted">{explanation}</p>
+              <dl className="mt-3 text-small">
+                {otherValues.every((value) => value === firstValue) ? (
+                  <MobileValue heading="Free, and with every plan" value={firstValue} />
+                ) : (
+                  values.map((value, index) => (
+                    <MobileValue
+                      key={headings[index]}
+                      heading={headings[index] ?? ""}
+                      value={value}
+                    />
+                  ))
+                )}
+              </dl>
+            </div>
+          </Disclosure>
+        </li>
+      ))}
     </ul>
   );
 }
 
-function MobileValue({ heading, text }: { heading: string; text: string | null }) {
+function MobileValue({ heading, value }: { heading: string; value: PlanValue }) {
   return (
     <div className="flex items-center justify-between gap-5 border-t py-2">
       <dt className="text-muted">{heading}</dt>
       <dd className="text-right">
-        <FeatureValue text={text} />
+        <FeatureValue value={value} />
       </dd>
     </div>
   );

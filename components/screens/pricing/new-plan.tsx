@@ -10,7 +10,7 @@ import { useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { checkoutPaths, useCheckout } from "@/hooks/use-checkout";
 import { useCurrency } from "@/hooks/use-currency";
-import { planChange } from "@/hooks/use-subscription";
+import { planMutation } from "@/hooks/use-subscription";
 import { useVerifiedEmail } from "@/hooks/use-verified-email";
 import { toast } from "@/lib/client/toasts";
 import { chooseSaleCurrency } from "@/lib/currencies/currencies.rules";
@@ -43,7 +43,7 @@ function TrialButton({ offer, currency }: { offer: PlanOffer; currency: string }
   const startTrial = useCallMutation("POST /v1/profiles/subscriptions/free", {
     as: "profile",
     creates: true,
-    ...planChange,
+    ...planMutation,
   });
   const { isVerified } = useVerifiedEmail();
   const [isWaitingForEmail, setIsWaitingForEmail] = useState(false);

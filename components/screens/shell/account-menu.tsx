@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { type MouseEvent, Suspense } from "react";
-import { isPlainClick } from "@/lib/client/is-plain-click";
+import { hasNoModifier } from "@/lib/client/has-no-modifier";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { useIsSessionRequired, useSession } from "@/hooks/use-session";
@@ -30,7 +30,7 @@ export function AccountMenu() {
   const followWithReturn = (page: SignInPage) => (event: MouseEvent<HTMLAnchorElement>) => {
     setReturnHref(page)(event);
     // A new tab or window follows the `href`.
-    if (!isPlainClick(event)) return;
+    if (!hasNoModifier(event)) return;
     event.preventDefault();
     router.push(event.currentTarget.getAttribute("href") ?? page);
   };

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { CredentialsForm } from "@/components/screens/sign-in/credentials-form";
-import type { AuthError } from "@/lib/client/auth/auth-messages";
+import type { AuthError } from "@/lib/client/auth/auth-errors";
 
 afterEach(cleanup);
 

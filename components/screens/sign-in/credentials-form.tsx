@@ -11,7 +11,7 @@ import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { PasswordInput } from "@/components/ui/fields/password-input";
 import { TextInput } from "@/components/ui/fields/text-input";
-import type { AuthError } from "@/lib/client/auth/auth-messages";
+import type { AuthError } from "@/lib/client/auth/auth-errors";
 import { requiredMessages } from "@/lib/shared/required-messages";
 
 type CredentialsFormProps = {

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { SocialButtons } from "@/components/screens/sign-in/social-buttons";
-import { toAuthError } from "@/lib/client/auth/auth-messages";
+import { toAuthError } from "@/lib/client/auth/to-auth-error";
 import type { SocialProvider } from "@/lib/client/auth/auth-methods";
 
 afterEach(() => {

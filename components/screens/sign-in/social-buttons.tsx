@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Button } from "@/components/ui/buttons/button";
-import type { AuthError } from "@/lib/client/auth/auth-messages";
+import type { AuthError } from "@/lib/client/auth/auth-errors";
 import { type SocialProvider, socialProviders } from "@/lib/client/auth/auth-methods";
 import { ProviderMark } from "@/components/auth/provider-mark";
 import { signInMethodLabels } from "@/components/auth/sign-in-method-labels";

@@ -2,7 +2,7 @@ import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useRouter } from "next/navigation";
 import { type MouseEvent, useRef } from "react";
 import type { SaveStep } from "@/components/screens/wizard/wizard-controls";
-import { isPlainClick } from "@/lib/client/is-plain-click";
+import { hasNoModifier } from "@/lib/client/has-no-modifier";
 import { toast } from "@/lib/client/toasts";
 
 const NOT_SAVED_MESSAGE =
@@ -23,7 +23,7 @@ export function FinishLater({ href, save }: { href: string; save: SaveStep }) {
 
   function handleClick(event: MouseEvent): void {
     // Opening it in another tab leaves this one in the step.
-    if (!isPlainClick(event)) return;
+    if (!hasNoModifier(event)) return;
     event.preventDefault();
     void leave();
   }

@@ -6,7 +6,7 @@ import { SeriesField } from "@/components/series/form/series-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { registerTokens } from "@/lib/client/auth/tokens";
-import { makeQueryClient } from "@/providers/query-provider";
+import { createQueryClient } from "@/providers/query-provider";
 import { buildSeries } from "@/tests/support/build-series";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
@@ -40,7 +40,7 @@ function Form({ series }: { series: string }) {
 const findSelect = () => screen.findByRole<HTMLSelectElement>("combobox", { name: /^Series/ });
 
 function renderField(series = "") {
-  render(<Form series={series} />, { wrapper: createQueryWrapper(makeQueryClient()) });
+  render(<Form series={series} />, { wrapper: createQueryWrapper(createQueryClient()) });
   return userEvent.setup();
 }
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SeriesEditor } from "@/components/series/form/series-editor";
 import { registerTokens } from "@/lib/client/auth/tokens";
 import { newId } from "@/lib/shared/ids";
-import { makeQueryClient } from "@/providers/query-provider";
+import { createQueryClient } from "@/providers/query-provider";
 import { buildArtwork } from "@/tests/support/build-artwork";
 import { buildSeries } from "@/tests/support/build-series";
 import { startFakeApi } from "@/tests/support/fake-api";
@@ -47,7 +47,9 @@ afterEach(() => {
 });
 
 function renderEditor() {
-  render(<SeriesEditor profileId="p" id="s" />, { wrapper: createQueryWrapper(makeQueryClient()) });
+  render(<SeriesEditor profileId="p" id="s" />, {
+    wrapper: createQueryWrapper(createQueryClient()),
+  });
   return userEvent.setup();
 }
 
@@ -98,7 +100,11 @@ test("SeriesEditor: changed elsewhere → a question, and “Keep mine” replac
   responses.set(ONE, { body: { ...newer, artworks: works.toReversed() } });
   responses.set(SAVE, {
     status: 409,
-    body: { message: "Changed elsewhere.", code: "CONFLICT", details: [{ path: "revision" }] },
+    body: {
+      message: "Changed elsewhere.",
+      code: "CONFLICT",
+      details: [{ path: "revision", message: "Changed elsewhere." }],
+    },
   });
   await user.click(screen.getByRole("button", { name: "Save changes" }));
   const keep = await screen.findByRole("button", { name: "Keep mine" });

@@ -6,11 +6,11 @@ import * as actionIcons from "@/components/ui/icons/action-icons";
 import * as formIcons from "@/components/ui/icons/form-icons";
 import * as icons from "@/components/ui/icons/icons";
 import * as lateIcons from "@/components/ui/icons/late-icons";
-import * as opportunityIcons from "@/components/ui/icons/opportunity-icons";
+import * as pageIcons from "@/components/ui/icons/page-icons";
 
 afterEach(cleanup);
 
-const allIcons = { ...icons, ...actionIcons, ...formIcons, ...lateIcons, ...opportunityIcons };
+const allIcons = { ...icons, ...actionIcons, ...formIcons, ...lateIcons, ...pageIcons };
 
 test.each(Object.entries(allIcons))("%s: has the shape of Lucide's icon", (name, Icon) => {
   const originals: Record<string, unknown> = lucide;

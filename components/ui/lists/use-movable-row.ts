@@ -3,7 +3,7 @@ import {
   draggable,
   dropTargetForElements,
 } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Step, stepsByKey } from "@/components/ui/lists/steps-by-key";
 
 type MovableRow = {
@@ -20,10 +20,7 @@ export function useMovableRow({ kind, id, onStep, onDrop }: MovableRow) {
   const rowRef = useRef<HTMLLIElement>(null);
   const gripRef = useRef<HTMLButtonElement>(null);
   const [isDropTarget, setIsDropTarget] = useState(false);
-  const latestOnDropRef = useRef(onDrop);
-  useEffect(() => {
-    latestOnDropRef.current = onDrop;
-  });
+  const dropLatest = useEffectEvent(onDrop);
   useEffect(() => {
     if (rowRef.current === null || gripRef.current === null) return undefined;
     return combine(
@@ -39,7 +36,7 @@ export function useMovableRow({ kind, id, onStep, onDrop }: MovableRow) {
         onDragLeave: () => setIsDropTarget(false),
         onDrop: ({ source }) => {
           setIsDropTarget(false);
-          latestOnDropRef.current(String(source.data[kind]));
+          dropLatest(String(source.data[kind]));
         },
       }),
     );

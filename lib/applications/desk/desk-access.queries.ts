@@ -138,6 +138,11 @@ export async function findDesk(
   return toDesk(opportunityId, row, { role, conflicts }, tx);
 }
 
+/** @throws as `findDesk` */
+export async function assertMayOpenDesk(...args: Parameters<typeof findDesk>): Promise<void> {
+  await findDesk(...args);
+}
+
 /** @throws NOT_FOUND, also for drafts and for callers outside the team; FORBIDDEN for a lower role, and for members who have begun to apply */
 export async function findDeskRow(
   id: string,

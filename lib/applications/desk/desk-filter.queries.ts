@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Desk, isShown, seesScores } from "@/lib/applications/desk/desk-access.queries";
 import type { DeskFilter, DeskSort, LetterFilter } from "@/lib/applications/desk/desk.schema";
-import { allOf, toTextArray } from "@/lib/server/database/sql-fragments";
+import { allOf, toPlannedTextArray } from "@/lib/server/database/sql-fragments";
 import { failure } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
 import { typedKeys } from "@/lib/shared/records";
@@ -11,7 +11,7 @@ type Condition = RawBuilder<unknown> | null;
 const isOneOf = (column: RawBuilder<unknown>, values: readonly string[] | undefined): Condition =>
   values === undefined || values.length === 0
     ? null
-    : sql`${column} = any (${toTextArray(values)})`;
+    : sql`${column} = any (${toPlannedTextArray(values)})`;
 
 /** @param round its number, or its id. `r` is the round */
 const isRound = (round: string) =>

@@ -8,7 +8,11 @@ import {
   orders,
   type SortKey,
 } from "@/lib/applications/desk/desk-order.queries";
-import { type DeskEntry, deskLimits, type DeskQuery } from "@/lib/applications/desk/desk.schema";
+import {
+  type DeskApplicationSummary,
+  deskLimits,
+  type DeskQuery,
+} from "@/lib/applications/desk/desk.schema";
 import { ApplicationState, Outcome } from "@/lib/applications/applications.schema";
 import { toContentUrl } from "@/lib/images/images.rules";
 import { db } from "@/lib/server/database/db";
@@ -35,7 +39,7 @@ type Row = {
   work_count: number;
   works: {
     title: string;
-    image: Omit<DeskEntry["works"][number], "title" | "url"> & { key: string };
+    image: Omit<DeskApplicationSummary["works"][number], "title" | "url"> & { key: string };
   }[];
 };
 
@@ -62,7 +66,7 @@ const workColumns = sql`
       where w.application_id = a.id and w.version = a.version and jsonb_array_length(work -> 'images') > 0
       order by position limit ${sql.lit(deskLimits.works)}) s), '[]') as works`;
 
-const toDeskEntry = (row: Row): DeskEntry => ({
+const toDeskApplicationSummary = (row: Row): DeskApplicationSummary => ({
   id: row.id,
   number: row.number,
   profile: {
@@ -109,11 +113,11 @@ export function selectDeskPage(desk: Desk, query: DeskQuery) {
 }
 
 /** Lists a page of the desk. @throws NOT_FOUND, FORBIDDEN, VALIDATION, PAGE_TOO_DEEP */
-export async function listDeskEntries(
+export async function listDeskApplications(
   opportunityId: string,
   query: DeskQuery,
   viewer: Viewer<"identity">,
-): Promise<List<DeskEntry>> {
+): Promise<List<DeskApplicationSummary>> {
   const desk = await findDesk(opportunityId, viewer);
   assertSeesScores(desk, query);
   const count = sql<{ count: number }>`
@@ -127,5 +131,5 @@ export async function listDeskEntries(
   const list = toList(rows, capTotal(counts[0]?.count ?? 0), query, ({ sort_key: key, id }) =>
     encodeCursor([key instanceof Date ? key.getTime() : key, id]),
   );
-  return { ...list, items: list.items.map(toDeskEntry) };
+  return { ...list, items: list.items.map(toDeskApplicationSummary) };
 }

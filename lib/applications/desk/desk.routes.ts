@@ -2,7 +2,7 @@ import { deleteApplication } from "@/lib/applications/desk/delete-application.co
 import { findApplication } from "@/lib/applications/desk/desk-application.queries";
 import { extendDeadline, reopenApplication } from "@/lib/applications/desk/desk-deadlines.commands";
 import { readDeskFacets } from "@/lib/applications/desk/desk-facets.queries";
-import { listDeskEntries } from "@/lib/applications/desk/desk-list.queries";
+import { listDeskApplications } from "@/lib/applications/desk/desk-list.queries";
 import { findNeighbours } from "@/lib/applications/desk/desk-neighbours.queries";
 import { addNote } from "@/lib/applications/desk/desk-notes.commands";
 import type { deskApi } from "@/lib/applications/desk/desk.api";
@@ -14,7 +14,7 @@ import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const deskRoutes = {
   "GET /v1/opportunities/{id}/applications": ({ params, query, viewer }) =>
-    listDeskEntries(params.id, query, viewer),
+    listDeskApplications(params.id, query, viewer),
   "GET /v1/opportunities/{id}/applications/facets": ({ params, query, viewer }) =>
     readDeskFacets(params.id, query, viewer),
   "GET /v1/opportunities/{id}/applications/neighbours": ({ params, query, viewer }) =>

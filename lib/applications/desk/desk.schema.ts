@@ -114,7 +114,7 @@ const TeamFields = z.object({
 });
 
 /** A row of the desk's list. */
-export const DeskEntry = Application.pick({
+export const DeskApplicationSummary = Application.pick({
   id: true,
   number: true,
   profile: true,
@@ -145,10 +145,11 @@ export const DeskEntry = Application.pick({
       )
       .describe(`The first pictures of its first ${deskLimits.works} works.`),
   })
+  // Its name in the published contract.
   .meta({ id: "DeskEntry" });
-export type DeskEntry = z.infer<typeof DeskEntry>;
+export type DeskApplicationSummary = z.infer<typeof DeskApplicationSummary>;
 
-export const DeskList = listOf(DeskEntry).meta({ id: "DeskList" });
+export const DeskList = listOf(DeskApplicationSummary).meta({ id: "DeskList" });
 export type DeskList = z.infer<typeof DeskList>;
 
 const countsOf = <Value extends z.ZodType>(value: Value) =>

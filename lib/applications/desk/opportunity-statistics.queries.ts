@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
 import type { OpportunityStatistics } from "@/lib/opportunities/statistics/opportunity-statistics.schema";
-import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
+import { assertOwnsProfile } from "@/lib/profiles/owned-profile.queries";
 import { db } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 
@@ -10,7 +10,7 @@ export async function listStatistics(
   profileId: string,
   viewer: Viewer<"identity">,
 ): Promise<OpportunityStatistics[]> {
-  await findOwnedProfile(profileId, viewer);
+  await assertOwnsProfile(profileId, viewer);
   const { rows } = await sql<OpportunityStatistics>`
     select o.id as "opportunityId", coalesce(days.views, 0) as views, coalesce(days.clicks, 0) as "applyClicks",
       (select count(*) from bookmarks b where b.opportunity_id = o.id) as saves,

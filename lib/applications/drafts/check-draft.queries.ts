@@ -1,7 +1,7 @@
 import type { ApplicationRow } from "@/lib/applications/application-rows.queries";
 import { listChosenWorks } from "@/lib/applications/works/chosen-works.rules";
 import { readFileFacts } from "@/lib/applications/application-files.queries";
-import { readPortfolioWorks } from "@/lib/applications/works/portfolio-works.queries";
+import { listOwnPortfolioWorks } from "@/lib/applications/works/portfolio-works.queries";
 import { type CheckedAnswers, checkAnswers } from "@/lib/forms/form-answers.rules";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { FormDefinition } from "@/lib/forms/form.schema";
@@ -16,7 +16,7 @@ export async function checkAgainstForm(
 ): Promise<CheckedAnswers> {
   const workIds = listChosenWorks(answers).map(({ artworkId }) => artworkId);
   const [works, files] = [
-    await readPortfolioWorks(account_uid, workIds, tx),
+    await listOwnPortfolioWorks(account_uid, workIds, tx),
     await readFileFacts([id], tx),
   ];
   return checkAnswers(form, answers, {

@@ -4,7 +4,7 @@ import type { ApplicationWork, Outcome } from "@/lib/applications/applications.s
 import { listChosenWorks } from "@/lib/applications/works/chosen-works.rules";
 import type { DeskWork } from "@/lib/applications/desk/desk.schema";
 import {
-  readPortfolioWorks,
+  listOwnPortfolioWorks,
   toApplicationWork,
   type WorkCopy,
 } from "@/lib/applications/works/portfolio-works.queries";
@@ -55,7 +55,7 @@ export async function readDraftWorks(
   row: Pick<ApplicationRow, "account_uid" | "draft">,
 ): Promise<ApplicationWork[]> {
   const chosen = listChosenWorks(row.draft);
-  const works = await readPortfolioWorks(
+  const works = await listOwnPortfolioWorks(
     row.account_uid,
     chosen.map(({ artworkId }) => artworkId),
   );

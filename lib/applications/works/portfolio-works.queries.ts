@@ -67,7 +67,7 @@ function toPortfolioWork({ id, width, height, depth, unit, ...row }: Row): Portf
 }
 
 /** @param condition `a` is the work, `p` its profile */
-export async function readWorkCopies(
+export async function listPortfolioWorks(
   condition: RawBuilder<unknown>,
   tx?: Tx,
 ): Promise<Map<string, PortfolioWork>> {
@@ -84,14 +84,14 @@ export async function readWorkCopies(
 }
 
 /** Reads those of these works that belong to the account, by any of its profiles. */
-export const readPortfolioWorks = async (
+export const listOwnPortfolioWorks = async (
   accountUid: string,
   ids: readonly string[],
   tx?: Tx,
 ): Promise<Map<string, PortfolioWork>> =>
   ids.length === 0
     ? new Map()
-    : readWorkCopies(sql`a.id = any (${toIdArray(ids)}) and p.account_uid = ${accountUid}`, tx);
+    : listPortfolioWorks(sql`a.id = any (${toIdArray(ids)}) and p.account_uid = ${accountUid}`, tx);
 
 /** Locks these works, in the order of their ids so that two transactions cannot deadlock; until the end of the transaction no picture of them can be removed. */
 export async function lockWorks(tx: Tx, ids: readonly string[]): Promise<void> {

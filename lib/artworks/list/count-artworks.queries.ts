@@ -12,7 +12,7 @@ import {
 } from "@/lib/artworks/artwork-pages.queries";
 import { filterColumns } from "@/lib/artworks/list/price-filter.queries";
 import { buildTypedWords, sampleTime } from "@/lib/artworks/list/search-artworks.queries";
-import { allOf, toWordArray } from "@/lib/server/database/sql-fragments";
+import { allOf, toTextArray } from "@/lib/server/database/sql-fragments";
 import { LIST_DEPTH, SEARCH_COUNT_LIMIT } from "@/lib/shared/list";
 
 /** `isComplete` is false if some artworks were not looked at, so that there may be more. */
@@ -40,7 +40,7 @@ const maxOtherEntries = sql.lit(MAX_OTHER_ENTRIES);
 
 const countByTags = (tags: readonly string[]): RawBuilder<ArtworkCount> => sql`
   with entries as materialized (
-    select t.artwork_id from unnest(${toWordArray(tags)}) as requested (tag)
+    select t.artwork_id from unnest(${toTextArray(tags)}) as requested (tag)
     cross join lateral (select t.artwork_id from artwork_tags t where t.tag = requested.tag limit ${searchLimit}) t
     limit ${maxEntries})
   select (select count(distinct artwork_id)::int from entries) as found,
@@ -70,7 +70,7 @@ const buildCandidates = (
   sources as materialized (
     select 0::bigint as source, word, null::text as tag from endings
     union all select nth, word, null from typed, unnest(whole) with ordinality words (word, nth)
-    union all select -1, null, tag from unnest(${toWordArray(tags)}) tag),
+    union all select -1, null, tag from unnest(${toTextArray(tags)}) tag),
   rarest as materialized (
     select source from (select *, count(*) over (partition by source) as keys from sources) s
     group by source

@@ -43,7 +43,7 @@ async function insertOrphanPayment(
   session: SessionFacts,
   reason: string,
 ) {
-  if (session.total === 0 || session.isFullyReturned) return;
+  if (session.total === 0 || session.isFullyRefunded) return;
   const id = newId();
   const inserted = await tx
     .insertInto("orders")

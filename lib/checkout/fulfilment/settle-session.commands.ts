@@ -80,7 +80,7 @@ async function readSettlement(sessionId: string): Promise<Reading> {
   const paidSession = ownSession ?? session;
   const isAccepted =
     toSettlement(order, paidSession)?.kind === "PAYMENT" &&
-    !paidSession.isFullyReturned &&
+    !paidSession.isFullyRefunded &&
     describeMismatch(order, paidSession) === null;
   return {
     order,
@@ -121,7 +121,7 @@ async function recordPayment(
     );
     const payment = await prepareReviewColumns(tx, order, session, now);
     await updateOrder(tx, order, { ...payment, status: "REVIEW", review_reason: reason }, now);
-  } else if (session.isFullyReturned) {
+  } else if (session.isFullyRefunded) {
     await lockOrderedItem(tx, order);
     const columns = toPaidColumns(order, session, now);
     await updateOrder(tx, order, { ...columns, status: "PAID" }, now);

@@ -3,7 +3,7 @@ import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands
 import { findStoredOrder, type StoredOrder } from "@/lib/checkout/orders/stored-orders.queries";
 import { lockBuyerAndOwnerProfiles } from "@/lib/checkout/orders/lock-ordered-item.commands";
 import { readCharge } from "@/lib/checkout/refunds/charges.gateway";
-import { endReturnedUse } from "@/lib/checkout/refunds/end-returned-use.commands";
+import { endRefundedUse } from "@/lib/checkout/refunds/end-refunded-use.commands";
 import { recordPaymentAlert } from "@/lib/payments/payment-alerts.commands";
 import type { ChargeFacts } from "@/lib/payments/charges.rules";
 import { recordRefund } from "@/lib/checkout/refunds/record-refund.commands";
@@ -107,7 +107,7 @@ export async function recordCharge(
 ): Promise<void> {
   if (!isPaymentOfOrder(order, charge)) return;
   const now = await readClock(tx);
-  if (charge.isFullyReturned) {
+  if (charge.isFullyRefunded) {
     if (order.status !== "REFUNDED") await reverseOrder(tx, order, charge.refunded, now);
     return;
   }
@@ -168,7 +168,7 @@ export async function settleCharge(chargeId: string, event?: HandledEvent): Prom
         if (initialOrder !== null) await lockBuyerAndOwnerProfiles(tx, customer, initialOrder);
         if (snapshot !== null) await writeSnapshot(tx, snapshot);
         const recorded = reversal && (await recordReversal(tx, customer, reversal));
-        if (recorded?.use) await endReturnedUse(tx, recorded.use, await readClock(tx));
+        if (recorded?.use) await endRefundedUse(tx, recorded.use, await readClock(tx));
         for (const dispute of charge?.openDisputes ?? [])
           await recordPaymentAlert(tx, { dispute }, dispute.id);
         const order = charge && (await findOrderOfCharge(charge, tx));

@@ -53,7 +53,7 @@ export const analytics = {
     if (typeof currentId === "string" && currentId !== accountId) client.reset();
     if (accountId !== null) client.identify(accountId);
   },
-  reset(): void {
+  stop(): void {
     if (client === null) return;
     client.reset(true);
     client.set_config({ disable_persistence: true });

@@ -155,7 +155,7 @@ describe("5. when the current profile is set", () => {
     session.setProfiles([buildProfile("a")]);
     await flushPromises();
     expect(getState().access).toBeNull();
-    expect(dependencies.report).toHaveBeenCalledWith("Profile token error", reason);
+    expect(dependencies.logError).toHaveBeenCalledWith("Profile token error", reason);
     expect(await session.tokens.profile()).toBeNull();
   });
 

@@ -5,7 +5,7 @@ import { awaitReadiness } from "@/lib/client/auth/auth-readiness";
 import type { sessionStore } from "@/lib/client/auth/auth-store";
 import * as step from "@/lib/client/auth/auth-transitions";
 import { getCallStatus, getSuspensionReason } from "@/lib/client/call-failure";
-import type { AuthUser } from "@/lib/client/auth/firebase";
+import type { AuthUser } from "@/lib/client/auth/auth-chunk";
 import type { TokenSource } from "@/lib/client/auth/tokens";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
@@ -20,7 +20,7 @@ export type SessionDependencies = {
   requestToken: (profileId: string) => Promise<string>;
   renewIdToken: () => Promise<"renewed" | "unreachable" | "ended">;
   signOut: () => Promise<void>;
-  report: (prefix: string, reason: unknown) => void;
+  logError: (prefix: string, reason: unknown) => void;
   notify: (message: string) => void;
   announce: (message: SessionMessage) => void;
   clearUserData: () => void;
@@ -37,7 +37,7 @@ export class Session {
     this.#profileTokens = new ProfileTokens(dependencies.requestToken, (claims, failure) => {
       const suspension = getSuspensionReason(failure);
       if (claims === null && suspension === null)
-        dependencies.report("Profile token error", failure);
+        dependencies.logError("Profile token error", failure);
       const state = dependencies.store.get();
       dependencies.store.set(
         suspension === null
@@ -133,11 +133,11 @@ export class Session {
   async end(reason: string): Promise<void> {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
-    const { store, notify, announce, signOut, report } = this.#dependencies;
+    const { store, notify, announce, signOut, logError } = this.#dependencies;
     store.set(step.sessionEnded(store.get(), reason));
     notify(reason);
     announce({ kind: "ended", reason });
-    await signOut().catch((error: unknown) => report("Sign-out error", error));
+    await signOut().catch((error: unknown) => logError("Sign-out error", error));
   }
 
   #userChanged(user: AuthUser | null): void {

@@ -1,5 +1,5 @@
 import { PageState } from "@/lib/client/page-state";
-import type { AuthUser } from "@/lib/client/auth/firebase";
+import type { AuthUser } from "@/lib/client/auth/auth-chunk";
 import type { ProfileAccess } from "@/lib/profiles/profiles.rules";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 

@@ -1,5 +1,5 @@
 import { emptySession, type SessionState } from "@/lib/client/auth/auth-store";
-import type { AuthUser } from "@/lib/client/auth/firebase";
+import type { AuthUser } from "@/lib/client/auth/auth-chunk";
 import { pickCurrentProfile, toProfileAccess } from "@/lib/profiles/profiles.rules";
 import type { Profile, ProfileClaims } from "@/lib/profiles/profiles.schema";
 

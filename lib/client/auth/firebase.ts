@@ -4,10 +4,8 @@ import {
   SOCIAL_NOT_INITIALIZED,
   type SocialProvider,
 } from "@/lib/client/auth/auth-methods";
-import { readAuthCode } from "@/lib/client/auth/auth-messages";
+import { readAuthCode } from "@/lib/client/auth/to-auth-error";
 import { publicEnv } from "@/lib/client/public-env";
-
-export type { AuthService, AuthUser } from "@/lib/client/auth/auth-chunk";
 
 let loading: Promise<AuthService | null> | undefined;
 const pendingWatchers = new Set<(auth: AuthService) => void>();

@@ -1,4 +1,4 @@
-import { report } from "@/lib/client/report";
+import { logError } from "@/lib/client/log-error";
 
 const STORAGE_KEY = "vitrine-linked-email";
 
@@ -15,14 +15,14 @@ export const linkedEmail = {
     try {
       localStorage.setItem(STORAGE_KEY, email);
     } catch (error) {
-      report("The address was not stored", error);
+      logError("The address was not stored", error);
     }
   },
   clear(): void {
     try {
       localStorage.removeItem(STORAGE_KEY);
     } catch (error) {
-      report("The address was not cleared", error);
+      logError("The address was not cleared", error);
     }
   },
 };

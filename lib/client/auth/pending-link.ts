@@ -1,7 +1,7 @@
 import { loadAuthService } from "@/lib/client/auth/firebase";
-import { readAuthCode } from "@/lib/client/auth/auth-messages";
+import { readAuthCode } from "@/lib/client/auth/to-auth-error";
 import type { PendingLink } from "@/lib/client/auth/auth-providers";
-import { report } from "@/lib/client/report";
+import { logError } from "@/lib/client/log-error";
 import { toSentAddress } from "@/lib/shared/web/email-address";
 
 /** A key in `sessionStorage`: for this tab only, across reloads and redirects to providers. */
@@ -22,7 +22,7 @@ function readPendingLink(): PendingLink | null {
     else if (typeof credential === "string" && typeof email === "string")
       return { email, credential };
   } catch (error) {
-    report("Linking failed", error);
+    logError("Linking failed", error);
   }
   return null;
 }
@@ -37,7 +37,7 @@ export async function storePendingLink(error: unknown): Promise<void> {
       JSON.stringify({ ...pending, until: Date.now() + LIFETIME_MS }),
     );
   } catch (storageError) {
-    report("Linking failed", storageError);
+    logError("Linking failed", storageError);
   }
 }
 
@@ -70,6 +70,6 @@ async function link(): Promise<void> {
     clearPendingLink();
     await service.linkWith(pending.credential);
   } catch (error) {
-    report("Linking failed", error);
+    logError("Linking failed", error);
   }
 }

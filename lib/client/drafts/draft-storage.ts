@@ -1,5 +1,5 @@
 import { draftFiles } from "@/lib/client/drafts/draft-files";
-import { report } from "@/lib/client/report";
+import { logError } from "@/lib/client/log-error";
 
 const PREFIX = "vitrine-draft:";
 
@@ -25,7 +25,7 @@ export function readDraft<Values>(
     const values = parse(draft.values);
     if (values !== null && values !== undefined) return { ...draft, values };
   } catch (error) {
-    report("Draft error", error);
+    logError("Draft error", error);
   }
   clear(name);
   return null;
@@ -38,7 +38,7 @@ export function writeDraft(name: string, version: string, values: unknown): stri
     localStorage.setItem(toDraftKey(name), JSON.stringify({ version, values, storedAt }));
     return storedAt;
   } catch (error) {
-    report("Draft error", error);
+    logError("Draft error", error);
     return undefined;
   }
 }
@@ -47,7 +47,7 @@ export function clearDraft(name: string): void {
   try {
     localStorage.removeItem(toDraftKey(name));
   } catch (error) {
-    report("Draft error", error);
+    logError("Draft error", error);
   }
 }
 
@@ -58,7 +58,7 @@ export function listDraftNames(prefix: string): string[] {
       .filter((key) => key.startsWith(toDraftKey(prefix)))
       .map((key) => key.slice(PREFIX.length));
   } catch (error) {
-    report("Draft error", error);
+    logError("Draft error", error);
     return [];
   }
 }
@@ -69,5 +69,5 @@ export function listDraftNames(prefix: string): string[] {
  */
 export async function clearDrafts(): Promise<void> {
   for (const name of listDraftNames("")) clearDraft(name);
-  await draftFiles.clearAll().catch((error: unknown) => report("Draft files error", error));
+  await draftFiles.clearAll().catch((error: unknown) => logError("Draft files error", error));
 }

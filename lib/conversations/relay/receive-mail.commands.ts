@@ -24,7 +24,7 @@ import {
 import { passesDmarc } from "@/lib/mails/inbound/authentication-results.rules";
 import { isAutomatic } from "@/lib/mails/inbound/automatic-mail.rules";
 import { type InboundMail, parseMailHead } from "@/lib/mails/inbound/inbound-mail.rules";
-import { createTextReader, type ReadMail } from "@/lib/mails/inbound/read-text.rules";
+import { createTextReader, type MailText } from "@/lib/server/mail-text-reader";
 import { readTypedText } from "@/lib/mails/inbound/mail-bodies.gateway";
 import { receiveBounce } from "@/lib/mails/inbound/receive-bounce.commands";
 import {
@@ -44,7 +44,7 @@ import { cleanText } from "@/lib/shared/texts/text";
 const MAX_REPLY_ADDRESSES = 3;
 
 /** @throws VALIDATION if it is forged or stale */
-async function readMessage({ pieces, signature }: SignedBody): Promise<ReadMail> {
+async function readMessage({ pieces, signature }: SignedBody): Promise<MailText> {
   const check = startSignatureCheck(signature, new Date());
   const reader = createTextReader(relayLimits.read);
   for await (const piece of pieces) {
@@ -81,7 +81,7 @@ const listOwnAddresses = (mail: InboundMail) => [
   ...mail.recipients.filter((address) => parseReplyAddress(address) !== null),
 ];
 
-type Incoming = { mail: InboundMail; read: ReadMail; messageId: string };
+type Incoming = { mail: InboundMail; read: MailText; messageId: string };
 
 /** True for errors that the command throws because of its state; the limits are for later, so that the mail server tries again. */
 const isFinal = (error: unknown) =>

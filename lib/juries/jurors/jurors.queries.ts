@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { findDesk } from "@/lib/applications/desk/desk-access.queries";
+import { assertMayOpenDesk } from "@/lib/applications/desk/desk-access.queries";
 import { type Juror, JurorState } from "@/lib/juries/jurors/jurors.schema";
 import { jurorProgress } from "@/lib/juries/entries/visible-entries.queries";
 import { db, type Tx } from "@/lib/server/database/db";
@@ -58,7 +58,7 @@ export async function listJurors(
   opportunityId: string,
   viewer: Viewer<"identity">,
 ): Promise<Juror[]> {
-  await findDesk(opportunityId, viewer);
+  await assertMayOpenDesk(opportunityId, viewer);
   const [jurors, progress] = await Promise.all([
     readJurors(opportunityId),
     readProgress(opportunityId),

@@ -1,5 +1,5 @@
 import { Outcome } from "@/lib/applications/applications.schema";
-import { findDesk } from "@/lib/applications/desk/desk-access.queries";
+import { assertMayOpenDesk } from "@/lib/applications/desk/desk-access.queries";
 import { listUnknownIds } from "@/lib/applications/desk/known-applications.queries";
 import { toContentUrl } from "@/lib/images/images.rules";
 import { findJuror } from "@/lib/applications/desk/jury-conflicts.queries";
@@ -34,7 +34,7 @@ const THUMBNAIL_PX = 400;
 async function findAccess(opportunityId: string, viewer: Reader): Promise<Access> {
   const juror = await findJuror(opportunityId, viewer.identity.uid);
   try {
-    await findDesk(opportunityId, viewer);
+    await assertMayOpenDesk(opportunityId, viewer);
     return { juror, isTeam: true };
   } catch (error) {
     if (!(error instanceof Failure) || juror?.isChair !== true) throw error;

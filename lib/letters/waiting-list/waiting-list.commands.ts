@@ -1,5 +1,9 @@
 import { sql } from "kysely";
-import { findDesk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
+import {
+  assertMayOpenDesk,
+  findDesk,
+  hasNoConflict,
+} from "@/lib/applications/desk/desk-access.queries";
 import type { LetterSettings, WaitingList, WaitingListForm } from "@/lib/letters/letters.schema";
 import { readWaitingList } from "@/lib/letters/waiting-list/waiting-list.queries";
 import { transaction } from "@/lib/server/database/db";
@@ -63,7 +67,7 @@ export async function updateLetterSettings({
     keep_days: body.keepDays,
   };
   await transaction(async (tx) => {
-    await findDesk(id, viewer, { tx });
+    await assertMayOpenDesk(id, viewer, { tx });
     await tx
       .insertInto("letter_settings")
       .values({ opportunity_id: id, ...values })

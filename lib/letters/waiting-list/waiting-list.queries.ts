@@ -1,7 +1,12 @@
 import { sql } from "kysely";
 import { Reply } from "@/lib/applications/applications.schema";
 import { letterLimits, type LetterSettings, type WaitingList } from "@/lib/letters/letters.schema";
-import { type Desk, findDesk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
+import {
+  type Desk,
+  assertMayOpenDesk,
+  findDesk,
+  hasNoConflict,
+} from "@/lib/applications/desk/desk-access.queries";
 import { deskLimits } from "@/lib/applications/desk/desk.schema";
 import { db, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -101,7 +106,7 @@ export async function findLetterSettings(
   id: string,
   viewer: Viewer<"identity">,
 ): Promise<LetterSettings> {
-  await findDesk(id, viewer);
+  await assertMayOpenDesk(id, viewer);
   const row = await db()
     .selectFrom("letter_settings")
     .selectAll()

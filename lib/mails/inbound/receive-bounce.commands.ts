@@ -1,4 +1,4 @@
-import type { ReadMail } from "@/lib/mails/inbound/read-text.rules";
+import type { MailText } from "@/lib/server/mail-text-reader";
 import { readDeliveryFailures } from "@/lib/mails/inbound/mail-bodies.gateway";
 import { recordMailEvents } from "@/lib/mails/mail-events.commands";
 import { readClock } from "@/lib/server/database/database-clock";
@@ -24,7 +24,7 @@ async function findMailAddress(mailId: string): Promise<string | null> {
  */
 export async function receiveBounce(
   mailId: string,
-  { raw, isReadable }: ReadMail,
+  { raw, isReadable }: MailText,
 ): Promise<boolean> {
   const address = await findMailAddress(mailId);
   if (address === null || !isReadable) return false;

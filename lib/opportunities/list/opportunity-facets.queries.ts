@@ -12,7 +12,7 @@ import {
   listGroupKeys,
 } from "@/lib/opportunities/list/opportunity-filter.queries";
 import type { Alternatives, Search } from "@/lib/lexicon/search-words.queries";
-import { allOf, toNumberArray, toWordArray } from "@/lib/server/database/sql-fragments";
+import { allOf, toNumberArray, toTextArray } from "@/lib/server/database/sql-fragments";
 import { resolveSearch } from "@/lib/opportunities/list/opportunity-search.queries";
 import { toBandFilters, deadlineBands } from "@/lib/opportunities/list/opportunity-list.rules";
 import { findFilterApplicant } from "@/lib/opportunities/applicants.queries";
@@ -91,7 +91,7 @@ const MAX_LOOKUPS = 300;
 /** Returns the condition that opportunity `l` has each typed word, or an alternative of it. */
 function toSearchConditions({ leading, others }: Search): RawBuilder<unknown>[] {
   const selectEntries = ({ words }: Alternatives) => sql`
-    select w.opportunity_id from listed_opportunity_words w where w.word = any (${toWordArray(words)})`;
+    select w.opportunity_id from listed_opportunity_words w where w.word = any (${toTextArray(words)})`;
   if (leading.entries > MAX_LOOKUPS) {
     // With `is true` PostgreSQL hashes the entries, where it would join them for each opportunity.
     return [leading, ...others].map(

@@ -10,8 +10,8 @@ import type { Search } from "@/lib/lexicon/search-words.queries";
 import {
   allOf,
   toNumberArray,
+  toPlannedTextArray,
   toTextArray,
-  toWordArray,
 } from "@/lib/server/database/sql-fragments";
 import { typedKeys } from "@/lib/shared/records";
 
@@ -134,7 +134,7 @@ function toEligibleConditions({ eligibleOnly, known }: OpportunityFilter): RawBu
     const asked = sql`(e.eligibility -> ${sql.lit(name)})`;
     return codes === null
       ? []
-      : [sql`(${asked} <> '[]' and not ${asked} ?| ${toTextArray(codes)})`];
+      : [sql`(${asked} <> '[]' and not ${asked} ?| ${toPlannedTextArray(codes)})`];
   };
   const exclusions = [
     ...excludes("countries", countries),
@@ -181,7 +181,7 @@ function selectHits(
   );
   const matches = sql`
     select l.opportunity_id, alternative.position, l.weight - alternative.penalty as score, ${sortKeys}
-    from unnest(${toWordArray(alternatives.map(({ word }) => word))}, ${toNumberArray(alternatives.map(({ penalty }) => penalty))},
+    from unnest(${toTextArray(alternatives.map(({ word }) => word))}, ${toNumberArray(alternatives.map(({ penalty }) => penalty))},
       ${toNumberArray(alternatives.map(({ position }) => position))}) alternative (word, penalty, position)
     join listed_opportunity_words l using (word)
     where ${allOf(conditions)}`;

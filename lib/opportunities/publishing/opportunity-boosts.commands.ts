@@ -10,7 +10,7 @@ import { toDeadline } from "@/lib/opportunities/deadlines/deadline.rules";
 import { toListingEnd } from "@/lib/opportunities/publishing/publishing.rules";
 import { readClock } from "@/lib/server/database/database-clock";
 import { findUnpaidEnd, isPublishedUnpaid } from "@/lib/subscriptions/trials/trial-posts.queries";
-import { findOwnedOpportunity } from "@/lib/opportunities/owned-opportunity.queries";
+import { assertOwnsOpportunity } from "@/lib/opportunities/owned-opportunity.queries";
 import { lockOpportunity, lockPoster } from "@/lib/opportunities/publishing/publishing.commands";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -43,7 +43,7 @@ export async function boostOpportunity({
   viewer,
   resourceId,
 }: BoostRequest): Promise<Opportunity> {
-  await findOwnedOpportunity(id, viewer.identity);
+  await assertOwnsOpportunity(id, viewer.identity);
   // The boost begins no later than the transaction, which shows it as begun.
   const now = await readClock();
   return transaction(async (tx) => {

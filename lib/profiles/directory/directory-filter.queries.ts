@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { allOf, toLimit, toWordArray } from "@/lib/server/database/sql-fragments";
+import { allOf, toLimit, toTextArray } from "@/lib/server/database/sql-fragments";
 import { type DirectoryFilter, toKinds } from "@/lib/profiles/directory/directory.rules";
 import { DirectoryKind } from "@/lib/profiles/directory/directory.schema";
 import { OrganizationType } from "@/lib/profiles/profiles.schema";
@@ -14,17 +14,17 @@ export type Slice = { after?: DirectoryKey | undefined; offset: number; limit: n
 
 /** A text without letters and digits has an empty key, which must not match profiles without a city. */
 const toCityKeys = (cities: readonly string[]) =>
-  sql`array(select distinct city_key(city) from unnest(${toWordArray(cities)}) city where city_key(city) <> '')`;
+  sql`array(select distinct city_key(city) from unnest(${toTextArray(cities)}) city where city_key(city) <> '')`;
 
 /** @param table has the columns `kind`, `country` and `city_key` */
 export function toConditions(filter: DirectoryFilter, table: string): RawBuilder<unknown>[] {
   const refColumn = (name: string) => sql.ref(`${table}.${name}`);
   const kinds = toKinds(filter);
   return [
-    ...(kinds === null ? [] : [sql`${refColumn("kind")} = any(${toWordArray(kinds)})`]),
+    ...(kinds === null ? [] : [sql`${refColumn("kind")} = any(${toTextArray(kinds)})`]),
     ...(filter.countries === null
       ? []
-      : [sql`${refColumn("country")} = any(${toWordArray(filter.countries)})`]),
+      : [sql`${refColumn("country")} = any(${toTextArray(filter.countries)})`]),
     ...(filter.cities === null
       ? []
       : [sql`${refColumn("city_key")} = any(${toCityKeys(filter.cities)})`]),
@@ -46,11 +46,11 @@ export function selectByFilter(filter: DirectoryFilter, slice: Slice): RawBuilde
   const kinds =
     toKinds(filter) ?? (countries === null && cities === null ? null : DirectoryKind.options);
   const ranges = [
-    ...(kinds === null ? [] : [sql`unnest(${toWordArray(kinds)}) kinds (kind)`]),
+    ...(kinds === null ? [] : [sql`unnest(${toTextArray(kinds)}) kinds (kind)`]),
     ...(cities === null ? [] : [sql`unnest(${toCityKeys(cities)}) cities (city_key)`]),
     ...(countries === null || cities !== null
       ? []
-      : [sql`unnest(${toWordArray(countries)}) countries (country)`]),
+      : [sql`unnest(${toTextArray(countries)}) countries (country)`]),
   ];
   const conditions = allOf([
     ...(kinds === null ? [] : [sql`d.kind = kinds.kind`]),
@@ -60,7 +60,7 @@ export function selectByFilter(filter: DirectoryFilter, slice: Slice): RawBuilde
       : [
           cities === null
             ? sql`d.country = countries.country`
-            : sql`d.country = any(${toWordArray(countries)})`,
+            : sql`d.country = any(${toTextArray(countries)})`,
         ]),
     ...(after === undefined
       ? []

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { allOf, toLimit, toWordArray } from "@/lib/server/database/sql-fragments";
+import { allOf, toLimit, toTextArray } from "@/lib/server/database/sql-fragments";
 import { toConditions, type Slice } from "@/lib/profiles/directory/directory-filter.queries";
 import type { DirectoryFilter } from "@/lib/profiles/directory/directory.rules";
 import { type Search, unnestAlternatives } from "@/lib/lexicon/search-words.queries";
@@ -19,7 +19,7 @@ export const toOtherWordConditions = ({ others }: Search, profileId: RawBuilder<
   others.map(
     ({ words }) => sql`coalesce((
       select true from directory_words other
-      where other.profile_id = ${profileId} and other.word = any(${toWordArray(words)}) limit 1), false)`,
+      where other.profile_id = ${profileId} and other.word = any(${toTextArray(words)}) limit 1), false)`,
   );
 
 /** Entry `e` of the word `lead` is its profile's best among the leading words, so that each profile appears once. */
@@ -29,7 +29,7 @@ const toBestEntryConditions = (search: Search) =>
     : [
         sql`not coalesce((
           select true from directory_words b join ${unnestLeading(search)} better (word, penalty) using (word)
-          where b.profile_id = e.profile_id and b.word = any(${toWordArray(search.leading.words)})
+          where b.profile_id = e.profile_id and b.word = any(${toTextArray(search.leading.words)})
             and (b.weight - better.penalty, b.word) > (e.weight - lead.penalty, e.word) limit 1), false)`,
       ];
 
@@ -41,7 +41,7 @@ const selectOtherProfiles = ({ others }: Search) =>
     others.map(
       ({ words }, position) => sql`
         ${toOtherTable(position)} as materialized (
-          select profile_id from directory_words where word = any(${toWordArray(words)})
+          select profile_id from directory_words where word = any(${toTextArray(words)})
           limit ${sql.lit(MAX_JOINED_ENTRIES + 1)}),`,
     ),
     sql``,

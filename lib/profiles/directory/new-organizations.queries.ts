@@ -5,7 +5,7 @@ import type { NewOrganization } from "@/lib/profiles/directory/new-organizations
 import { coverKey } from "@/lib/profiles/pictures/profile-images.queries";
 import { OrganizationType } from "@/lib/profiles/profiles.schema";
 import { db } from "@/lib/server/database/db";
-import { toTextArray } from "@/lib/server/database/sql-fragments";
+import { toPlannedTextArray } from "@/lib/server/database/sql-fragments";
 
 type Row = Omit<NewOrganization, "image" | "cover"> & {
   image_key: string | null;
@@ -22,7 +22,7 @@ export async function listNewestOrganizations(limit: number): Promise<NewOrganiz
     select p.id, p.slug, p.name, p.role, p.organization_type as "organizationType", p.city, p.country, p.image_key, p.image_focus, p.cover_focus,
       p.verified_at is not null as "isVerified", ${coverKey} as cover_key
     from (
-      select newest.profile_id, newest.created_at from unnest(${toTextArray(kinds)}) kinds (kind)
+      select newest.profile_id, newest.created_at from unnest(${toPlannedTextArray(kinds)}) kinds (kind)
       cross join lateral (
         select d.profile_id, d.created_at from directory_entries d
         where d.kind = kinds.kind order by d.created_at desc, d.profile_id desc limit ${sql.lit(limit)}) newest
@@ -39,6 +39,6 @@ export async function listNewestOrganizations(limit: number): Promise<NewOrganiz
 export async function countOrganizations(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(profiles), 0)::int as count from directory_countries
-    where kind = any (${toTextArray(kinds)})`.execute(db());
+    where kind = any (${toPlannedTextArray(kinds)})`.execute(db());
   return rows[0]?.count ?? 0;
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { toIdArray, toWordArray } from "@/lib/server/database/sql-fragments";
+import { toIdArray, toTextArray } from "@/lib/server/database/sql-fragments";
 import { directoryLexicon } from "@/lib/profiles/directory/directory.rules";
 import {
   type Alternatives,
@@ -24,7 +24,7 @@ const selectAlternatives = (match: Alternatives) =>
 function selectByRarest({ leading, others }: Search): RawBuilder<unknown> {
   const otherWordConditions = others.map(
     ({ words }) => sql` and (select true from directory_words other
-      where other.profile_id = e.profile_id and other.word = any(${toWordArray(words)}) limit 1)`,
+      where other.profile_id = e.profile_id and other.word = any(${toTextArray(words)}) limit 1)`,
   );
   return sql`
     select profile_id as id from ${selectAlternatives(leading)} cross join lateral (

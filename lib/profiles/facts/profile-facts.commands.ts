@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
+import { lockOwnedProfile } from "@/lib/profiles/owned-profile.queries";
 import type { ProfileFactChanges, ProfileFacts } from "@/lib/profiles/facts/profile-facts.schema";
 import { transaction } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -14,7 +14,7 @@ export async function updateProfileFacts(
   // Undefined columns are not written.
   const columns = { birth_year: birthYear, residence, citizenships, languages, student };
   return transaction(async (tx) => {
-    await findOwnedProfile(profileId, viewer, tx);
+    await lockOwnedProfile(tx, profileId, viewer);
     return tx
       .insertInto("profile_facts")
       .values({ profile_id: profileId, ...columns })

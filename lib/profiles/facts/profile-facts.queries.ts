@@ -1,4 +1,4 @@
-import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
+import { assertOwnsProfile } from "@/lib/profiles/owned-profile.queries";
 import { noFacts, type ProfileFacts } from "@/lib/profiles/facts/profile-facts.schema";
 import { db } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -18,7 +18,7 @@ export async function findOwnProfileFacts(
   profileId: string,
   viewer: Viewer<"identity">,
 ): Promise<ProfileFacts> {
-  await findOwnedProfile(profileId, viewer);
+  await assertOwnsProfile(profileId, viewer);
   return readProfileFacts(profileId);
 }
 

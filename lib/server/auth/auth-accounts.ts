@@ -53,7 +53,7 @@ function readLastRevocation(account: UserRecord): Date | undefined {
 }
 
 /** Reads an account from the auth service and records its status. @returns undefined if it was deleted @throws UPSTREAM_UNAVAILABLE */
-export async function readAuthAccount(uid: string): Promise<UserRecord | undefined> {
+export async function refreshAuthAccount(uid: string): Promise<UserRecord | undefined> {
   const now = new Date();
   const account = await callAuthService((auth) => auth.getUser(uid));
   if (account === undefined) {
@@ -72,7 +72,7 @@ export async function readAuthAccount(uid: string): Promise<UserRecord | undefin
 
 /** Looks up an account, and checks the token. @param issuedAt of the token, in seconds @throws UNAUTHENTICATED; UPSTREAM_UNAVAILABLE */
 export async function lookUpAccount(uid: string, issuedAt: number): Promise<UserRecord> {
-  const account = await readAuthAccount(uid);
+  const account = await refreshAuthAccount(uid);
   if (account === undefined) throw sessionEndedFailure("deleted");
   if (account.disabled) throw sessionEndedFailure("disabled");
   if (issuedAt * 1_000 < readTokensValidAfter(account)) throw sessionEndedFailure("revoked");

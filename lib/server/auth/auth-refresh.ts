@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type AccountStatus, findAccountStatus } from "@/lib/server/auth/account-status";
-import { authUnavailableFailure, readAuthAccount } from "@/lib/server/auth/auth-accounts";
+import { authUnavailableFailure, refreshAuthAccount } from "@/lib/server/auth/auth-accounts";
 import type { Identity } from "@/lib/server/auth/identity";
 import { singleFlight } from "@/lib/server/cache/single-flight";
 import { Failure } from "@/lib/shared/failure";
@@ -23,7 +23,7 @@ const refreshAccount = (uid: string): Promise<void> =>
   singleFlight(`auth account ${uid}`, async () => {
     if (Date.now() < pausedUntil) throw authUnavailableFailure();
     try {
-      await readAuthAccount(uid);
+      await refreshAuthAccount(uid);
     } catch (error) {
       pausedUntil = Date.now() + authRefreshTimes.pauseAfterErrorMs;
       throw error;

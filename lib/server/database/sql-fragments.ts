@@ -21,8 +21,8 @@ export const selectColumns = (
 export const toLimit = (rows: number, { offset }: { offset: number }) =>
   offset === 0 ? sql.lit(rows) : sql.val(rows);
 
-/** Returns an array whose values the planner sees and plans for. */
-export const toTextArray = (values: readonly string[]) => sql`${sql.val(values)}::text[]`;
+/** Returns an array whose values the planner sees, for statements whose plan depends on them. */
+export const toPlannedTextArray = (values: readonly string[]) => sql`${sql.val(values)}::text[]`;
 
 /** The planner does not see the values: knowing how many there are, it would plan anew each time, which takes longer than the statement. */
 const toUnplannedArray = (values: readonly unknown[], type: RawBuilder<unknown>) =>
@@ -31,7 +31,7 @@ const toUnplannedArray = (values: readonly unknown[], type: RawBuilder<unknown>)
 
 /** Returns an array for statements whose plan is the same for any ids. */
 export const toIdArray = (ids: readonly string[]) => toUnplannedArray(ids, sql`uuid[]`);
-/** Returns an array for statements whose plan is the same for any words. */
-export const toWordArray = (words: readonly string[]) => toUnplannedArray(words, sql`text[]`);
+/** Returns an array for statements whose plan is the same for any texts. */
+export const toTextArray = (texts: readonly string[]) => toUnplannedArray(texts, sql`text[]`);
 /** Returns an array for statements whose plan is the same for any numbers. */
 export const toNumberArray = (numbers: readonly number[]) => toUnplannedArray(numbers, sql`int[]`);

@@ -2,13 +2,11 @@ import { db } from "@/lib/server/database/db";
 import { callStripe } from "@/lib/server/stripe/stripe";
 import { failure } from "@/lib/shared/failure";
 import { findSubscriptionState } from "@/lib/subscriptions/subscriptions.queries";
-import {
-  changeCurrentSubscription,
-  releaseSchedule,
-} from "@/lib/subscriptions/current-subscription.commands";
+import { changeCurrentSubscription } from "@/lib/subscriptions/current-subscription.commands";
 import { listCurrentIds } from "@/lib/subscriptions/current-subscription.queries";
 import { withdrawUpgrade } from "@/lib/subscriptions/changes/requested-upgrades.commands";
 import type { SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
+import { releaseSchedule } from "@/lib/subscriptions/changes/schedule-change.gateway";
 import { undoCancellation } from "@/lib/subscriptions/changes/undo-cancellation.gateway";
 import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";
 import {

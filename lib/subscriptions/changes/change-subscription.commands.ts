@@ -24,15 +24,15 @@ import {
   createPlanErrorHandler,
   findSoldPlan,
 } from "@/lib/subscriptions/subscription-offers.gateway";
-import {
-  changeCurrentSubscription,
-  releaseSchedule,
-} from "@/lib/subscriptions/current-subscription.commands";
+import { changeCurrentSubscription } from "@/lib/subscriptions/current-subscription.commands";
 import {
   abandonUpgrade,
   recordRequestedUpgrade,
 } from "@/lib/subscriptions/changes/requested-upgrades.commands";
-import { scheduleChange } from "@/lib/subscriptions/changes/schedule-change.gateway";
+import {
+  releaseSchedule,
+  scheduleChange,
+} from "@/lib/subscriptions/changes/schedule-change.gateway";
 import { findCurrentSubscription } from "@/lib/subscriptions/current-subscription.queries";
 import type {
   ActiveSubscription,

@@ -52,3 +52,9 @@ export async function scheduleChange(
     });
   });
 }
+
+/** An attached schedule prevents ending, and its next phase would undo a change of plan. @throws UPSTREAM_UNAVAILABLE */
+export async function releaseSchedule({ scheduleId }: SubscriptionFacts): Promise<void> {
+  if (scheduleId === null) return;
+  await callStripe((client) => client.subscriptionSchedules.release(scheduleId));
+}

@@ -7,31 +7,31 @@ import type { Customer } from "@/lib/payments/customers.commands";
 import { databaseNow } from "@/lib/server/database/database-clock";
 import type { Tx } from "@/lib/server/database/db";
 import { log } from "@/lib/server/log";
-import { callStripe } from "@/lib/server/stripe/stripe";
-import { getEarlierDate, toUnixSeconds } from "@/lib/shared/time/durations";
-import { scheduleChange } from "@/lib/subscriptions/changes/schedule-change.gateway";
-import { getChangeDirection } from "@/lib/subscriptions/changes/change-subscription.rules";
+import { getEarlierDate } from "@/lib/shared/time/durations";
 import {
   hasEndedBefore,
   listSubscriptionRefunds,
 } from "@/lib/subscriptions/reversals/subscription-refunds.queries";
-import { listPaidInvoices, takeBackCredit } from "@/lib/subscriptions/reversals/reversals.gateway";
+import {
+  listPaidInvoices,
+  restorePrice,
+  takeBackCredit,
+} from "@/lib/subscriptions/reversals/reversals.gateway";
 import {
   Outcome,
   type PaidInvoice,
   toPurchase,
   decideReinstatement,
-  type Returned,
-  type ReturnedUse,
+  type RefundedOutcomes,
+  type RefundedUse,
   type Reversal,
-  calculateReturnedCredit,
+  calculateRefundedCredit,
   getPaidTime,
   decideReversal,
 } from "@/lib/subscriptions/reversals/reversals.rules";
 import { findLostPlan, type Unrestored } from "@/lib/subscriptions/reversals/unrestored.rules";
 import { formatFullPlanName } from "@/lib/plans/subscription-state.rules";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
-import { releaseSchedule } from "@/lib/subscriptions/current-subscription.commands";
 import {
   findPlanOfPrice,
   readSubscription,
@@ -41,40 +41,6 @@ import { cancelAtProvider } from "@/lib/subscriptions/surplus-subscriptions.comm
 
 type RefundRow = Awaited<ReturnType<typeof listSubscriptionRefunds>>[number];
 type InvoiceCharge = ChargeFacts & { invoice: NonNullable<ChargeFacts["invoice"]> };
-
-/**
- * Changes the price for the rest of the period, without charge or credit; a scheduled downgrade stays.
- * @param until the end of the time paid for, if it changes
- * @param billedUntil what the period's end was before, if only that changes
- */
-async function restorePrice(
-  facts: SubscriptionFacts,
-  price: string,
-  until: Date | null,
-  billedUntil: Date | null,
-): Promise<void> {
-  await releaseSchedule(facts);
-  await callStripe((client) =>
-    client.subscriptions.update(facts.id, {
-      items: [{ id: facts.itemId, price }],
-      proration_behavior: "none",
-      ...(until !== null && {
-        trial_end: toUnixSeconds(until),
-        // A cancelled subscription ends then, instead of being renewed.
-        ...(facts.cancelAt !== null && { cancel_at: toUnixSeconds(until) }),
-        metadata: {
-          paidUntil: until.toISOString(),
-          billedUntil: billedUntil === null ? "" : billedUntil.toISOString(),
-        },
-      }),
-    }),
-  );
-  const restoredFacts = facts.pending && toFacts(await readSubscription(facts.id));
-  if (restoredFacts === null || facts.pending === null) return;
-  if (getChangeDirection(restoredFacts.plan, facts.pending) === "downgrade") {
-    await scheduleChange({ ...restoredFacts, scheduleId: null }, facts.pending);
-  }
-}
 
 /** Idempotent. @param intendedOutcome the outcome unless the provider rejects it @throws UPSTREAM_UNAVAILABLE */
 async function applyAtProvider(
@@ -101,42 +67,42 @@ async function applyAtProvider(
 }
 
 /** The invoices returned in full, this one included if it was. */
-const toReturned = (
-  { invoice: { id }, isFullyReturned }: InvoiceCharge,
+const toRefundedOutcomes = (
+  { invoice: { id }, isFullyRefunded }: InvoiceCharge,
   refunds: readonly RefundRow[],
-): Returned => {
-  const isReturned = (refund: RefundRow) =>
-    refund.invoice_id === id ? isFullyReturned : refund.refunded_amount >= refund.amount_paid;
+): RefundedOutcomes => {
+  const isRefunded = (refund: RefundRow) =>
+    refund.invoice_id === id ? isFullyRefunded : refund.refunded_amount >= refund.amount_paid;
   return new Map([
-    ...(isFullyReturned ? [[id, null] as const] : []),
+    ...(isFullyRefunded ? [[id, null] as const] : []),
     ...refunds
-      .filter(isReturned)
+      .filter(isRefunded)
       .map((refund) => [refund.invoice_id, Outcome.parse(refund.outcome)] as const),
   ]);
 };
 
 function chooseReversal(
-  { invoice: { id }, isFullyReturned }: InvoiceCharge,
+  { invoice: { id }, isFullyRefunded }: InvoiceCharge,
   facts: SubscriptionFacts | null,
   paidInvoices: readonly PaidInvoice[],
   refunds: readonly RefundRow[],
-  returned: Returned,
+  refundedOutcomes: RefundedOutcomes,
 ): Reversal {
   if (facts === null || facts.endedAt !== null) return { kind: "NONE" };
   const { periodEnd, billedUntil } = facts;
   const current = { priceId: facts.plan.priceId, periodEnd, billedUntil };
   const outcome = refunds.find((refund) => refund.invoice_id === id)?.outcome;
-  if (!isFullyReturned && outcome === "RESTORED")
-    return decideReinstatement(id, paidInvoices, new Set(returned.keys()), current);
-  if (isFullyReturned || outcome === "SHORTENED")
-    return decideReversal(id, paidInvoices, returned, current, new Date());
+  if (!isFullyRefunded && outcome === "RESTORED")
+    return decideReinstatement(id, paidInvoices, new Set(refundedOutcomes.keys()), current);
+  if (isFullyRefunded || outcome === "SHORTENED")
+    return decideReversal(id, paidInvoices, refundedOutcomes, current, new Date());
   return { kind: "NONE" };
 }
 
 /** Stores the refund, and logs a change of it for administrators. @returns what is stored now; undefined for an unknown subscription */
 async function recordRefund(
   tx: Tx,
-  { invoice, amount, currency, refunded, refundFailure, isFullyReturned }: InvoiceCharge,
+  { invoice, amount, currency, refunded, refundFailure, isFullyRefunded }: InvoiceCharge,
   paidInvoices: readonly PaidInvoice[],
   recordedRefund: RefundRow | undefined,
   outcome: Outcome,
@@ -151,7 +117,7 @@ async function recordRefund(
   const index = paidInvoices.findIndex(({ id }) => id === invoice_id);
   const [paidInvoice, previousInvoice] = index < 0 ? [] : paidInvoices.slice(index, index + 2);
   const purchase = paidInvoice && toPurchase(paidInvoice, previousInvoice);
-  const refund_fault = isFullyReturned ? null : refundFailure;
+  const refund_fault = isFullyRefunded ? null : refundFailure;
   const state = { refunded_amount: refunded, outcome, refund_fault };
   const isUnchanged =
     recordedRefund?.refunded_amount === refunded &&
@@ -195,7 +161,7 @@ const outcomes = { END: "ENDED", PRICE: "RESTORED", UNTIL: "SHORTENED" } as cons
 
 export type AppliedReversal = {
   subscriptionId: string;
-  returnedCharge: InvoiceCharge;
+  refundedCharge: InvoiceCharge;
   paidInvoices: readonly PaidInvoice[];
   recordedRefund: RefundRow | undefined;
   outcome: Outcome;
@@ -229,25 +195,25 @@ export async function applyReversal(
 ): Promise<AppliedReversal | null> {
   const { invoice } = charge;
   if (invoice === null) return null;
-  const returnedCharge: InvoiceCharge = { ...charge, invoice };
+  const refundedCharge: InvoiceCharge = { ...charge, invoice };
   const { subscriptionId } = invoice;
   const refunds = await listSubscriptionRefunds(subscriptionId);
   const recordedRefund = refunds.find((refund) => refund.invoice_id === invoice.id);
   if (charge.refunded === 0 && recordedRefund === undefined) return null;
   const facts = toFacts(await readSubscription(subscriptionId));
   const paidInvoices = await listPaidInvoices(subscriptionId);
-  const returned = toReturned(returnedCharge, refunds);
-  const credit = calculateReturnedCredit(invoice.id, paidInvoices, returned);
+  const refundedOutcomes = toRefundedOutcomes(refundedCharge, refunds);
+  const credit = calculateRefundedCredit(invoice.id, paidInvoices, refundedOutcomes);
   if (credit > 0 && charge.customerId !== null)
     await takeBackCredit(charge.customerId, invoice.id, Math.min(credit, charge.refunded));
-  const unapplied = { subscriptionId, returnedCharge, paidInvoices, recordedRefund };
-  const reversal = chooseReversal(returnedCharge, facts, paidInvoices, refunds, returned);
+  const unapplied = { subscriptionId, refundedCharge, paidInvoices, recordedRefund };
+  const reversal = chooseReversal(refundedCharge, facts, paidInvoices, refunds, refundedOutcomes);
   if (facts === null || reversal.kind === "NONE") {
     const outcome = Outcome.parse(recordedRefund?.outcome ?? "NONE");
     const remainingType = await findRemainingType(invoice.id, paidInvoices, outcome);
     return { ...unapplied, outcome, remainingType };
   }
-  if (!charge.isFullyReturned) {
+  if (!charge.isFullyRefunded) {
     // Stored afterwards: another attempt relies on the record that the upgrade was reversed.
     const outcome = await applyAtProvider(facts, reversal, "NONE");
     return { ...unapplied, outcome, remainingType: null };
@@ -255,7 +221,7 @@ export async function applyReversal(
   const intendedOutcome = outcomes[reversal.kind];
   // Stored first: after a crash nothing else would say why the plan was changed.
   const storedRefund = await write((tx) =>
-    recordRefund(tx, returnedCharge, paidInvoices, recordedRefund, intendedOutcome),
+    recordRefund(tx, refundedCharge, paidInvoices, recordedRefund, intendedOutcome),
   );
   const outcome = await applyAtProvider(facts, reversal, intendedOutcome);
   const remainingType = await findRemainingType(invoice.id, paidInvoices, outcome);
@@ -270,19 +236,19 @@ export async function recordReversal(
   tx: Tx,
   customer: Customer,
   reversal: AppliedReversal,
-): Promise<{ use: ReturnedUse | null; unrestored: Unrestored | null }> {
-  const { subscriptionId, returnedCharge, paidInvoices, recordedRefund } = reversal;
+): Promise<{ use: RefundedUse | null; unrestored: Unrestored | null }> {
+  const { subscriptionId, refundedCharge, paidInvoices, recordedRefund } = reversal;
   const { outcome, remainingType } = reversal;
   const storedRefund = await recordRefund(
     tx,
-    returnedCharge,
+    refundedCharge,
     paidInvoices,
     recordedRefund,
     outcome,
   );
-  const invoiceId = returnedCharge.invoice.id;
+  const invoiceId = refundedCharge.invoice.id;
   const time = getPaidTime(invoiceId, paidInvoices);
-  if (!returnedCharge.isFullyReturned) {
+  if (!refundedCharge.isFullyRefunded) {
     const { ended_posts: posts = 0, ended_boosts: boosts = 0 } = storedRefund ?? {};
     // The provider may reject giving back what the return had taken.
     const lostOutcome = outcome === "REFUSED" ? recordedRefund?.outcome : outcome;
@@ -293,8 +259,8 @@ export async function recordReversal(
   const { profileId } = customer;
   if (!time || !storedRefund || profileId === null) return { use: null, unrestored: null };
   // What was used since was not used with this payment, however often its event comes.
-  const { updated_at: returnedAt } = storedRefund;
-  const until = outcome === "ENDED" ? returnedAt : getEarlierDate(time.until, returnedAt);
+  const { updated_at: refundedAt } = storedRefund;
+  const until = outcome === "ENDED" ? refundedAt : getEarlierDate(time.until, refundedAt);
   const use = { profileId, invoiceId, subscriptionId, since: time.since, until, remainingType };
   return { use, unrestored: null };
 }

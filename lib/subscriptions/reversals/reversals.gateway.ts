@@ -1,6 +1,14 @@
 import type { Stripe } from "stripe";
 import { callStripe, toStripeId } from "@/lib/server/stripe/stripe";
+import { toUnixSeconds } from "@/lib/shared/time/durations";
+import { getChangeDirection } from "@/lib/subscriptions/changes/change-subscription.rules";
+import {
+  releaseSchedule,
+  scheduleChange,
+} from "@/lib/subscriptions/changes/schedule-change.gateway";
 import type { PaidInvoice } from "@/lib/subscriptions/reversals/reversals.rules";
+import { readSubscription } from "@/lib/subscriptions/stripe-subscriptions.gateway";
+import { toFacts, type SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
 /** One page at Stripe: more than eight years of monthly payments. */
 const MAX_INVOICES = 100;
@@ -94,4 +102,38 @@ export async function takeBackCredit(
       metadata: { [key]: String(taken + change) },
     }),
   );
+}
+
+/**
+ * Changes the price for the rest of the period, without charge or credit; a scheduled downgrade stays.
+ * @param until the end of the time paid for, if it changes
+ * @param billedUntil what the period's end was before, if only that changes
+ */
+export async function restorePrice(
+  facts: SubscriptionFacts,
+  price: string,
+  until: Date | null,
+  billedUntil: Date | null,
+): Promise<void> {
+  await releaseSchedule(facts);
+  await callStripe((client) =>
+    client.subscriptions.update(facts.id, {
+      items: [{ id: facts.itemId, price }],
+      proration_behavior: "none",
+      ...(until !== null && {
+        trial_end: toUnixSeconds(until),
+        // A cancelled subscription ends then, instead of being renewed.
+        ...(facts.cancelAt !== null && { cancel_at: toUnixSeconds(until) }),
+        metadata: {
+          paidUntil: until.toISOString(),
+          billedUntil: billedUntil === null ? "" : billedUntil.toISOString(),
+        },
+      }),
+    }),
+  );
+  const restoredFacts = facts.pending && toFacts(await readSubscription(facts.id));
+  if (restoredFacts === null || facts.pending === null) return;
+  if (getChangeDirection(restoredFacts.plan, facts.pending) === "downgrade") {
+    await scheduleChange({ ...restoredFacts, scheduleId: null }, facts.pending);
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  calculateReturnedCredit,
+  calculateRefundedCredit,
   decideReinstatement,
   decideReversal,
   type Outcome,
@@ -34,7 +34,7 @@ const createChange = (id: string, from: string, to: string, until = end): PaidIn
   lines: [createLine(from, -500, true, until), createLine(to, 900, true, until)],
 });
 const createPlan = (priceId: string) => ({ priceId, periodEnd: end, billedUntil: end });
-const toReturned = (...ids: string[]) =>
+const toRefundedOutcomes = (...ids: string[]) =>
   new Map<string, Outcome | null>(ids.map((id) => [id, null]));
 
 test("toPurchase: a renewal with prorations pays for a period", () => {
@@ -53,7 +53,7 @@ test("decideReversal: an upgrade with nothing to credit returns to the plan of t
   };
   const paidInvoices = [upgrade, createPeriod("in_1", "small")];
   expect(
-    decideReversal("in_2", paidInvoices, toReturned("in_2"), createPlan("large"), now),
+    decideReversal("in_2", paidInvoices, toRefundedOutcomes("in_2"), createPlan("large"), now),
   ).toEqual({
     kind: "PRICE",
     priceId: "small",
@@ -69,17 +69,17 @@ test("decideReversal: an upgrade of the previous period is not in force, even if
     createPeriod("in_1", "small", previousEnd),
   ];
   expect(
-    decideReversal("in_2", paidInvoices, toReturned("in_2"), createPlan("large"), now),
+    decideReversal("in_2", paidInvoices, toRefundedOutcomes("in_2"), createPlan("large"), now),
   ).toEqual({
     kind: "NONE",
   });
   expect(
-    decideReversal("in_1", paidInvoices, toReturned("in_1"), createPlan("large"), now),
+    decideReversal("in_1", paidInvoices, toRefundedOutcomes("in_1"), createPlan("large"), now),
   ).toEqual({
     kind: "NONE",
   });
   expect(
-    decideReversal("in_3", paidInvoices, toReturned("in_3"), createPlan("large"), now),
+    decideReversal("in_3", paidInvoices, toRefundedOutcomes("in_3"), createPlan("large"), now),
   ).toEqual({
     kind: "END",
   });
@@ -88,7 +88,7 @@ test("decideReversal: an upgrade of the previous period is not in force, even if
 test("decideReversal: while the renewal is unpaid, the payment of the previous period ends nothing", () => {
   const paidInvoices = [createPeriod("in_1", "small", now)];
   expect(
-    decideReversal("in_1", paidInvoices, toReturned("in_1"), createPlan("small"), now),
+    decideReversal("in_1", paidInvoices, toRefundedOutcomes("in_1"), createPlan("small"), now),
   ).toEqual({
     kind: "NONE",
   });
@@ -134,11 +134,15 @@ describe("a change that began a new period", () => {
       { ...createPeriod("in_1", "small"), paid: 5_000 },
     ];
     const reversal = { kind: "UNTIL", priceId: "large", until };
-    const returned = toReturned("in_1");
-    expect(decideReversal("in_1", halfUsed, returned, current, now)).toEqual(reversal);
+    const refundedOutcomes = toRefundedOutcomes("in_1");
+    expect(decideReversal("in_1", halfUsed, refundedOutcomes, current, now)).toEqual(reversal);
     const shortened = { ...current, periodEnd: until };
-    expect(decideReversal("in_1", halfUsed, returned, shortened, now)).toEqual({ kind: "NONE" });
-    expect(decideReversal("in_2", halfUsed, toReturned("in_1", "in_2"), shortened, now)).toEqual({
+    expect(decideReversal("in_1", halfUsed, refundedOutcomes, shortened, now)).toEqual({
+      kind: "NONE",
+    });
+    expect(
+      decideReversal("in_2", halfUsed, toRefundedOutcomes("in_1", "in_2"), shortened, now),
+    ).toEqual({
       kind: "END",
     });
   });
@@ -148,9 +152,11 @@ describe("a change that began a new period", () => {
       createNewPeriod(0, 10_000, 2_000),
       { ...createPeriod("in_1", "small"), paid: 10_000 },
     ];
-    const returned = toReturned("in_1");
-    expect(decideReversal("in_1", paidInvoices, returned, current, now)).toEqual({ kind: "END" });
-    expect(calculateReturnedCredit("in_1", paidInvoices, returned)).toBe(8_000);
+    const refundedOutcomes = toRefundedOutcomes("in_1");
+    expect(decideReversal("in_1", paidInvoices, refundedOutcomes, current, now)).toEqual({
+      kind: "END",
+    });
+    expect(calculateRefundedCredit("in_1", paidInvoices, refundedOutcomes)).toBe(8_000);
   });
 
   test("decideReversal: an upgrade that was reversed in its own period paid for nothing later", () => {
@@ -159,7 +165,9 @@ describe("a change that began a new period", () => {
       createChange("in_3", "small", "middle"),
       createPeriod("in_1", "small"),
     ];
-    const returned = new Map<string, Outcome | null>([["in_3", "RESTORED"]]);
-    expect(decideReversal("in_3", paidInvoices, returned, current, now)).toEqual({ kind: "NONE" });
+    const refundedOutcomes = new Map<string, Outcome | null>([["in_3", "RESTORED"]]);
+    expect(decideReversal("in_3", paidInvoices, refundedOutcomes, current, now)).toEqual({
+      kind: "NONE",
+    });
   });
 });

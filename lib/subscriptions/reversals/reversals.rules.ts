@@ -77,20 +77,20 @@ export function toPurchase(
 }
 
 /** An amount in minor units, and how much of it came from returned payments. */
-type Value = { amount: number; returned: number };
+type Value = { amount: number; refunded: number };
 
-const NOTHING: Value = { amount: 0, returned: 0 };
+const NOTHING: Value = { amount: 0, refunded: 0 };
 const add = (a: Value, b: Value): Value => ({
   amount: a.amount + b.amount,
-  returned: a.returned + b.returned,
+  refunded: a.refunded + b.refunded,
 });
 /** Takes a part of a value, in which the returned share is the same as in the whole. */
 const take = (value: Value, amount: number): Value => ({
   amount,
-  returned: value.amount <= 0 ? 0 : (value.returned * amount) / value.amount,
+  refunded: value.amount <= 0 ? 0 : (value.refunded * amount) / value.amount,
 });
 const subtract = (value: Value, part: Value): Value =>
-  add(value, { amount: -part.amount, returned: -part.returned });
+  add(value, { amount: -part.amount, refunded: -part.refunded });
 
 /**
  * Follows payments through later invoices: unused time that was credited for a new period, and credit that was left at the provider.
@@ -99,7 +99,7 @@ const subtract = (value: Value, part: Value): Value =>
  */
 function tracePayments(
   paidInvoices: readonly PaidInvoice[],
-  returnedIds: ReadonlySet<string>,
+  refundedIds: ReadonlySet<string>,
 ): { period: Value; credit: Value } {
   let [period, credit] = [NOTHING, NOTHING];
   for (const [index, invoice] of [...paidInvoices.entries()].toReversed()) {
@@ -109,7 +109,7 @@ function tracePayments(
     const unused = invoice.lines.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0);
     const isNewPeriod = bought === "PERIOD" || paidBefore !== null;
     const carried = isNewPeriod ? take(period, Math.min(period.amount, unused)) : period;
-    const payment = { amount: paid, returned: returnedIds.has(id) ? paid : 0 };
+    const payment = { amount: paid, refunded: refundedIds.has(id) ? paid : 0 };
     const total = add(add(carried, used), payment);
     const left = take(total, Math.min(total.amount, Math.max(0, invoice.credit)));
     period = subtract(total, left);
@@ -119,7 +119,7 @@ function tracePayments(
 }
 
 /** The outcome that is stored for each invoice returned in full; null for a new one. */
-export type Returned = ReadonlyMap<string, Outcome | null>;
+export type RefundedOutcomes = ReadonlyMap<string, Outcome | null>;
 
 const isOf = (invoice: PaidInvoice, end: Date) => isSame(toPurchase(invoice).until, end);
 
@@ -127,20 +127,20 @@ const isOf = (invoice: PaidInvoice, end: Date) => isSame(toPurchase(invoice).unt
 function shorten(
   base: Purchase,
   paidInvoices: readonly PaidInvoice[],
-  returned: Returned,
+  refundedOutcomes: RefundedOutcomes,
   { priceId, periodEnd, billedUntil }: CurrentPeriod,
   now: Date,
 ): Reversal {
   // Reversed upgrades paid for nothing that came later.
   const countedInvoices = paidInvoices.filter(
     (invoice) =>
-      returned.get(invoice.id) !== "RESTORED" &&
-      !(returned.has(invoice.id) && isOf(invoice, billedUntil)),
+      refundedOutcomes.get(invoice.id) !== "RESTORED" &&
+      !(refundedOutcomes.has(invoice.id) && isOf(invoice, billedUntil)),
   );
-  const value = tracePayments(countedInvoices, new Set(returned.keys())).period;
+  const value = tracePayments(countedInvoices, new Set(refundedOutcomes.keys())).period;
   if (base.since === null || value.amount <= 0) return { kind: "NONE" };
   const start = base.since.getTime();
-  const paidShare = Math.max(0, 1 - value.returned / value.amount);
+  const paidShare = Math.max(0, 1 - value.refunded / value.amount);
   const paidMs = (billedUntil.getTime() - start) * paidShare;
   // The provider counts in seconds.
   const until = new Date(start + Math.round(paidMs / 1_000) * 1_000);
@@ -152,12 +152,12 @@ function shorten(
  * The subscription ends without the period's payment; an upgrade's return reverses it and those built on it; what an earlier period's payment gave
  * to this one ends, too. Other past payments reverse nothing, which makes this repeatable.
  * @param paidInvoices newest first
- * @param returned with this invoice, if it was returned in full
+ * @param refundedOutcomes with this invoice, if it was returned in full
  */
 export function decideReversal(
   invoiceId: string,
   paidInvoices: readonly PaidInvoice[],
-  returned: Returned,
+  refundedOutcomes: RefundedOutcomes,
   current: CurrentPeriod,
   now: Date,
 ): Reversal {
@@ -165,24 +165,26 @@ export function decideReversal(
     end > now &&
     !paidInvoices.some(
       (invoice) =>
-        returned.has(invoice.id) && invoice.reason !== "subscription_update" && isOf(invoice, end),
+        refundedOutcomes.has(invoice.id) &&
+        invoice.reason !== "subscription_update" &&
+        isOf(invoice, end),
     );
   let currentPriceId = current.priceId;
   for (const [index, invoice] of paidInvoices.entries()) {
     const purchase = toPurchase(invoice, paidInvoices[index + 1]);
     if (!isSame(purchase.until, current.billedUntil)) continue;
     const { bought, fromPriceId, paidBefore } = purchase;
-    const isReturned = invoice.id === invoiceId && returned.has(invoiceId);
-    if (bought === "PERIOD" && isReturned) return { kind: "END" };
+    const isRefunded = invoice.id === invoiceId && refundedOutcomes.has(invoiceId);
+    if (bought === "PERIOD" && isRefunded) return { kind: "END" };
     if (bought === "CHANGE" && purchase.priceId !== currentPriceId) continue;
-    if (isReturned) {
+    if (isRefunded) {
       // The previous plan's time is over or not paid any more, and this payment was the period's own.
       if (fromPriceId === null || (paidBefore !== null && !isStillPaid(paidBefore)))
         return { kind: "END" };
       return { kind: "PRICE", priceId: fromPriceId, until: paidBefore };
     }
     if (bought === "PERIOD" || paidBefore !== null)
-      return shorten(purchase, paidInvoices, returned, current, now);
+      return shorten(purchase, paidInvoices, refundedOutcomes, current, now);
     if (fromPriceId === null) return { kind: "NONE" };
     currentPriceId = fromPriceId;
   }
@@ -191,12 +193,12 @@ export function decideReversal(
 
 /**
  * A failed refund of an upgrade restores the larger plan, and upgrades on it that are still paid; an ended subscription stays ended.
- * @param returnedIds of the invoices returned in full
+ * @param refundedIds of the invoices returned in full
  */
 export function decideReinstatement(
   invoiceId: string,
   paidInvoices: readonly PaidInvoice[],
-  returnedIds: ReadonlySet<string>,
+  refundedIds: ReadonlySet<string>,
   subscription: Pick<CurrentPeriod, "priceId" | "periodEnd">,
 ): Reversal {
   const index = paidInvoices.findIndex(({ id }) => id === invoiceId);
@@ -212,7 +214,7 @@ export function decideReinstatement(
       purchase.paidBefore === null &&
       purchase.fromPriceId === priceId &&
       isSame(purchase.until, subscription.periodEnd) &&
-      !returnedIds.has(invoice.id);
+      !refundedIds.has(invoice.id);
     if (buildsOnPrice && purchase.priceId !== null) priceId = purchase.priceId;
     else if (invoice.id === invoiceId) break;
   }
@@ -237,18 +239,18 @@ export function getPaidTime(
 }
 
 /** Credit at the provider, in minor units, that goes with a returned payment that it was left of. */
-export function calculateReturnedCredit(
+export function calculateRefundedCredit(
   invoiceId: string,
   paidInvoices: readonly PaidInvoice[],
-  returned: Returned,
+  refundedOutcomes: RefundedOutcomes,
 ): number {
-  const countedInvoices = paidInvoices.filter(({ id }) => returned.get(id) !== "RESTORED");
+  const countedInvoices = paidInvoices.filter(({ id }) => refundedOutcomes.get(id) !== "RESTORED");
   const { credit } = tracePayments(countedInvoices, new Set([invoiceId]));
-  return Math.round(credit.returned);
+  return Math.round(credit.refunded);
 }
 
 /** The use of a plan, by its profile, whose payment was returned. */
-export type ReturnedUse = {
+export type RefundedUse = {
   profileId: string;
   invoiceId: string;
   subscriptionId: string;

@@ -13,7 +13,7 @@ import {
   recordFound,
   updateLookedUp,
 } from "@/lib/verifications/domains/record-lookup.commands";
-import { readVerification } from "@/lib/verifications/verifications.queries";
+import { lockVerification } from "@/lib/verifications/verifications.queries";
 import { verificationLimits } from "@/lib/verifications/verifications.schema";
 
 type DueRecord = Lookup & { checkedAt: Date };
@@ -54,7 +54,7 @@ async function recordAnswer(due: DueRecord, answer: RecordAnswer, now: Date): Pr
   const { days, silentDays } = verificationLimits;
   const isSilent = addDays(due.checkedAt, silentDays) <= now;
   await transaction(async (tx) => {
-    await readVerification(due.profileId, tx);
+    await lockVerification(tx, due.profileId);
     if (answer === "FOUND") await recordFound(tx, due, now);
     else if (answer === "MISSING" || isSilent) await recordMissing(tx, due, now);
     else
@@ -68,10 +68,12 @@ async function recordAnswer(due: DueRecord, answer: RecordAnswer, now: Date): Pr
 export async function checkDueRecords(at?: Date): Promise<void> {
   const now = at ?? (await readClock());
   const due = await listDueRecords(now);
-  const answers = await Promise.all(due.map(({ host, token }) => lookUpRecord(host, token)));
+  const answers = await Promise.all(
+    due.map(async (record) => ({ record, answer: await lookUpRecord(record.host, record.token) })),
+  );
   await runEach(
-    due.entries(),
-    ([, { profileId }]) => profileId,
-    ([index, record]) => recordAnswer(record, answers[index] ?? "UNREACHABLE", now),
+    answers,
+    ({ record }) => record.profileId,
+    ({ record, answer }) => recordAnswer(record, answer, now),
   );
 }

@@ -1,4 +1,4 @@
-import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
+import { assertOwnsProfile } from "@/lib/profiles/owned-profile.queries";
 import { readClock } from "@/lib/server/database/database-clock";
 import { transaction } from "@/lib/server/database/db";
 import { limitRate } from "@/lib/server/http/rate-limits";
@@ -7,7 +7,11 @@ import { failure } from "@/lib/shared/failure";
 import { lookUpRecord } from "@/lib/verifications/domains/domain-records.gateway";
 import { recordFound, recordLookup } from "@/lib/verifications/domains/record-lookup.commands";
 import { toVerification } from "@/lib/verifications/verification-rows.queries";
-import { assertVerifiable, readVerification } from "@/lib/verifications/verifications.queries";
+import {
+  assertVerifiable,
+  lockVerification,
+  readVerification,
+} from "@/lib/verifications/verifications.queries";
 import type { Verification } from "@/lib/verifications/verifications.schema";
 
 const RETRY_AFTER_S = 60;
@@ -18,7 +22,7 @@ export async function checkRecord(
   viewer: Viewer<"identity">,
   at?: Date,
 ): Promise<Verification> {
-  await findOwnedProfile(profileId, viewer);
+  await assertOwnsProfile(profileId, viewer);
   const { host, token } = await readVerification(profileId);
   if (host === null || token === null)
     throw failure("CONFLICT", "There is no record to look for. Ask for one first.");
@@ -29,10 +33,10 @@ export async function checkRecord(
     throw failure("UPSTREAM_UNAVAILABLE", message, [], { "Retry-After": String(RETRY_AFTER_S) });
   }
   return transaction(async (tx) => {
-    assertVerifiable(await readVerification(profileId, tx));
+    assertVerifiable(await lockVerification(tx, profileId));
     const now = at ?? (await readClock(tx));
     const lookup = { profileId, host, token };
     await (answer === "FOUND" ? recordFound(tx, lookup, now) : recordLookup(tx, lookup, now));
-    return toVerification(await readVerification(profileId, tx));
+    return toVerification(await lockVerification(tx, profileId));
   });
 }

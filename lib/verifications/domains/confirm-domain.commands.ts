@@ -1,4 +1,4 @@
-import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
+import { lockOwnedProfile } from "@/lib/profiles/owned-profile.queries";
 import { readClock } from "@/lib/server/database/database-clock";
 import { transaction } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -10,7 +10,7 @@ import {
   isLinkOpen,
   toVerification,
 } from "@/lib/verifications/verification-rows.queries";
-import { assertVerifiable, readVerification } from "@/lib/verifications/verifications.queries";
+import { assertVerifiable, lockVerification } from "@/lib/verifications/verifications.queries";
 import { type Verification, verificationLimits } from "@/lib/verifications/verifications.schema";
 
 const conflict = (message: string) => failure("CONFLICT", message, [{ path: "token", message }]);
@@ -23,9 +23,9 @@ export async function confirmDomain(
   at?: Date,
 ): Promise<Verification> {
   return transaction(async (tx) => {
-    await findOwnedProfile(profileId, viewer, tx);
+    await lockOwnedProfile(tx, profileId, viewer);
     const askedAt = readDomainToken(token, profileId);
-    const row = await readVerification(profileId, tx);
+    const row = await lockVerification(tx, profileId);
     const now = at ?? (await readClock(tx));
     const isCurrent = row.local_part !== null && row.asked_at?.getTime() === askedAt?.getTime();
     if (askedAt === null || !isCurrent) throw notFound("link");
@@ -44,6 +44,6 @@ export async function confirmDomain(
       })
       .where("profile_id", "=", profileId)
       .execute();
-    return toVerification(await readVerification(profileId, tx));
+    return toVerification(await lockVerification(tx, profileId));
   });
 }

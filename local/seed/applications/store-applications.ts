@@ -6,7 +6,7 @@ import {
 import { insertVersion } from "@/lib/applications/insert-version.commands";
 import {
   type PortfolioWork,
-  readWorkCopies,
+  listPortfolioWorks,
 } from "@/lib/applications/works/portfolio-works.queries";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { Tx } from "@/lib/server/database/db";
@@ -202,7 +202,7 @@ export async function storeApplications(
   now: Date,
 ): Promise<StoredApplication[]> {
   const toUid = await storeAccounts(tx, accounts, now);
-  const works = await readWorkCopies(sql`a.source = ${DEMO_SOURCE}`, tx);
+  const works = await listPortfolioWorks(sql`a.source = ${DEMO_SOURCE}`, tx);
   const context = { opportunities, works, ids: await readWorkIds(tx), toUid, now };
   const prepared = demoApplications.flatMap((one, index) => prepare(one, index, context));
   if (prepared.length === 0) return [];

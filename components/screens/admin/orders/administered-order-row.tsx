@@ -4,7 +4,7 @@ import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { OrderAmounts } from "@/components/screens/admin/orders/order-amounts";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 import { describeOrderRefund } from "@/components/screens/admin/orders/administered-order-texts";
-import { administrationChange } from "@/hooks/administration-change";
+import { administrationMutation } from "@/hooks/administration-mutation";
 import { formatItems } from "@/components/checkout/order-texts";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { AdministeredOrder } from "@/lib/checkout/refunds/order-review.schema";
@@ -12,9 +12,12 @@ import { toast } from "@/lib/client/toasts";
 
 export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
   const { id, status, reason, isUnordered, buyer, createdAt, fulfilledAt, receiptUrl } = order;
-  const accept = useCallMutation("POST /v1/admin/orders/{id}/accept", administrationChange);
-  const refund = useCallMutation("POST /v1/admin/orders/{id}/refund", administrationChange);
-  const cancelPending = useCallMutation("POST /v1/admin/orders/{id}/cancel", administrationChange);
+  const accept = useCallMutation("POST /v1/admin/orders/{id}/accept", administrationMutation);
+  const refund = useCallMutation("POST /v1/admin/orders/{id}/refund", administrationMutation);
+  const cancelPending = useCallMutation(
+    "POST /v1/admin/orders/{id}/cancel",
+    administrationMutation,
+  );
   const name = formatItems(order);
   return (
     <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">

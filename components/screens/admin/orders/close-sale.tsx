@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { administrationChange } from "@/hooks/administration-change";
+import { administrationMutation } from "@/hooks/administration-mutation";
 import { Button } from "@/components/ui/buttons/button";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { FormDialog } from "@/components/ui/form/form-dialog";
@@ -20,10 +20,10 @@ type CloseSaleProps = {
 
 /** Closes an order or promotion that was settled elsewhere: nothing is fulfilled and no money moves. */
 export function CloseSale({ kind, id, name }: CloseSaleProps) {
-  const closeOrder = useCallMutation("POST /v1/admin/orders/{id}/close", administrationChange);
+  const closeOrder = useCallMutation("POST /v1/admin/orders/{id}/close", administrationMutation);
   const closePromotion = useCallMutation(
     "POST /v1/admin/promotions/{id}/close",
-    administrationChange,
+    administrationMutation,
   );
   const close = kind === "order" ? closeOrder : closePromotion;
   const [isOpen, setIsOpen] = useState(false);

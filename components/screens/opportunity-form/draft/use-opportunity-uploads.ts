@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FormPicture } from "@/components/pictures/form-pictures";
 import { useUploadOpportunityPicture } from "@/hooks/use-own-opportunity";
 import { trackSave } from "@/lib/client/drafts/pending-saves";
@@ -61,14 +61,11 @@ export function useOpportunityUploads(onStored: (image: OpportunityImage) => voi
     void enqueue(key);
   }
 
-  const retryAllRef = useRef(() => {});
-  useEffect(() => {
-    retryAllRef.current = () => {
-      for (const key of errors.keys()) retry(key);
-    };
+  const retryAll = useEffectEvent(() => {
+    for (const key of errors.keys()) retry(key);
   });
   useEffect(() => {
-    const onOnline = () => retryAllRef.current();
+    const onOnline = () => retryAll();
     window.addEventListener("online", onOnline);
     return () => window.removeEventListener("online", onOnline);
   }, []);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { OFFLINE_REGION_ID } from "@/components/screens/shell/offline-region";
-import { isPlainClick } from "@/lib/client/is-plain-click";
+import { hasNoModifier } from "@/lib/client/has-no-modifier";
 import { useIsOnline } from "@/hooks/use-is-online";
 
 /** Excludes links that open a tab, a download or an overlay. */
 function leavesPage(link: HTMLAnchorElement | null, event: MouseEvent): link is HTMLAnchorElement {
-  if (link === null || event.button !== 0 || !isPlainClick(event)) return false;
+  if (link === null || event.button !== 0 || !hasNoModifier(event)) return false;
   if (link.target !== "" || link.download !== "" || link.dataset["zoom"] !== undefined)
     return false;
   const isSamePage = link.href.split("#")[0] === window.location.href.split("#")[0];

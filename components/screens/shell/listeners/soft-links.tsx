@@ -4,12 +4,12 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { createPictureTransition } from "@/components/artworks/picture-transition";
 import { focusOn } from "@/components/ui/focus-heading";
-import { isPlainClick } from "@/lib/client/is-plain-click";
+import { hasNoModifier } from "@/lib/client/has-no-modifier";
 import { layerEntry } from "@/components/ui/dialogs/layer-entry";
 
 function isHandledByBrowser(event: MouseEvent, { target }: HTMLAnchorElement): boolean {
   const opensTab = target === "_blank";
-  return event.defaultPrevented || event.button !== 0 || !isPlainClick(event) || opensTab;
+  return event.defaultPrevented || event.button !== 0 || !hasNoModifier(event) || opensTab;
 }
 
 /** Focuses a fragment as a plain link within the page does. Plain ones are not used, because Next ignores Back to the history entry they make. */

@@ -9,7 +9,7 @@ z.config({ customError: formatPlainError });
 const longText = "x".repeat(30_000);
 const manyEntries = Array.from({ length: 300 }, (_, index) => `x${index}`);
 // oxfmt-ignore
-const invalidValues: readonly unknown[] = [
+const sampleValues: readonly unknown[] = [
   null, true, -1, 0.5, 1e300, "", "x", "\u200b", longText, "2027-13-77", "{", "a@b", "ftp://x",
   [], [1], [null], [""], ["x"], manyEntries, {}, { x: 1 }, { amount: "x", currency: 1 }, new Date(Number.NaN),
 ];
@@ -20,21 +20,21 @@ function listParts(schema: z.ZodType): z.ZodType[] {
   return inner.filter((part) => part instanceof z.ZodType);
 }
 
-/** Invalid values for a schema, and for each of its nested fields. */
-function listInvalidValues(schema: z.ZodType, depth = 0): unknown[] {
+/** Lists sample values for a schema, and for each of its nested fields. */
+function listSampleValues(schema: z.ZodType, depth = 0): unknown[] {
   if (depth > 8) return [];
   if (schema instanceof z.ZodObject) {
     const fields = Object.entries<z.ZodType>(schema.shape);
     return [
-      ...invalidValues,
+      ...sampleValues,
       ...fields.flatMap(([name, field]) =>
-        listInvalidValues(field, depth + 1).map((value) => ({ [name]: value })),
+        listSampleValues(field, depth + 1).map((value) => ({ [name]: value })),
       ),
     ];
   }
-  const partValues = listParts(schema).flatMap((part) => listInvalidValues(part, depth + 1));
+  const partValues = listParts(schema).flatMap((part) => listSampleValues(part, depth + 1));
   const isArray = schema instanceof z.ZodArray;
-  return [...invalidValues, ...(isArray ? partValues.map((value) => [value]) : partValues)];
+  return [...sampleValues, ...(isArray ? partValues.map((value) => [value]) : partValues)];
 }
 
 const schemas = Object.entries<CallSpec>(api).flatMap(([line, spec]) =>
@@ -50,7 +50,7 @@ const isObject = (value: unknown) =>
 test.each(schemas)("formatPlainError: %s has plain messages only", async (_, schema, isBody) => {
   const messages = new Set<string>();
   // Forms and queries are always objects; a JSON body may be any value.
-  for (const value of listInvalidValues(schema).filter((input) => isBody || isObject(input))) {
+  for (const value of listSampleValues(schema).filter((input) => isBody || isObject(input))) {
     const result = await schema.safeParseAsync(value);
     for (const { message } of result.error?.issues ?? []) messages.add(message);
   }
@@ -61,18 +61,18 @@ test.each(schemas)("formatPlainError: %s has plain messages only", async (_, sch
 });
 
 test.each([
-  [z.string(), 1, "Text, please."],
-  [z.string(), undefined, "Please fill this in."],
-  [z.boolean(), "yes", "Either true or false, please."],
-  [z.array(z.string()), "x", "A list, please."],
-  [z.int(), 0.5, "A whole number, please."],
-  [z.string().max(1), "xx", "At most 1 character, please."],
-  [z.array(z.string()).min(2), [], "At least 2 entries, please."],
-  [z.number().max(9), 10, "At most 9, please."],
-  [z.enum(["A", "B"]), "C", "One of these, please: A, B."],
-  [z.strictObject({}), { x: 1 }, "Not known here: x."],
-  [z.union([z.string(), z.number()]), [], "This cannot be read here."],
-  [z.object({}), "x", "Fields by their names, please."],
-])("formatPlainError: %#: %s", (schema, value, message) => {
+  { schema: z.string(), value: 1, message: "Text, please." },
+  { schema: z.string(), value: undefined, message: "Please fill this in." },
+  { schema: z.boolean(), value: "yes", message: "Either true or false, please." },
+  { schema: z.array(z.string()), value: "x", message: "A list, please." },
+  { schema: z.int(), value: 0.5, message: "A whole number, please." },
+  { schema: z.string().max(1), value: "xx", message: "At most 1 character, please." },
+  { schema: z.array(z.string()).min(2), value: [], message: "At least 2 entries, please." },
+  { schema: z.number().max(9), value: 10, message: "At most 9, please." },
+  { schema: z.enum(["A", "B"]), value: "C", message: "One of these, please: A, B." },
+  { schema: z.strictObject({}), value: { x: 1 }, message: "Not known here: x." },
+  { schema: z.union([z.string(), z.number()]), value: [], message: "This cannot be read here." },
+  { schema: z.object({}), value: "x", message: "Fields by their names, please." },
+])("formatPlainError: $message", ({ schema, value, message }) => {
   expect(schema.safeParse(value).error?.issues[0]?.message).toBe(message);
 });

@@ -3,12 +3,11 @@ import { z } from "zod";
 import { readQuery, readBytes } from "@/lib/server/http/handle/read-request";
 import { commaList, booleanParam } from "@/lib/shared/query-fields";
 
-// `duplex` is needed for a streamed body and missing in the browser's types.
-const createRequest = (body: ReadableStream) =>
-  new Request(
-    "http://vitrine.test/v1/artworks",
-    Object.assign({ method: "POST", body }, { duplex: "half" }),
-  );
+function createRequest(body: ReadableStream): Request {
+  // `duplex` is needed for a streamed body and missing in the browser's types.
+  const init = { method: "POST", body, duplex: "half" };
+  return new Request("http://vitrine.test/v1/artworks", init);
+}
 
 test("readBytes: a client that disconnects half-way is 400, not a server error", async () => {
   const body = new ReadableStream({

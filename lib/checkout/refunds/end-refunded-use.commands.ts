@@ -3,14 +3,14 @@ import type { IncludedPost } from "@/lib/opportunities/publishing/publishing.rul
 import { checkIncludedPost } from "@/lib/opportunities/publishing/publishing.rules";
 import { plans } from "@/lib/plans/plans.rules";
 import type { Tx } from "@/lib/server/database/db";
-import type { ReturnedUse } from "@/lib/subscriptions/reversals/reversals.rules";
+import type { RefundedUse } from "@/lib/subscriptions/reversals/reversals.rules";
 import { endIncludedBoosts, unpublish } from "@/lib/subscriptions/trials/trial-posts.commands";
 import { OpportunityType } from "@/lib/vocabulary/opportunity-types.schema";
 
 /** Ids of the posts in that time that what remains paid does not include. The one that was bought with the subscription ends with its order. */
 async function listUnpaidPosts(
   tx: Tx,
-  { profileId, subscriptionId, since, until, remainingType }: ReturnedUse,
+  { profileId, subscriptionId, since, until, remainingType }: RefundedUse,
 ): Promise<string[]> {
   const posts = await tx
     .selectFrom("opportunities")
@@ -49,7 +49,7 @@ async function listUnpaidPosts(
 }
 
 /** Ends what a subscription with a returned payment included, except what the plan before a returned upgrade would have included too. Idempotent. */
-export async function endReturnedUse(tx: Tx, use: ReturnedUse, now: Date): Promise<void> {
+export async function endRefundedUse(tx: Tx, use: RefundedUse, now: Date): Promise<void> {
   const ids = await listUnpaidPosts(tx, use);
   const posts = await unpublish(tx, sql`id = any(${ids}::uuid[])`, now);
   const { boost, artworkBoost } = plans[use.remainingType ?? "none"];

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { LiveNumbers } from "@/components/screens/home/live-numbers";
+import { LiveNumbers } from "@/components/screens/front-page/live-numbers";
 import {
   readListAddress,
   normalizedListHref,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTextReader, type ReadLimits } from "@/lib/mails/inbound/read-text.rules";
+import { createTextReader, type ReadLimits } from "@/lib/server/mail-text-reader";
 
 const limits: ReadLimits = {
   bytes: 10_000,

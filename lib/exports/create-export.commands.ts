@@ -207,7 +207,7 @@ async function attemptExport(attempt: Attempt, readFree?: ReadFreeBytes): Promis
  * Streams through a temporary file into the store, and again if something is erased meanwhile. Safe when repeated: one file and one mail. The
  * earlier one of its format is deleted. @throws UPSTREAM_UNAVAILABLE while there is not enough free space for it
  */
-export async function makeExport(id: string, readFree?: ReadFreeBytes): Promise<void> {
+export async function createExport(id: string, readFree?: ReadFreeBytes): Promise<void> {
   for (;;) {
     const attempt = await beginAttempt(id);
     if (attempt === null) return;

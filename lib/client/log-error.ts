@@ -1,8 +1,5 @@
 /** Logs an error with a prefix that SPEC section 8 prescribes. */
-export function report(prefix: string, reason: unknown): void {
+export function logError(prefix: string, reason: unknown): void {
   // oxlint-disable-next-line no-console -- the only place in the browser code that does
   console.error(prefix, reason);
 }
-
-/** The message for an unexpected response (SPEC section 8). */
-export const INVALID_FORMAT = "invalid data format";

@@ -2,7 +2,7 @@ import { SoftLink } from "@/components/ui/buttons/soft-link";
 import type { ReactNode } from "react";
 import { RailArrows } from "@/components/ui/lists/rail-arrows";
 
-type HomeSectionProps = {
+type LinkedSectionProps = {
   title: string;
   href: string;
   linkLabel: string;
@@ -13,14 +13,14 @@ type HomeSectionProps = {
   children: ReactNode;
 };
 
-export function HomeSection({
+export function LinkedSection({
   title,
   href,
   linkLabel,
   isLinkFresh = false,
   railId,
   children,
-}: HomeSectionProps) {
+}: LinkedSectionProps) {
   return (
     <section className="min-w-0">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-5">

@@ -1,5 +1,5 @@
 /** Options of what changes letters: whatever shows them is then read anew. */
-export const letterChange = {
+export const letterMutation = {
   refreshes: [
     "GET /v1/opportunities/{id}/letters",
     "GET /v1/opportunities/{id}/letters/recipients",

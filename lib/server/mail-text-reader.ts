@@ -17,7 +17,7 @@ function skipFile(text: string, start: number): number {
   return Math.max(start, (boundary === -1 ? text.lastIndexOf("\n") : boundary) + 1);
 }
 
-export type ReadMail = {
+export type MailText = {
   /** The lines above the first empty line. */
   head: Buffer;
   /** The head, and the headers and texts of all parts. */
@@ -106,7 +106,7 @@ export function createTextReader(limits: ReadLimits) {
         addPiece(bytes.subarray(start, start + PIECE));
       }
     },
-    finish(): ReadMail {
+    finish(): MailText {
       if (isReadable && line !== "") addLine(line);
       return {
         head: Buffer.from(head.join(""), "latin1"),

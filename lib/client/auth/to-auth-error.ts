@@ -1,8 +1,6 @@
 import { type AuthError, authErrors, signInUnavailable } from "@/lib/client/auth/auth-errors";
 import { NOT_INITIALIZED, SOCIAL_NOT_INITIALIZED } from "@/lib/client/auth/auth-methods";
 
-export type { AuthError } from "@/lib/client/auth/auth-errors";
-
 /** The SDK's error code without its prefix `auth/`; empty if there is none. */
 export function readAuthCode(error: unknown): string {
   const code = typeof error === "object" && error !== null && "code" in error ? error.code : "";

@@ -1,5 +1,5 @@
 /** Options of an administrator's change: what the administration shows is then read anew, because another may work at the same time. */
-export const administrationChange = {
+export const administrationMutation = {
   refreshes: [
     "GET /v1/admin/reports",
     "GET /v1/admin/profiles",

@@ -1,4 +1,4 @@
-import { report } from "@/lib/client/report";
+import { logError } from "@/lib/client/log-error";
 
 const readErrorPrefixes: ReadonlyMap<unknown, string> = new Map([
   ["GET /v1/artworks/profiles/{profileId}", "Artworks API error"],
@@ -12,7 +12,7 @@ const readErrorPrefixes: ReadonlyMap<unknown, string> = new Map([
 ]);
 
 /** Logs that a list could not be loaded, if SPEC section 8 has a prefix for its call. */
-export function reportReadError(line: unknown, reason: unknown): void {
+export function logReadError(line: unknown, reason: unknown): void {
   const prefix = readErrorPrefixes.get(line);
-  if (prefix !== undefined) report(prefix, reason);
+  if (prefix !== undefined) logError(prefix, reason);
 }

@@ -1,7 +1,7 @@
 import { AuthErrorCodes } from "firebase/auth";
 import { describe, expect, test } from "vitest";
 import { authErrors } from "@/lib/client/auth/auth-errors";
-import { toAuthError } from "@/lib/client/auth/auth-messages";
+import { toAuthError } from "@/lib/client/auth/to-auth-error";
 import { NOT_INITIALIZED, SOCIAL_NOT_INITIALIZED } from "@/lib/client/auth/auth-methods";
 
 const toError = (code: string) =>

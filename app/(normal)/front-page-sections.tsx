@@ -1,12 +1,12 @@
 import { ClosingSoonSection, type ClosingSectionProps } from "@/app/(normal)/closing-soon-section";
 import { NewOrganizations } from "@/components/directory/new-organizations";
-import { HomeSection } from "@/components/screens/home/home-section";
+import { LinkedSection } from "@/components/ui/linked-section";
 import { RandomOpportunityCard } from "@/components/screens/opportunity-list/random-opportunity-card";
 import { pickRandomOpportunity } from "@/lib/opportunities/list/random-opportunity.queries";
 import { listNewestOrganizations } from "@/lib/profiles/directory/new-organizations.queries";
 
 const CLOSING_SIZE = 10;
-const ORGANIZATIONS = 10;
+const ORGANIZATION_COUNT = 10;
 const ORGANIZATIONS_RAIL = "organizations";
 
 export const ClosingRail = () => (
@@ -14,29 +14,29 @@ export const ClosingRail = () => (
 );
 
 const ClosingSection = (props: ClosingSectionProps) => (
-  <HomeSection href="/opportunities" linkLabel="All opportunities" {...props} />
+  <LinkedSection href="/opportunities" linkLabel="All opportunities" {...props} />
 );
 
 export async function RandomOpportunity() {
   const opportunity = await pickRandomOpportunity();
   if (opportunity === undefined) return null;
   return (
-    <HomeSection
+    <LinkedSection
       title="Opportunity at random"
       href="/opportunities/random"
       linkLabel="Show another"
       isLinkFresh
     >
       <RandomOpportunityCard opportunity={opportunity} />
-    </HomeSection>
+    </LinkedSection>
   );
 }
 
 export async function NewestOrganizations() {
-  const organizations = await listNewestOrganizations(ORGANIZATIONS);
+  const organizations = await listNewestOrganizations(ORGANIZATION_COUNT);
   if (organizations.length === 0) return null;
   return (
-    <HomeSection
+    <LinkedSection
       title="New organisations"
       href="/discover/organizations"
       linkLabel="All organisations"
@@ -47,6 +47,6 @@ export async function NewestOrganizations() {
         id={ORGANIZATIONS_RAIL}
         label="New organisations"
       />
-    </HomeSection>
+    </LinkedSection>
   );
 }

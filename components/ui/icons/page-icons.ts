@@ -1,5 +1,6 @@
 import { createIcon } from "@/components/ui/icons/create-icon";
 
+/** Icons of pages that are read: neither the shell nor forms load them. */
 export const ArrowUpDown = /* @__PURE__ */ createIcon(
   '<path d="m21 16-4 4-4-4"/><path d="M17 20V4"/><path d="m3 8 4-4 4 4"/><path d="M7 4v16"/>',
 );

@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { buttonClass } from "@/components/ui/buttons/button-class";
 import { ArrowLeft, ArrowRight } from "@/components/ui/icons/icons";
 import type { Neighbours } from "@/lib/applications/desk/desk-neighbours.schema";
-import { isPlainClick } from "@/lib/client/is-plain-click";
+import { hasNoModifier } from "@/lib/client/has-no-modifier";
 import { formatCount } from "@/lib/shared/texts/format-count";
 
-type EntryLinksProps = {
+type NeighbourLinksProps = {
   /** Undefined while they load. */
   neighbours: Neighbours | undefined;
   toHref: (id: string) => string;
@@ -19,11 +19,11 @@ const isTaken = ({ target }: KeyboardEvent): boolean =>
     target.closest("input, textarea, select, [contenteditable]") !== null);
 
 /** Links to the previous and next application, which the arrow keys also open. */
-export function EntryLinks({ neighbours, toHref, onOpen }: EntryLinksProps) {
+export function NeighbourLinks({ neighbours, toHref, onOpen }: NeighbourLinksProps) {
   const { previous = null, next = null, position = null, total = 0 } = neighbours ?? {};
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      if (!isPlainClick(event) || isTaken(event)) return;
+      if (!hasNoModifier(event) || isTaken(event)) return;
       const target = { ArrowLeft: previous, ArrowRight: next }[event.key] ?? null;
       if (target !== null) onOpen(target);
     }
@@ -50,7 +50,7 @@ export function EntryLinks({ neighbours, toHref, onOpen }: EntryLinksProps) {
             aria-keyshortcuts={key}
             title={label}
             onClick={(event) => {
-              if (!isPlainClick(event)) return;
+              if (!hasNoModifier(event)) return;
               event.preventDefault();
               onOpen(id);
             }}

@@ -1,5 +1,5 @@
 /** Options of what the team does with applications: whatever shows them is then read anew. */
-export const deskChange = {
+export const deskMutation = {
   refreshes: [
     "GET /v1/opportunities/{id}/applications",
     "GET /v1/opportunities/{id}/applications/facets",

@@ -1,5 +1,5 @@
 /** Options of what managers change about the jury: what shows it is then read anew. */
-export const juryChange = {
+export const juryMutation = {
   refreshes: [
     "GET /v1/opportunities/{id}/rounds",
     "GET /v1/opportunities/{id}/jurors",
@@ -9,4 +9,4 @@ export const juryChange = {
 } as const;
 
 /** Refetches while the page is visible, as jurors answer, score and finish meanwhile. */
-export const polled = { refetchInterval: 20_000, staleTime: 0 };
+export const pollOptions = { refetchInterval: 20_000, staleTime: 0 };

@@ -20,7 +20,7 @@ const closingIn = (days: number) => {
   return { deadline, listed_until: deadline };
 };
 
-test("home: counts open opportunities and those closing within a week as the list does", async () => {
+test("front page: counts open opportunities and those closing within a week as the list does", async () => {
   expect(await countListed()).toEqual({ open: 0, closing: 0 });
   await addListed(
     closingIn(1),
@@ -35,7 +35,7 @@ test("home: counts open opportunities and those closing within a week as the lis
   expect(await listTotal({ closing: "week" })).toBe(2);
 });
 
-test("home: the next 7 days are those of the organiser's calendar, anywhere", async () => {
+test("front page: the next 7 days are those of the organiser's calendar, anywhere", async () => {
   await db().deleteFrom("opportunities").execute();
   const zones = [
     "Pacific/Kiritimati",
@@ -77,7 +77,7 @@ test("home: the next 7 days are those of the organiser's calendar, anywhere", as
   expect(await listOpportunities({ closing: "later" })).toEqual([]);
 });
 
-test("home: counts organisations, without people and hidden ones, until they are deleted", async () => {
+test("front page: counts organisations, without people and hidden ones, until they are deleted", async () => {
   expect(await countOrganizations()).toBe(0);
   await addProfile({ name: "Tate", type: "MUSEUM", country: "GB" });
   const deletedId = await addProfile({ name: "Espace Rouge", type: "GALLERY" });

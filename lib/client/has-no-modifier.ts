@@ -1,5 +1,5 @@
 type ModifierKeys = { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean };
 
 /** True without a modifier key, with which the browser opens a link in a new tab or window, or downloads it. */
-export const isPlainClick = ({ metaKey, ctrlKey, shiftKey, altKey }: ModifierKeys): boolean =>
+export const hasNoModifier = ({ metaKey, ctrlKey, shiftKey, altKey }: ModifierKeys): boolean =>
   !(metaKey || ctrlKey || shiftKey || altKey);

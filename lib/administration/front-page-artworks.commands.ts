@@ -4,7 +4,7 @@ import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
 /** Idempotent; changes are recorded. @throws NOT_FOUND; CONFLICT for an artwork of a hidden profile */
-export async function setFeaturedOnHome(
+export async function setFeaturedOnFrontPage(
   id: string,
   featured: boolean,
   { identity }: Viewer<"admin">,
