@@ -10,9 +10,9 @@ export const pickPart = <Fields extends Readonly<Record<string, object>>, Part e
   part: Part,
 ): PartOf<Fields, Part> =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) =>
-      Object.entries(field).flatMap(([key, value]) => (key === part ? [[name, value]] : [])),
-    ),
+    Object.entries(fields)
+      .filter(([, field]) => part in field)
+      .map(([name, field]) => [name, Reflect.get(field, part)]),
   ) as PartOf<Fields, Part>;
 
 type Columns = Readonly<Record<string, string>>;

@@ -4,11 +4,13 @@ import { deleteInBatches } from "@/lib/server/database/delete-in-batches";
 import type { Job } from "@/lib/server/jobs/jobs";
 import { runEach } from "@/lib/server/jobs/run-each";
 
-/** Rows that are deleted once the time in `column` is long enough ago, but not while `ifNull` (another column) refers to something. */
 type AgingRows = {
   table: keyof DB;
+  /** The time that counts. */
   column: string;
+  /** Another column: while it refers to something, the row stays. */
   ifNull?: string;
+  /** A condition under which the row stays. */
   unless?: RawBuilder<unknown>;
 };
 

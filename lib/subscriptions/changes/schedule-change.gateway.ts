@@ -53,7 +53,7 @@ export async function scheduleChange(
   });
 }
 
-/** An attached schedule prevents ending, and its next phase would undo a change of plan. @throws UPSTREAM_UNAVAILABLE */
+/** Releases an attached schedule, which prevents ending, and whose next phase would undo a change of plan. @throws UPSTREAM_UNAVAILABLE */
 export async function releaseSchedule({ scheduleId }: SubscriptionFacts): Promise<void> {
   if (scheduleId === null) return;
   await callStripe((client) => client.subscriptionSchedules.release(scheduleId));
