@@ -7,7 +7,7 @@ import type { SubscriptionType } from "@/lib/plans/plans.schema";
 
 export type PlanKey = SubscriptionType | "none";
 
-/** What a plan gives: true if it is simply included, null if it is not. */
+/** A plan’s value for one fact: true if it is simply included, null if it is not. */
 export type PlanValue = string | true | null;
 
 export type PlanFact = {
