@@ -60,11 +60,14 @@ test("Wizard: starts with the role, which is required", async () => {
 });
 
 test.each(["links", "done", "nonsense"])(
-  "Wizard: the step %s, too early or unknown, redirects to the first incomplete one",
+  "Wizard: the step %s, too early or unknown, redirects to the first incomplete one before it shows a form",
   async (requestedStep) => {
     stubWizard({ role: "ARTIST", steps: ["role"] });
     renderWizard(requestedStep);
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/signup/wizard/identity"));
+    expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
+    cleanup();
+    renderWizard("identity");
     await waitFor(() => expect(screen.getByRole("heading", { name: /your name/ })).toHaveFocus());
   },
 );

@@ -136,6 +136,8 @@ function WizardScreen({ uid, wizard, requestedStep, next }: WizardScreenProps) {
       </div>
     );
   }
+  // The redirect mounts the page anew, which would take the focus from a form that was already in use.
+  if (step !== requestedStep) return <FormSkeleton />;
   if (profileId !== null && profile === null) {
     return profileQuery.error === null ? (
       <FormSkeleton />
