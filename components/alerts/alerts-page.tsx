@@ -1,25 +1,14 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
-import { RequireSignIn } from "@/components/auth/require-sign-in";
-import { lazyComponent } from "@/lib/shared/lazy-component";
+import { gatedPart } from "@/components/auth/gated-part";
+import { useInBrowser } from "@/hooks/use-in-browser";
 
-// Only signed-in people download the forms.
-const SavedAlerts = lazyComponent(
-  async () => (await import("@/components/alerts/saved-alerts")).SavedAlerts,
-);
-
-const subscribeToNothing = () => () => {};
+const SavedAlerts = gatedPart({
+  subject: "An alert",
+  path: ({ search }: { search: string }) => `/account/alerts${search}`,
+  load: async () => (await import("@/components/alerts/saved-alerts")).SavedAlerts,
+});
 
 export function AlertsPage() {
-  const search = useSyncExternalStore(
-    subscribeToNothing,
-    () => window.location.search,
-    () => "",
-  );
-  return (
-    <RequireSignIn subject="An alert" path={`/account/alerts${search}`}>
-      {() => <SavedAlerts search={search} />}
-    </RequireSignIn>
-  );
+  return <SavedAlerts search={useInBrowser(() => window.location.search, "")} />;
 }

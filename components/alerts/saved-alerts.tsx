@@ -14,7 +14,7 @@ import { describeQuery, readSavedSearch } from "@/lib/alerts/alert-summary.rules
 import { AlertKind, alertLimits } from "@/lib/alerts/alerts.schema";
 import { toast } from "@/lib/client/toasts";
 import { joinParts } from "@/lib/shared/texts/join-parts";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
 function readDraft(search: string) {
   const saved = readSavedSearch(search);
@@ -90,10 +90,4 @@ function AlertList({ search }: { search: string }) {
   );
 }
 
-export function SavedAlerts(props: { search: string }) {
-  return (
-    <QueryProvider>
-      <AlertList {...props} />
-    </QueryProvider>
-  );
-}
+export const SavedAlerts = withQueries(AlertList);

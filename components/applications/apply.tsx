@@ -9,7 +9,7 @@ import { LoadError } from "@/components/ui/states/load-error";
 import { useApplication } from "@/hooks/use-applications";
 import { useCall, useFreshCall } from "@/hooks/use-call";
 import type { Form } from "@/lib/forms/form.schema";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
 type ApplyProps = { profileId: string; opportunity: ApplyTarget };
 
@@ -93,10 +93,4 @@ function Applications({ profileId, opportunity }: ApplyProps) {
   );
 }
 
-export function Apply(props: ApplyProps) {
-  return (
-    <QueryProvider>
-      <Applications {...props} />
-    </QueryProvider>
-  );
-}
+export const Apply = withQueries(Applications);

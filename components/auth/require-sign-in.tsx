@@ -5,7 +5,7 @@ import type { SentenceSubject } from "@/components/ui/states/needs-script";
 import { useRequiredSession } from "@/hooks/use-session";
 import type { AuthUser } from "@/lib/client/auth/auth-chunk";
 
-type RequireSignInProps = {
+export type RequireSignInProps = {
   /** The heading of the prompt, on a page that has none of its own. */
   title?: string;
   subject?: SentenceSubject;

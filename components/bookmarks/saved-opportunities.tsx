@@ -15,7 +15,7 @@ import {
 } from "@/lib/bookmarks/bookmarks.rules";
 import { deadlineBandLabels } from "@/lib/opportunities/list/opportunity-list.rules";
 import { pluralise } from "@/lib/shared/texts/format-count";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
 const groupTitles: [group: keyof BookmarkGroups, title: string][] = [
   ["week", deadlineBandLabels.week],
@@ -91,13 +91,9 @@ function SavedList({ uid, closingSoon }: SavedOpportunitiesProps) {
   );
 }
 
-export function SavedOpportunities({ uid, closingSoon }: SavedOpportunitiesProps) {
-  return (
-    <QueryProvider>
-      <div className="flex flex-col gap-10">
-        <SavedList uid={uid} closingSoon={closingSoon} />
-        <CalendarAddress />
-      </div>
-    </QueryProvider>
-  );
-}
+export const SavedOpportunities = withQueries(({ uid, closingSoon }: SavedOpportunitiesProps) => (
+  <div className="flex flex-col gap-10">
+    <SavedList uid={uid} closingSoon={closingSoon} />
+    <CalendarAddress />
+  </div>
+));

@@ -26,7 +26,7 @@ import { calculateCartTotal } from "@/lib/checkout/cart.rules";
 import { formatMoney } from "@/lib/shared/texts/format-money";
 import { useTaxSuffix } from "@/hooks/use-selling-terms";
 import { CartProvider } from "@/providers/cart-provider";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
 /** A missing choice is an error of the form, not of a field. */
 function check({ couponId, types }: { couponId: string; types: string }): CheckResult<string> {
@@ -186,12 +186,8 @@ function BoostForm(props: BoostDialogProps) {
 }
 
 /** The choice survives closing the dialog. */
-export function BoostDialog(props: BoostDialogProps) {
-  return (
-    <QueryProvider>
-      <CartProvider itemKey={`boost:${props.boostable.kind}:${props.boostable.id}`}>
-        <BoostForm {...props} />
-      </CartProvider>
-    </QueryProvider>
-  );
-}
+export const BoostDialog = withQueries((props: BoostDialogProps) => (
+  <CartProvider itemKey={`boost:${props.boostable.kind}:${props.boostable.id}`}>
+    <BoostForm {...props} />
+  </CartProvider>
+));

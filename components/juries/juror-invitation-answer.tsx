@@ -10,7 +10,7 @@ import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { JurorInvitation } from "@/lib/juries/jurors/jurors.schema";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
 type InvitationViewProps = { token: string; invitation: JurorInvitation };
 
@@ -75,10 +75,4 @@ function LoadInvitation({ token }: { token: string }) {
   );
 }
 
-export function JurorInvitationAnswer({ token }: { token: string }) {
-  return (
-    <QueryProvider>
-      <LoadInvitation token={token} />
-    </QueryProvider>
-  );
-}
+export const JurorInvitationAnswer = withQueries(LoadInvitation);

@@ -1,24 +1,14 @@
 "use client";
 
-import { RequireSignIn } from "@/components/auth/require-sign-in";
-import { juryPath } from "@/lib/juries/jury-paths.rules";
+import { gatedPart } from "@/components/auth/gated-part";
 import { RoundSkeleton } from "@/components/juries/round-skeleton";
-import { lazyComponent } from "@/lib/shared/lazy-component";
+import { juryPath } from "@/lib/juries/jury-paths.rules";
 
-// Only signed-in people download what jurors see. They need no profile.
-const JuryRoundView = lazyComponent(
-  async () => (await import("@/components/juries/jury-round-view")).JuryRoundView,
-);
-
-export function JuryRoundPage({ roundId }: { roundId: string }) {
-  return (
-    <RequireSignIn
-      title="Jury"
-      subject="Judging"
-      path={juryPath(roundId)}
-      fallback={<RoundSkeleton />}
-    >
-      {({ uid }) => <JuryRoundView uid={uid} roundId={roundId} />}
-    </RequireSignIn>
-  );
-}
+/** Jurors need no profile. */
+export const JuryRoundPage = gatedPart({
+  title: "Jury",
+  subject: "Judging",
+  path: ({ roundId }: { roundId: string }) => juryPath(roundId),
+  fallback: <RoundSkeleton />,
+  load: async () => (await import("@/components/juries/jury-round-view")).JuryRoundView,
+});

@@ -6,7 +6,7 @@ import { LinkButton } from "@/components/ui/buttons/link-button";
 import { LoadError } from "@/components/ui/states/load-error";
 import { PageTitle } from "@/components/ui/page-title";
 import { useJuryRound } from "@/hooks/use-juries";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
 type JuryRoundViewProps = { uid: string; roundId: string };
 
@@ -41,10 +41,4 @@ function RoundOfJuror({ uid, roundId }: JuryRoundViewProps) {
   return <Scoring key={round.state} uid={uid} round={round} />;
 }
 
-export function JuryRoundView(props: JuryRoundViewProps) {
-  return (
-    <QueryProvider>
-      <RoundOfJuror {...props} />
-    </QueryProvider>
-  );
-}
+export const JuryRoundView = withQueries(RoundOfJuror);

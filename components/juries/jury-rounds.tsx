@@ -12,7 +12,7 @@ import type { JudgedOpportunity, JuryRound } from "@/lib/juries/entries/jury-ent
 import type { RoundState } from "@/lib/juries/rounds/rounds.schema";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
 import { formatCount, pluralise } from "@/lib/shared/texts/format-count";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
 const stateOrder: readonly RoundState[] = ["OPEN", "SETUP", "CLOSED"];
 
@@ -141,10 +141,4 @@ function RoundList() {
   );
 }
 
-export function JuryRounds() {
-  return (
-    <QueryProvider>
-      <RoundList />
-    </QueryProvider>
-  );
-}
+export const JuryRounds = withQueries(RoundList);

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { callQuery, useCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
 function UnsubscribeForm({ token }: { token: string }) {
   const request = { params: { token }, as: "anyone" } as const;
@@ -55,10 +55,4 @@ function UnsubscribeForm({ token }: { token: string }) {
 }
 
 /** Says what a link in a mail stops, and stops it at the press of a button. */
-export function Unsubscribe({ token }: { token: string }) {
-  return (
-    <QueryProvider>
-      <UnsubscribeForm token={token} />
-    </QueryProvider>
-  );
-}
+export const Unsubscribe = withQueries(UnsubscribeForm);

@@ -1,15 +1,9 @@
 "use client";
 
-import { AccountGate } from "@/components/auth/account-gate";
-import { lazyComponent } from "@/lib/shared/lazy-component";
+import { accountPart } from "@/components/auth/account-part";
 
-const loadMaterials = () => import("@/components/materials/materials");
-const Materials = lazyComponent(async () => (await loadMaterials()).Materials);
-
-export function MaterialsPage() {
-  return (
-    <AccountGate path="/account/materials" load={loadMaterials}>
-      {(profile) => <Materials key={profile.id} profile={profile} />}
-    </AccountGate>
-  );
-}
+export const MaterialsPage = accountPart({
+  path: "/account/materials",
+  isOfProfile: true,
+  load: async () => (await import("@/components/materials/materials")).Materials,
+});

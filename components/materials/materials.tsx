@@ -15,7 +15,7 @@ import {
   materialLimits,
 } from "@/lib/materials/materials.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
 const toMegabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
 
@@ -94,10 +94,4 @@ function MaterialList({ profile }: { profile: Profile }) {
   );
 }
 
-export function Materials({ profile }: { profile: Profile }) {
-  return (
-    <QueryProvider>
-      <MaterialList profile={profile} />
-    </QueryProvider>
-  );
-}
+export const Materials = withQueries(MaterialList);

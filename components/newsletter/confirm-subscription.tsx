@@ -1,19 +1,19 @@
 "use client";
 
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { LinkButton } from "@/components/ui/buttons/link-button";
+import { useInBrowser } from "@/hooks/use-in-browser";
 import { callOrThrow } from "@/lib/client/call-failure";
 import { formatIssueDay } from "@/lib/newsletter/newsletter-schedule.rules";
 import { formatErrorMessage } from "@/lib/shared/error-message";
 
-const subscribeToNothing = () => () => undefined;
 const readToken = () => new URLSearchParams(window.location.search).get("token") ?? "";
 
 /** Mail scanners open links, so that only the button confirms. Without the query library, which would be half of the page’s weight. */
 export function ConfirmSubscription() {
-  const token = useSyncExternalStore(subscribeToNothing, readToken, () => "");
+  const token = useInBrowser(readToken, "");
   const [confirmed, setConfirmed] = useState<{ email: string; nextIssueOn: string } | null>(null);
   const [error, setError] = useState<string>();
   const [isPending, setIsPending] = useState(false);

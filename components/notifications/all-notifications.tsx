@@ -10,7 +10,7 @@ import { useCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useFreshPages } from "@/hooks/use-call-pages";
 import { notificationLimits } from "@/lib/notifications/notification-limits.schema";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
 function NotificationRows() {
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } =
@@ -76,12 +76,8 @@ function NotificationRows() {
   );
 }
 
-export function AllNotifications() {
-  return (
-    <QueryProvider>
-      <div className="flex max-w-3xl flex-col items-stretch gap-6">
-        <NotificationRows />
-      </div>
-    </QueryProvider>
-  );
-}
+export const AllNotifications = withQueries(() => (
+  <div className="flex max-w-3xl flex-col items-stretch gap-6">
+    <NotificationRows />
+  </div>
+));

@@ -8,7 +8,7 @@ import { menuClass, optionClass } from "@/components/ui/dialogs/popup-class";
 import { useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { notificationLimits } from "@/lib/notifications/notification-limits.schema";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
 /** The count is read this often while the page is visible. */
 const POLL_MS = 60_000;
@@ -85,10 +85,4 @@ function BellMenu() {
 }
 
 /** Shows what happened since the person was last here. */
-export function NotificationBell() {
-  return (
-    <QueryProvider>
-      <BellMenu />
-    </QueryProvider>
-  );
-}
+export const NotificationBell = withQueries(BellMenu);

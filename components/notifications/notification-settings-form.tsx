@@ -22,7 +22,7 @@ import {
   weekdayLabels,
 } from "@/lib/notifications/notifications.schema";
 import { messageKinds } from "@/lib/outbox/message-kinds.schema";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 import { Options } from "@/components/ui/fields/options";
 
 type PartProps = {
@@ -174,10 +174,4 @@ function SettingsForm() {
   );
 }
 
-export function NotificationSettingsSection() {
-  return (
-    <QueryProvider>
-      <SettingsForm />
-    </QueryProvider>
-  );
-}
+export const NotificationSettingsSection = withQueries(SettingsForm);

@@ -1,19 +1,11 @@
 "use client";
 
-import { RequireSignIn } from "@/components/auth/require-sign-in";
+import { gatedPart } from "@/components/auth/gated-part";
 import { Skeleton } from "@/components/ui/states/skeleton";
-import { lazyComponent } from "@/lib/shared/lazy-component";
 
-const AllNotifications = lazyComponent(
-  async () => (await import("@/components/notifications/all-notifications")).AllNotifications,
-);
-
-const skeleton = <Skeleton className="h-60" />;
-
-export function NotificationsPage() {
-  return (
-    <RequireSignIn subject="Reading notifications" path="/notifications" fallback={skeleton}>
-      {() => <AllNotifications />}
-    </RequireSignIn>
-  );
-}
+export const NotificationsPage = gatedPart({
+  subject: "Reading notifications",
+  path: "/notifications",
+  fallback: <Skeleton className="h-60" />,
+  load: async () => (await import("@/components/notifications/all-notifications")).AllNotifications,
+});

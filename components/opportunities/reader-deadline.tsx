@@ -1,15 +1,14 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
 import { formatInZone, isSameLocalTime } from "@/components/opportunities/zoned-deadline";
+import { useInBrowser } from "@/hooks/use-in-browser";
 import { getLocalTimeZone } from "@/lib/shared/time/local-time-zone";
 
-const subscribeToNothing = () => () => undefined;
 const readZoneOffset = (zone: string) => /\((.*)\)/.exec(zone)?.[1] ?? zone;
 
 /** Shows the deadline in the reader's zone, which the browser alone knows; the line's height is reserved, so that the layout does not shift. */
 export function ReaderDeadline({ deadline, timeZone }: { deadline: string; timeZone: string }) {
-  const ownZone = useSyncExternalStore(subscribeToNothing, getLocalTimeZone, () => timeZone);
+  const ownZone = useInBrowser(getLocalTimeZone, timeZone);
   const instant = new Date(deadline);
   const { day, time, zone } = formatInZone(ownZone, instant);
   const withoutYear = day.replace(/ \d+$/, "");

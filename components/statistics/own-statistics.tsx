@@ -10,7 +10,7 @@ import { QueryError } from "@/components/ui/states/query-error";
 import { useCall, useFreshCall } from "@/hooks/use-call";
 import { useSession } from "@/hooks/use-session";
 import { includesRole } from "@/lib/shared/team-roles";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
 type ChosenProfile = { id: string; name: string; slug: string };
 
@@ -72,16 +72,10 @@ function ChosenStatistics({ profileId, weeks }: OwnStatisticsProps) {
   );
 }
 
-type OwnStatisticsProps = {
+export type OwnStatisticsProps = {
   profileId: string | undefined;
   /** Number of weeks in the address. */
   weeks: number;
 };
 
-export function OwnStatistics(props: OwnStatisticsProps) {
-  return (
-    <QueryProvider>
-      <ChosenStatistics {...props} />
-    </QueryProvider>
-  );
-}
+export const OwnStatistics = withQueries(ChosenStatistics);

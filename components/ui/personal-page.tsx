@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PageTitle } from "@/components/ui/page-title";
 import { type SentenceSubject, NeedsScript } from "@/components/ui/states/needs-script";
 
-type PersonalPageProps = {
+export type PersonalPageProps = {
   title: string;
   /** Shown under the title. */
   intro?: ReactNode;

@@ -1,21 +1,11 @@
 "use client";
 
-import { RequireSignIn } from "@/components/auth/require-sign-in";
-import { lazyComponent } from "@/lib/shared/lazy-component";
+import { gatedPart } from "@/components/auth/gated-part";
+import type { ConfirmationProps } from "@/components/verifications/domain-confirmation";
 
-const DomainConfirmation = lazyComponent(
-  async () => (await import("@/components/verifications/domain-confirmation")).DomainConfirmation,
-);
-
-type ConfirmDomainProps = { profileId: string; token: string };
-
-export function ConfirmDomain({ profileId, token }: ConfirmDomainProps) {
-  return (
-    <RequireSignIn
-      subject="Verifying an organisation"
-      path={`/verifications/${profileId}/${token}`}
-    >
-      {() => <DomainConfirmation profileId={profileId} token={token} />}
-    </RequireSignIn>
-  );
-}
+export const ConfirmDomain = gatedPart({
+  subject: "Verifying an organisation",
+  path: ({ profileId, token }: ConfirmationProps) => `/verifications/${profileId}/${token}`,
+  load: async () =>
+    (await import("@/components/verifications/domain-confirmation")).DomainConfirmation,
+});

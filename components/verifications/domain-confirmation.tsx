@@ -6,9 +6,9 @@ import { callQuery } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { verificationPath } from "@/lib/verifications/verification-paths.rules";
 import type { Verification } from "@/lib/verifications/verifications.schema";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
-type ConfirmationProps = { profileId: string; token: string };
+export type ConfirmationProps = { profileId: string; token: string };
 
 function Confirmation({
   profileId,
@@ -45,17 +45,13 @@ function Confirmation({
 }
 
 /** A button and not the link itself, because mail scanners follow links. */
-export function DomainConfirmation({ profileId, token }: ConfirmationProps) {
-  return (
-    <QueryProvider>
-      <LoadedVerification
-        profileId={profileId}
-        hint="Forward the e-mail to whoever runs the profile. If that is none of your colleagues, ignore it."
-      >
-        {(verification) => (
-          <Confirmation profileId={profileId} token={token} verification={verification} />
-        )}
-      </LoadedVerification>
-    </QueryProvider>
-  );
-}
+export const DomainConfirmation = withQueries(({ profileId, token }: ConfirmationProps) => (
+  <LoadedVerification
+    profileId={profileId}
+    hint="Forward the e-mail to whoever runs the profile. If that is none of your colleagues, ignore it."
+  >
+    {(verification) => (
+      <Confirmation profileId={profileId} token={token} verification={verification} />
+    )}
+  </LoadedVerification>
+));

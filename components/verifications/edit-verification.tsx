@@ -1,17 +1,11 @@
 "use client";
 
-import { RequireSignIn } from "@/components/auth/require-sign-in";
-import { lazyComponent } from "@/lib/shared/lazy-component";
+import { gatedPart } from "@/components/auth/gated-part";
 import { verificationPath } from "@/lib/verifications/verification-paths.rules";
 
-const VerificationContent = lazyComponent(
-  async () => (await import("@/components/verifications/verification-content")).VerificationContent,
-);
-
-export function EditVerification({ profileId }: { profileId: string }) {
-  return (
-    <RequireSignIn subject="Verifying an organisation" path={verificationPath(profileId)}>
-      {() => <VerificationContent profileId={profileId} />}
-    </RequireSignIn>
-  );
-}
+export const EditVerification = gatedPart({
+  subject: "Verifying an organisation",
+  path: ({ profileId }: { profileId: string }) => verificationPath(profileId),
+  load: async () =>
+    (await import("@/components/verifications/verification-content")).VerificationContent,
+});

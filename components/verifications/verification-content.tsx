@@ -6,7 +6,7 @@ import { VerificationStatus } from "@/components/verifications/verification-stat
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { obstacleTexts } from "@/lib/verifications/domains/domains.rules";
 import type { Verification } from "@/lib/verifications/verifications.schema";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
 type ContentProps = { profileId: string; verification: Verification };
 
@@ -40,20 +40,16 @@ function DomainWays({ profileId, verification }: ContentProps) {
   );
 }
 
-export function VerificationContent({ profileId }: { profileId: string }) {
-  return (
-    <QueryProvider>
-      <LoadedVerification
-        profileId={profileId}
-        hint="Only the account that owns a profile can have it verified."
-      >
-        {(verification) => (
-          <div className="flex flex-col gap-10">
-            <VerificationStatus verification={verification} />
-            <DomainWays profileId={profileId} verification={verification} />
-          </div>
-        )}
-      </LoadedVerification>
-    </QueryProvider>
-  );
-}
+export const VerificationContent = withQueries(({ profileId }: { profileId: string }) => (
+  <LoadedVerification
+    profileId={profileId}
+    hint="Only the account that owns a profile can have it verified."
+  >
+    {(verification) => (
+      <div className="flex flex-col gap-10">
+        <VerificationStatus verification={verification} />
+        <DomainWays profileId={profileId} verification={verification} />
+      </div>
+    )}
+  </LoadedVerification>
+));

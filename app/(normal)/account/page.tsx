@@ -1,13 +1,10 @@
-import type { Metadata } from "next";
-import { PersonalPage } from "@/components/ui/personal-page";
+import { createPersonalPage } from "@/app/create-personal-page";
 import { AccountPage } from "@/components/screens/account/account-page";
 
-export const metadata: Metadata = { title: "Your account", robots: { index: false } };
+const { metadata, Page } = createPersonalPage(
+  { title: "Your account", subject: "Changing your account" },
+  AccountPage,
+);
 
-export default function YourAccountPage() {
-  return (
-    <PersonalPage title="Your account" subject="Changing your account">
-      <AccountPage />
-    </PersonalPage>
-  );
-}
+export { metadata };
+export default Page;

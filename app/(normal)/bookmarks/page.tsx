@@ -1,14 +1,11 @@
-import type { Metadata } from "next";
-import { PersonalPage } from "@/components/ui/personal-page";
+import { createPersonalPage } from "@/app/create-personal-page";
 import { ClosingSoonSection } from "@/app/(normal)/closing-soon-section";
 import { BookmarksPage } from "@/components/bookmarks/bookmarks-page";
 
-export const metadata: Metadata = { title: "Saved opportunities", robots: { index: false } };
+const { metadata, Page } = createPersonalPage(
+  { title: "Saved opportunities", subject: "Saving opportunities" },
+  () => <BookmarksPage closingSoon={<ClosingSoonSection />} />,
+);
 
-export default function BookmarksRoute() {
-  return (
-    <PersonalPage title="Saved opportunities" subject="Saving opportunities">
-      <BookmarksPage closingSoon={<ClosingSoonSection />} />
-    </PersonalPage>
-  );
-}
+export { metadata };
+export default Page;

@@ -1,13 +1,10 @@
-import type { Metadata } from "next";
-import { PersonalPage } from "@/components/ui/personal-page";
+import { createPersonalPage } from "@/app/create-personal-page";
 import { CollectionsPage } from "@/components/screens/collections/collections-page";
 
-export const metadata: Metadata = { title: "Your collections", robots: { index: false } };
+const { metadata, Page } = createPersonalPage(
+  { title: "Your collections", subject: "Collecting artworks" },
+  CollectionsPage,
+);
 
-export default function CollectionsRoute() {
-  return (
-    <PersonalPage title="Your collections" subject="Collecting artworks">
-      <CollectionsPage />
-    </PersonalPage>
-  );
-}
+export { metadata };
+export default Page;

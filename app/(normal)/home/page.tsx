@@ -1,13 +1,10 @@
-import type { Metadata } from "next";
-import { PersonalPage } from "@/components/ui/personal-page";
+import { createPersonalPage } from "@/app/create-personal-page";
 import { HomePage } from "@/components/screens/home/home-page";
 
-export const metadata: Metadata = { title: "Home", robots: { index: false } };
+const { metadata, Page } = createPersonalPage(
+  { title: "Home", subject: "This page", heading: "Next for you" },
+  HomePage,
+);
 
-export default function HomeRoute() {
-  return (
-    <PersonalPage title="Next for you" subject="This page">
-      <HomePage />
-    </PersonalPage>
-  );
-}
+export { metadata };
+export default Page;

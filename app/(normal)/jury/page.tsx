@@ -1,13 +1,10 @@
-import type { Metadata } from "next";
-import { PersonalPage } from "@/components/ui/personal-page";
+import { createPersonalPage } from "@/app/create-personal-page";
 import { JuryRoundsPage } from "@/components/juries/jury-rounds-page";
 
-export const metadata: Metadata = { title: "Juries", robots: { index: false } };
+const { metadata, Page } = createPersonalPage(
+  { title: "Juries", subject: "This page" },
+  JuryRoundsPage,
+);
 
-export default function JuriesPage() {
-  return (
-    <PersonalPage title="Juries" subject="This page">
-      <JuryRoundsPage />
-    </PersonalPage>
-  );
-}
+export { metadata };
+export default Page;

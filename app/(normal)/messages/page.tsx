@@ -1,13 +1,10 @@
-import type { Metadata } from "next";
-import { PersonalPage } from "@/components/ui/personal-page";
+import { createPersonalPage } from "@/app/create-personal-page";
 import { MessagesPage } from "@/components/screens/messages/messages-page";
 
-export const metadata: Metadata = { title: "Messages", robots: { index: false } };
+const { metadata, Page } = createPersonalPage(
+  { title: "Messages", subject: "Reading messages" },
+  () => <MessagesPage conversationId={null} />,
+);
 
-export default function MessagesRoute() {
-  return (
-    <PersonalPage title="Messages" subject="Reading messages">
-      <MessagesPage conversationId={null} />
-    </PersonalPage>
-  );
-}
+export { metadata };
+export default Page;

@@ -1,13 +1,10 @@
-import type { Metadata } from "next";
-import { PersonalPage } from "@/components/ui/personal-page";
+import { createPersonalPage } from "@/app/create-personal-page";
 import { NotificationsPage } from "@/components/notifications/notifications-page";
 
-export const metadata: Metadata = { title: "Notifications", robots: { index: false } };
+const { metadata, Page } = createPersonalPage(
+  { title: "Notifications", subject: "Reading notifications" },
+  NotificationsPage,
+);
 
-export default function NotificationsRoute() {
-  return (
-    <PersonalPage title="Notifications" subject="Reading notifications">
-      <NotificationsPage />
-    </PersonalPage>
-  );
-}
+export { metadata };
+export default Page;

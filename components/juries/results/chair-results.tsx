@@ -6,7 +6,7 @@ import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useJuryRound } from "@/hooks/use-juries";
 import { getLocalTimeZone } from "@/lib/shared/time/local-time-zone";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
 type ChairResultsProps = { roundId: string };
 
@@ -49,10 +49,4 @@ function ResultsOfRound({ roundId }: ChairResultsProps) {
 }
 
 /** Shows the results of a round on the juror's side. */
-export function ChairResults(props: ChairResultsProps) {
-  return (
-    <QueryProvider>
-      <ResultsOfRound {...props} />
-    </QueryProvider>
-  );
-}
+export const ChairResults = withQueries(ResultsOfRound);

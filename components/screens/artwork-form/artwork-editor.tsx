@@ -12,7 +12,7 @@ import { useCall } from "@/hooks/use-call";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
 import { lazyComponent } from "@/lib/shared/lazy-component";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
 // Loaded after the form, because it brings the checkout code with it.
 const DeleteArtwork = lazyComponent(
@@ -87,10 +87,4 @@ function Editor({ id }: ArtworkEditorProps) {
   );
 }
 
-export function ArtworkEditor(props: ArtworkEditorProps) {
-  return (
-    <QueryProvider>
-      <Editor {...props} />
-    </QueryProvider>
-  );
-}
+export const ArtworkEditor = withQueries(Editor);

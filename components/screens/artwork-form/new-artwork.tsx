@@ -13,7 +13,7 @@ import { useSession } from "@/hooks/use-session";
 import { toast } from "@/lib/client/toasts";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { lazyComponent } from "@/lib/shared/lazy-component";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
 const QuotaReached = lazyComponent(
   async () => (await import("@/components/billing/quota-reached")).QuotaReached,
@@ -92,10 +92,4 @@ function PostForm({ profile }: { profile: Profile }) {
   );
 }
 
-export function NewArtwork({ profile }: { profile: Profile }) {
-  return (
-    <QueryProvider>
-      <PostForm profile={profile} />
-    </QueryProvider>
-  );
-}
+export const NewArtwork = withQueries(PostForm);

@@ -10,9 +10,9 @@ import { useTeamRole } from "@/hooks/use-team-role";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 import { includesRole } from "@/lib/shared/team-roles";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
-type DeskOfOpportunityProps = { opportunityId: string; part: DeskPart };
+export type DeskPageProps = { opportunityId: string; part: DeskPart };
 
 const contents = {
   applications: lazyComponent<DeskProps>(
@@ -39,7 +39,7 @@ const contents = {
   ),
 };
 
-function DeskOfOpportunity({ opportunityId, part }: DeskOfOpportunityProps) {
+function DeskOfOpportunity({ opportunityId, part }: DeskPageProps) {
   const opportunity = useOwnOpportunity(opportunityId);
   const { role, error, isFetching, retry } = useTeamRole(opportunity.data?.profile?.id);
   const failure = opportunity.error ?? error;
@@ -71,10 +71,4 @@ function DeskOfOpportunity({ opportunityId, part }: DeskOfOpportunityProps) {
   );
 }
 
-export function Desk(props: DeskOfOpportunityProps) {
-  return (
-    <QueryProvider>
-      <DeskOfOpportunity {...props} />
-    </QueryProvider>
-  );
-}
+export const Desk = withQueries(DeskOfOpportunity);

@@ -1,18 +1,11 @@
 "use client";
 
-import { RequireSignIn } from "@/components/auth/require-sign-in";
+import { gatedPart } from "@/components/auth/gated-part";
 import { HomeSkeleton } from "@/components/screens/home/home-skeleton";
-import { lazyComponent } from "@/lib/shared/lazy-component";
 
-// Loaded only for signed-in visitors.
-const HomeOverview = lazyComponent(
-  async () => (await import("@/components/screens/home/home-overview")).HomeOverview,
-);
-
-export function HomePage() {
-  return (
-    <RequireSignIn subject="This page" path="/home" fallback={<HomeSkeleton />}>
-      {() => <HomeOverview />}
-    </RequireSignIn>
-  );
-}
+export const HomePage = gatedPart({
+  subject: "This page",
+  path: "/home",
+  fallback: <HomeSkeleton />,
+  load: async () => (await import("@/components/screens/home/home-overview")).HomeOverview,
+});

@@ -1,12 +1,8 @@
 import { Thread } from "@/components/screens/messages/thread";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
-export function GuestThread({ token }: { token: string }) {
-  return (
-    <QueryProvider>
-      <div className="max-w-3xl">
-        <Thread id={token} reader="anyone" draftName={`message:${token}`} />
-      </div>
-    </QueryProvider>
-  );
-}
+export const GuestThread = withQueries(({ token }: { token: string }) => (
+  <div className="max-w-3xl">
+    <Thread id={token} reader="anyone" draftName={`message:${token}`} />
+  </div>
+));

@@ -1,23 +1,13 @@
 "use client";
 
-import { RequireSignIn } from "@/components/auth/require-sign-in";
+import { gatedPart } from "@/components/auth/gated-part";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { toConversationPath } from "@/lib/conversations/conversation-paths.rules";
-import { lazyComponent } from "@/lib/shared/lazy-component";
 
-const Messages = lazyComponent(
-  async () => (await import("@/components/screens/messages/messages")).Messages,
-);
-
-const skeleton = <Skeleton className="h-100" />;
-
-type MessagesPageProps = { conversationId: string | null };
-
-export function MessagesPage({ conversationId }: MessagesPageProps) {
-  const path = conversationId === null ? "/messages" : toConversationPath(conversationId);
-  return (
-    <RequireSignIn subject="Reading messages" path={path} fallback={skeleton}>
-      {({ uid }) => <Messages uid={uid} conversationId={conversationId} />}
-    </RequireSignIn>
-  );
-}
+export const MessagesPage = gatedPart({
+  subject: "Reading messages",
+  path: ({ conversationId }: { conversationId: string | null }) =>
+    conversationId === null ? "/messages" : toConversationPath(conversationId),
+  fallback: <Skeleton className="h-100" />,
+  load: async () => (await import("@/components/screens/messages/messages")).Messages,
+});

@@ -1,31 +1,27 @@
 import { ConversationList } from "@/components/screens/messages/conversation-list";
 import { Thread } from "@/components/screens/messages/thread";
 import { joinClasses } from "@/lib/shared/join-classes";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
 type MessagesProps = { uid: string; conversationId: string | null };
 
 /** The list beside the open conversation; on phones one of them. */
-export function Messages({ uid, conversationId }: MessagesProps) {
-  return (
-    <QueryProvider>
-      <div className="grid gap-x-10 md:grid-cols-[20rem_minmax(0,1fr)]">
-        <div className={joinClasses("min-w-0", conversationId !== null && "max-md:hidden")}>
-          <ConversationList currentId={conversationId} />
-        </div>
-        <div className={joinClasses("min-w-0", conversationId === null && "max-md:hidden")}>
-          {conversationId === null ? (
-            <p className="py-15 text-muted">Choose a conversation to read it here.</p>
-          ) : (
-            <Thread
-              key={conversationId}
-              id={conversationId}
-              reader="account"
-              draftName={`message:${uid}:${conversationId}`}
-            />
-          )}
-        </div>
-      </div>
-    </QueryProvider>
-  );
-}
+export const Messages = withQueries(({ uid, conversationId }: MessagesProps) => (
+  <div className="grid gap-x-10 md:grid-cols-[20rem_minmax(0,1fr)]">
+    <div className={joinClasses("min-w-0", conversationId !== null && "max-md:hidden")}>
+      <ConversationList currentId={conversationId} />
+    </div>
+    <div className={joinClasses("min-w-0", conversationId === null && "max-md:hidden")}>
+      {conversationId === null ? (
+        <p className="py-15 text-muted">Choose a conversation to read it here.</p>
+      ) : (
+        <Thread
+          key={conversationId}
+          id={conversationId}
+          reader="account"
+          draftName={`message:${uid}:${conversationId}`}
+        />
+      )}
+    </div>
+  </div>
+));

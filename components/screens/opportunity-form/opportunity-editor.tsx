@@ -24,7 +24,7 @@ import { toast } from "@/lib/client/toasts";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { CartProvider } from "@/providers/cart-provider";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
 export type OpportunityEditorProps = {
   /** Null for a new opportunity. */
@@ -124,12 +124,8 @@ function Editor({ id: storedId, actingProfile, session }: EditorProps) {
   );
 }
 
-export function OpportunityEditor(props: EditorProps) {
-  return (
-    <QueryProvider>
-      <CartProvider itemKey={`opportunity:${props.id ?? "new"}`}>
-        <Editor {...props} />
-      </CartProvider>
-    </QueryProvider>
-  );
-}
+export const OpportunityEditor = withQueries((props: EditorProps) => (
+  <CartProvider itemKey={`opportunity:${props.id ?? "new"}`}>
+    <Editor {...props} />
+  </CartProvider>
+));

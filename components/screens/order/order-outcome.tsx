@@ -1,24 +1,13 @@
 "use client";
 
-import { RequireSignIn } from "@/components/auth/require-sign-in";
-import { OrderSkeleton } from "@/components/screens/order/order-skeleton";
+import { gatedPart } from "@/components/auth/gated-part";
 import type { OrderDetailsProps } from "@/components/screens/order/order-details";
-import { lazyComponent } from "@/lib/shared/lazy-component";
+import { OrderSkeleton } from "@/components/screens/order/order-skeleton";
 
-// Only signed-in people download it.
-const OrderDetails = lazyComponent(
-  async () => (await import("@/components/screens/order/order-details")).OrderDetails,
-);
-
-type OrderOutcomeProps = OrderDetailsProps & {
-  /** Path to return to after signing in. */
-  path: string;
-};
-
-export function OrderOutcome({ orderId, intent, path }: OrderOutcomeProps) {
-  return (
-    <RequireSignIn title="Your order" path={path} fallback={<OrderSkeleton />}>
-      {() => <OrderDetails orderId={orderId} intent={intent} />}
-    </RequireSignIn>
-  );
-}
+/** `path` is where signing in returns to. */
+export const OrderOutcome = gatedPart({
+  title: "Your order",
+  path: ({ path }: OrderDetailsProps & { path: string }) => path,
+  fallback: <OrderSkeleton />,
+  load: async () => (await import("@/components/screens/order/order-details")).OrderDetails,
+});

@@ -1,15 +1,10 @@
 "use client";
 
-import { AccountGate } from "@/components/auth/account-gate";
-import { lazyComponent } from "@/lib/shared/lazy-component";
+import { accountPart } from "@/components/auth/account-part";
 
-const load = () => import("@/components/screens/own-applications/own-applications");
-const OwnApplications = lazyComponent(async () => (await load()).OwnApplications);
-
-export function OwnApplicationsPage() {
-  return (
-    <AccountGate path="/account/applications" load={load}>
-      {(profile) => <OwnApplications key={profile.id} />}
-    </AccountGate>
-  );
-}
+export const OwnApplicationsPage = accountPart({
+  path: "/account/applications",
+  isOfProfile: true,
+  load: async () =>
+    (await import("@/components/screens/own-applications/own-applications")).OwnApplications,
+});

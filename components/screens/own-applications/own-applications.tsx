@@ -20,7 +20,7 @@ import type { ApplicationSummary } from "@/lib/applications/applications.schema"
 import { joinBookmarks } from "@/lib/bookmarks/bookmarks.rules";
 import { formatDeadline } from "@/lib/opportunities/deadlines/deadline-text.rules";
 import { typedKeys } from "@/lib/shared/records";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
 function ApplicationRow({ application, now }: { application: ApplicationSummary; now: Date }) {
   const { opportunity, number, state } = application;
@@ -129,10 +129,4 @@ function OwnList() {
 }
 
 /** Lists all applications of the account, here and elsewhere, with what happens next. */
-export function OwnApplications() {
-  return (
-    <QueryProvider>
-      <OwnList />
-    </QueryProvider>
-  );
-}
+export const OwnApplications = withQueries(OwnList);

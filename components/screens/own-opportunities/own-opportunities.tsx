@@ -22,7 +22,7 @@ import { useProfileOpportunities } from "@/hooks/use-opportunities";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { freePosts } from "@/lib/plans/plans.rules";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
 const postLink = (
   <LinkButton tone="primary" href={NEW_OPPORTUNITY_PATH}>
@@ -154,31 +154,29 @@ function ProfileOpportunities({
 }
 
 /** @param cursor where the list of one profile starts, if not at its newest */
-export function OwnOpportunities({
-  cursor,
-  otherOpportunities,
-}: { cursor?: OpportunitiesCursor | undefined } & Pick<
-  ProfileOpportunitiesProps,
-  "otherOpportunities"
->) {
-  return (
-    <QueryProvider>
-      <AccountGate path={OWN_OPPORTUNITIES_PATH} skeleton={<OpportunitiesSkeleton />}>
-        {(_, { profiles = [] }) => (
-          <div className="flex flex-col gap-10">
-            {profiles.length > 1 && <p>{postLink}</p>}
-            {profiles.map((profile) => (
-              <ProfileOpportunities
-                key={profile.id}
-                profile={profile}
-                isOnly={profiles.length === 1}
-                otherOpportunities={otherOpportunities}
-                after={cursor?.profile === profile.id ? cursor.after : ""}
-              />
-            ))}
-          </div>
-        )}
-      </AccountGate>
-    </QueryProvider>
-  );
-}
+export const OwnOpportunities = withQueries(
+  ({
+    cursor,
+    otherOpportunities,
+  }: { cursor?: OpportunitiesCursor | undefined } & Pick<
+    ProfileOpportunitiesProps,
+    "otherOpportunities"
+  >) => (
+    <AccountGate path={OWN_OPPORTUNITIES_PATH} skeleton={<OpportunitiesSkeleton />}>
+      {(_, { profiles = [] }) => (
+        <div className="flex flex-col gap-10">
+          {profiles.length > 1 && <p>{postLink}</p>}
+          {profiles.map((profile) => (
+            <ProfileOpportunities
+              key={profile.id}
+              profile={profile}
+              isOnly={profiles.length === 1}
+              otherOpportunities={otherOpportunities}
+              after={cursor?.profile === profile.id ? cursor.after : ""}
+            />
+          ))}
+        </div>
+      )}
+    </AccountGate>
+  ),
+);

@@ -11,7 +11,7 @@ import { useAdoptProfile } from "@/hooks/use-adopt-profile";
 import { useProfile } from "@/hooks/use-profile";
 import type { SessionView } from "@/hooks/use-session";
 import { getCallStatus } from "@/lib/client/call-failure";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 import { fallbackLinks } from "@/lib/shared/web/missing-page";
 import { verificationPath } from "@/lib/verifications/verification-paths.rules";
 
@@ -70,10 +70,4 @@ function Editor({ id, session }: ProfileEditorProps) {
   );
 }
 
-export function ProfileEditor(props: ProfileEditorProps) {
-  return (
-    <QueryProvider>
-      <Editor {...props} />
-    </QueryProvider>
-  );
-}
+export const ProfileEditor = withQueries(Editor);

@@ -1,19 +1,14 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { useInBrowser } from "@/hooks/use-in-browser";
 import { useThemeChoice } from "@/hooks/use-theme-choice";
 
 const themes = { light: "Light", dark: "Dark", system: "System" } as const;
-const subscribeToNothing = () => () => {};
 
 /** Light is the default (SPEC section 2). */
 export function ThemeChoice({ name = "theme" }: { name?: string }) {
   const { theme, choose } = useThemeChoice();
-  const isBrowser = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+  const isBrowser = useInBrowser(() => true, false);
   return (
     <fieldset data-needs-script="" className="flex flex-wrap gap-x-5 gap-y-1 sm:flex-col">
       <legend className="mb-2 text-small text-muted">Theme</legend>

@@ -11,7 +11,7 @@ import { useCallMutation } from "@/hooks/use-call-mutation";
 import { type Invitation, memberRoleTexts } from "@/lib/members/members.schema";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
 import { teamRoleLabels } from "@/lib/shared/team-roles";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
 const endTexts: Record<Exclude<Invitation["state"], "OPEN" | "ACCEPTED">, string> = {
   DECLINED: "You have declined this invitation.",
@@ -82,10 +82,4 @@ function LoadInvitation({ token }: { token: string }) {
   );
 }
 
-export function InvitationAnswer({ token }: { token: string }) {
-  return (
-    <QueryProvider>
-      <LoadInvitation token={token} />
-    </QueryProvider>
-  );
-}
+export const InvitationAnswer = withQueries(LoadInvitation);

@@ -1,22 +1,18 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
-import { RequireSignIn } from "@/components/auth/require-sign-in";
+import { gatedPart } from "@/components/auth/gated-part";
+import { useInBrowser } from "@/hooks/use-in-browser";
 import { teamPath } from "@/lib/members/team-paths.rules";
-import { lazyComponent } from "@/lib/shared/lazy-component";
 
-// Only signed-in people download the team.
-const Team = lazyComponent(async () => (await import("@/components/screens/team/team")).Team);
+const Team = gatedPart({
+  subject: "A team",
+  path: ({ profileId }: { profileId: string | undefined }) => teamPath(profileId),
+  load: async () => (await import("@/components/screens/team/team")).Team,
+});
 
-const subscribeToNothing = () => () => {};
 const readProfileId = () => new URLSearchParams(window.location.search).get("profile") ?? "";
 
 export function TeamPage() {
-  const named = useSyncExternalStore(subscribeToNothing, readProfileId, () => "");
-  const profileId = named === "" ? undefined : named;
-  return (
-    <RequireSignIn subject="A team" path={teamPath(profileId)}>
-      {({ uid }) => <Team uid={uid} profileId={profileId} />}
-    </RequireSignIn>
-  );
+  const named = useInBrowser(readProfileId, "");
+  return <Team profileId={named === "" ? undefined : named} />;
 }

@@ -12,7 +12,7 @@ import { useCall } from "@/hooks/use-call";
 import { useSession } from "@/hooks/use-session";
 import { memberRoleTexts } from "@/lib/members/members.schema";
 import { includesRole, teamRoleLabels } from "@/lib/shared/team-roles";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
 type Props = { uid: string; profileId: string | undefined };
 
@@ -73,10 +73,4 @@ function TeamOfProfile({ uid, profileId }: Props) {
   );
 }
 
-export function Team(props: Props) {
-  return (
-    <QueryProvider>
-      <TeamOfProfile {...props} />
-    </QueryProvider>
-  );
-}
+export const Team = withQueries(TeamOfProfile);

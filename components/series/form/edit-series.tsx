@@ -1,20 +1,12 @@
 "use client";
 
-import { RequireSignIn } from "@/components/auth/require-sign-in";
+import { gatedPart } from "@/components/auth/gated-part";
+import type { SeriesContentProps } from "@/components/series/form/series-content";
 import { editSeriesPath } from "@/lib/series/series-paths.rules";
-import { lazyComponent } from "@/lib/shared/lazy-component";
-
-const SeriesContent = lazyComponent(
-  async () => (await import("@/components/series/form/series-content")).SeriesContent,
-);
-
-type EditSeriesProps = { profileId: string; seriesId?: string };
 
 /** Edits all series of a profile, or the form of one. */
-export function EditSeries({ profileId, seriesId }: EditSeriesProps) {
-  return (
-    <RequireSignIn subject="Editing series" path={editSeriesPath(profileId, seriesId)}>
-      {() => <SeriesContent profileId={profileId} seriesId={seriesId} />}
-    </RequireSignIn>
-  );
-}
+export const EditSeries = gatedPart({
+  subject: "Editing series",
+  path: ({ profileId, seriesId }: SeriesContentProps) => editSeriesPath(profileId, seriesId),
+  load: async () => (await import("@/components/series/form/series-content")).SeriesContent,
+});

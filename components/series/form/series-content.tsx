@@ -6,9 +6,9 @@ import { LinkButton } from "@/components/ui/buttons/link-button";
 import { LoadError } from "@/components/ui/states/load-error";
 import { useTeamRole } from "@/hooks/use-team-role";
 import { includesRole } from "@/lib/shared/team-roles";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
-type SeriesContentProps = { profileId: string; seriesId: string | undefined };
+export type SeriesContentProps = { profileId: string; seriesId?: string };
 
 function Content({ profileId, seriesId }: SeriesContentProps) {
   const { role, error, isFetching, retry } = useTeamRole(profileId);
@@ -39,10 +39,4 @@ function Content({ profileId, seriesId }: SeriesContentProps) {
   );
 }
 
-export function SeriesContent(props: SeriesContentProps) {
-  return (
-    <QueryProvider>
-      <Content {...props} />
-    </QueryProvider>
-  );
-}
+export const SeriesContent = withQueries(Content);

@@ -1,13 +1,10 @@
-import type { Metadata } from "next";
-import { PersonalPage } from "@/components/ui/personal-page";
+import { createPersonalPage } from "@/app/create-personal-page";
 import { WriteOpportunity } from "@/components/screens/opportunity-form/write-opportunity";
 
-export const metadata: Metadata = { title: "Post an opportunity", robots: { index: false } };
+const { metadata, Page } = createPersonalPage(
+  { title: "Post an opportunity", subject: "Posting an opportunity" },
+  () => <WriteOpportunity id={null} />,
+);
 
-export default function NewOpportunityPage() {
-  return (
-    <PersonalPage title="Post an opportunity" subject="Posting an opportunity">
-      <WriteOpportunity id={null} />
-    </PersonalPage>
-  );
-}
+export { metadata };
+export default Page;

@@ -1,17 +1,10 @@
-import type { Metadata } from "next";
-import { PersonalPage } from "@/components/ui/personal-page";
+import { createPersonalPage } from "@/app/create-personal-page";
 import { PostArtwork } from "@/components/screens/artwork-form/post-artwork";
 
-export const metadata: Metadata = { title: "Post an artwork", robots: { index: false } };
+const { metadata, Page } = createPersonalPage(
+  { title: "Post an artwork", subject: "Posting an artwork", className: "flex flex-col gap-5" },
+  PostArtwork,
+);
 
-export default function PostArtworkPage() {
-  return (
-    <PersonalPage
-      title="Post an artwork"
-      subject="Posting an artwork"
-      className="flex flex-col gap-5"
-    >
-      <PostArtwork />
-    </PersonalPage>
-  );
-}
+export { metadata };
+export default Page;

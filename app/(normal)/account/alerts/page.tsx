@@ -1,13 +1,10 @@
-import type { Metadata } from "next";
-import { PersonalPage } from "@/components/ui/personal-page";
+import { createPersonalPage } from "@/app/create-personal-page";
 import { AlertsPage } from "@/components/alerts/alerts-page";
 
-export const metadata: Metadata = { title: "Alerts and follows", robots: { index: false } };
+const { metadata, Page } = createPersonalPage(
+  { title: "Alerts and follows", subject: "Changing alerts and follows" },
+  AlertsPage,
+);
 
-export default function AlertsRoute() {
-  return (
-    <PersonalPage title="Alerts and follows" subject="Changing alerts and follows">
-      <AlertsPage />
-    </PersonalPage>
-  );
-}
+export { metadata };
+export default Page;

@@ -1,13 +1,10 @@
-import type { Metadata } from "next";
-import { PersonalPage } from "@/components/ui/personal-page";
+import { createPersonalPage } from "@/app/create-personal-page";
 import { OwnApplicationsPage } from "@/components/screens/own-applications/own-applications-page";
 
-export const metadata: Metadata = { title: "Your applications", robots: { index: false } };
+const { metadata, Page } = createPersonalPage(
+  { title: "Your applications", subject: "Reading your applications" },
+  OwnApplicationsPage,
+);
 
-export default function ApplicationsRoute() {
-  return (
-    <PersonalPage title="Your applications" subject="Reading your applications">
-      <OwnApplicationsPage />
-    </PersonalPage>
-  );
-}
+export { metadata };
+export default Page;

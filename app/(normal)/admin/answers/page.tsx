@@ -1,13 +1,7 @@
-import type { Metadata } from "next";
-import { AdminFrame } from "@/components/screens/admin/admin-frame";
+import { createAdminPage } from "@/app/(normal)/admin/create-admin-page";
 import { OverdueAnswersList } from "@/components/letters/overdue-answers-list";
 
-export const metadata: Metadata = { title: "Overdue answers", robots: { index: false } };
+const { metadata, Page } = createAdminPage("/admin/answers", "Overdue answers", OverdueAnswersList);
 
-export default function AdminAnswersPage() {
-  return (
-    <AdminFrame title="Overdue answers" path="/admin/answers">
-      <OverdueAnswersList />
-    </AdminFrame>
-  );
-}
+export { metadata };
+export default Page;

@@ -1,13 +1,11 @@
-import type { Metadata } from "next";
-import { AdminFrame } from "@/components/screens/admin/admin-frame";
+import { createAdminPage } from "@/app/(normal)/admin/create-admin-page";
 import { ContestedDecisions } from "@/components/moderation/contested-decisions";
 
-export const metadata: Metadata = { title: "Contested decisions", robots: { index: false } };
+const { metadata, Page } = createAdminPage(
+  "/admin/decisions",
+  "Contested decisions",
+  ContestedDecisions,
+);
 
-export default function AdminDecisionsPage() {
-  return (
-    <AdminFrame title="Contested decisions" path="/admin/decisions">
-      <ContestedDecisions />
-    </AdminFrame>
-  );
-}
+export { metadata };
+export default Page;

@@ -1,13 +1,7 @@
-import type { Metadata } from "next";
-import { AdminFrame } from "@/components/screens/admin/admin-frame";
+import { createAdminPage } from "@/app/(normal)/admin/create-admin-page";
 import { AdminJobs } from "@/components/screens/admin/admin-jobs";
 
-export const metadata: Metadata = { title: "Jobs", robots: { index: false } };
+const { metadata, Page } = createAdminPage("/admin/jobs", "Jobs", AdminJobs);
 
-export default function AdminJobsPage() {
-  return (
-    <AdminFrame title="Jobs" path="/admin/jobs">
-      <AdminJobs />
-    </AdminFrame>
-  );
-}
+export { metadata };
+export default Page;

@@ -1,13 +1,12 @@
-import type { Metadata } from "next";
-import { AdminFrame } from "@/components/screens/admin/admin-frame";
+import { createAdminPage } from "@/app/(normal)/admin/create-admin-page";
 import { UnansweredLinks } from "@/components/links/unanswered-links";
 
-export const metadata: Metadata = { title: "Links", robots: { index: false } };
+const { metadata, Page } = createAdminPage(
+  "/admin/links",
+  "Links",
+  UnansweredLinks,
+  "Links that do not answer",
+);
 
-export default function AdminLinksPage() {
-  return (
-    <AdminFrame title="Links that do not answer" path="/admin/links">
-      <UnansweredLinks />
-    </AdminFrame>
-  );
-}
+export { metadata };
+export default Page;

@@ -1,13 +1,7 @@
-import type { Metadata } from "next";
+import { createAdminPage } from "@/app/(normal)/admin/create-admin-page";
 import { AdminLog } from "@/components/screens/admin/admin-log";
-import { AdminFrame } from "@/components/screens/admin/admin-frame";
 
-export const metadata: Metadata = { title: "Log", robots: { index: false } };
+const { metadata, Page } = createAdminPage("/admin/log", "Log", AdminLog);
 
-export default function AdminLogPage() {
-  return (
-    <AdminFrame title="Log" path="/admin/log">
-      <AdminLog />
-    </AdminFrame>
-  );
-}
+export { metadata };
+export default Page;

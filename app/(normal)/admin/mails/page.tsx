@@ -1,13 +1,7 @@
-import type { Metadata } from "next";
-import { AdminFrame } from "@/components/screens/admin/admin-frame";
+import { createAdminPage } from "@/app/(normal)/admin/create-admin-page";
 import { AdminMails } from "@/components/screens/admin/admin-mails";
 
-export const metadata: Metadata = { title: "Mails", robots: { index: false } };
+const { metadata, Page } = createAdminPage("/admin/mails", "Mails", AdminMails);
 
-export default function AdminMailsPage() {
-  return (
-    <AdminFrame title="Mails" path="/admin/mails">
-      <AdminMails />
-    </AdminFrame>
-  );
-}
+export { metadata };
+export default Page;

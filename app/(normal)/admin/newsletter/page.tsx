@@ -1,13 +1,7 @@
-import type { Metadata } from "next";
-import { AdminFrame } from "@/components/screens/admin/admin-frame";
+import { createAdminPage } from "@/app/(normal)/admin/create-admin-page";
 import { AdminNewsletter } from "@/components/newsletter/admin-newsletter";
 
-export const metadata: Metadata = { title: "Newsletter", robots: { index: false } };
+const { metadata, Page } = createAdminPage("/admin/newsletter", "Newsletter", AdminNewsletter);
 
-export default function AdminNewsletterPage() {
-  return (
-    <AdminFrame title="Newsletter" path="/admin/newsletter">
-      <AdminNewsletter />
-    </AdminFrame>
-  );
-}
+export { metadata };
+export default Page;

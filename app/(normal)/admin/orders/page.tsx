@@ -1,13 +1,7 @@
-import type { Metadata } from "next";
+import { createAdminPage } from "@/app/(normal)/admin/create-admin-page";
 import { AdminOrders } from "@/components/screens/admin/orders/admin-orders";
-import { AdminFrame } from "@/components/screens/admin/admin-frame";
 
-export const metadata: Metadata = { title: "Orders", robots: { index: false } };
+const { metadata, Page } = createAdminPage("/admin/orders", "Orders", AdminOrders);
 
-export default function AdminOrdersPage() {
-  return (
-    <AdminFrame title="Orders" path="/admin/orders">
-      <AdminOrders />
-    </AdminFrame>
-  );
-}
+export { metadata };
+export default Page;

@@ -1,13 +1,7 @@
-import type { Metadata } from "next";
-import { AdminFrame } from "@/components/screens/admin/admin-frame";
+import { createAdminPage } from "@/app/(normal)/admin/create-admin-page";
 import { AdminPromotions } from "@/components/screens/admin/admin-promotions";
 
-export const metadata: Metadata = { title: "Promotions", robots: { index: false } };
+const { metadata, Page } = createAdminPage("/admin/promotions", "Promotions", AdminPromotions);
 
-export default function AdminPromotionsPage() {
-  return (
-    <AdminFrame title="Promotions" path="/admin/promotions">
-      <AdminPromotions />
-    </AdminFrame>
-  );
-}
+export { metadata };
+export default Page;

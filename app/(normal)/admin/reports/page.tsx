@@ -1,13 +1,7 @@
-import type { Metadata } from "next";
-import { AdminFrame } from "@/components/screens/admin/admin-frame";
+import { createAdminPage } from "@/app/(normal)/admin/create-admin-page";
 import { AdminReports } from "@/components/screens/admin/admin-reports";
 
-export const metadata: Metadata = { title: "Reports", robots: { index: false } };
+const { metadata, Page } = createAdminPage("/admin/reports", "Reports", AdminReports);
 
-export default function AdminReportsPage() {
-  return (
-    <AdminFrame title="Reports" path="/admin/reports">
-      <AdminReports />
-    </AdminFrame>
-  );
-}
+export { metadata };
+export default Page;

@@ -1,16 +1,10 @@
-import { secretMetadata } from "@/app/secret-metadata";
-import { PersonalPage } from "@/components/ui/personal-page";
+import { createPersonalPage } from "@/app/create-personal-page";
 import { GuestConversation } from "@/components/screens/messages/guest-conversation";
 
-export const metadata = secretMetadata("Your conversation");
+const { metadata, Page } = createPersonalPage(
+  { title: "Your conversation", subject: "Reading messages", isSecret: true },
+  GuestConversation,
+);
 
-type Props = { params: Promise<{ token: string }> };
-
-export default async function GuestConversationPage({ params }: Props) {
-  const { token } = await params;
-  return (
-    <PersonalPage title="Your conversation" subject="Reading messages">
-      <GuestConversation token={token} />
-    </PersonalPage>
-  );
-}
+export { metadata };
+export default Page;

@@ -1,17 +1,15 @@
-import { secretMetadata } from "@/app/secret-metadata";
-import { PersonalPage } from "@/components/ui/personal-page";
+import { createPersonalPage } from "@/app/create-personal-page";
 import { ConfirmSubscription } from "@/components/newsletter/confirm-subscription";
 
-export const metadata = secretMetadata("Confirm your subscription");
+const { metadata, Page } = createPersonalPage(
+  {
+    title: "Confirm your subscription",
+    subject: "Confirming",
+    isSecret: true,
+    className: "flex flex-col items-start gap-5",
+  },
+  ConfirmSubscription,
+);
 
-export default function ConfirmNewsletterPage() {
-  return (
-    <PersonalPage
-      title="Confirm your subscription"
-      subject="Confirming"
-      className="flex flex-col items-start gap-5"
-    >
-      <ConfirmSubscription />
-    </PersonalPage>
-  );
-}
+export { metadata };
+export default Page;

@@ -1,13 +1,7 @@
-import type { Metadata } from "next";
-import { PersonalPage } from "@/components/ui/personal-page";
+import { createPersonalPage } from "@/app/create-personal-page";
 import { TeamPage } from "@/components/screens/team/team-page";
 
-export const metadata: Metadata = { title: "Team", robots: { index: false } };
+const { metadata, Page } = createPersonalPage({ title: "Team", subject: "A team" }, TeamPage);
 
-export default function TeamRoute() {
-  return (
-    <PersonalPage title="Team" subject="A team">
-      <TeamPage />
-    </PersonalPage>
-  );
-}
+export { metadata };
+export default Page;

@@ -1,9 +1,9 @@
 "use client";
 
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
+import { useInBrowser } from "@/hooks/use-in-browser";
 
 const NoListeners = () => null;
-const subscribeToNothing = () => () => {};
 
 // Pages work without them, so they are not worth an error page.
 const PageListeners = lazy(async (): Promise<{ default: ComponentType }> => {
@@ -15,11 +15,7 @@ const PageListeners = lazy(async (): Promise<{ default: ComponentType }> => {
 
 /** Loads the listeners once the page is interactive, because no page needs them to become so. */
 export function LatePageListeners() {
-  const isInteractive = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+  const isInteractive = useInBrowser(() => true, false);
   if (!isInteractive) return null;
   return (
     <Suspense>

@@ -1,17 +1,11 @@
-import type { Metadata } from "next";
+import { createPersonalPage } from "@/app/create-personal-page";
 import { readId } from "@/app/read-id";
-import { PersonalPage } from "@/components/ui/personal-page";
 import { EditArtwork } from "@/components/screens/artwork-form/edit-artwork";
 
-export const metadata: Metadata = { title: "Edit artwork", robots: { index: false } };
+const { metadata, Page } = createPersonalPage<"id">(
+  { title: "Edit artwork", subject: "Editing an artwork" },
+  ({ id }) => <EditArtwork id={readId(id)} />,
+);
 
-type Props = { params: Promise<{ id: string }> };
-
-export default async function EditArtworkPage({ params }: Props) {
-  const id = readId((await params).id);
-  return (
-    <PersonalPage title="Edit artwork" subject="Editing an artwork">
-      <EditArtwork id={id} />
-    </PersonalPage>
-  );
-}
+export { metadata };
+export default Page;

@@ -1,20 +1,15 @@
-import { secretMetadata } from "@/app/secret-metadata";
-import { PersonalPage } from "@/components/ui/personal-page";
+import { createPersonalPage } from "@/app/create-personal-page";
 import { ConfirmConversation } from "@/components/screens/messages/confirm-conversation";
 
-export const metadata = secretMetadata("Send your question");
+const { metadata, Page } = createPersonalPage(
+  {
+    title: "Send your question",
+    subject: "Sending",
+    isSecret: true,
+    className: "flex flex-col items-start gap-5",
+  },
+  ConfirmConversation,
+);
 
-type Props = { params: Promise<{ token: string }> };
-
-export default async function ConfirmConversationPage({ params }: Props) {
-  const { token } = await params;
-  return (
-    <PersonalPage
-      title="Send your question"
-      subject="Sending"
-      className="flex flex-col items-start gap-5"
-    >
-      <ConfirmConversation token={token} />
-    </PersonalPage>
-  );
-}
+export { metadata };
+export default Page;

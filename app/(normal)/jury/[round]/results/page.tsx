@@ -1,17 +1,16 @@
-import type { Metadata } from "next";
+import { createPersonalPage } from "@/app/create-personal-page";
 import { readId } from "@/app/read-id";
-import { PersonalPage } from "@/components/ui/personal-page";
 import { ChairResultsPage } from "@/components/juries/results/chair-results-page";
 
-export const metadata: Metadata = { title: "Results of the jury", robots: { index: false } };
+const { metadata, Page } = createPersonalPage<"round">(
+  {
+    title: "Results of the jury",
+    subject: "Reading the results",
+    heading: "Results",
+    className: "flex flex-col gap-5",
+  },
+  ({ round }) => <ChairResultsPage key={round} roundId={readId(round)} />,
+);
 
-type Props = { params: Promise<{ round: string }> };
-
-export default async function JuryResultsPage({ params }: Props) {
-  const round = readId((await params).round);
-  return (
-    <PersonalPage title="Results" subject="Reading the results" className="flex flex-col gap-5">
-      <ChairResultsPage key={round} roundId={round} />
-    </PersonalPage>
-  );
-}
+export { metadata };
+export default Page;

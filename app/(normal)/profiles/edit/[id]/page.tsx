@@ -1,21 +1,15 @@
-import type { Metadata } from "next";
+import { createPersonalPage } from "@/app/create-personal-page";
 import { readId } from "@/app/read-id";
-import { PersonalPage } from "@/components/ui/personal-page";
 import { EditProfile } from "@/components/screens/profile-form/edit-profile";
 
-export const metadata: Metadata = { title: "Edit profile", robots: { index: false } };
+const { metadata, Page } = createPersonalPage<"id">(
+  {
+    title: "Edit profile",
+    subject: "Editing a profile",
+    className: "mx-auto flex max-w-3xl flex-col gap-10",
+  },
+  ({ id }) => <EditProfile id={readId(id)} />,
+);
 
-type Props = { params: Promise<{ id: string }> };
-
-export default async function EditProfilePage({ params }: Props) {
-  const id = readId((await params).id);
-  return (
-    <PersonalPage
-      title="Edit profile"
-      subject="Editing a profile"
-      className="mx-auto flex max-w-3xl flex-col gap-10"
-    >
-      <EditProfile id={id} />
-    </PersonalPage>
-  );
-}
+export { metadata };
+export default Page;

@@ -1,22 +1,17 @@
+import { createPersonalPage } from "@/app/create-personal-page";
 import { readId } from "@/app/read-id";
-import { secretMetadata } from "@/app/secret-metadata";
-import { PersonalPage } from "@/components/ui/personal-page";
 import { ConfirmDomain } from "@/components/verifications/confirm-domain";
 
-export const metadata = secretMetadata("Verification");
-
-type Props = { params: Promise<{ id: string; token: string }> };
-
 /** Opening it changes nothing. */
-export default async function ConfirmDomainPage({ params }: Props) {
-  const { id, token } = await params;
-  return (
-    <PersonalPage
-      title="Verification"
-      subject="Verifying an organisation"
-      className="flex max-w-2xl flex-col gap-10"
-    >
-      <ConfirmDomain profileId={readId(id)} token={token} />
-    </PersonalPage>
-  );
-}
+const { metadata, Page } = createPersonalPage<"id" | "token">(
+  {
+    title: "Verification",
+    subject: "Verifying an organisation",
+    isSecret: true,
+    className: "flex max-w-2xl flex-col gap-10",
+  },
+  ({ id, token }) => <ConfirmDomain profileId={readId(id)} token={token} />,
+);
+
+export { metadata };
+export default Page;

@@ -1,0 +1,36 @@
+import type { ComponentType } from "react";
+import { AccountGate } from "@/components/auth/account-gate";
+import type { SessionView } from "@/hooks/use-session";
+import type { Profile } from "@/lib/profiles/profiles.schema";
+import { lazyComponent } from "@/lib/shared/lazy-component";
+
+type Gate<Props> = {
+  /** Path to return to after signing in. */
+  path: string | ((props: Props) => string);
+  load: () => Promise<ComponentType<NoInfer<Props> & { profile: Profile; session: SessionView }>>;
+  /** True if another acting profile starts it anew. */
+  isOfProfile?: boolean;
+};
+
+/** Makes what accounts with a profile see of a page: nobody else loads its code. */
+export function accountPart<Props extends object = object>({
+  path,
+  load,
+  isOfProfile = false,
+}: Gate<Props>) {
+  const Part = lazyComponent(load);
+  return function AccountPart(props: Props) {
+    return (
+      <AccountGate path={typeof path === "string" ? path : path(props)} load={load}>
+        {(profile, session) => (
+          <Part
+            key={isOfProfile ? profile.id : null}
+            {...props}
+            profile={profile}
+            session={session}
+          />
+        )}
+      </AccountGate>
+    );
+  };
+}
