@@ -22,7 +22,9 @@ import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/lists/pager";
 import { listArtworks, listTopArtworks } from "@/lib/artworks/artworks.queries";
 import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
-import { loadConversion } from "@/lib/server/exchange-rates";
+import { parseConversion } from "@/lib/currencies/exchange-rates.rules";
+import { readChangingFile } from "@/lib/server/changing-file";
+import { env } from "@/lib/server/env";
 import { formatTotalHeading } from "@/lib/shared/texts/format-count";
 import type { SearchParams } from "@/lib/shared/web/search-params";
 import { fallbackLinks } from "@/lib/shared/web/missing-page";
@@ -46,7 +48,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function ArtworksPage({ searchParams }: Props) {
   const { values: query, invalidParams } = readGridAddressWithErrors(await searchParams);
   const list = await listArtworks(query).catch(orNotFound);
-  const conversion = await loadConversion();
+  const conversion = await readChangingFile(env().EXCHANGE_RATES_FILE, parseConversion);
   const { items, total, totalRelation } = list;
   const isFiltered = isFilteredGrid(query);
   return (
