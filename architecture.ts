@@ -89,7 +89,7 @@ export const layerImports = {
   rules: ["rules", "schema", "lib/shared"],
   schema: ["schema", "lib/shared"],
   "lib/server": ["lib/server", "lib/shared"],
-  "lib/client": ["lib/client", "schema", "rules", "lib/shared"],
+  "lib/client": ["lib/client", "lib/shared"],
   "lib/shared": ["lib/shared"],
 } as const satisfies Record<string, readonly string[]>;
 

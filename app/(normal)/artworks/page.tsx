@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { ARTWORKS_PATH, allArtworksLink } from "@/lib/artworks/artwork-paths.rules";
 import { listAlternativeArtworkSearches } from "@/app/(normal)/artworks/alternative-artwork-searches";
 import { orNotFound } from "@/app/or-not-found";
 import { listFrequentTags } from "@/components/screens/artwork-list/frequent-tags";
@@ -27,7 +28,6 @@ import { readChangingFile } from "@/lib/server/changing-file";
 import { env } from "@/lib/server/env";
 import { formatTotalHeading } from "@/lib/shared/texts/format-count";
 import type { SearchParams } from "@/lib/shared/web/search-params";
-import { fallbackLinks } from "@/lib/shared/web/missing-page";
 
 const NEWEST_ARTWORKS = 4;
 const MAX_TAGS = 14;
@@ -82,12 +82,10 @@ export default async function ArtworksPage({ searchParams }: Props) {
                     choices={await listAlternativeArtworkSearches(query)}
                     noun={["artwork", "artworks"]}
                   />
-                  <LinkButton href={fallbackLinks.artworks.href}>
-                    {fallbackLinks.artworks.label}
-                  </LinkButton>
+                  <LinkButton href={allArtworksLink.href}>{allArtworksLink.label}</LinkButton>
                 </>
               ) : total > 0 ? (
-                <LinkButton href="/artworks">Go to the first page</LinkButton>
+                <LinkButton href={ARTWORKS_PATH}>Go to the first page</LinkButton>
               ) : (
                 <LinkButton href="/post/artworks">Post the first one</LinkButton>
               )
