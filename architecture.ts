@@ -72,7 +72,7 @@ export const layerImports = {
   gateway: ["gateway", "queries", "schema", "rules", "lib/server", "lib/shared"],
   queries: ["queries", "tokens", "schema", "rules", "lib/server", "lib/shared"],
   tokens: ["schema", "lib/server", "lib/shared"],
-  "lib/routes": ["routes", "lib/api", "lib/server"],
+  "lib/routes": ["routes", "commands", "lib/api", "lib/server"],
   routes: [
     "api",
     "commands",
@@ -88,8 +88,8 @@ export const layerImports = {
   api: ["api", "schema", "rules", "lib/shared"],
   rules: ["rules", "schema", "lib/shared"],
   schema: ["schema", "lib/shared"],
-  "lib/server": ["lib/server", "schema", "rules", "lib/shared"],
-  "lib/client": ["lib/client", "schema", "rules", "lib/shared"],
+  "lib/server": ["lib/server", "lib/shared"],
+  "lib/client": ["lib/client", "lib/shared"],
   "lib/shared": ["lib/shared"],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -3,7 +3,7 @@ import { Container } from "@/components/screens/shell/container";
 import { PageTitle } from "@/components/ui/page-title";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { MAIN_ID } from "@/components/screens/shell/skip-link";
-import { fallbackLinks, missingPage } from "@/lib/shared/web/missing-page";
+import { homeLink, missingPage } from "@/lib/shared/web/missing-page";
 
 export const metadata: Metadata = { title: missingPage.name };
 
@@ -14,8 +14,8 @@ export default function NotFoundPage() {
       <Container>
         <PageTitle>{missingPage.title}</PageTitle>
         <p>{missingPage.text}</p>
-        <SoftLink href={fallbackLinks.home.href} className="underline underline-offset-4">
-          {fallbackLinks.home.label}
+        <SoftLink href={homeLink.href} className="underline underline-offset-4">
+          {homeLink.label}
         </SoftLink>
       </Container>
     </main>

@@ -1,25 +1,9 @@
 /** Options of an administrator's change: what the administration shows is then read anew, because another may work at the same time. */
 export const administrationMutation = {
+  refreshesUnder: "/v1/admin/",
   refreshes: [
-    "GET /v1/admin/reports",
-    "GET /v1/admin/profiles",
-    "GET /v1/admin/accounts",
-    "GET /v1/admin/opportunities",
-    "GET /v1/admin/messages",
-    "GET /v1/admin/settings",
-    "GET /v1/admin/decisions",
-    "GET /v1/admin/promotions",
-    "GET /v1/admin/orders",
-    "GET /v1/admin/log",
-    "GET /v1/admin/artworks/home",
     "GET /v1/artworks/profiles/{profileId}",
     "GET /v1/opportunities/profiles/{profileId}",
-    "GET /v1/admin/newsletter/next",
-    "GET /v1/admin/newsletter/issues",
-    "GET /v1/admin/jobs",
-    "GET /v1/admin/mails",
-    "GET /v1/admin/verifications",
-    "GET /v1/admin/verifications/{id}",
   ],
   refreshesAfterError: true,
 } as const;

@@ -31,6 +31,8 @@ type WriteOptions<Line extends ApiLine, Context> = Omit<
   replaces?: CallQuery<CallResult<Line>>;
   /** The reads that are made anew: all of a line, or those of a `callKey`. */
   refreshes?: readonly (ApiLine | QueryKey)[];
+  /** The reads whose paths begin with this are made anew, too. */
+  refreshesUnder?: string;
   refreshesAfterError?: boolean;
   /** True if what does not exist counts as deleted. */
   ignoresNotFound?: boolean;
@@ -55,6 +57,7 @@ export function useCallMutation<Line extends ApiLine, Context = unknown>(
     creates,
     replaces,
     refreshes = [],
+    refreshesUnder,
     refreshesAfterError = false,
     ignoresNotFound = false,
     ...rest
@@ -83,7 +86,12 @@ export function useCallMutation<Line extends ApiLine, Context = unknown>(
       await rest.onSettled?.(result, error, ...others);
       if (error !== null && !refreshesAfterError) return;
       const keys = refreshes.map((read) => (typeof read === "string" ? [read] : read));
-      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+      const isUnder = ({ queryKey: [read] }: { queryKey: QueryKey }) =>
+        String(read).startsWith(`GET ${refreshesUnder}`);
+      await Promise.all([
+        ...keys.map((queryKey) => client.invalidateQueries({ queryKey })),
+        refreshesUnder !== undefined && client.invalidateQueries({ predicate: isUnder }),
+      ]);
     },
   });
 }

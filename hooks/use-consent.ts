@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { type Consent, consent } from "@/lib/client/analytics/consent";
+import { type Consent, consent } from "@/lib/client/consent";
 import { findPublicEnv } from "@/lib/client/public-env";
 
 // When the document is not there yet, React reads the snapshot again later.

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { activeCurrency, chooseCurrency } from "@/lib/client/currency-cookie";
+import { activeCurrency, chooseCurrency } from "@/hooks/currency-cookie";
 import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 
 /** The active currency (SPEC section 4, “Currency”); the default on the server. */

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { renderHook, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useProducts, useSoldCurrencies } from "@/hooks/use-products";
+import { useProducts } from "@/hooks/use-products";
+import { useSoldCurrencies } from "@/hooks/use-sold-currencies";
 import { createQueryClient } from "@/providers/query-provider";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
 import { startFakeApi } from "@/tests/support/fake-api";

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import { callQuery } from "@/hooks/use-call";
 import { useCallback, useEffect, useRef } from "react";
 import { callOrThrow } from "@/lib/client/call-failure";
@@ -10,7 +11,7 @@ const MAX_ARTWORKS = 100;
 
 /** Lists the artwork first, then those of the cards on the page, so that one request serves them all. */
 function listArtworksOnPage(artworkId: string): string[] {
-  const cards = document.querySelectorAll('.card > a[href^="/art/"]');
+  const cards = document.querySelectorAll(`.card > a[href^="${artworkPath("")}"]`);
   const ids = [...cards].map((card) => card.getAttribute("href")?.split("/").at(-1) ?? "");
   return [...new Set([artworkId, ...ids.filter((id) => id !== "")])].slice(0, MAX_ARTWORKS);
 }

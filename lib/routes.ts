@@ -46,6 +46,8 @@ import { statisticsRoutes } from "@/lib/statistics/statistics.routes";
 import { subscriptionsRoutes } from "@/lib/subscriptions/subscriptions.routes";
 import { usageRoutes } from "@/lib/usage/usage.routes";
 import { verificationsRoutes } from "@/lib/verifications/verifications.routes";
+import { liftBounce } from "@/lib/mails/suppressions.commands";
+import { setEmailConfirmed } from "@/lib/server/auth/account-status";
 import { env } from "@/lib/server/env";
 import { handle } from "@/lib/server/http/handle";
 import { toFetchResponse } from "@/lib/server/http/handle/json-response";
@@ -55,6 +57,8 @@ import {
   type RouteHandlers,
 } from "@/lib/server/http/handle/bind-routes";
 import { getOpenApiDocument } from "@/lib/server/http/openapi";
+
+setEmailConfirmed(liftBounce);
 
 const contractHandlers = bindRoutes(api, {
   ...acceptancesRoutes,

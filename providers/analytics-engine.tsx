@@ -1,7 +1,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect } from "react";
 import { useIsSessionRequired, useSession } from "@/hooks/use-session";
-import { analytics } from "@/lib/client/analytics/posthog";
+import { analytics } from "@/providers/posthog";
 import { publicEnv } from "@/lib/client/public-env";
 
 /** Reports page views, and who is signed in, to PostHog (SPEC sections 2 and 4). */

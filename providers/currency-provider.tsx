@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { activeCurrency, readCurrencyCookie } from "@/lib/client/currency-cookie";
+import { activeCurrency, readCurrencyCookie } from "@/hooks/currency-cookie";
 
 /** Picks up a currency chosen in another tab. */
 export function CurrencyProvider() {

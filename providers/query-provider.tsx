@@ -9,9 +9,9 @@ import {
 import { type ReactNode, use, useState } from "react";
 import { sessionStore } from "@/lib/client/auth/auth-store";
 import { getCallStatus } from "@/lib/client/call-failure";
-import { activeCurrency } from "@/lib/client/currency-cookie";
+import { activeCurrency } from "@/hooks/currency-cookie";
 import type { PageState } from "@/lib/client/page-state";
-import { logReadError } from "@/lib/client/log-read-error";
+import { logReadError } from "@/providers/log-read-error";
 import {
   queryCacheTimes,
   shouldRetryMutation,

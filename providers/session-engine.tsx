@@ -12,6 +12,7 @@ import { getIdToken, renewIdToken, signOutNow, watchUser } from "@/lib/client/au
 import { logError } from "@/lib/client/log-error";
 import { toast } from "@/lib/client/toasts";
 import { registerTokens } from "@/lib/client/auth/tokens";
+import { toProfileAccess } from "@/lib/profiles/profiles.rules";
 import { refetchResetQueries, clearAccountQueries } from "@/providers/query-provider";
 import { withQueries } from "@/providers/with-queries";
 
@@ -26,6 +27,7 @@ const dependencies = {
   watchUser,
   idToken: getIdToken,
   requestToken,
+  toAccess: toProfileAccess,
   renewIdToken,
   signOut: signOutNow,
   logError,

@@ -1,6 +1,6 @@
 import { ThemeProvider as NextThemes, useTheme } from "next-themes";
 import type { ReactNode } from "react";
-import { themeColours } from "@/lib/indexing/plain-texts.rules";
+import { themeColours } from "@/lib/shared/design";
 
 // The script has already run in the browser; React would warn about rendering it again.
 const scriptProps = {

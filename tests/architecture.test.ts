@@ -92,25 +92,63 @@ test("imports: none are circular", () => {
 });
 
 describe("subjects", () => {
-  const productFiles = new Map(product.map((source) => [source.file, source]));
-  const listTargets = (file: string) =>
-    (productFiles.get(file)?.imports ?? []).flatMap(({ from }) => resolveImport(from, file) ?? []);
+  const CALL_LINE = /(?<!<)"([A-Z]+ \/v1\/[^"]*)"/g;
+  const listLines = (text: string) =>
+    [...text.matchAll(CALL_LINE)].flatMap(([, line]) => line ?? []);
 
-  /** The subjects that a file imports; through a hook, those that the hook imports. */
-  const listImports = (file: string, hooks: readonly string[] = []): [string, string][] =>
-    listTargets(file).flatMap((to): [string, string][] => {
-      if (hooks.includes(to)) return [];
-      if (to.startsWith("hooks/")) return listImports(to, [...hooks, to]);
-      const subject = subjectOf(to);
-      return subject === null ? [] : [[subject, [...hooks, to].join(" -> ")]];
-    });
+  const subjectsByLine = new Map(
+    product
+      .filter(({ file }) => file.endsWith(".api.ts"))
+      .flatMap(({ file, text }) => listLines(text).map((line) => [line, subjectOf(file)])),
+  );
+
+  const targets = new Map(
+    product.map(({ file, imports }) => [
+      file,
+      imports.flatMap(({ from }) => resolveImport(from, file) ?? []),
+    ]),
+  );
+  const listTargets = (file: string) => targets.get(file) ?? [];
+
+  const calls = new Map(
+    product.map(({ file, text }) => [
+      file,
+      listLines(text.replace(/\/\*[\s\S]*?\*\//g, "")).map((line): [string, string] => [
+        subjectsByLine.get(line) ?? "unknown",
+        line,
+      ]),
+    ]),
+  );
+  /** The calls that a file names, and what they are of; not those whose type alone it takes. */
+  const listCalls = (file: string) => calls.get(file) ?? [];
+
+  /** Rooms between subjects: what their files import and call, the files that import them know too. */
+  const isBetween = (file: string) =>
+    /^(?:hooks|components\/ui|lib\/(?:server|client|shared))\//.test(file);
+
+  /** The subjects that a file knows: by importing them or naming their calls, itself or through rooms between them. */
+  function listImports(file: string): [string, string][] {
+    const between = new Set([file]);
+    const found: [string, string][] = [];
+    for (const one of between) {
+      const through = one === file ? "" : `${one} -> `;
+      if (!file.startsWith("lib/"))
+        for (const [subject, line] of listCalls(one)) found.push([subject, through + line]);
+      for (const to of listTargets(one)) {
+        const subject = subjectOf(to);
+        if (subject !== null) found.push([subject, through + to]);
+        else if (isBetween(to)) between.add(to);
+      }
+    }
+    return found;
+  }
 
   test("are those of architecture.ts", () => {
     const folders = product.flatMap(({ file }) => subjectOf(file) ?? []);
     expect([...new Set(folders)].sort()).toEqual(Object.keys(subjects).sort());
   });
 
-  test("import only subjects that stand before them: in lib, components and hooks", () => {
+  test("import and call only subjects that stand before them: in lib, components and hooks", () => {
     const violations = product.flatMap(({ file }) => {
       const subject = subjectOf(file);
       // Nothing but lib/routes.ts imports a `.routes` file, so that it is part of no cycle.
@@ -131,6 +169,23 @@ describe("subjects", () => {
       listTargets(file).some((to) => to.startsWith("lib/registries/")),
     );
     expect(importers.filter(({ file }) => !file.startsWith("lib/registries/"))).toEqual([]);
+  });
+
+  test("lib/server, lib/client, lib/shared and components/ui know none, and providers those whose state they hold", () => {
+    const listKnown = (room: RegExp) =>
+      product
+        .filter(({ file }) => room.test(file))
+        .flatMap(({ file }) => [
+          ...listTargets(file).flatMap((to) => subjectOf(to) ?? []),
+          ...listCalls(file).map(([subject]) => subject),
+        ]);
+    expect(listKnown(/^(?:components\/ui|lib\/(?:server|client|shared))\//)).toEqual([]);
+    // What is logged of a failed read is SPEC section 8's, by its call.
+    expect([...new Set(listKnown(/^providers\/(?!log-read-error)/))].sort()).toEqual([
+      "checkout",
+      "profiles",
+      "visits",
+    ]);
   });
 
   test("screens: known by app, and by their own files alone", () => {

@@ -3,10 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { loadConversion } from "@/lib/server/exchange-rates";
+import { parseConversion } from "@/lib/currencies/exchange-rates.rules";
+import { readChangingFile } from "@/lib/server/changing-file";
 import { db } from "@/lib/server/database/db";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
 
+const loadConversion = (path: string) => readChangingFile(path, parseConversion);
 const folder = mkdtempSync(path.join(tmpdir(), "rates-"));
 const file = path.join(folder, "rates.json");
 

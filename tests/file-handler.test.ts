@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStore } from "@/lib/server/storage/object-store";
-import { signFile } from "@/lib/server/storage/signed-files";
+import { signFile } from "@/lib/files/signed-files.tokens";
 import { replaceStorage, storage } from "@/lib/server/storage/storage";
 import { createFileHandler } from "@/scripts/serve/file-handler";
 

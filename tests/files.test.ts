@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { GET, HEAD } from "@/app/files/[...signed]/route";
 import { GET as getContent } from "@/app/content/[...key]/route";
-import { readSignedFile, signFile } from "@/lib/server/storage/signed-files";
+import { readSignedFile, signFile } from "@/lib/files/signed-files.tokens";
 import { storage } from "@/lib/server/storage/storage";
 import { ingestImage } from "@/lib/images/ingest-image.commands";
 import { createPicture } from "@/tests/support/pictures";

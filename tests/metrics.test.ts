@@ -10,7 +10,7 @@ import {
   startMetrics,
 } from "@/lib/server/metrics";
 import { newId } from "@/lib/shared/ids";
-import { startJobMetrics } from "@/scripts/serve/job-metrics";
+import { startJobMetrics, startPaymentMetrics } from "@/scripts/serve/job-metrics";
 import { serveMetrics } from "@/scripts/serve/metrics-server";
 import { addDeadLetter } from "@/tests/support/jobs";
 import { addMail } from "@/tests/support/mail-rows";
@@ -38,6 +38,7 @@ test("GET /metrics: needs the token; 404 without it", async () => {
 
 test("GET /metrics: requests by route and status without unknown paths; database figures", async () => {
   const recordRequest = startMetrics();
+  startPaymentMetrics();
   startJobMetrics();
   await addDeadLetter("alerts.match");
   await addMail("UNCERTAIN");

@@ -5,7 +5,7 @@ import { z } from "zod";
 import * as llms from "@/app/llms.txt/route";
 import * as security from "@/app/.well-known/security.txt/route";
 import * as card from "@/app/share/site.jpg/route";
-import { themeColours } from "@/lib/indexing/plain-texts.rules";
+import { themeColours } from "@/lib/shared/design";
 import { shareSize } from "@/lib/sharing/share-design.rules";
 
 const Manifest = z.object({

@@ -4,7 +4,8 @@ import { type ArtworkFilter, selectArtworkPage } from "@/lib/artworks/artwork-pa
 import { selectArtworks } from "@/lib/artworks/artwork-rows.queries";
 import { countArtworks } from "@/lib/artworks/list/count-artworks.queries";
 import { toPriceRanges } from "@/lib/artworks/list/price-ranges.rules";
-import { loadConversion } from "@/lib/server/exchange-rates";
+import { parseConversion } from "@/lib/currencies/exchange-rates.rules";
+import { readChangingFile } from "@/lib/server/changing-file";
 import { db } from "@/lib/server/database/db";
 import { withLoadLock } from "@/lib/server/processes/load-lock";
 import { profileRow } from "@/tests/support/artworks";
@@ -57,7 +58,7 @@ async function readList(filter: Omit<ArtworkFilter, "listed">) {
 const createPrices = async (priceMin: number, priceMax: number) =>
   toPriceRanges(
     { priceMin, priceMax, currency: "USD" },
-    await loadConversion("local/exchange-rates.json"),
+    await readChangingFile("local/exchange-rates.json", parseConversion),
   );
 
 test("GET /v1/artworks/?priceMin=: a common range fills its page from the list", async () => {

@@ -90,6 +90,36 @@ describe("restricted APIs", () => {
     expect(occurrences).toEqual([]);
   });
 
+  /** Lines of code that hold the beginning of an address. */
+  const findAddresses = (segments: Iterable<string>, rooms: RegExp) => {
+    const address = new RegExp(`["'\`]/(?:${[...segments].join("|")})(?=["'\`/?#$])`);
+    return product
+      .filter(({ file }) => rooms.test(file))
+      .flatMap(({ file, text }) =>
+        text
+          .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "")
+          .split("\n")
+          .filter((line) => address.test(line))
+          .map((line) => `${file}: ${line.trim()}`),
+      );
+  };
+
+  test("addresses of pages: not in lib/shared, lib/server or components/ui", () => {
+    const segments = product.flatMap(
+      ({ file }) => /^app\/(?:\([\w-]+\)\/)?([\w-]+)\/(?:.+\/)?page\.tsx$/.exec(file)?.[1] ?? [],
+    );
+    expect(segments.length).toBeGreaterThan(20);
+    // The local inbox reads the auth emulator's links.
+    const rooms = /^(?:components\/ui|lib\/(?:shared|server))\/(?!local-inbox)/;
+    expect(findAddresses(new Set(segments), rooms)).toEqual([]);
+  });
+
+  test("addresses of artworks and profiles: only where their paths are written, and in lists of addresses", () => {
+    const rooms =
+      /^(?!lib\/(?:indexing|embeds)\/|components\/screens\/sign-in\/sign-in-purpose)(?!.*-paths\.rules)/;
+    expect(findAddresses(["art", "artworks", "profiles"], rooms)).toEqual([]);
+  });
+
   const isClient = (file: string) => /^["']use client["']/m.test(byFile.get(file)?.text ?? "");
 
   test("client components never import server code", () => {

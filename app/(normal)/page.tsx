@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { ARTWORKS_PATH } from "@/lib/artworks/artwork-paths.rules";
 import {
   ClosingRail,
   NewestOrganizations,
@@ -97,7 +98,12 @@ export default async function FrontPage() {
       </section>
       <MemberWelcome />
       {rail.length > 0 && (
-        <LinkedSection title={railTitle} href="/artworks" linkLabel="All artworks" railId={RAIL_ID}>
+        <LinkedSection
+          title={railTitle}
+          href={ARTWORKS_PATH}
+          linkLabel="All artworks"
+          railId={RAIL_ID}
+        >
           <ArtworkRail artworks={rail} id={RAIL_ID} label={railTitle} />
         </LinkedSection>
       )}
@@ -105,7 +111,7 @@ export default async function FrontPage() {
       <TrustLine />
       <RandomOpportunity />
       {newest.length > 0 && (
-        <LinkedSection title="New artworks" href="/artworks" linkLabel="All artworks">
+        <LinkedSection title="New artworks" href={ARTWORKS_PATH} linkLabel="All artworks">
           <PillLinks
             pills={listFrequentTags(newest, [], 10).map((tag) => ({
               href: gridHref(noArtworkFilters, { tags: [tag] }),

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AdminSkeleton } from "@/components/administration/admin-gate";
+import { AdminSkeleton } from "@/components/administration/admin-skeleton";
 import { QueryError, type Refetchable } from "@/components/ui/states/query-error";
 import { joinClasses } from "@/lib/shared/join-classes";
 

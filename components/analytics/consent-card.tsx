@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { ConsentText, PrivacySignalText } from "@/components/analytics/consent-texts";
 import { Button } from "@/components/ui/buttons/button";
 import { useConsent, useIsConsentReopened } from "@/hooks/use-consent";
-import { sendsPrivacySignal, type Consent, consent } from "@/lib/client/analytics/consent";
+import { sendsPrivacySignal, type Consent, consent } from "@/lib/client/consent";
 import { toast } from "@/lib/client/toasts";
 
 const confirmations: Record<Consent, string> = {

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { useConsent, useIsConsentReopened } from "@/hooks/use-consent";
 import { useOpener } from "@/hooks/use-opener";
-import { consent } from "@/lib/client/analytics/consent";
+import { consent } from "@/lib/client/consent";
 
 const NoConsentCard = () => null;
 const reopen = () => consent.setAsking(true);

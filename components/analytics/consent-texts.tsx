@@ -1,4 +1,4 @@
-/** Must match what lib/client/analytics/posthog sends. */
+/** Must match what providers/posthog sends. */
 export function ConsentText() {
   return (
     <>

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { ConsentOpener } from "@/components/analytics/consent-opener";
 import { ConsentQuestion } from "@/components/analytics/consent-question";
 import { writeCookie } from "@/lib/client/browser-cookies";
-import { consent } from "@/lib/client/analytics/consent";
+import { consent } from "@/lib/client/consent";
 import { publicEnv } from "@/lib/client/public-env";
 import { startFakeApi } from "@/tests/support/fake-api";
 

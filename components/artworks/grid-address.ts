@@ -1,3 +1,4 @@
+import { artworksPath } from "@/lib/artworks/artwork-paths.rules";
 import { toPriceParameters, typedPrices } from "@/components/artworks/typed-prices";
 import { artworkFilters } from "@/lib/artworks/list/artwork-facets.schema";
 import { ArtworkQuery } from "@/lib/artworks/list/artwork-list.schema";
@@ -74,7 +75,7 @@ export function gridHref(query: ArtworkQuery, changes: Partial<ArtworkQuery> = {
   const search = new URLSearchParams(toGridParameters({ ...query, ...changes }));
   if (page > 1) search.set("page", String(page));
   if (cursor !== undefined) search.set("cursor", cursor);
-  return search.size === 0 ? "/artworks" : `/artworks?${search.toString()}`;
+  return artworksPath(search);
 }
 
 /** Returns null on the last page. */

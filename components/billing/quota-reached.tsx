@@ -6,7 +6,7 @@ import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { useCall } from "@/hooks/use-call";
-import { useSaleCurrency } from "@/hooks/use-products";
+import { useSaleCurrency } from "@/hooks/use-sold-currencies";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { formatMoney } from "@/lib/shared/texts/format-money";
 import type { PlanLimits } from "@/lib/plans/plans.rules";

@@ -5,7 +5,7 @@ import { ButtonMenu } from "@/components/ui/dialogs/button-menu";
 import { optionClass } from "@/components/ui/dialogs/popup-class";
 import { Spinner } from "@/components/ui/states/spinner";
 import { useCurrency } from "@/hooks/use-currency";
-import { useSoldCurrencies } from "@/hooks/use-products";
+import { useSoldCurrencies } from "@/hooks/use-sold-currencies";
 import { findCurrency } from "@/lib/currencies/country-currencies.rules";
 import { QueryProvider } from "@/providers/query-provider";
 

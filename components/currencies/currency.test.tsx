@@ -6,7 +6,7 @@ import { Amount } from "@/components/currencies/amount";
 import { CurrencyOpener } from "@/components/currencies/currency-opener";
 import { SellingCurrency } from "@/components/currencies/selling-currency";
 import { writeCookie } from "@/lib/client/browser-cookies";
-import { chooseCurrency } from "@/lib/client/currency-cookie";
+import { chooseCurrency } from "@/hooks/currency-cookie";
 import { CurrencyProvider } from "@/providers/currency-provider";
 import { startFakeApi } from "@/tests/support/fake-api";
 

@@ -1,3 +1,4 @@
+import { listContents } from "@/lib/removal/contents.rules";
 import { administrationMutation } from "@/hooks/administration-mutation";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { administeredProfilePath } from "@/lib/administration/administration-paths.rules";
@@ -6,7 +7,7 @@ import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import type { AdministeredAccount } from "@/lib/moderation/moderation.schema";
-import { pluralise, listContents } from "@/lib/shared/texts/format-count";
+import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDay } from "@/lib/shared/texts/format-date";
 
 export function AdministeredAccountRow({ account }: { account: AdministeredAccount }) {

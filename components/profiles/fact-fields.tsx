@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
@@ -10,7 +9,7 @@ import { useValues } from "@/components/ui/form/use-values";
 import { MultiSelect } from "@/components/ui/fields/multi-select";
 import { Select } from "@/components/ui/fields/select";
 import { TextInput } from "@/components/ui/fields/text-input";
-import { callKey, callQuery } from "@/hooks/use-call";
+import { callQuery } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { ProfileFactChanges, type ProfileFacts } from "@/lib/profiles/facts/profile-facts.schema";
@@ -40,25 +39,15 @@ type FactFieldsProps = {
   onSaved?: () => void;
 };
 
-const decidedByFacts = [
-  "POST /v1/alerts/preview",
-  "GET /v1/opportunities/",
-  "GET /v1/opportunities/facets",
-] as const;
-
 export function FactFields({
   saved,
   profileId,
   names = typedKeys(labels),
   onSaved,
 }: FactFieldsProps) {
-  const client = useQueryClient();
   const params = { id: profileId };
   const save = useCallMutation("PUT /v1/profiles/{id}/facts", {
     replaces: callQuery("GET /v1/profiles/{id}/facts", { params }),
-    onSuccess() {
-      for (const line of decidedByFacts) void client.invalidateQueries({ queryKey: callKey(line) });
-    },
   });
   const countries = useMemo(
     () => sortNames(listCountryCodes(), (code) => getCountryName(code)),

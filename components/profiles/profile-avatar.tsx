@@ -1,4 +1,4 @@
-import { Avatar } from "@/components/ui/avatar";
+import { Avatar } from "@/components/profiles/avatar";
 import { type AvatarSize, avatarSizes, defaultImage } from "@/lib/shared/design";
 import { buildImageUrl } from "@/lib/images/images.rules";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { countVisit, type Visited } from "@/lib/client/analytics/count-visit";
+import { countVisit, type Visited } from "@/components/statistics/count-visit";
 
 /** Counts a view once the page is shown. */
 export function ViewCounter({ page, id }: { page: Visited; id: string }) {

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { Avatar } from "@/components/ui/avatar";
+import { Avatar } from "@/components/profiles/avatar";
 import { Button } from "@/components/ui/buttons/button";
 import { Field } from "@/components/ui/fields/field";
 import { PasswordInput } from "@/components/ui/fields/password-input";

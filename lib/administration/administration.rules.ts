@@ -1,3 +1,4 @@
+import { listContents } from "@/lib/removal/contents.rules";
 import {
   type LogEntry,
   type Report,
@@ -6,7 +7,6 @@ import {
   type ReportSubject,
 } from "@/lib/administration/administration.schema";
 import { type AdministrationAction } from "@/lib/audit/audit.schema";
-import { listContents } from "@/lib/shared/texts/format-count";
 import { Money } from "@/lib/shared/money";
 import { formatMoney } from "@/lib/shared/texts/format-money";
 

@@ -1,3 +1,5 @@
+import { profilePath } from "@/lib/profiles/profile-paths.rules";
+import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import type { AlertItem, AlertKind } from "@/lib/alerts/alerts.schema";
 import type { Assessed } from "@/lib/alerts/alert-eligibility.queries";
 import type { AlertSearch } from "@/lib/alerts/alert-searches.rules";
@@ -37,7 +39,7 @@ const toOpportunityItem = (opportunity: Opportunity, check: boolean): AlertItem 
 const toArtworkItem = ({ id, title, profile, images, createdAt }: Artwork): AlertItem => ({
   id,
   title,
-  href: `/art/${encodeURIComponent(id)}`,
+  href: artworkPath(id),
   text: profile.name,
   image: images[0]?.url ?? null,
   since: createdAt,
@@ -47,7 +49,7 @@ const toArtworkItem = ({ id, title, profile, images, createdAt }: Artwork): Aler
 const toProfileItem = (profile: Profile): AlertItem => ({
   id: profile.id,
   title: profile.name,
-  href: `/profiles/${encodeURIComponent(profile.slug)}`,
+  href: profilePath(profile),
   text: joinParts([profile.headline, profile.city]),
   image: profile.image,
   since: profile.createdAt,

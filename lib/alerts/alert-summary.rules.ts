@@ -1,3 +1,4 @@
+import { ARTWORKS_PATH } from "@/lib/artworks/artwork-paths.rules";
 import type { Alert, AlertKind } from "@/lib/alerts/alerts.schema";
 import {
   apiFilters,
@@ -76,7 +77,7 @@ export function toAlertQuery(query: object): Record<string, string> {
 
 const listPaths: Readonly<Record<AlertKind, string>> = {
   OPPORTUNITIES: "/opportunities",
-  ARTWORKS: "/artworks",
+  ARTWORKS: ARTWORKS_PATH,
   PROFILES: "/discover",
 };
 

@@ -2,7 +2,7 @@ import type { ApplicationFile } from "@/lib/applications/applications.schema";
 import { FileKind } from "@/lib/files/files.schema";
 import type { FileFacts } from "@/lib/forms/answer-items.rules";
 import { db, type Tx } from "@/lib/server/database/db";
-import { signFile } from "@/lib/server/storage/signed-files";
+import { signFile } from "@/lib/files/signed-files.tokens";
 
 const selectFiles = (applicationId: string, tx: Tx | undefined) =>
   (tx ?? db())

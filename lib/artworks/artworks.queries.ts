@@ -13,7 +13,9 @@ import {
 } from "@/lib/artworks/artwork-rows.queries";
 import { toFacetGroups, toYearRange } from "@/lib/artworks/list/artwork-facets.rules";
 import { toPriceRanges } from "@/lib/artworks/list/price-ranges.rules";
-import { loadConversion } from "@/lib/server/exchange-rates";
+import { parseConversion } from "@/lib/currencies/exchange-rates.rules";
+import { readChangingFile } from "@/lib/server/changing-file";
+import { env } from "@/lib/server/env";
 import { calculateArtworkQuota } from "@/lib/artworks/artworks.rules";
 import type { ArtworkQuery } from "@/lib/artworks/list/artwork-list.schema";
 import type { Artwork, ArtworkQuota } from "@/lib/artworks/artworks.schema";
@@ -106,7 +108,9 @@ async function toFilter(query: ArtworkQuery): Promise<ArtworkFilter> {
     facets: toFacetGroups(query),
     years: toYearRange(query.yearFrom, query.yearTo),
     availability: asList(availability),
-    prices: hasPriceRange(query) ? toPriceRanges(query, await loadConversion()) : undefined,
+    prices: hasPriceRange(query)
+      ? toPriceRanges(query, await readChangingFile(env().EXCHANGE_RATES_FILE, parseConversion))
+      : undefined,
   };
 }
 

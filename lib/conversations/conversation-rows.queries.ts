@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
+import { profilePath } from "@/lib/profiles/profile-paths.rules";
+import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import { blockOfSide } from "@/lib/blocks/blocks.queries";
 import {
   type Conversation,
@@ -143,8 +145,8 @@ function toAboutPath(
   { subject, subject_id: id, side }: ConversationRow,
   { slug, opportunity_id }: z.infer<typeof About>,
 ) {
-  if (subject === "ARTWORK") return `/art/${id}`;
-  if (subject === "PROFILE") return `/profiles/${slug}`;
+  if (subject === "ARTWORK") return artworkPath(id);
+  if (subject === "PROFILE") return profilePath({ slug: String(slug) });
   if (subject === "OPPORTUNITY") return toOpportunityPath({ slug: slug ?? "" });
   return side === "ASKER"
     ? `/organisation/opportunities/${opportunity_id}/applications?application=${id}`

@@ -7,7 +7,7 @@ import {
   ExportState,
 } from "@/lib/exports/exports.schema";
 import { db } from "@/lib/server/database/db";
-import { signFile } from "@/lib/server/storage/signed-files";
+import { signFile } from "@/lib/files/signed-files.tokens";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
 import type { Viewer } from "@/lib/server/auth/viewer";
 

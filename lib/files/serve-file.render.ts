@@ -5,7 +5,7 @@ import { findOrCreateVariant } from "@/lib/images/variants.gateway";
 import { isMasterKey } from "@/lib/images/variants.rules";
 import { getClientNetwork } from "@/lib/server/http/client-network";
 import { limitRate } from "@/lib/server/http/rate-limits";
-import { readSignedFile, type SignedFile } from "@/lib/server/storage/signed-files";
+import { readSignedFile, type SignedFile } from "@/lib/files/signed-files.tokens";
 import { storage } from "@/lib/server/storage/storage";
 import { Failure, notFound } from "@/lib/shared/failure";
 

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import { profilePath } from "@/lib/profiles/profile-paths.rules";
+import { artworksPath } from "@/lib/artworks/artwork-paths.rules";
 import type { Follow, FollowSubject } from "@/lib/follows/follows.schema";
 import { toContentUrl } from "@/lib/images/images.rules";
 import { Focus } from "@/lib/images/focus.schema";
@@ -40,8 +42,8 @@ const selectFollows = (condition: RawBuilder<unknown>) => sql<Row>`
   order by "followedAt" desc, id desc`;
 
 const hrefs: Readonly<Record<FollowSubject, (row: Row) => string>> = {
-  PROFILE: ({ slug }) => `/profiles/${encodeURIComponent(slug)}`,
-  TAG: ({ id }) => `/artworks?${new URLSearchParams({ tags: id }).toString()}`,
+  PROFILE: profilePath,
+  TAG: ({ id }) => artworksPath(new URLSearchParams({ tags: id })),
   PROGRAMME: toOpportunityPath,
 };
 

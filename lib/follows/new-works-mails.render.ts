@@ -1,3 +1,5 @@
+import { profilePath } from "@/lib/profiles/profile-paths.rules";
+import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import type { NewWorks } from "@/lib/follows/new-works.queries";
 import type { MailBlock, MailContent, MailItem } from "@/lib/mails/mail-content.schema";
@@ -9,7 +11,7 @@ const HOME_PATH = "/home#works";
 
 const toItem = ({ id, title, profile, medium, images: [image] }: Artwork): MailItem => ({
   title,
-  href: `/art/${encodeURIComponent(id)}`,
+  href: artworkPath(id),
   text: joinParts([profile.name, medium]),
   ...(image !== undefined && { image: { src: image.url, isArt: true } }),
 });
@@ -62,11 +64,11 @@ export function renderWorksAtOnce(works: readonly Artwork[]): MailContent {
     blocks: [
       { type: "items", items: works.map(toItem) },
       isOne
-        ? { type: "button", label: "See the work", href: `/art/${encodeURIComponent(first.id)}` }
+        ? { type: "button", label: "See the work", href: artworkPath(first.id) }
         : {
             type: "button",
             label: "See them on the profile",
-            href: `/profiles/${encodeURIComponent(slug)}`,
+            href: profilePath({ slug }),
           },
       changeFollows,
     ],

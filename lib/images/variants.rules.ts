@@ -23,7 +23,7 @@ import type { FailureDetail } from "@/lib/shared/failure";
 const MASTER_KEY =
   /^(?!variants\/)[a-z][a-z0-9-]{0,39}\/[a-z0-9][a-z0-9-]{0,99}\.(?:jpg|png|webp)$/;
 
-/** Folder of uploads that only signed links show, pictures among them (lib/server/storage/signed-files.ts). */
+/** Folder of uploads that only signed links show, pictures among them (lib/files/signed-files.tokens.ts). */
 export const PRIVATE_FOLDER = "files";
 
 /** Must be checked before a key from outside reaches the store. */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { themeColours, formatLlmsText, formatSecurityText } from "@/lib/indexing/plain-texts.rules";
+import { formatLlmsText, formatSecurityText } from "@/lib/indexing/plain-texts.rules";
+import { themeColours } from "@/lib/shared/design";
 
 test("themeColours: as in the style sheet", () => {
   const sheet = readFileSync("app/globals.css", "utf8");

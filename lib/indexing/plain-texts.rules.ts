@@ -1,5 +1,4 @@
-export const themeColours = { light: "#ffffff", dark: "#131312" } as const;
-
+import { ARTWORKS_PATH } from "@/lib/artworks/artwork-paths.rules";
 /** `/llms.txt` (llmstxt.org). @param origin without a trailing slash */
 export function formatLlmsText(
   origin: string,
@@ -17,7 +16,7 @@ export function formatLlmsText(
     "",
     "## Sections",
     "",
-    formatLink("/artworks", "Artworks", "works with medium, size, year and maker, by tag"),
+    formatLink(ARTWORKS_PATH, "Artworks", "works with medium, size, year and maker, by tag"),
     formatLink(
       "/discover/artists",
       "Directory",

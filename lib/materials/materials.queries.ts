@@ -7,7 +7,7 @@ import {
   type MaterialVersion,
 } from "@/lib/materials/materials.schema";
 import { db, type Database } from "@/lib/server/database/db";
-import { signFile } from "@/lib/server/storage/signed-files";
+import { signFile } from "@/lib/files/signed-files.tokens";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
 

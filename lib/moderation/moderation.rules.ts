@@ -1,3 +1,4 @@
+import { listContents } from "@/lib/removal/contents.rules";
 import type { ReportOutcome } from "@/lib/administration/administration.schema";
 import type {
   AdministeredAccount,
@@ -6,7 +7,7 @@ import type {
   OwnReport,
 } from "@/lib/moderation/moderation.schema";
 import type { DecisionAction, DecisionGround } from "@/lib/audit/audit.schema";
-import { pluralise, listContents } from "@/lib/shared/texts/format-count";
+import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDay } from "@/lib/shared/texts/format-date";
 
 const decisionTitles: Record<DecisionAction, (name: string) => string> = {

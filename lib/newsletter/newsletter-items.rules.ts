@@ -1,3 +1,4 @@
+import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import type { NewsletterItem } from "@/lib/newsletter/newsletter.schema";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
@@ -40,7 +41,7 @@ export function toArtworkItem({ id, title, profile, medium, year, images }: Artw
   return {
     title,
     text: joinParts([profile.name, medium, year]),
-    href: `/art/${id}`,
+    href: artworkPath(id),
     image: image?.url ?? null,
     alt: image?.alt ?? "",
   };

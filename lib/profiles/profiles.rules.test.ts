@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  pickCurrentProfile,
-  toProfileAccess,
-  toUniqueSlug,
-  toSlug,
-} from "@/lib/profiles/profiles.rules";
+import { pickCurrentProfile } from "@/lib/client/auth/auth-transitions";
+import { toProfileAccess, toUniqueSlug, toSlug } from "@/lib/profiles/profiles.rules";
 import { toSessionRole } from "@/lib/profiles/session-role.rules";
 import { ProfileChanges } from "@/lib/profiles/profile-form.schema";
 import { profileLimits } from "@/lib/profiles/profiles.schema";

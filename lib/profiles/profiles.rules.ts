@@ -1,4 +1,4 @@
-import type { OrganizationType, Profile, ProfileClaims } from "@/lib/profiles/profiles.schema";
+import type { OrganizationType, ProfileClaims } from "@/lib/profiles/profiles.schema";
 import type { SubscriptionType } from "@/lib/plans/plans.schema";
 
 /** Equals `profileLimits.slug`, whose import would bring all schemas to the browser. */
@@ -36,16 +36,9 @@ const subscriptionKinds: Record<SubscriptionType, "personal" | "organization"> =
 };
 
 /** The subscription as a profile token states it (SPEC section 4 “Session”, step 6). */
-export type ProfileAccess = {
-  isLegacyUser: boolean;
-  subscriptionType: string | null;
-  isPaid: boolean;
-  isExpired: boolean;
-};
-
 export function toProfileAccess(
   claims: Partial<Pick<ProfileClaims, "isLegacyUser" | "subscription">>,
-): ProfileAccess {
+) {
   const type = claims.subscription?.type ?? null;
   return {
     isLegacyUser: claims.isLegacyUser === true,
@@ -53,14 +46,6 @@ export function toProfileAccess(
     isPaid: type !== null && Object.hasOwn(subscriptionKinds, type),
     isExpired: claims.subscription?.isExpired === true,
   };
-}
-
-/** The remembered profile, else the first (SPEC section 4 “Session”, step 4). */
-export function pickCurrentProfile<Candidate extends Pick<Profile, "id">>(
-  profiles: readonly Candidate[],
-  rememberedId: string | undefined,
-): Candidate | null {
-  return profiles.find(({ id }) => id === rememberedId) ?? profiles[0] ?? null;
 }
 
 /** Labels of SPEC section 3, “Organization types”. */

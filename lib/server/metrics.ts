@@ -9,7 +9,7 @@ import {
   Registry,
 } from "prom-client";
 import { z } from "zod";
-import { db, pool } from "@/lib/server/database/db";
+import { pool } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 import { ask } from "@/lib/server/processes/process-messages";
 import { queue, queueNames } from "@/lib/server/jobs/queues";
@@ -123,18 +123,6 @@ export function startMetrics(): (request: MeasuredRequest) => void {
   addGauge("vitrine_database_connections", "Open connections", () => pool().totalCount);
   addGauge("vitrine_database_connections_idle", "Of them idle", () => pool().idleCount);
   addGauge("vitrine_database_waiting", "Who waits for a connection", () => pool().waitingCount);
-  addGauge(
-    "vitrine_payments_for_review",
-    "Orders that an administrator is to look at",
-    countReviews,
-    SHARED,
-  );
-  addGauge(
-    "vitrine_webhook_events_waiting",
-    "Stored, and not carried out yet",
-    countWaitingEvents,
-    SHARED,
-  );
   addGauges("vitrine_queue_waiting", "Work that waits in this process", ["queue"], () =>
     queueNames.map((name) => ({ labels: { queue: name }, value: queue(name).queued })),
   );
@@ -148,24 +136,6 @@ export function startMetrics(): (request: MeasuredRequest) => void {
     durations.observe({ method, route, status }, ms / 1_000);
     if (request.cached === true) cached.inc();
   };
-}
-
-async function countReviews(): Promise<number> {
-  const { count } = await db()
-    .selectFrom("orders")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("status", "=", "REVIEW")
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-async function countWaitingEvents(): Promise<number> {
-  const { count } = await db()
-    .selectFrom("payment_events")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("settled_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 const computeDigest = (text: string) => createHash("sha256").update(text).digest();

@@ -40,3 +40,6 @@ export const CAPTION_HEIGHT = 100;
 
 /** Height that a shown price adds. */
 export const PRICE_LINE_HEIGHT = 20;
+
+/** The ground of pages, as in the style sheet. */
+export const themeColours = { light: "#ffffff", dark: "#131312" } as const;

@@ -1,9 +1,6 @@
 /** Time for which the browser treats a response as fresh, and caches it (SPEC section 9, "Query cache"). */
 export const queryCacheTimes = { freshMs: 5 * 60_000, cachedMs: 10 * 60_000 } as const;
 
-/** Times for the list of the account's own profiles (SPEC section 9, "Profile list cache"). */
-export const profileListCache = { freshMs: 7_200_000, cachedMs: 7_200_000, retries: 3 } as const;
-
 const MAX_RETRIES = 3;
 const MAX_RETRIES_WHEN_LIMITED = 2;
 const MAX_DELAY_MS = 30_000;

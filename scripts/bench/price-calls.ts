@@ -1,7 +1,8 @@
 import type { Client } from "pg";
 import { z } from "zod";
 import { toPriceRanges } from "@/lib/artworks/list/price-ranges.rules";
-import { loadConversion } from "@/lib/server/exchange-rates";
+import { parseConversion } from "@/lib/currencies/exchange-rates.rules";
+import { readChangingFile } from "@/lib/server/changing-file";
 import type { SampledRequest } from "@vitrine/benchmark/sampled-call";
 import { compileListStatements } from "@/scripts/bench/statements";
 
@@ -16,7 +17,7 @@ export async function samplePriceCalls(database: Client, asOf: Date) {
     where listed and price_show = 'PUBLIC' order by md5(id::text) limit $1`,
     [MAX_COLD_URLS],
   );
-  const conversion = await loadConversion("local/exchange-rates.json");
+  const conversion = await readChangingFile("local/exchange-rates.json", parseConversion);
   const cold = Prices.parse(rows).map(({ amount, currency }): SampledRequest => {
     const range = {
       priceMin: Math.round((amount * 2) / 3),

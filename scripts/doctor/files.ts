@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { readSweepError } from "@/lib/images/sweep-images.gateway";
-import { loadConversion } from "@/lib/server/exchange-rates";
+import { parseConversion } from "@/lib/currencies/exchange-rates.rules";
+import { readChangingFile } from "@/lib/server/changing-file";
 import { env } from "@/lib/server/env";
 import { storage } from "@/lib/server/storage/storage";
 import { type Finding, runCheck, note, ok, wrong } from "@/scripts/doctor/findings";
@@ -54,7 +55,7 @@ export function checkPictureSweep(): Promise<Finding[]> {
 export async function checkRates(): Promise<Finding[]> {
   const { EXCHANGE_RATES_FILE: file } = env();
   if (file === undefined) return [];
-  const conversion = await loadConversion(file);
+  const conversion = await readChangingFile(file, parseConversion);
   return [
     conversion === null
       ? wrong("exchange rates", `${file} cannot be read`, "write it as .env.example shows")

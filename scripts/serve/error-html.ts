@@ -1,7 +1,8 @@
 import type { RenderErrorHtml } from "@vitrine/front/plain-page";
-import { missingPage, fallbackLinks } from "@/lib/shared/web/missing-page";
+import { allArtworksLink } from "@/lib/artworks/artwork-paths.rules";
+import { homeLink, missingPage } from "@/lib/shared/web/missing-page";
 
-const links = `<p>${Object.values(fallbackLinks)
+const links = `<p>${[allArtworksLink, homeLink]
   .map(({ href, label }) => `<a href="${href}">${label}</a>`)
   .join(" · ")}</p>`;
 

@@ -1,6 +1,24 @@
 import { listJobQueues } from "@/lib/administration/jobs.queries";
+import { countUnsettledEvents } from "@/lib/checkout/fulfilment/payment-events.queries";
+import { countOrdersForReview } from "@/lib/checkout/orders/orders.queries";
 import { countMails, countSuppressions } from "@/lib/mails/administered-mails.queries";
-import { addGauges, SHARED } from "@/lib/server/metrics";
+import { addGauge, addGauges, SHARED } from "@/lib/server/metrics";
+
+/** Payments that wait. Read from the database on each scrape. */
+export function startPaymentMetrics(): void {
+  addGauge(
+    "vitrine_payments_for_review",
+    "Orders that an administrator is to look at",
+    countOrdersForReview,
+    SHARED,
+  );
+  addGauge(
+    "vitrine_webhook_events_waiting",
+    "Stored, and not carried out yet",
+    countUnsettledEvents,
+    SHARED,
+  );
+}
 
 /** Jobs and mails, as the administrators' pages show them. Read from the database on each scrape. */
 export function startJobMetrics(): void {

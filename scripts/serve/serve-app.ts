@@ -31,7 +31,7 @@ import { startCacheMetrics } from "@/scripts/serve/cache-metrics";
 import { allowedMethods } from "@/scripts/serve/allowed-methods";
 import { knownParameters } from "@/scripts/serve/parameters";
 import { toContentKey, site } from "@/scripts/serve/site";
-import { startJobMetrics } from "@/scripts/serve/job-metrics";
+import { startJobMetrics, startPaymentMetrics } from "@/scripts/serve/job-metrics";
 import { serveMetrics } from "@/scripts/serve/metrics-server";
 import { readSharedCache } from "@/scripts/serve/shared-cache";
 import { isTracing, startTelemetry, withTracing } from "@/scripts/serve/telemetry";
@@ -58,7 +58,10 @@ const dev = process.argv.includes("--dev");
 // Telemetry starts before Next, which checks for a tracer when loaded.
 const endTelemetry = await startTelemetry(environment);
 const countRequest = areMetricsEnabled() ? startMetrics() : () => undefined;
-if (areMetricsEnabled()) startJobMetrics();
+if (areMetricsEnabled()) {
+  startPaymentMetrics();
+  startJobMetrics();
+}
 if (!dev) {
   redirectConsole(log());
   process.once("uncaughtException", (error) => {

@@ -1,9 +1,14 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Api } from "@/lib/api";
+import { liftBounce } from "@/lib/mails/suppressions.commands";
+import { setEmailConfirmed } from "@/lib/server/auth/account-status";
 import type { RouteHandler } from "@/lib/server/http/handle";
 import { toFetchResponse } from "@/lib/server/http/handle/json-response";
 import { bindRoutes, type RouteHandlers } from "@/lib/server/http/handle/bind-routes";
+
+// As lib/routes.ts does.
+setEmailConfirmed(liftBounce);
 
 export type CallLine = keyof Api;
 

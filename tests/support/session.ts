@@ -2,6 +2,7 @@ import { vi } from "vitest";
 import { Session, type SessionDependencies } from "@/lib/client/auth/auth-session";
 import { emptySession, type SessionState } from "@/lib/client/auth/auth-store";
 import type { AuthUser } from "@/lib/client/auth/auth-chunk";
+import { toProfileAccess } from "@/lib/profiles/profiles.rules";
 
 export const ann: AuthUser = {
   uid: "ann",
@@ -53,6 +54,7 @@ export function setUpSession({ hint = false, profileId, ...overrides }: SessionO
     renewIdToken: () => Promise.resolve("renewed"),
     signOut: vi.fn(() => Promise.resolve()),
     notify: vi.fn(),
+    toAccess: toProfileAccess,
     requestToken: vi.fn(() => Promise.resolve(createToken(proClaims))),
     logError: vi.fn(),
     announce: vi.fn(),

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FileKind } from "@/lib/files/files.schema";
 import { type PrivateFile, storeFile } from "@/lib/files/store-file.commands";
 import { openStore } from "@/lib/server/storage/object-store";
-import { signFile } from "@/lib/server/storage/signed-files";
+import { signFile } from "@/lib/files/signed-files.tokens";
 import { replaceStorage, storage } from "@/lib/server/storage/storage";
 import { Failure } from "@/lib/shared/failure";
 import { downloadFile } from "@/tests/support/stored-files";

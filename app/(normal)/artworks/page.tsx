@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { ARTWORKS_PATH, allArtworksLink } from "@/lib/artworks/artwork-paths.rules";
 import { listAlternativeArtworkSearches } from "@/app/(normal)/artworks/alternative-artwork-searches";
 import { orNotFound } from "@/app/or-not-found";
 import { listFrequentTags } from "@/components/screens/artwork-list/frequent-tags";
@@ -22,10 +23,11 @@ import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/lists/pager";
 import { listArtworks, listTopArtworks } from "@/lib/artworks/artworks.queries";
 import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
-import { loadConversion } from "@/lib/server/exchange-rates";
+import { parseConversion } from "@/lib/currencies/exchange-rates.rules";
+import { readChangingFile } from "@/lib/server/changing-file";
+import { env } from "@/lib/server/env";
 import { formatTotalHeading } from "@/lib/shared/texts/format-count";
 import type { SearchParams } from "@/lib/shared/web/search-params";
-import { fallbackLinks } from "@/lib/shared/web/missing-page";
 
 const NEWEST_ARTWORKS = 4;
 const MAX_TAGS = 14;
@@ -46,7 +48,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function ArtworksPage({ searchParams }: Props) {
   const { values: query, invalidParams } = readGridAddressWithErrors(await searchParams);
   const list = await listArtworks(query).catch(orNotFound);
-  const conversion = await loadConversion();
+  const conversion = await readChangingFile(env().EXCHANGE_RATES_FILE, parseConversion);
   const { items, total, totalRelation } = list;
   const isFiltered = isFilteredGrid(query);
   return (
@@ -80,12 +82,10 @@ export default async function ArtworksPage({ searchParams }: Props) {
                     choices={await listAlternativeArtworkSearches(query)}
                     noun={["artwork", "artworks"]}
                   />
-                  <LinkButton href={fallbackLinks.artworks.href}>
-                    {fallbackLinks.artworks.label}
-                  </LinkButton>
+                  <LinkButton href={allArtworksLink.href}>{allArtworksLink.label}</LinkButton>
                 </>
               ) : total > 0 ? (
-                <LinkButton href="/artworks">Go to the first page</LinkButton>
+                <LinkButton href={ARTWORKS_PATH}>Go to the first page</LinkButton>
               ) : (
                 <LinkButton href="/post/artworks">Post the first one</LinkButton>
               )

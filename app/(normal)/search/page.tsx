@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { ARTWORKS_PATH } from "@/lib/artworks/artwork-paths.rules";
 import { ArtworkRail } from "@/components/artworks/artwork-rail";
 import { ArtworkGrid } from "@/components/artworks/artwork-grid";
 import { readGridAddress, gridHref } from "@/components/artworks/grid-address";
@@ -33,7 +34,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 const browseLinks = [
-  { href: "/artworks", label: "Artworks" },
+  { href: ARTWORKS_PATH, label: "Artworks" },
   { href: "/opportunities", label: "Opportunities" },
   { href: "/discover/artists", label: "Artists" },
   { href: "/discover/organizations", label: "Organisations" },
@@ -60,7 +61,7 @@ async function FeaturedArtworks() {
   return (
     <LinkedSection
       title="Featured works"
-      href="/artworks"
+      href={ARTWORKS_PATH}
       linkLabel="All artworks"
       railId={RAIL_ID}
     >

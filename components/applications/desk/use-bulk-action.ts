@@ -5,9 +5,9 @@ import {
   type BulkOrder,
   splitBatches,
 } from "@/components/applications/desk/bulk-batches";
-import { deskMutation } from "@/components/applications/desk/desk-mutation";
 import { callKey } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
+import type { ApiLine } from "@/lib/client/call";
 import { createKeyHolder } from "@/lib/client/idempotency-key";
 import { toast } from "@/lib/client/toasts";
 import { type BulkResult, deskLimits } from "@/lib/applications/desk/desk.schema";
@@ -16,8 +16,11 @@ import { formatErrorMessage } from "@/lib/shared/error-message";
 
 export type BulkFailure = BulkResult["results"][number];
 
+/** What is read anew after an action, also after one that failed. */
+export type DeskMutation = { refreshes: readonly ApiLine[]; refreshesAfterError: true };
+
 /** Runs an action on one or many applications, and offers to undo it for as long as the server does. */
-export function useBulkAction(opportunityId: string) {
+export function useBulkAction(opportunityId: string, deskMutation: DeskMutation) {
   const client = useQueryClient();
   const params = { id: opportunityId };
   const undo = useCallMutation(

@@ -3,7 +3,7 @@ import {
   createScoringKeyReader,
   type ScoringAction,
 } from "@/components/juries/scoring/scoring-keys";
-import { isKeyForPage } from "@/components/search/search-key";
+import { isKeyForPage } from "@/components/ui/dialogs/page-keys";
 import { shortcuts } from "@/lib/client/shortcuts";
 import type { JuryRound } from "@/lib/juries/entries/jury-entries.schema";
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import type { LoadedEntry } from "@/components/juries/scoring/use-jury-entries";
 
@@ -39,7 +40,7 @@ export function EntryHeading({
               profile.name
             ) : (
               <SoftLink
-                href={`/profiles/${profile.slug}`}
+                href={profilePath(profile)}
                 target="_blank"
                 className="underline-offset-4 hover:underline"
               >

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { hasPopup } from "@/components/search/search-key";
+import { hasPopup } from "@/components/ui/dialogs/page-keys";
 import { makeSiblingsInert } from "@/components/ui/dialogs/make-modal";
 
 // A browser may refuse, and an iPhone has none: the overlay then fills the window.

@@ -1,7 +1,7 @@
 import { SettingsSection } from "@/components/ui/settings-section";
 import { ConsentText, PrivacySignalText } from "@/components/analytics/consent-texts";
 import { useConsent } from "@/hooks/use-consent";
-import { sendsPrivacySignal, type Consent, consent } from "@/lib/client/analytics/consent";
+import { sendsPrivacySignal, type Consent, consent } from "@/lib/client/consent";
 
 const choiceLabels: Record<Consent, string> = { granted: "Count my visits", declined: "Do not" };
 

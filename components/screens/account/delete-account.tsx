@@ -1,5 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { listContents } from "@/lib/removal/contents.rules";
 import { SettingsSection } from "@/components/ui/settings-section";
 import { ReauthenticationPanel } from "@/components/screens/account/reauthentication-panel";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
@@ -10,7 +11,6 @@ import type { AccountState } from "@/hooks/use-account";
 import { needsRecentSignIn, useDeleteAccount } from "@/hooks/use-account-data";
 import { useSession } from "@/hooks/use-session";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { listContents } from "@/lib/shared/texts/format-count";
 
 function describeProfile({ name, counts }: Pick<Profile, "name" | "counts">): string {
   const contents = listContents(counts);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AdminGate } from "@/components/administration/admin-gate";
+import { AdminGate } from "@/components/screens/admin/admin-gate";
 import type { AdministrationPath } from "@/lib/administration/administration-paths.rules";
 import { NeedsScript } from "@/components/ui/states/needs-script";
 import { PageTitle } from "@/components/ui/page-title";

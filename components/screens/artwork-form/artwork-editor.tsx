@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { Suspense } from "react";
-import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
+import { artworkPath, allArtworksLink } from "@/lib/artworks/artwork-paths.rules";
 import { toFormValues } from "@/components/screens/artwork-form/artwork-values";
 import { DraftedForm } from "@/components/screens/artwork-form/drafted-form";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
@@ -35,7 +35,7 @@ function Editor({ id }: ArtworkEditorProps) {
     return (
       <div role="alert" className="flex flex-col items-start gap-5">
         <p>This artwork does not exist, or it was deleted.</p>
-        <LinkButton href="/artworks">See all artworks</LinkButton>
+        <LinkButton href={allArtworksLink.href}>{allArtworksLink.label}</LinkButton>
       </div>
     );
   }
@@ -62,7 +62,7 @@ function Editor({ id }: ArtworkEditorProps) {
           </p>
           <div className="flex flex-wrap gap-3">
             <LinkButton href="/post/artworks">Post a new artwork</LinkButton>
-            <LinkButton href="/artworks">See all artworks</LinkButton>
+            <LinkButton href={allArtworksLink.href}>{allArtworksLink.label}</LinkButton>
           </div>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useRouter } from "next/navigation";
+import { ARTWORKS_PATH } from "@/lib/artworks/artwork-paths.rules";
 import { useDeletionNote } from "@/components/checkout/use-deletion-note";
 import { DeleteSection } from "@/components/ui/delete-section";
 import { useDeleteArtwork } from "@/hooks/use-artworks";
@@ -10,7 +11,7 @@ export function DeleteArtwork({ artwork: { id, title, images } }: { artwork: Art
   const router = useRouter();
   const deletion = useDeleteArtwork(() => {
     toast({ kind: "success", text: `“${title}” is deleted.` });
-    router.push("/artworks");
+    router.push(ARTWORKS_PATH);
   });
   const { note, ...deletionProps } = useDeletionNote({ artworkId: id });
   return (

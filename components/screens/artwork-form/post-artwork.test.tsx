@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PostArtwork } from "@/components/screens/artwork-form/post-artwork";
 import { emptySession, sessionStore } from "@/lib/client/auth/auth-store";
 import { registerTokens } from "@/lib/client/auth/tokens";
-import type { ProfileAccess } from "@/lib/profiles/profiles.rules";
+import type { ProfileAccess } from "@/lib/client/auth/auth-store";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
 import { buildProduct } from "@/tests/support/build-purchases";
 import { startFakeApi } from "@/tests/support/fake-api";

@@ -1,6 +1,6 @@
 import type { ArtworkQuota } from "@/lib/artworks/artworks.schema";
 import { pluralise, formatCount } from "@/lib/shared/texts/format-count";
-import type { ProfileAccess } from "@/lib/profiles/profiles.rules";
+import type { ProfileAccess } from "@/lib/client/auth/auth-store";
 
 /** Returns false while the quota or the subscription is unknown (SPEC section 4). */
 export function isPostingAllowed(

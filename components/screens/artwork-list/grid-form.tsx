@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import type { ReactNode, SubmitEvent } from "react";
+import { ARTWORKS_PATH, artworksPath } from "@/lib/artworks/artwork-paths.rules";
 import { toPriceParameters, typedPrices } from "@/components/artworks/typed-prices";
 import { layerEntry } from "@/components/ui/dialogs/layer-entry";
 
@@ -35,11 +36,10 @@ export function GridForm({ className, children }: { className?: string; children
     const form = event.currentTarget;
     const parameters = readFilledParameters(form);
     form.closest<HTMLElement>(":popover-open")?.hidePopover();
-    const href = parameters.size === 0 ? "/artworks" : `/artworks?${parameters.toString()}`;
-    layerEntry.navigate(router, href, { scroll: false });
+    layerEntry.navigate(router, artworksPath(parameters), { scroll: false });
   }
   return (
-    <form action="/artworks" onSubmit={handleSubmit} className={className}>
+    <form action={ARTWORKS_PATH} onSubmit={handleSubmit} className={className}>
       {children}
     </form>
   );

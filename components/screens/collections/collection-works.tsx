@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { allArtworksLink } from "@/lib/artworks/artwork-paths.rules";
 import { itemName, ItemRow } from "@/components/collections/item-row";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { LinkButton } from "@/components/ui/buttons/link-button";
@@ -85,7 +86,9 @@ export function CollectionWorks({ collection, uid }: CollectionWorksProps) {
       </h2>
       <output className="sr-only">{announcement}</output>
       {items.length === 0 ? (
-        <EmptyState action={<LinkButton href="/artworks">See all artworks</LinkButton>}>
+        <EmptyState
+          action={<LinkButton href={allArtworksLink.href}>{allArtworksLink.label}</LinkButton>}
+        >
           Press Save on an artwork, and choose this collection.
         </EmptyState>
       ) : (

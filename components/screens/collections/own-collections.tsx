@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ARTWORKS_PATH } from "@/lib/artworks/artwork-paths.rules";
 import { CollectionCards } from "@/components/collections/collection-cards";
 import { CollectionsSkeleton } from "@/components/collections/collections-skeleton";
 import { toOwnCard } from "@/components/collections/to-collection-card";
@@ -39,7 +40,7 @@ function List() {
       {works === 0 && (
         <p className="max-w-xl">
           Press Save on an artwork to keep it here.{" "}
-          <SoftLink href="/artworks" className="underline underline-offset-4">
+          <SoftLink href={ARTWORKS_PATH} className="underline underline-offset-4">
             See all artworks
           </SoftLink>
         </p>

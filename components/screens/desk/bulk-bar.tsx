@@ -5,6 +5,7 @@ import { BulkFailures } from "@/components/applications/desk/bulk-failures";
 import type { DeskAddress } from "@/components/applications/desk/desk-address";
 import { emptySelection, type Selection } from "@/components/applications/desk/selection";
 import { type BulkFailure, useBulkAction } from "@/components/applications/desk/use-bulk-action";
+import { deskMutation } from "@/components/juries/desk/desk-mutation";
 import { Button } from "@/components/ui/buttons/button";
 import {
   type DeskApplicationSummary,
@@ -58,7 +59,7 @@ function pickUnanswered({
 export function BulkBar(props: BulkBarProps) {
   const { opportunityId, role, filter, facets, applications, selection, onSelect } = props;
   const [isAssigning, setIsAssigning] = useState(false);
-  const { run } = useBulkAction(opportunityId);
+  const { run } = useBulkAction(opportunityId, deskMutation);
   const [failures, setFailures] = useState<readonly BulkFailure[]>([]);
   const { ids, isEverything } = selection;
   const total = facets?.total ?? 0;
@@ -97,6 +98,7 @@ export function BulkBar(props: BulkBarProps) {
         )}
         <BulkButtons
           opportunityId={opportunityId}
+          deskMutation={deskMutation}
           actions={changes}
           target={target}
           count={count}
@@ -105,6 +107,7 @@ export function BulkBar(props: BulkBarProps) {
         />
         <BulkButtons
           opportunityId={opportunityId}
+          deskMutation={deskMutation}
           actions={["NOT_CONSIDERED"]}
           target={unanswered.target}
           count={unanswered.count}

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { ApplicationView } from "@/components/applications/application-view";
 import { toDeskQuery } from "@/components/applications/desk/desk-address";
 import type { DeskProps } from "@/components/applications/desk/desk-props";
@@ -32,7 +33,7 @@ function ApplicationHeading({ number, profile }: Pick<DeskApplication, "number" 
       {profile.slug === null ? (
         profile.name
       ) : (
-        <SoftLink href={`/profiles/${profile.slug}`} className="underline-offset-4 hover:underline">
+        <SoftLink href={profilePath(profile)} className="underline-offset-4 hover:underline">
           {profile.name}
         </SoftLink>
       )}

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { deskMutation } from "@/components/applications/desk/desk-mutation";
+import { deskMutation } from "@/components/juries/desk/desk-mutation";
 import { UntilDialog } from "@/components/screens/desk/until-dialog";
 import { Button } from "@/components/ui/buttons/button";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";

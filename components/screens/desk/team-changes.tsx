@@ -2,6 +2,7 @@ import { useState } from "react";
 import { are, bulkActionTexts } from "@/components/applications/desk/bulk-actions";
 import { BulkDialog } from "@/components/applications/desk/bulk-dialog";
 import { useBulkAction } from "@/components/applications/desk/use-bulk-action";
+import { deskMutation } from "@/components/juries/desk/desk-mutation";
 import { Button } from "@/components/ui/buttons/button";
 import { useDeskFacets } from "@/hooks/use-desk-facets";
 import type { ChangeAction, DeskApplication } from "@/lib/applications/desk/desk.schema";
@@ -32,7 +33,7 @@ export function TeamChanges({ opportunityId, role, application }: TeamChangesPro
   const [isAssigning, setIsAssigning] = useState(false);
   const [action, setAction] = useState<ChangeAction | null>(null);
   const facets = useDeskFacets(opportunityId, {}, action !== null);
-  const { run } = useBulkAction(opportunityId);
+  const { run } = useBulkAction(opportunityId, deskMutation);
   const initial = {
     STAGE: stage,
     DECIDE: outcomePending ?? "",

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ARTWORKS_PATH } from "@/lib/artworks/artwork-paths.rules";
 import { NEW_OPPORTUNITY_PATH } from "@/lib/opportunities/own-opportunity-paths.rules";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { freePosts } from "@/lib/plans/plans.rules";
@@ -14,7 +15,7 @@ function EntryPoint({ title, text, button }: { title: string; text: string; butt
 }
 
 const browseLinks = [
-  { href: "/artworks", label: "Artworks" },
+  { href: ARTWORKS_PATH, label: "Artworks" },
   { href: "/opportunities", label: "Opportunities" },
   { href: "/discover/artists", label: "Artists" },
 ];

@@ -1,3 +1,4 @@
+import { ARTWORKS_PATH } from "@/lib/artworks/artwork-paths.rules";
 import {
   newOpportunitiesHref,
   listNewItems,
@@ -26,7 +27,7 @@ const newPanelTitles: Partial<Record<ProfileRole, string>> = {
 };
 
 const postOpportunity = { href: NEW_OPPORTUNITY_PATH, label: "Post an opportunity" };
-const browseArtworks = { href: "/artworks", label: "See artworks" };
+const browseArtworks = { href: ARTWORKS_PATH, label: "See artworks" };
 const firstActions: Record<ProfileRole, Panel["action"]> = {
   ARTIST: { href: "/post/artworks", label: "Post an artwork" },
   CURATOR: postOpportunity,

@@ -1,3 +1,4 @@
+import { ARTWORKS_PATH } from "@/lib/artworks/artwork-paths.rules";
 import { ArtworkGrid } from "@/components/artworks/artwork-grid";
 import { EmptyPart, HomePart } from "@/components/screens/home/home-part";
 import { Button } from "@/components/ui/buttons/button";
@@ -20,7 +21,7 @@ type WorksPartProps = {
 const findSomebody = [
   { href: "/discover/artists", label: "Find artists" },
   { href: "/discover/organizations", label: "Find organisations" },
-  { href: "/artworks", label: "See artworks" },
+  { href: ARTWORKS_PATH, label: "See artworks" },
 ];
 
 export function WorksPart({ works, follows }: WorksPartProps) {

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { ARTWORKS_PATH } from "@/lib/artworks/artwork-paths.rules";
 import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
@@ -33,7 +34,7 @@ export function ConfirmConversation({ token }: { token: string }) {
     return (
       <EmptyState
         hint="The e-mail that tells you of an answer has a link to the conversation."
-        action={<LinkButton href="/artworks">Look at artworks</LinkButton>}
+        action={<LinkButton href={ARTWORKS_PATH}>Look at artworks</LinkButton>}
       >
         {formatErrorMessage(error)}
       </EmptyState>

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { ARTWORKS_PATH } from "@/lib/artworks/artwork-paths.rules";
 import { BlockedPeople } from "@/components/screens/messages/blocked-people";
 import { PartyAvatar } from "@/components/screens/messages/party-avatar";
 import { Button } from "@/components/ui/buttons/button";
@@ -80,7 +81,7 @@ export function ConversationList({ currentId }: ConversationListProps) {
       {data !== undefined && items.length === 0 && (
         <EmptyState
           hint="Ask an artist about a work, or write to an organisation from its profile: the answer arrives here."
-          action={<LinkButton href="/artworks">Look at artworks</LinkButton>}
+          action={<LinkButton href={ARTWORKS_PATH}>Look at artworks</LinkButton>}
         >
           No messages yet.
         </EmptyState>

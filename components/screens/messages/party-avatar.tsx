@@ -1,5 +1,5 @@
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
-import { Avatar } from "@/components/ui/avatar";
+import { Avatar } from "@/components/profiles/avatar";
 import type { ConversationParty } from "@/lib/conversations/conversations.schema";
 
 /** One side of a conversation. */

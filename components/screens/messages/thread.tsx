@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useEffect } from "react";
+import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { ConversationActions } from "@/components/screens/messages/conversation-actions";
 import { MessageList } from "@/components/screens/messages/message-list";
 import { PartyAvatar } from "@/components/screens/messages/party-avatar";
@@ -39,7 +40,7 @@ function ThreadHeader({ conversation }: { conversation: Conversation }) {
           {other.profile === null ? (
             other.name
           ) : (
-            <Link href={`/profiles/${other.profile.slug}`} className="hover:text-accent">
+            <Link href={profilePath(other.profile)} className="hover:text-accent">
               {other.name}
             </Link>
           )}

@@ -3,7 +3,7 @@
 import { ArrowUpRight, Mail } from "@/components/ui/icons/page-icons";
 import { buttonClass } from "@/components/ui/buttons/button-class";
 import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
-import { countVisit } from "@/lib/client/analytics/count-visit";
+import { countVisit } from "@/components/statistics/count-visit";
 
 type ApplyLinkProps = {
   opportunityId: string;

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { useFactsRefresh } from "@/components/alerts/use-facts-refresh";
 import { FactFields } from "@/components/profiles/fact-fields";
 import { FACTS_PATH } from "@/lib/profiles/profile-paths.rules";
 import { Explain } from "@/components/ui/dialogs/explain";
@@ -35,6 +36,7 @@ function VerdictWithReasons({
   facts,
 }: AssessmentProps & { facts: ProfileFacts }) {
   const now = useNow();
+  const refreshDecided = useFactsRefresh();
   const verdictRef = useRef<HTMLParagraphElement>(null);
   const assessment = assessEligibility(opportunity, { ...profile, facts }, now);
   const { verdict, reasons } = assessment;
@@ -76,7 +78,10 @@ function VerdictWithReasons({
             saved={facts}
             profileId={profile.id}
             names={missing}
-            onSaved={() => verdictRef.current?.focus()}
+            onSaved={() => {
+              refreshDecided();
+              verdictRef.current?.focus();
+            }}
           />
         </div>
       )}

@@ -1,10 +1,11 @@
 import { useRouter } from "next/navigation";
+import { listContents } from "@/lib/removal/contents.rules";
 import { useDeletionNote } from "@/components/checkout/use-deletion-note";
 import { DeleteSection } from "@/components/ui/delete-section";
 import { useDeleteProfile } from "@/hooks/use-profile";
 import { useSession } from "@/hooks/use-session";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { pluralise, listContents } from "@/lib/shared/texts/format-count";
+import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatList } from "@/lib/shared/texts/format-list";
 
 /** “its page, 12 artworks, and 3 pictures”. */

@@ -1,3 +1,4 @@
+import { useFactsRefresh } from "@/components/alerts/use-facts-refresh";
 import { FactFields } from "@/components/profiles/fact-fields";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { QueryError } from "@/components/ui/states/query-error";
@@ -11,10 +12,13 @@ export const PrivateFacts = withQueries(({ profile }: { profile: Profile }) => {
     { params: { id: profile.id } },
     { refetchOnReconnect: false },
   );
+  const refreshDecided = useFactsRefresh();
   return (
     <div className="flex max-w-lg flex-col gap-5">
       <p className="text-muted">About {profile.name}.</p>
-      {facts.data !== undefined && <FactFields saved={facts.data} profileId={profile.id} />}
+      {facts.data !== undefined && (
+        <FactFields saved={facts.data} profileId={profile.id} onSaved={refreshDecided} />
+      )}
       {facts.isPending && <FormSkeleton />}
       {facts.data === undefined && <QueryError subject="Your private facts" query={facts} />}
     </div>

@@ -12,7 +12,7 @@ import { useProfile } from "@/hooks/use-profile";
 import type { SessionView } from "@/hooks/use-session";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { withQueries } from "@/providers/with-queries";
-import { fallbackLinks } from "@/lib/shared/web/missing-page";
+import { homeLink } from "@/lib/shared/web/missing-page";
 import { verificationPath } from "@/lib/verifications/verification-paths.rules";
 
 type ProfileEditorProps = { id: string; session: SessionView };
@@ -32,7 +32,7 @@ function Editor({ id, session }: ProfileEditorProps) {
     return (
       <div role="alert" className="flex flex-col items-start gap-5">
         <p>This profile does not exist, or it was deleted.</p>
-        <LinkButton href={fallbackLinks.home.href}>{fallbackLinks.home.label}</LinkButton>
+        <LinkButton href={homeLink.href}>{homeLink.label}</LinkButton>
       </div>
     );
   }

@@ -14,7 +14,7 @@ import { describeProfileKind } from "@/components/profiles/profile-kind";
 import { editProfilePath, FACTS_PATH, profilePath } from "@/lib/profiles/profile-paths.rules";
 import { resumeWizardPath, newProfilePath } from "@/lib/profiles/wizard/wizard-paths.rules";
 import { statisticsPath } from "@/lib/statistics/statistics-paths.rules";
-import { Avatar } from "@/components/ui/avatar";
+import { Avatar } from "@/components/profiles/avatar";
 import { menuClass, optionClass } from "@/components/ui/dialogs/popup-class";
 import { useCall, useFreshCall } from "@/hooks/use-call";
 import { useSession } from "@/hooks/use-session";

@@ -1,7 +1,8 @@
+import { ARTWORKS_PATH } from "@/lib/artworks/artwork-paths.rules";
 export const sections = [
   { href: "/opportunities", label: "Opportunities" },
   { href: "/discover/organizations", label: "Discover" },
-  { href: "/artworks", label: "Artworks" },
+  { href: ARTWORKS_PATH, label: "Artworks" },
   { href: "/pricing", label: "Pricing" },
 ] as const;
 

@@ -10,7 +10,7 @@ import { LinkButton } from "@/components/ui/buttons/link-button";
 import { StatusMessage } from "@/components/ui/states/status-message";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { useAccountAction } from "@/hooks/use-account-action";
-import { useAccountLink } from "@/components/auth/use-account-link";
+import { useAccountLink } from "@/components/screens/sign-in/use-account-link";
 import { useRequiredSession } from "@/hooks/use-session";
 import type { LinkMode } from "@/lib/client/auth/auth-methods";
 import { loadAuthService } from "@/lib/client/auth/firebase";

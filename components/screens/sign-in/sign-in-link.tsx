@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import { ARTWORKS_PATH } from "@/lib/artworks/artwork-paths.rules";
 import { EmailForm } from "@/components/auth/email-form";
 import { WithSecondFactor } from "@/components/auth/with-second-factor";
 import { LinkButton } from "@/components/ui/buttons/link-button";
@@ -10,7 +11,6 @@ import { useRequiredSession } from "@/hooks/use-session";
 import { useSignInLink } from "@/hooks/use-sign-in-link";
 import { useSignUpAcceptance } from "@/hooks/use-sign-up-acceptance";
 import { linkedEmail } from "@/lib/client/auth/linked-email";
-import { DEFAULT_RETURN_PATH } from "@/lib/shared/web/return-path";
 
 type SignInLinkProps = { code: string; next: string | undefined };
 
@@ -25,7 +25,7 @@ export function SignInLink({ code, next }: SignInLinkProps) {
 
   const isReady = isSignedIn && (profiles !== undefined || profilesError !== null);
   useEffect(() => {
-    if (isReady) router.replace(next ?? DEFAULT_RETURN_PATH);
+    if (isReady) router.replace(next ?? ARTWORKS_PATH);
   }, [isReady, next, router]);
 
   if (isLoading || isSignedIn) {

@@ -2,13 +2,14 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import { ARTWORKS_PATH } from "@/lib/artworks/artwork-paths.rules";
 import { AuthFormFooter } from "@/components/screens/sign-in/auth-form-footer";
 import { CredentialsForm } from "@/components/screens/sign-in/credentials-form";
 import { WithSecondFactor } from "@/components/auth/with-second-factor";
 import { StatusMessage } from "@/components/ui/states/status-message";
 import { useSessionOnInteraction } from "@/hooks/use-session";
 import { useRedirectOutcome, useSignIn } from "@/hooks/use-sign-in";
-import { DEFAULT_RETURN_PATH, withReturnPath } from "@/lib/shared/web/return-path";
+import { withReturnPath } from "@/lib/shared/web/return-path";
 
 /** Signs in and returns to `next`; redirects straight away when already signed in. */
 export function SignIn({ next }: { next: string | undefined }) {
@@ -20,7 +21,7 @@ export function SignIn({ next }: { next: string | undefined }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   useEffect(() => {
-    if (isSignedIn) router.replace(next ?? DEFAULT_RETURN_PATH);
+    if (isSignedIn) router.replace(next ?? ARTWORKS_PATH);
   }, [isSignedIn, next, router]);
 
   async function requestReset(email: string): Promise<void> {

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { ARTWORKS_PATH } from "@/lib/artworks/artwork-paths.rules";
 import { AuthFormFooter } from "@/components/screens/sign-in/auth-form-footer";
 import { CredentialsForm } from "@/components/screens/sign-in/credentials-form";
 import { WithSecondFactor } from "@/components/auth/with-second-factor";
@@ -12,7 +13,7 @@ import { Skeleton } from "@/components/ui/states/skeleton";
 import { useSessionOnInteraction } from "@/hooks/use-session";
 import { useRedirectOutcome, useSignIn } from "@/hooks/use-sign-in";
 import { useSignUpAcceptance } from "@/hooks/use-sign-up-acceptance";
-import { DEFAULT_RETURN_PATH, withReturnPath } from "@/lib/shared/web/return-path";
+import { withReturnPath } from "@/lib/shared/web/return-path";
 
 const skeleton = (
   <output aria-label="Loading your profiles" className="flex flex-col gap-5">
@@ -36,7 +37,7 @@ export function SignUp({ next }: { next: string | undefined }) {
 
   useEffect(() => {
     if (profiles === undefined) return;
-    router.replace(profiles.length > 0 ? (next ?? DEFAULT_RETURN_PATH) : wizardPath(next));
+    router.replace(profiles.length > 0 ? (next ?? ARTWORKS_PATH) : wizardPath(next));
   }, [profiles, next, router]);
 
   if (isSignedIn && profilesError !== null) {

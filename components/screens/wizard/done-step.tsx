@@ -1,3 +1,4 @@
+import { ARTWORKS_PATH } from "@/lib/artworks/artwork-paths.rules";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useEffect, useRef } from "react";
 import { editProfilePath, profilePath } from "@/lib/profiles/profile-paths.rules";
@@ -28,7 +29,7 @@ const browseOpportunities: NextAction = {
   text: "Residencies, prizes, grants and open calls, by deadline.",
 };
 const browseArtworks: NextAction = {
-  href: "/artworks",
+  href: ARTWORKS_PATH,
   label: "Look at artworks",
   text: "What others have posted, newest first.",
 };

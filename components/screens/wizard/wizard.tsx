@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { ARTWORKS_PATH } from "@/lib/artworks/artwork-paths.rules";
 import { SignInPrompt } from "@/components/auth/sign-in-prompt";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { FinishLater } from "@/components/screens/wizard/finish-later";
@@ -132,7 +133,7 @@ function WizardScreen({ uid, wizard, requestedStep, next }: WizardScreenProps) {
           An account can have at most {profileLimits.perAccount} profiles, and yours already has
           that many.
         </p>
-        <LinkButton href={next ?? "/artworks"}>Continue</LinkButton>
+        <LinkButton href={next ?? ARTWORKS_PATH}>Continue</LinkButton>
       </div>
     );
   }
@@ -170,7 +171,7 @@ function WizardScreen({ uid, wizard, requestedStep, next }: WizardScreenProps) {
               Step {stepIndex + 1} of {QUESTION_COUNT}
             </p>
             <FinishLater
-              href={next ?? "/artworks"}
+              href={next ?? ARTWORKS_PATH}
               save={async () => (await saveStepRef.current?.()) ?? true}
             />
           </div>

@@ -58,3 +58,12 @@ export async function listUnsettledEvents(
     .execute();
   return toPage(rows, ({ received_at: receivedAt, id }) => formatPosition(receivedAt, id));
 }
+
+export async function countUnsettledEvents(): Promise<number> {
+  const { count } = await db()
+    .selectFrom("payment_events")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("settled_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}

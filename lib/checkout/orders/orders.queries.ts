@@ -140,3 +140,12 @@ export const listOrders = (profileId: string, query: OrderQuery): Promise<List<O
   });
 
 export const isOfActiveSubscription = sql<boolean>`subscription_id in (select id from subscriptions where ended_at is null)`;
+
+export async function countOrdersForReview(): Promise<number> {
+  const { count } = await db()
+    .selectFrom("orders")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("status", "=", "REVIEW")
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,9 +1,14 @@
 import { jwtDecode } from "jwt-decode";
-import type { ProfileClaims } from "@/lib/profiles/profiles.schema";
 
 const RENEW_BEFORE_EXPIRY_MS = 30_000;
 
-type Claims = Partial<ProfileClaims> & { exp?: number; iat?: number };
+/** What the session reads of a profile token. */
+export type TokenClaims = {
+  isLegacyUser: boolean;
+  subscription: { type: string | null; isExpired: boolean };
+};
+
+type Claims = Partial<TokenClaims> & { exp?: number; iat?: number };
 type CachedToken = { profileId: string; token: string; renewAt: number };
 
 /** Caches the current profile token: concurrent callers share one request, and it is renewed shortly before it expires. */
@@ -12,12 +17,12 @@ export class ProfileTokens {
   #pending: { profileId: string; token: Promise<string | null> } | undefined;
   #generation = 0;
   readonly #request: (profileId: string) => Promise<string>;
-  readonly #onChange: (claims: Partial<ProfileClaims> | null, failure?: unknown) => void;
+  readonly #onChange: (claims: Partial<TokenClaims> | null, failure?: unknown) => void;
 
   /** @param request rejects if there is no token @param onChange gets the claims of a new token, or null with the reason */
   constructor(
     request: (profileId: string) => Promise<string>,
-    onChange: (claims: Partial<ProfileClaims> | null, failure?: unknown) => void,
+    onChange: (claims: Partial<TokenClaims> | null, failure?: unknown) => void,
   ) {
     this.#request = request;
     this.#onChange = onChange;

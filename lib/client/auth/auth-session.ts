@@ -1,13 +1,12 @@
 import type { SessionCookies } from "@/lib/client/auth/auth-cookies";
 import type { SessionMessage } from "@/lib/client/auth/auth-tabs";
-import { ProfileTokens } from "@/lib/client/auth/auth-profile-token";
+import { ProfileTokens, type TokenClaims } from "@/lib/client/auth/auth-profile-token";
 import { awaitReadiness } from "@/lib/client/auth/auth-readiness";
-import type { sessionStore } from "@/lib/client/auth/auth-store";
+import type { ProfileAccess, SessionProfile, sessionStore } from "@/lib/client/auth/auth-store";
 import * as step from "@/lib/client/auth/auth-transitions";
 import { getCallStatus, getSuspensionReason } from "@/lib/client/call-failure";
 import type { AuthUser } from "@/lib/client/auth/auth-chunk";
 import type { TokenSource } from "@/lib/client/auth/tokens";
-import type { Profile } from "@/lib/profiles/profiles.schema";
 
 const ENDED_ELSEWHERE =
   "Your session has ended: you were signed out elsewhere, the account was disabled, or this browser cleared what it kept for the site. Sign in to find out.";
@@ -18,6 +17,7 @@ export type SessionDependencies = {
   watchUser: (onUser: (user: AuthUser | null) => void) => Promise<() => void>;
   idToken: () => Promise<string | null>;
   requestToken: (profileId: string) => Promise<string>;
+  toAccess: (claims: Partial<TokenClaims>) => ProfileAccess;
   renewIdToken: () => Promise<"renewed" | "unreachable" | "ended">;
   signOut: () => Promise<void>;
   logError: (prefix: string, reason: unknown) => void;
@@ -41,7 +41,7 @@ export class Session {
       const state = dependencies.store.get();
       dependencies.store.set(
         suspension === null
-          ? step.tokenChanged(state, claims)
+          ? step.tokenChanged(state, claims && dependencies.toAccess(claims))
           : step.accountSuspended(state, suspension),
       );
       // The profile was deleted elsewhere.
@@ -92,7 +92,7 @@ export class Session {
     };
   }
 
-  setProfiles(profiles: readonly Profile[]): void {
+  setProfiles(profiles: readonly SessionProfile[]): void {
     const { store, cookies, notify } = this.#dependencies;
     const { profile: previous } = store.get();
     store.set(step.profilesListed(store.get(), profiles, cookies.profileId()));

@@ -1,15 +1,25 @@
 import { PageState } from "@/lib/client/page-state";
 import type { AuthUser } from "@/lib/client/auth/auth-chunk";
-import type { ProfileAccess } from "@/lib/profiles/profiles.rules";
-import type { Profile } from "@/lib/profiles/profiles.schema";
+import type { CallResult } from "@/lib/client/call";
+
+/** A profile of the account. */
+export type SessionProfile = CallResult<"GET /v1/profiles/">[number];
+
+/** The subscription as a profile token states it (SPEC section 4 “Session”, step 6). */
+export type ProfileAccess = {
+  isLegacyUser: boolean;
+  subscriptionType: string | null;
+  isPaid: boolean;
+  isExpired: boolean;
+};
 
 export type SessionState = {
   /** True until the auth service has reported who is signed in, but at most five seconds. */
   isLoading: boolean;
   user: AuthUser | null;
-  profiles: readonly Profile[] | undefined;
+  profiles: readonly SessionProfile[] | undefined;
   profilesError: string | null;
-  profile: Profile | null;
+  profile: SessionProfile | null;
   access: ProfileAccess | null;
   /** Flips when the profile list is to be fetched again. */
   refreshToggle: boolean;

@@ -1,7 +1,10 @@
-import { emptySession, type SessionState } from "@/lib/client/auth/auth-store";
+import {
+  emptySession,
+  type ProfileAccess,
+  type SessionProfile,
+  type SessionState,
+} from "@/lib/client/auth/auth-store";
 import type { AuthUser } from "@/lib/client/auth/auth-chunk";
-import { pickCurrentProfile, toProfileAccess } from "@/lib/profiles/profiles.rules";
-import type { Profile, ProfileClaims } from "@/lib/profiles/profiles.schema";
 
 // The steps of SPEC section 4, "Session", as reducers.
 
@@ -19,10 +22,18 @@ export function readinessTimedOut(state: SessionState): SessionState {
   return state.isLoading ? { ...state, isLoading: false } : state;
 }
 
+/** The remembered profile, else the first (SPEC section 4 “Session”, step 4). */
+export function pickCurrentProfile<Candidate extends { id: string }>(
+  profiles: readonly Candidate[],
+  rememberedId: string | undefined,
+): Candidate | null {
+  return profiles.find(({ id }) => id === rememberedId) ?? profiles[0] ?? null;
+}
+
 /** Step 4: the current profile is the remembered one, else the first, else none. */
 export function profilesListed(
   state: SessionState,
-  profiles: readonly Profile[],
+  profiles: readonly SessionProfile[],
   rememberedId: string | undefined,
 ): SessionState {
   if (state.user === null) return state;
@@ -38,17 +49,14 @@ export function profilesFailed(state: SessionState, message: string): SessionSta
 }
 
 /** Step 5: the claims of the previous profile's token no longer apply. */
-export function withProfile(state: SessionState, profile: Profile | null): SessionState {
+export function withProfile(state: SessionState, profile: SessionProfile | null): SessionState {
   return { ...state, profile, access: profile?.id === state.profile?.id ? state.access : null };
 }
 
-/** Steps 5 and 6: the profile token's claims; null after a failure other than a suspension. */
-export function tokenChanged(
-  state: SessionState,
-  claims: Partial<ProfileClaims> | null,
-): SessionState {
-  if (claims === null) return { ...state, access: null, suspension: state.suspension ?? null };
-  return { ...state, access: toProfileAccess(claims), suspension: null };
+/** Steps 5 and 6: what the profile token's claims say; null after a failure other than a suspension. */
+export function tokenChanged(state: SessionState, access: ProfileAccess | null): SessionState {
+  if (access === null) return { ...state, access, suspension: state.suspension ?? null };
+  return { ...state, access, suspension: null };
 }
 
 export function accountSuspended(state: SessionState, suspension: string): SessionState {

@@ -11,7 +11,7 @@ import {
 } from "@/lib/juries/entries/blind-entries.rules";
 import type { JuryEntry, JuryWork } from "@/lib/juries/entries/jury-entries.schema";
 import type { RoundRow } from "@/lib/juries/rounds/round-rows.queries";
-import { signFile } from "@/lib/server/storage/signed-files";
+import { signFile } from "@/lib/files/signed-files.tokens";
 
 // Written by `applications` alone, from a `WorkCopy`.
 type WorkRow = { id: string; field_id: string; work: WorkCopy };

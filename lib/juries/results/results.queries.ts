@@ -21,7 +21,7 @@ import {
   toResultValue,
   type ValueRow,
 } from "@/lib/juries/scores/round-scores.queries";
-import { signFile } from "@/lib/server/storage/signed-files";
+import { signFile } from "@/lib/files/signed-files.tokens";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { Failure, failure } from "@/lib/shared/failure";
 

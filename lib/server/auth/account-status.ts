@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { db, type Tx } from "@/lib/server/database/db";
-import { computeKeyedDigests } from "@/lib/server/keyed-digests";
 import type { Identity } from "@/lib/server/auth/identity";
 import { type Failure, failure } from "@/lib/shared/failure";
 
@@ -48,6 +47,13 @@ export function findAccountStatus(uid: string): Promise<AccountStatus | undefine
     .executeTakeFirst();
 }
 
+let onEmailConfirmed: (address: string) => Promise<void> = () => Promise.resolve();
+
+/** Sets what an account's newly confirmed address causes: lib/routes.ts does, before the first call. */
+export function setEmailConfirmed(listener: typeof onEmailConfirmed): void {
+  onEmailConfirmed = listener;
+}
+
 /**
  * Asserts that the account may act. On a write, also stores what the token and the browser say about the account, where that is new.
  * @param timeZone an IANA name
@@ -77,7 +83,7 @@ export async function assertAccountStatus(
   if (!hasNews(identity, account) || !(await updateContact(identity))) return;
   const isOther = account.email_verified_at === null || account.email !== identity.email;
   if (isOther && identity.emailVerified && identity.email !== null)
-    await liftBounce(identity.email);
+    await onEmailConfirmed(identity.email);
 }
 
 const toIssueTime = ({ issuedAt }: Identity) => new Date(issuedAt * 1_000);
@@ -101,21 +107,6 @@ const toContactColumns = (identity: Identity) => ({
         then coalesce(accounts.email_verified_at, now()) else now() end`
     : null,
 });
-
-/** A newly confirmed address may be written to again, although mail to it once came back. */
-export async function liftBounce(address: string): Promise<void> {
-  const digests = await computeKeyedDigests("mail", address.toLowerCase());
-  await db()
-    .updateTable("mail_events")
-    .set({ counts: false })
-    .where("address_digest", "in", digests)
-    .execute();
-  await db()
-    .deleteFrom("suppressions")
-    .where("address_digest", "in", digests)
-    .where("reason", "=", "BOUNCE")
-    .execute();
-}
 
 /** @returns false if a newer token has been believed meanwhile */
 async function updateContact(identity: Identity): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from "jose";
-import { ProfileClaims } from "@/lib/profiles/profiles.schema";
+import { z } from "zod";
 import { env } from "@/lib/server/env";
 import { toUnixSeconds } from "@/lib/shared/time/durations";
 import { failure } from "@/lib/shared/failure";
@@ -11,11 +11,15 @@ const TOKEN_TYPE = "vitrine-profile+jwt";
 const ISSUER = "vitrine";
 const AUDIENCE = "vitrine-api";
 
+/** The profile and the account that a token names. What else it claims is its reader's in the browser: each call reads that again. */
+const TokenSubject = z.object({ sub: z.string(), uid: z.string() });
+type TokenSubject = z.infer<typeof TokenSubject>;
+
 const toKey = (secret: string) => new TextEncoder().encode(secret);
 
 /** Valid for 15 minutes, but not beyond the end of the paid period. */
 export async function signProfileToken(
-  claims: ProfileClaims,
+  claims: TokenSubject & Readonly<Record<string, unknown>>,
   now: Date,
   paidUntil: Date | null = null,
 ): Promise<string> {
@@ -35,7 +39,7 @@ export async function signProfileToken(
 }
 
 /** Verifies a profile token; an ID token never passes, as secret, type, issuer and audience differ. @throws PROFILE_TOKEN_EXPIRED, UNAUTHENTICATED */
-export async function verifyProfileToken(token: string): Promise<ProfileClaims> {
+export async function verifyProfileToken(token: string): Promise<TokenSubject> {
   const secrets = env().PROFILE_TOKEN_SECRETS;
   try {
     const { payload } = await jwtVerify(
@@ -47,7 +51,7 @@ export async function verifyProfileToken(token: string): Promise<ProfileClaims> 
       },
       { algorithms: ["HS256"], typ: TOKEN_TYPE, issuer: ISSUER, audience: AUDIENCE },
     );
-    return ProfileClaims.parse(payload);
+    return TokenSubject.parse(payload);
   } catch (error) {
     if (error instanceof errors.JWTExpired) {
       throw failure("PROFILE_TOKEN_EXPIRED", "The profile token has expired; ask for a new one.");

@@ -27,12 +27,3 @@ export function formatTotalHeading(total: Total, singular: string, plural?: stri
   const text = formatTotal(total, singular, plural);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
-
-/** Lists contents without zeros: “2 artworks”, “1 opportunity”. */
-export function listContents(counts: { artworks: number; opportunities: number }): string[] {
-  const { artworks, opportunities } = counts;
-  return [
-    ...(artworks > 0 ? [pluralise(artworks, "artwork")] : []),
-    ...(opportunities > 0 ? [pluralise(opportunities, "opportunity", "opportunities")] : []),
-  ];
-}

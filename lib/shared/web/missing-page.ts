@@ -4,7 +4,4 @@ export const missingPage = {
   text: "The address may be mistyped, or what was here has been removed.",
 } as const;
 
-export const fallbackLinks = {
-  artworks: { href: "/artworks", label: "See all artworks" },
-  home: { href: "/", label: "Go home" },
-} as const;
+export const homeLink = { href: "/", label: "Go home" } as const;

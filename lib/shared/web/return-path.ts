@@ -1,7 +1,5 @@
 const PLACEHOLDER_ORIGIN = "https://site.invalid";
 
-export const DEFAULT_RETURN_PATH = "/artworks";
-
 /** Returns undefined for anything that could lead elsewhere (`//evil.test`, `/\evil.test`, `javascript:…`, `/.//evil.test`). */
 export function parseReturnPath(path: unknown): string | undefined {
   if (typeof path !== "string" || !path.startsWith("/") || !URL.canParse(path, PLACEHOLDER_ORIGIN))
@@ -11,6 +9,6 @@ export function parseReturnPath(path: unknown): string | undefined {
   return `${pathname}${search}${hash}`;
 }
 
-export function withReturnPath(page: "/login" | "/signup", path: string | undefined): string {
+export function withReturnPath(page: `/${string}`, path: string | undefined): string {
   return path === undefined ? page : `${page}?next=${encodeURIComponent(path)}`;
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { ApplyHere } from "@/components/applications/apply-here";
+import { ApplyHere } from "@/components/screens/apply/apply-here";
 import { DataRoles } from "@/components/forms/data-roles";
 import { NeedsScript } from "@/components/ui/states/needs-script";
 import { PageTitle } from "@/components/ui/page-title";

@@ -28,7 +28,8 @@ import { toMoney } from "@/lib/artworks/prices.rules";
 import { toPlayerUrl } from "@/lib/artworks/artworks.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { embedKinds, toEmbedSize } from "@/lib/embeds/embed-frames.rules";
-import { loadConversion } from "@/lib/server/exchange-rates";
+import { parseConversion } from "@/lib/currencies/exchange-rates.rules";
+import { readChangingFile } from "@/lib/server/changing-file";
 import { findIndexing } from "@/lib/indexing/sitemaps.queries";
 import { takesEnquiries } from "@/lib/profiles/enquiries.queries";
 import { findSeriesPlace } from "@/lib/series/series-place.queries";
@@ -59,7 +60,9 @@ export default async function ArtworkPage({ params }: Props) {
     // Enough even if all of the artist's that appear above are related.
     listRelatedArtworks(artwork, 2 * SECTION_SIZE),
     findSeriesPlace(artwork),
-    toMoney(artwork.price) === null ? null : loadConversion(),
+    toMoney(artwork.price) === null
+      ? null
+      : readChangingFile(env().EXCHANGE_RATES_FILE, parseConversion),
     takesEnquiries(artwork.profile.id),
   ]);
   const moreByArtist = artistArtworks.filter(({ id }) => id !== artwork.id).slice(0, SECTION_SIZE);

@@ -34,7 +34,8 @@ import { ViewCounter } from "@/components/statistics/view-counter";
 import { BackButtons } from "@/components/ui/buttons/back-buttons";
 import { NextCycle, UsualMonthsNote } from "@/components/screens/opportunity-page/programme-notes";
 import { findShownRecord } from "@/lib/answer-records/answer-records.queries";
-import { loadConversion } from "@/lib/server/exchange-rates";
+import { parseConversion } from "@/lib/currencies/exchange-rates.rules";
+import { readChangingFile } from "@/lib/server/changing-file";
 import { isIndexed } from "@/lib/indexing/sitemaps.queries";
 import { findLinkCheck } from "@/lib/links/link-checks.queries";
 import { listChangesById } from "@/lib/opportunities/changes/opportunity-changes.queries";
@@ -68,7 +69,7 @@ async function loadPage(slug: string) {
     await Promise.all([
       listChangesById(id),
       listRelatedById(id, RELATED_OPPORTUNITIES_SIZE),
-      loadConversion(),
+      readChangingFile(env().EXCHANGE_RATES_FILE, parseConversion),
       programmeId === null ? null : findProgrammeOrNull(programmeId),
       findShownRecord({ OPPORTUNITY: id, PROGRAMME: programmeId, ORGANISER: profile?.id ?? null }),
       opportunity.applyUrl === null ? null : findLinkCheck(id),

@@ -7,7 +7,7 @@ import {
   OpportunityBoostType,
   type OpportunityType,
 } from "@/lib/vocabulary/opportunity-types.schema";
-import type { ProfileAccess } from "@/lib/profiles/profiles.rules";
+import type { ProfileAccess } from "@/lib/client/auth/auth-store";
 import type { Product } from "@/lib/products/products.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { getEarlierDate } from "@/lib/shared/time/durations";

@@ -1,16 +1,12 @@
+import { allArtworksLink } from "@/lib/artworks/artwork-paths.rules";
 import { MessagePage } from "@/components/screens/shell/errors/message-page";
 import { LinkButton } from "@/components/ui/buttons/link-button";
-import { missingPage, fallbackLinks } from "@/lib/shared/web/missing-page";
+import { homeLink, missingPage } from "@/lib/shared/web/missing-page";
 
 type FallbackLink = { href: string; label: string };
 
 /** @param primaryLink defaults to all artworks */
-export function NotFoundMessage({
-  primaryLink = fallbackLinks.artworks,
-}: {
-  primaryLink?: FallbackLink;
-}) {
-  const { home } = fallbackLinks;
+export function NotFoundMessage({ primaryLink = allArtworksLink }: { primaryLink?: FallbackLink }) {
   return (
     <MessagePage
       title={missingPage.title}
@@ -19,7 +15,7 @@ export function NotFoundMessage({
           <LinkButton href={primaryLink.href} tone="primary">
             {primaryLink.label}
           </LinkButton>
-          <LinkButton href={home.href}>{home.label}</LinkButton>
+          <LinkButton href={homeLink.href}>{homeLink.label}</LinkButton>
         </>
       }
     >

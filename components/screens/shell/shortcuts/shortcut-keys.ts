@@ -1,3 +1,4 @@
+import { ARTWORKS_PATH } from "@/lib/artworks/artwork-paths.rules";
 export type ShortcutAction = "help" | "search" | { path: string };
 
 export type Shortcut = { keys: readonly string[]; label: string; action: ShortcutAction };
@@ -7,7 +8,7 @@ export const pageShortcuts: readonly Shortcut[] = [
   { keys: ["?"], label: "Show this list", action: "help" },
   { keys: ["/"], label: "Search", action: "search" },
   { keys: ["g", "h"], label: "Go home", action: { path: "/" } },
-  { keys: ["g", "a"], label: "Go to artworks", action: { path: "/artworks" } },
+  { keys: ["g", "a"], label: "Go to artworks", action: { path: ARTWORKS_PATH } },
   { keys: ["g", "o"], label: "Go to opportunities", action: { path: "/opportunities" } },
   { keys: ["g", "d"], label: "Go to the directory", action: { path: "/discover/organizations" } },
   { keys: ["g", "b"], label: "Go to what you saved", action: { path: "/bookmarks" } },

@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { isKeyForPage } from "@/components/search/search-key";
+import { isKeyForPage } from "@/components/ui/dialogs/page-keys";
 import { useOpener } from "@/hooks/use-opener";
 import { shortcuts } from "@/lib/client/shortcuts";
 import { lazyPart } from "@/lib/shared/lazy-component";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import { AdminGate } from "@/components/administration/admin-gate";
+import { AdminGate } from "@/components/screens/admin/admin-gate";
 import { emptySession, sessionStore } from "@/lib/client/auth/auth-store";
 import { registerTokens } from "@/lib/client/auth/tokens";
 import { startFakeApi } from "@/tests/support/fake-api";

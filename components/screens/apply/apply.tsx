@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ApplicationEditor } from "@/components/applications/application-editor";
+import { ApplicationEditor } from "@/components/screens/apply/application-editor";
 import type { ApplyTarget } from "@/components/applications/apply-target";
 import { StartApplication } from "@/components/applications/start-application";
 import { OneTabForm } from "@/components/drafts/one-tab-form";

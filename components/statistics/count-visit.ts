@@ -3,7 +3,7 @@ export type Visited = "opportunities" | "artworks" | "profiles" | "applications"
 
 /** Records no visitor. Its code is no part of the first load. */
 export function countVisit(visited: Visited, id: string): void {
-  import("@/lib/client/analytics/page-visits")
+  import("@/components/statistics/page-visits")
     .then(({ counts }) => counts[visited](id))
     .catch(() => {});
 }

@@ -5,9 +5,9 @@ import {
   type AdministrationPath,
   administrationParts,
 } from "@/lib/administration/administration-paths.rules";
+import { AdminSkeleton } from "@/components/administration/admin-skeleton";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { QueryError } from "@/components/ui/states/query-error";
-import { Skeleton } from "@/components/ui/states/skeleton";
 import { TabLinks } from "@/components/ui/tab-links";
 import { useCall, useFreshCall } from "@/hooks/use-call";
 import { useCallPages } from "@/hooks/use-call-pages";
@@ -15,7 +15,7 @@ import { useRequiredSession } from "@/hooks/use-session";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { withReturnPath } from "@/lib/shared/web/return-path";
 import { withQueries } from "@/providers/with-queries";
-import { fallbackLinks } from "@/lib/shared/web/missing-page";
+import { homeLink } from "@/lib/shared/web/missing-page";
 
 type AdminGateProps = { path: AdministrationPath; children: ReactNode };
 
@@ -48,7 +48,7 @@ function Gate({ path, children }: AdminGateProps) {
         {endReason !== null && <p>{endReason}</p>}
         <p>This page is for administrators.</p>
         {isSignedIn ? (
-          <LinkButton href={fallbackLinks.home.href}>{fallbackLinks.home.label}</LinkButton>
+          <LinkButton href={homeLink.href}>{homeLink.label}</LinkButton>
         ) : (
           <LinkButton href={withReturnPath("/login", path)}>Sign in</LinkButton>
         )}
@@ -78,17 +78,5 @@ function Gate({ path, children }: AdminGateProps) {
       />
       {children}
     </div>
-  );
-}
-
-/** Shows a placeholder for an administration list while it loads. */
-export function AdminSkeleton() {
-  return (
-    <output aria-label="Loading" className="flex flex-col gap-3">
-      <Skeleton className="h-11" />
-      <Skeleton className="h-20" />
-      <Skeleton className="h-20" />
-      <Skeleton className="h-20" />
-    </output>
   );
 }

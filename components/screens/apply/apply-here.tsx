@@ -6,7 +6,7 @@ import type { ApplyTarget } from "@/components/applications/apply-target";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // Loaded only for visitors who may apply.
-const load = async () => (await import("@/components/applications/apply")).Apply;
+const load = async () => (await import("@/components/screens/apply/apply")).Apply;
 const Apply = lazyComponent(load);
 
 export function ApplyHere({ opportunity }: { opportunity: ApplyTarget }) {

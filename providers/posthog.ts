@@ -1,6 +1,6 @@
 import { type CaptureResult, PostHog } from "posthog-js/dist/module.slim.no-external";
-import { consent } from "@/lib/client/analytics/consent";
-import { removeSecrets } from "@/lib/client/analytics/posthog-secrets";
+import { consent } from "@/lib/client/consent";
+import { removeSecrets } from "@/providers/posthog-secrets";
 
 let client: PostHog | null = null;
 let hasFailed = false;

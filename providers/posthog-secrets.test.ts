@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { removeSecrets } from "@/lib/client/analytics/posthog-secrets";
+import { removeSecrets } from "@/providers/posthog-secrets";
 
 test("removeSecrets: removes one-time codes and sessions from URLs at any depth", () => {
   expect(
