@@ -124,6 +124,8 @@ export const subjects = {
   lexicon: "which words a search matches, and word similarity",
   visits: "who counts as a visitor: no bots, and nobody twice a day",
   acceptances: "accepted terms, with time and place",
+  accounts:
+    "the account: what is stored of it, and how its export and deletion go through all subjects",
   outbox:
     "what happened that people are told: the kinds, and the rows that causes write in their own transaction",
   audit: "the log of what administrators did and decided, written in the same transaction",
@@ -183,5 +185,4 @@ export const subjects = {
     "what artists are answered: drafts, the release to all at once, replies, the waiting list",
   moderation: "decisions, suspensions, contests, opportunities held for review",
   verifications: "which organisations are verified: by their domain, or by an administrator",
-  accounts: "the account: its data, export and deletion",
 } as const;

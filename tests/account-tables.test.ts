@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { AccountExport } from "@/lib/accounts/accounts.schema";
+import { ExportedAccount } from "@/lib/accounts/accounts.schema";
+import { exportSections } from "@/lib/registries/account-export.queries";
+import { AccountExport } from "@/lib/registries/account-export.schema";
 import { db } from "@/lib/server/database/db";
 
 /** The section of an account's export that shows what a table stores about it, or why there is none. */
@@ -53,4 +55,10 @@ test("account export: names what every table with an account stores about it", a
   const isReason = (text: string) => text.includes(" ");
   for (const section of Object.values(exported))
     if (!isReason(section)) expect(sections).toContain(section);
+});
+
+test("account export: sections are read in the order of its schema", () => {
+  expect([...Object.keys(ExportedAccount.shape), ...Object.keys(exportSections)]).toEqual(
+    Object.keys(AccountExport.shape),
+  );
 });

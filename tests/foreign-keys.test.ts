@@ -5,7 +5,7 @@ import { subjectTables } from "@/lib/checkout/orders/order-subjects.schema";
 import { db } from "@/lib/server/database/db";
 
 const keptForAccounting = "accounting records, deleted after ten years";
-const deletedByCode = "deleted with the account by lib/accounts/delete-account.commands.ts";
+const deletedByCode = "deleted with the account by lib/registries/account-deletion.commands.ts";
 const countsFreeUse = "counts what was used for free, deleted when its period ends";
 
 /** Columns that refer to an account, profile, opportunity or artwork whose rows the database does not delete with it, and why. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Account, AccountExport, EmailCodeForm } from "@/lib/accounts/accounts.schema";
+import { Account, EmailCodeForm } from "@/lib/accounts/accounts.schema";
+import { AccountExport } from "@/lib/registries/account-export.schema";
 import { contract } from "@/lib/shared/contract";
 
 export const accountsApi = contract({

@@ -1,6 +1,7 @@
-import { findAccountRecord, openSections } from "@/lib/accounts/account-export.queries";
+import type { z } from "zod";
+import { findAccountRecord } from "@/lib/accounts/account-records.queries";
 import { stringifyWithAddresses } from "@/lib/accounts/accounts.rules";
-import { type Account, AccountExport, AccountProvider } from "@/lib/accounts/accounts.schema";
+import { type Account, AccountProvider } from "@/lib/accounts/accounts.schema";
 import { lookUpAccount } from "@/lib/server/auth/auth-accounts";
 import { env } from "@/lib/server/env";
 import { type JsonStream, streamJson } from "@/lib/server/http/handle/json-stream";
@@ -25,16 +26,26 @@ export async function findAccount({ identity }: Owner): Promise<Account> {
   };
 }
 
-/** An `AccountExport`, section by section. @throws as `findAccount` */
-export async function exportAccount(viewer: Owner): Promise<JsonStream> {
+/** The sections of the subjects: each is read by a function, and checked against the response. */
+export type AccountSections = {
+  response: z.ZodType;
+  sections: Readonly<Record<string, (viewer: Owner) => Promise<unknown> | AsyncIterable<unknown>>>;
+};
+
+/** Returns the export of an account, section by section: each is read when its turn comes. @throws as `findAccount` */
+export async function exportAccount(
+  viewer: Owner,
+  { response, sections }: AccountSections,
+): Promise<JsonStream> {
   const account = await findAccount(viewer);
+  const reads = Object.entries(sections).map(([name, read]) => [name, () => read(viewer)] as const);
   const value = {
     exportedAt: new Date().toISOString(),
     account: { ...account, ...(await findAccountRecord(viewer)) },
-    ...openSections(viewer),
+    ...Object.fromEntries(reads),
   };
   const site = env().APP_URL;
-  return streamJson({ line: "GET /v1/account/export", response: AccountExport }, value, {
+  return streamJson({ line: "GET /v1/account/export", response }, value, {
     stringify: (part) => stringifyWithAddresses(part, site),
   });
 }

@@ -1,24 +1,12 @@
 import { sql } from "kysely";
-import { deleteAcceptances } from "@/lib/acceptances/acceptances.commands";
-import { eraseApplicationsOf } from "@/lib/applications/deletion/erase-applications.commands";
 import { isRecentSignIn, oldSignInError } from "@/lib/accounts/accounts.rules";
-import { forgetAccount } from "@/lib/administration/forget-account.commands";
-import { forgetConversations } from "@/lib/conversations/forget-conversations.commands";
-import { deleteCustomers } from "@/lib/checkout/delete-customers.commands";
-import { endCheckouts } from "@/lib/checkout/end-checkouts.commands";
-import { forgetJuries } from "@/lib/juries/jurors/remove-juror.commands";
-import { forgetMemberships } from "@/lib/members/members.commands";
-import { forgetMessages } from "@/lib/notifications/forget.commands";
-import { deleteProfile } from "@/lib/removal/delete-profile.commands";
 import { endSessions } from "@/lib/server/auth/account-status";
 import { deleteAuthAccount, revokeRefreshTokens } from "@/lib/server/auth/auth-accounts";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
 import { hasNoJob, sendJob } from "@/lib/server/jobs/jobs";
 import { runSteps, runTogether } from "@/lib/server/jobs/run-each";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { Failure, failure } from "@/lib/shared/failure";
-import { endSubscription } from "@/lib/subscriptions/changes/cancel-subscription.commands";
-import { recordTrialDigests } from "@/lib/subscriptions/trials/trial-digests.commands";
+import { failure } from "@/lib/shared/failure";
 
 type Owner = Viewer<"identity">;
 
@@ -35,41 +23,19 @@ export async function signOutEverywhere({ identity }: Owner): Promise<null> {
   return null;
 }
 
-/** A concurrent attempt may have deleted the profile. */
-async function deleteProfileIfExists(id: string): Promise<void> {
-  try {
-    await deleteProfile(id);
-  } catch (error) {
-    if (!(error instanceof Failure && error.code === "NOT_FOUND")) throw error;
-  }
+/** The part of the subjects in a deletion, each repeatable: `endPayments` before it is locked out, and then the steps, in their order. */
+export type AccountDeletion = {
+  endPayments: (uid: string) => Promise<void>;
+  steps: readonly ((uid: string) => Promise<void>)[];
+};
+
+export async function deleteStoredResponses(uid: string): Promise<void> {
+  await db().deleteFrom("idempotency_keys").where("account_uid", "=", uid).execute();
 }
 
-async function finishDeletion(uid: string): Promise<void> {
-  const profiles = await db()
-    .selectFrom("profiles")
-    .select("id")
-    .where("account_uid", "=", uid)
-    .execute();
-  await endCheckouts({ accountUid: uid }, { blockOnPendingPayment: false });
-  // Nothing is deleted while the payment provider has not ended the subscriptions.
-  for (const { id } of profiles) await endSubscription(id);
-  await deleteCustomers(uid);
-  await eraseApplicationsOf(uid);
-  await forgetConversations(uid);
-  for (const { id } of profiles) await deleteProfileIfExists(id);
-  await db().deleteFrom("bookmarks").where("account_uid", "=", uid).execute();
-  await db().deleteFrom("collections").where("account_uid", "=", uid).execute();
-  await db().deleteFrom("calendar_feeds").where("account_uid", "=", uid).execute();
-  await deleteAcceptances(uid);
-  await db().deleteFrom("wizards").where("account_uid", "=", uid).execute();
-  await db().deleteFrom("free_posts").where("account_uid", "=", uid).execute();
-  await db().deleteFrom("idempotency_keys").where("account_uid", "=", uid).execute();
-  await forgetMemberships(uid);
-  await forgetJuries(uid);
-  await recordTrialDigests(uid);
-  await forgetAccount(uid);
-  // Last, since nothing names the account to what could still write to it.
-  await transaction((tx) => forgetMessages(tx, uid));
+async function finishDeletion(uid: string, { endPayments, steps }: AccountDeletion): Promise<void> {
+  await endPayments(uid);
+  for (const run of steps) await run(uid);
   await deleteAuthAccount(uid);
   await db()
     .updateTable("accounts")
@@ -85,14 +51,14 @@ const sendDeletion = (tx: Tx, uid: string, startAfter = 0) =>
  * Deletes the caller's account and all that it owns; if that fails or is interrupted, a job goes on.
  * @throws UNAUTHENTICATED when the last sign-in is older than five minutes; CONFLICT after a payment a moment ago; UPSTREAM_UNAVAILABLE
  */
-export async function deleteAccount({ identity }: Owner): Promise<null> {
+export async function deleteAccount({ identity }: Owner, deletion: AccountDeletion): Promise<null> {
   const now = new Date();
   if (!isRecentSignIn(identity.authTime, now)) {
     const message = "Please sign in again: an account is deleted only right after a sign-in.";
     throw failure("UNAUTHENTICATED", message, [oldSignInError]);
   }
   // Checkouts end before the account is locked out, so that its owner can still look at what was paid just now.
-  await endCheckouts({ accountUid: identity.uid }, { blockOnPendingPayment: false });
+  await deletion.endPayments(identity.uid);
   await transaction(async (tx) => {
     await tx
       .insertInto("accounts")
@@ -105,12 +71,12 @@ export async function deleteAccount({ identity }: Owner): Promise<null> {
       .execute();
     await sendDeletion(tx, identity.uid, JOB_DELAY_S);
   });
-  await finishDeletion(identity.uid);
+  await finishDeletion(identity.uid, deletion);
   return null;
 }
 
 /** Finishes a deletion that was asked for, unless it is done. @throws UPSTREAM_UNAVAILABLE */
-export async function resumeDeletion(uid: string): Promise<void> {
+export async function resumeDeletion(uid: string, deletion: AccountDeletion): Promise<void> {
   const account = await db()
     .selectFrom("accounts")
     .select("uid")
@@ -118,7 +84,7 @@ export async function resumeDeletion(uid: string): Promise<void> {
     .where("deletion_asked_at", "is not", null)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  if (account !== undefined) await finishDeletion(uid);
+  if (account !== undefined) await finishDeletion(uid, deletion);
 }
 
 async function sendAbandonedDeletions(): Promise<void> {

@@ -125,3 +125,9 @@ export async function trackBookmark(
   if (updated === undefined) throw notFound("bookmark");
   return updated;
 }
+
+/** Deletes an account's bookmarks, and the address of their calendar. */
+export async function deleteBookmarksOf(accountUid: string): Promise<void> {
+  await db().deleteFrom("bookmarks").where("account_uid", "=", accountUid).execute();
+  await db().deleteFrom("calendar_feeds").where("account_uid", "=", accountUid).execute();
+}

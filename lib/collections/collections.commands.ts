@@ -17,7 +17,7 @@ import {
 } from "@/lib/collections/lock-collection.commands";
 import { ensureSavedCollection } from "@/lib/collections/saved-collection.commands";
 import { lockAccount } from "@/lib/server/auth/account-status";
-import { transaction, type Tx } from "@/lib/server/database/db";
+import { db, transaction, type Tx } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, invalid } from "@/lib/shared/failure";
@@ -219,4 +219,8 @@ export async function renewLink(id: string, viewer: Owner): Promise<CollectionLi
     const url = `${env().APP_URL}${toLinkPath(secret)}`;
     return { secret, url, updatedAt: updated_at.toISOString() };
   });
+}
+
+export async function deleteCollectionsOf(accountUid: string): Promise<void> {
+  await db().deleteFrom("collections").where("account_uid", "=", accountUid).execute();
 }

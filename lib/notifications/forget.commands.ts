@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "@/lib/server/database/db";
+import { transaction, type Tx } from "@/lib/server/database/db";
 
 /** Deletes events and notifications about subjects that are deleted for good, so that their texts do not remain. */
 export async function forgetSubjects(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -9,12 +9,14 @@ export async function forgetSubjects(tx: Tx, ids: readonly string[]): Promise<vo
 }
 
 /** Deletes an account's notifications and their settings. Idempotent. */
-export async function forgetMessages(tx: Tx, uid: string): Promise<void> {
-  await tx
-    .deleteFrom("outbox")
-    .where(sql`payload ->> 'accountUid'`, "=", uid)
-    .execute();
-  await tx.deleteFrom("mails").where("account_uid", "=", uid).execute();
-  await tx.deleteFrom("notifications").where("account_uid", "=", uid).execute();
-  await tx.deleteFrom("mail_settings").where("account_uid", "=", uid).execute();
+export async function forgetMessages(uid: string): Promise<void> {
+  await transaction(async (tx) => {
+    await tx
+      .deleteFrom("outbox")
+      .where(sql`payload ->> 'accountUid'`, "=", uid)
+      .execute();
+    await tx.deleteFrom("mails").where("account_uid", "=", uid).execute();
+    await tx.deleteFrom("notifications").where("account_uid", "=", uid).execute();
+    await tx.deleteFrom("mail_settings").where("account_uid", "=", uid).execute();
+  });
 }

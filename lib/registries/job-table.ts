@@ -1,4 +1,4 @@
-import { accountsJobs } from "@/lib/accounts/accounts.jobs";
+import { createAccountsJobs } from "@/lib/accounts/accounts.jobs";
 import { reportRetention } from "@/lib/administration/administration.jobs";
 import { alertsJobs } from "@/lib/alerts/alerts.jobs";
 import { answerRecordsJobs } from "@/lib/answer-records/answer-records.jobs";
@@ -26,6 +26,7 @@ import { sharingJobs } from "@/lib/sharing/sharing.jobs";
 import { statisticsJobs } from "@/lib/statistics/statistics.jobs";
 import { subscriptionRetention, subscriptionsJobs } from "@/lib/subscriptions/subscriptions.jobs";
 import { verificationsJobs } from "@/lib/verifications/verifications.jobs";
+import { accountDeletion } from "@/lib/registries/account-deletion.commands";
 import { messages } from "@/lib/registries/message-table";
 import { sweepExpired } from "@/lib/server/jobs/expired-rows";
 import type { JobTable } from "@/lib/server/jobs/jobs";
@@ -39,7 +40,7 @@ export const jobs = {
   ...filesJobs,
   ...createDeliveriesJobs(messages),
   ...alertsJobs,
-  ...accountsJobs,
+  ...createAccountsJobs(accountDeletion),
   ...moderationJobs,
   ...answerRecordsJobs,
   ...applicationsJobs,

@@ -11,9 +11,9 @@ import { listProfileFileKeys } from "@/lib/files/file-usage.queries";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { forgetSubjects } from "@/lib/notifications/forget.commands";
 import { assertOwnsProfile } from "@/lib/profiles/owned-profile.queries";
-import { transaction, type Tx } from "@/lib/server/database/db";
+import { db, transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { notFound } from "@/lib/shared/failure";
+import { Failure, notFound } from "@/lib/shared/failure";
 import { endSubscription } from "@/lib/subscriptions/changes/cancel-subscription.commands";
 import { removeCards } from "@/lib/sharing/card-store.commands";
 
@@ -129,4 +129,18 @@ export async function deleteOwnProfile(id: string, viewer: Viewer<"identity">): 
   await assertOwnsProfile(id, viewer);
   await deleteProfile(id, { blockOnPendingPayment: true });
   return null;
+}
+
+/** Deletes the profiles of an account, unless another attempt has. @throws as `deleteProfile` */
+export async function deleteProfilesOf(accountUid: string): Promise<void> {
+  const profiles = await db()
+    .selectFrom("profiles")
+    .select("id")
+    .where("account_uid", "=", accountUid)
+    .execute();
+  for (const { id } of profiles) {
+    await deleteProfile(id).catch((error: unknown) => {
+      if (!(error instanceof Failure && error.code === "NOT_FOUND")) throw error;
+    });
+  }
 }

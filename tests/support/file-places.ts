@@ -28,7 +28,9 @@ export function layerOf(file: string): Layer | null {
     return second === "ui" || second === "screens" ? `components/${second}` : "components";
   if (top !== "lib") return null;
   if (second === "api.ts" || second === "routes.ts") return `lib/${second.slice(0, -3)}` as Layer;
-  if (FOLDERS_OF_NO_SUBJECT.includes(second)) return `lib/${second}` as Layer;
   const suffix = /\.([a-z]+)(?:\.test)?\.tsx?$/.exec(file)?.[1];
-  return layers.find((layer) => layer === suffix) ?? null;
+  const layer = layers.find((known) => known === suffix) ?? null;
+  // A registry that calls bind is a layer of its own: the contract may import its schema, and nothing that reads.
+  if (second === "registries" && layer !== null) return layer;
+  return FOLDERS_OF_NO_SUBJECT.includes(second) ? (`lib/${second}` as Layer) : layer;
 }

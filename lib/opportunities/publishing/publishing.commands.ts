@@ -12,7 +12,7 @@ import { listFreePostUses } from "@/lib/opportunities/opportunities.queries";
 import { toDraftSlug, toPublishedSlug } from "@/lib/opportunities/opportunities.rules";
 import { findUnpaidEnd } from "@/lib/subscriptions/trials/trial-posts.queries";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
-import type { Tx } from "@/lib/server/database/db";
+import { db, type Tx } from "@/lib/server/database/db";
 import { sendJob } from "@/lib/server/jobs/jobs";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
 import { type Failure, failure, notFound } from "@/lib/shared/failure";
@@ -220,4 +220,8 @@ export async function prepareUnpaidPublication(
   await assertIncludedPost(tx, poster, opportunity, now);
   const unpaidEnd = await findUnpaidEnd(poster.id, tx);
   return preparePublication(tx, poster, opportunity, plan, now, unpaidEnd);
+}
+
+export async function deleteFreePostsOf(accountUid: string): Promise<void> {
+  await db().deleteFrom("free_posts").where("account_uid", "=", accountUid).execute();
 }

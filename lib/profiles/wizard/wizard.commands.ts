@@ -1,7 +1,7 @@
 import { lockAccount } from "@/lib/server/auth/account-status";
 import type { Wizard } from "@/lib/profiles/wizard/wizard.schema";
 import { databaseNow } from "@/lib/server/database/database-clock";
-import { transaction } from "@/lib/server/database/db";
+import { db, transaction } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
 
@@ -39,4 +39,8 @@ export async function saveWizard(
       .execute();
   });
   return { ...wizard, steps };
+}
+
+export async function deleteWizardOf(accountUid: string): Promise<void> {
+  await db().deleteFrom("wizards").where("account_uid", "=", accountUid).execute();
 }

@@ -70,3 +70,13 @@ export async function removeExpiredPlan(profileId: string): Promise<null> {
 export async function endSubscription(profileId: string): Promise<void> {
   for (const id of await listCurrentIds(profileId)) await endSubscriptionNow(id);
 }
+
+/** Idempotent. @throws UPSTREAM_UNAVAILABLE, and then nothing of the account must be deleted */
+export async function endSubscriptionsOf(accountUid: string): Promise<void> {
+  const profiles = await db()
+    .selectFrom("profiles")
+    .select("id")
+    .where("account_uid", "=", accountUid)
+    .execute();
+  for (const { id } of profiles) await endSubscription(id);
+}

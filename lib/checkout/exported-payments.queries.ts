@@ -1,4 +1,4 @@
-import type { ExportedPayments } from "@/lib/accounts/exported-payments.schema";
+import type { ExportedPayments } from "@/lib/checkout/exported-payments.schema";
 import { listAccountOrders } from "@/lib/checkout/orders/orders.queries";
 import { db } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
