@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Conversation } from "@/lib/conversations/conversations.schema";
-import { listPendingTasks } from "@/lib/home/pending-tasks.queries";
+import { listPendingTasks } from "@/lib/home/home.queries";
 import { dispatchEvent } from "@/lib/deliveries/dispatch-outbox.jobs";
 import { deliveries } from "@/lib/registries/message-table";
 import { listHeldTexts } from "@/lib/conversations/screening/held-texts.queries";

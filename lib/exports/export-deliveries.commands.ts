@@ -1,7 +1,7 @@
 import type { Deliveries } from "@/lib/deliveries/delivery.schema";
 import { deliverNews, toRecipients } from "@/lib/deliveries/recipients.rules";
 import { renderExportReadyMail, toExportsHref } from "@/lib/exports/export-mails.render";
-import { findReadyExport } from "@/lib/exports/ready-export.queries";
+import { findReadyExport } from "@/lib/exports/exports.queries";
 
 export const exportDeliveries = {
   EXPORT_READY: deliverNews<"EXPORT_READY">(

@@ -1,6 +1,6 @@
 import { exportLimits } from "@/lib/exports/exports.schema";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
-import type { ReadyExport } from "@/lib/exports/ready-export.queries";
+import type { ReadyExport } from "@/lib/exports/exports.queries";
 
 export const toExportsHref = ({ opportunityId }: ReadyExport) =>
   `/organisation/opportunities/${opportunityId}/export`;

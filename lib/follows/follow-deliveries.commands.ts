@@ -1,9 +1,14 @@
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import type { Deliveries, Event } from "@/lib/deliveries/delivery.schema";
 import { renderWorksAtOnce } from "@/lib/follows/new-works-mails.render";
-import { listFollowersAtOnce, listPosted, type Posted } from "@/lib/follows/works-at-once.queries";
+import { listFollowersAtOnce, listPosted, type Posted } from "@/lib/follows/new-works.queries";
 import { MERGE_MARGIN_S } from "@/lib/outbox/record-event.commands";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
+import { deliverNews } from "@/lib/deliveries/recipients.rules";
+import { listFollowers } from "@/lib/follows/follows.queries";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { findReopening } from "@/lib/programmes/programme-mails.queries";
+import { renderReopeningMail } from "@/lib/programmes/programme-mails.render";
 
 const toPosted = ({ subjectId, createdAt, notBefore }: Event<"FOLLOWED_WORKS">): Posted => ({
   profileId: subjectId,
@@ -32,4 +37,19 @@ export const followDeliveries = {
       return works.length === 0 ? null : renderWorksAtOnce(works);
     },
   },
+  PROGRAMME_REOPENED: deliverNews<"PROGRAMME_REOPENED">(
+    async ({ subjectId, payload: { programmeId } }, page) =>
+      (await findReopening(programmeId, subjectId)) === null
+        ? []
+        : listFollowers(programmeId, page),
+    async ({ subjectId, payload: { programmeId } }) => {
+      const reopening = await findReopening(programmeId, subjectId);
+      return (
+        reopening && {
+          mail: renderReopeningMail(reopening),
+          href: toOpportunityPath(reopening.cycle),
+        }
+      );
+    },
+  ),
 } satisfies Partial<Deliveries>;

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { LinkCheck } from "@/lib/links/links.schema";
-import { linkCheckLimits } from "@/lib/links/links.schema";
+import { type LinkCheck, linkCheckLimits, type UnansweredLink } from "@/lib/links/links.schema";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { db } from "@/lib/server/database/db";
 import { readRows } from "@/lib/server/cache/shown-data";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
 
 /** Finds the check of the present address. @returns null while it has not been checked */
 export const findLinkCheck = (opportunityId: string): Promise<LinkCheck | null> =>
@@ -53,4 +53,23 @@ export async function listAnsweredUrls(now: Date): Promise<string[]> {
     .limit(linkCheckLimits.controls)
     .execute();
   return rows.map(({ url }) => url);
+}
+
+type Row = Omit<UnansweredLink, "href" | "checkedAt"> & { slug: string; checked_at: Date };
+
+/** Lists links, those that have failed most often first. */
+export async function listUnansweredLinks(): Promise<UnansweredLink[]> {
+  const { rows } = await sql<Row>`
+    select o.id as "opportunityId", o.title, o.slug, p.account_uid as "accountUid", c.url, c.failures, c.checked_at
+    from link_checks c
+    join opportunities o on o.id = c.opportunity_id
+    left join profiles p on p.id = o.profile_id
+    where c.failures >= ${sql.lit(linkCheckLimits.failures)}
+    order by c.failures desc, o.id
+    limit ${sql.lit(linkCheckLimits.administered)}`.execute(db());
+  return rows.map(({ slug, checked_at, ...row }) => ({
+    ...row,
+    href: toOpportunityPath({ slug }),
+    checkedAt: checked_at.toISOString(),
+  }));
 }

@@ -1,6 +1,5 @@
-import { findPublicLinkCheck } from "@/lib/links/link-checks.queries";
+import { findPublicLinkCheck, listUnansweredLinks } from "@/lib/links/link-checks.queries";
 import type { linksApi } from "@/lib/links/links.api";
-import { listUnansweredLinks } from "@/lib/links/unanswered-links.queries";
 import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const linksRoutes = {

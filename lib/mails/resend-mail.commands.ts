@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { findAdministeredMail } from "@/lib/mails/administered-mails.queries";
 import type { AdministeredMail } from "@/lib/mails/administered-mails.schema";
-import { sendMailJobs } from "@/lib/mails/sending/mail-jobs.commands";
+import { sendMailJobs } from "@/lib/mails/sending/queue-mails.commands";
 import { resendableStates } from "@/lib/mails/mails.schema";
 import { transaction } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";

@@ -4,10 +4,8 @@ import {
 } from "@/lib/moderation/administered-accounts.queries";
 import { contestDecision, reviewDecision } from "@/lib/moderation/decisions.commands";
 import { listContestedDecisions } from "@/lib/moderation/decisions.queries";
-import { reviewMessage } from "@/lib/moderation/held-messages.commands";
-import { listHeldMessages } from "@/lib/moderation/held-messages.queries";
-import { reviewOpportunity } from "@/lib/moderation/held-opportunities.commands";
-import { listHeldOpportunities } from "@/lib/moderation/held-opportunities.queries";
+import { reviewMessage, reviewOpportunity } from "@/lib/moderation/held-contents.commands";
+import { listHeldMessages, listHeldOpportunities } from "@/lib/moderation/held-contents.queries";
 import type { moderationApi } from "@/lib/moderation/moderation.api";
 import { listOwnReports } from "@/lib/moderation/own-reports.queries";
 import { changeSettings } from "@/lib/moderation/site-settings.commands";

@@ -1,5 +1,5 @@
-import { DEFAULT_DIGEST_HOUR } from "@/lib/mails/local-hours.rules";
 import { type RawBuilder, sql } from "kysely";
+import { DEFAULT_DIGEST_HOUR } from "@/lib/mails/local-hours.rules";
 import { listMailSettings } from "@/lib/mails/mail-settings.queries";
 import {
   getKindSettings,
@@ -7,7 +7,6 @@ import {
   optionalKinds,
 } from "@/lib/mails/mail-settings.schema";
 import { findSuppression } from "@/lib/mails/suppressions.queries";
-import { isClosed } from "@/lib/notifications/closed-notices.queries";
 import { notificationLimits } from "@/lib/notifications/notification-limits.schema";
 import {
   Notification,
@@ -19,9 +18,29 @@ import { db } from "@/lib/server/database/db";
 import { listByTime } from "@/lib/server/database/time-lists";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import type { List } from "@/lib/shared/list";
+import { mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
 
 type Owner = Viewer<"identity">;
 type Row = Omit<Notification, "createdAt" | "readAt"> & { createdAt: Date; readAt: Date | null };
+
+/** Kinds that notify a team of one application: the application, by the notification's subject. */
+const applications = {
+  ARTIST_REPLIED: sql`select a.* from applications a where a.id = n.subject_id::uuid`,
+  MESSAGE_RECEIVED: sql`
+    select a.* from conversations c join applications a on a.id = c.subject_id
+    where c.id = n.subject_id::uuid and c.subject = 'APPLICATION'`,
+};
+
+/** True if a notification of before names an application that is closed to the account by now. `n` is the notification. */
+const isClosed = (uid: RawBuilder<unknown>) => sql<boolean>`
+  case n.kind ${sql.join(
+    Object.entries(applications).map(
+      ([kind, select]) => sql`
+        when ${sql.lit(kind)} then exists (
+          select from (${select}) a where a.account_uid <> ${uid} and not ${mayKnowOf(uid)})`,
+    ),
+    sql` `,
+  )} else false end`;
 
 /** Unread ones of the same kind and subject as `n`, itself included. */
 const group = sql`
@@ -73,6 +92,32 @@ export async function countUnread({ identity }: Owner): Promise<{ count: number 
     db(),
   );
   return { count: rows[0]?.count ?? 0 };
+}
+
+export type UnreadNotice = {
+  id: string;
+  kind: MessageKind;
+  title: string;
+  text: string;
+  href: string;
+  count: number;
+};
+
+/** Lists unread notifications of these kinds, the newest of each subject, with how many there are of it; the newest first. */
+export async function listUnreadNotices(
+  uid: string,
+  kinds: readonly MessageKind[],
+  limit: number,
+): Promise<UnreadNotice[]> {
+  const { rows } = await sql<UnreadNotice>`
+    select id, kind, title, text, href, count from (
+      select distinct on (n.kind, n.subject_id) n.id, n.kind, n.title, n.text, n.href, n.created_at, count(*) over (partition by n.kind, n.subject_id)::int as count
+      from notifications n
+      where n.account_uid = ${uid} and n.read_at is null and n.kind = any (${sql.val(kinds)}::text[])
+        and not ${isClosed(sql.val(uid))}
+      order by n.kind, n.subject_id, n.created_at desc, n.id desc) newest
+    order by created_at desc, id desc limit ${sql.lit(limit)}`.execute(db());
+  return rows;
 }
 
 const toSettings = (

@@ -17,7 +17,6 @@ import { orderDeliveries } from "@/lib/checkout/orders/order-deliveries.commands
 import { recordDigestSent, renderDigest } from "@/lib/notifications/render-digest.commands";
 import { paymentDeliveries } from "@/lib/payments/payment-deliveries.commands";
 import { promotionDeliveries } from "@/lib/promotions/promotion-deliveries.commands";
-import { programmeDeliveries } from "@/lib/follows/programme-deliveries.commands";
 import { reminderDeliveries } from "@/lib/reminders/reminder-deliveries.commands";
 import { subscriptionDeliveries } from "@/lib/subscriptions/subscription-deliveries.commands";
 import { verificationDeliveries } from "@/lib/verifications/verification-deliveries.commands";
@@ -39,7 +38,6 @@ export const deliveries: Deliveries = {
   ...operatorDeliveries,
   ...orderDeliveries,
   ...paymentDeliveries,
-  ...programmeDeliveries,
   ...promotionDeliveries,
   ...reminderDeliveries,
   ...subscriptionDeliveries,

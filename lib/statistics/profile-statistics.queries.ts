@@ -6,13 +6,17 @@ import { db } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { recordFromKeys } from "@/lib/shared/records";
-import { selectSaves } from "@/lib/statistics/saves.queries";
+import {
+  selectSaves,
+  noFigures,
+  readWeekFigures,
+  toStart,
+} from "@/lib/statistics/week-figures.queries";
 import {
   type ProfileStatistics,
   ViewSource,
   type WeekStatistics,
 } from "@/lib/statistics/statistics.schema";
-import { noFigures, readWeekFigures, toStart } from "@/lib/statistics/week-figures.queries";
 import { listWeekStarts } from "@/lib/statistics/weeks.rules";
 
 /** The number of artworks of the largest plan; whoever has more sees those that were viewed most. */

@@ -1,6 +1,6 @@
 import { statisticsWeeks } from "@/lib/plans/plan-limits.rules";
 import type { Jobs } from "@/lib/server/jobs/jobs";
-import { sweepPageVisits, sweepViewCounts } from "@/lib/statistics/sweep-views.commands";
+import { sweepPageVisits, sweepViewCounts } from "@/lib/statistics/view-counts.commands";
 
 export const statisticsJobs = {
   "page-visits.sweep": {

@@ -1,5 +1,5 @@
 import type { Routes } from "@/lib/server/http/handle/bind-routes";
-import { countArtworkView, countProfileView } from "@/lib/statistics/count-views.commands";
+import { countArtworkView, countProfileView } from "@/lib/statistics/view-counts.commands";
 import { findStatistics } from "@/lib/statistics/profile-statistics.queries";
 import type { statisticsApi } from "@/lib/statistics/statistics.api";
 

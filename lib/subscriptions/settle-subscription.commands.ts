@@ -33,8 +33,7 @@ import {
   endSurplusSubscriptions,
 } from "@/lib/subscriptions/surplus-subscriptions.commands";
 import { completeRequestedUpgrade } from "@/lib/subscriptions/changes/requested-upgrades.commands";
-import { enableTrialTax } from "@/lib/subscriptions/trials/trial-tax.commands";
-import { recordTrial } from "@/lib/subscriptions/trials/trial-record.commands";
+import { enableTrialTax, recordTrial } from "@/lib/subscriptions/trials/trials.commands";
 
 export type SubscriptionSnapshot = {
   customer: Customer;

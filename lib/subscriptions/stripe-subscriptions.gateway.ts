@@ -3,7 +3,7 @@ import { readProductKey } from "@/lib/products/product-keys.rules";
 import { PriceInterval } from "@/lib/products/products.schema";
 import { callStripe, toStripeId, isMissingAtStripe } from "@/lib/server/stripe/stripe";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
-import { findLastKnownPlan } from "@/lib/subscriptions/last-known-plan.queries";
+import { findLastKnownPlan } from "@/lib/subscriptions/subscriptions.queries";
 import {
   type Plan,
   type SubscriptionFacts,

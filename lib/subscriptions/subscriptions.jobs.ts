@@ -1,7 +1,7 @@
 import { type Retention, sweepExpired } from "@/lib/server/jobs/expired-rows";
 import type { Jobs } from "@/lib/server/jobs/jobs";
 import { deleteRefundsOfEnded } from "@/lib/subscriptions/subscription-rows.commands";
-import { recordEndingTrials } from "@/lib/subscriptions/trials/ending-trials.commands";
+import { recordEndingTrials } from "@/lib/subscriptions/trials/trials.commands";
 import { TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trials/trial-digests.rules";
 
 export const subscriptionsJobs = {

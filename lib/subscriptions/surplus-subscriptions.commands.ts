@@ -5,7 +5,7 @@ import { listCurrentIds } from "@/lib/subscriptions/current-subscription.queries
 import { incompleteStatuses } from "@/lib/subscriptions/current-subscription.rules";
 import { readSubscription } from "@/lib/subscriptions/stripe-subscriptions.gateway";
 import { toFacts, type SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
-import { findTrialId } from "@/lib/subscriptions/trials/trial-record.queries";
+import { findTrialId } from "@/lib/subscriptions/subscriptions.queries";
 
 const hasStarted = ({ status }: SubscriptionFacts) =>
   !incompleteStatuses.some((incompleteStatus) => incompleteStatus === status);

@@ -3,7 +3,7 @@ import { deliverNews, toRecipients } from "@/lib/deliveries/recipients.rules";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { hasOptedOut } from "@/lib/mails/sender-opt-outs.queries";
 import type { EventKind } from "@/lib/outbox/message-kinds.schema";
-import { findVerificationForMail } from "@/lib/verifications/verification-mails.queries";
+import { findVerificationForMail } from "@/lib/verifications/verifications.queries";
 import {
   renderConfirmAgainMail,
   renderDomainMail,

@@ -1,6 +1,6 @@
 import { MINUTELY, type Jobs } from "@/lib/server/jobs/jobs";
 import { checkDueMails } from "@/lib/verifications/check-due-mails.commands";
-import { checkDueRecords } from "@/lib/verifications/domains/check-due-records.commands";
+import { checkDueRecords } from "@/lib/verifications/domains/domain-records.commands";
 import { checkWebsiteHosts } from "@/lib/verifications/domains/website-hosts.commands";
 
 export const verificationsJobs = {

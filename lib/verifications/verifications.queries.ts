@@ -24,7 +24,7 @@ async function isDomainRevoked(row: VerificationRow, reads: Database): Promise<b
   return revoked !== undefined;
 }
 
-export type StoredVerification = VerificationRow & { isDomainRevoked: boolean };
+type StoredVerification = VerificationRow & { isDomainRevoked: boolean };
 
 async function toStored(
   row: VerificationRow | undefined,
@@ -60,4 +60,13 @@ export async function findVerification(
 ): Promise<Verification> {
   await assertOwnsProfile(profileId, viewer);
   return toVerification(await readVerification(profileId));
+}
+
+/** @returns null if the profile is gone, or its account suspended */
+export async function findVerificationForMail(profileId: string) {
+  const row = await selectVerifications(db())
+    .where("p.id", "=", profileId)
+    .where("p.hidden_before_suspension", "is", null)
+    .executeTakeFirst();
+  return row ?? null;
 }

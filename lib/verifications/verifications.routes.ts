@@ -3,7 +3,7 @@ import {
   findAdministeredVerification,
   listVerifications,
 } from "@/lib/verifications/administered-verifications.queries";
-import { checkRecord } from "@/lib/verifications/domains/check-record.commands";
+import { checkRecord } from "@/lib/verifications/domains/domain-records.commands";
 import { confirmDomain } from "@/lib/verifications/domains/confirm-domain.commands";
 import { revokeVerification, verifyProfile } from "@/lib/verifications/reviews.commands";
 import { startVerification } from "@/lib/verifications/start-verification.commands";

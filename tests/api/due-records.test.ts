@@ -3,7 +3,7 @@ import { questions, zone } from "@/tests/support/dns-server";
 import { listSubjects, receiveMails } from "@/tests/support/mail";
 import { db } from "@/lib/server/database/db";
 import { addDays } from "@/lib/shared/time/durations";
-import { checkDueRecords } from "@/lib/verifications/domains/check-due-records.commands";
+import { checkDueRecords } from "@/lib/verifications/domains/domain-records.commands";
 import {
   changeProfile,
   createHost,

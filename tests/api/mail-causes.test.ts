@@ -6,7 +6,7 @@ import { enqueueDueEvents } from "@/lib/deliveries/event-progress.commands";
 import { recordEndingListings } from "@/lib/opportunities/publishing/ending-listings.commands";
 import { db } from "@/lib/server/database/db";
 import { DAY_MS, HOUR_MS } from "@/lib/shared/time/durations";
-import { recordEndingTrials } from "@/lib/subscriptions/trials/ending-trials.commands";
+import { recordEndingTrials } from "@/lib/subscriptions/trials/trials.commands";
 import {
   type Actor,
   createAdministrator,

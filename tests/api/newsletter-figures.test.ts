@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { finishSentIssues } from "@/lib/newsletter/finish-issue.commands";
-import { sendNewsletter } from "@/lib/newsletter/send-newsletter.commands";
+import { finishSentIssues, sendNewsletter } from "@/lib/newsletter/send-newsletter.commands";
 import { db } from "@/lib/server/database/db";
 import { createAdministrator } from "@/tests/support/accounts";
 import { runJobs } from "@/tests/support/jobs";

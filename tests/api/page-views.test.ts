@@ -4,9 +4,13 @@ import { db } from "@/lib/server/database/db";
 import { internalHeaders } from "@/lib/server/http/internal-headers";
 import { DAY_MS } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
-import { countArtworkView, countProfileView } from "@/lib/statistics/count-views.commands";
+import {
+  countArtworkView,
+  countProfileView,
+  sweepPageVisits,
+  sweepViewCounts,
+} from "@/lib/statistics/view-counts.commands";
 import type { ViewSource } from "@/lib/statistics/statistics.schema";
-import { sweepPageVisits, sweepViewCounts } from "@/lib/statistics/sweep-views.commands";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
 import { request } from "@/tests/support/request";

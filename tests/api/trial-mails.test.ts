@@ -3,7 +3,7 @@ import { receiveMails } from "@/tests/support/mail";
 import { stripeClient } from "@/tests/support/payments";
 import { db } from "@/lib/server/database/db";
 import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
-import { recordEndingTrials } from "@/lib/subscriptions/trials/ending-trials.commands";
+import { recordEndingTrials } from "@/lib/subscriptions/trials/trials.commands";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import { inDays } from "@/tests/support/opportunities";
 import { findSubscription, startTrial } from "@/tests/support/subscriptions";

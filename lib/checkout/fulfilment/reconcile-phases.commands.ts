@@ -1,10 +1,27 @@
 import pLimit from "p-limit";
-import {
-  readPosition,
-  writePosition,
-} from "@/lib/checkout/fulfilment/reconcile-positions.commands";
 import type { Page } from "@/lib/checkout/fulfilment/reconcile.queries";
 import { log } from "@/lib/server/log";
+import { databaseNow } from "@/lib/server/database/database-clock";
+import { db } from "@/lib/server/database/db";
+
+/** Returns where the last run stopped; null for the beginning. */
+async function readPosition(kind: string): Promise<string | null> {
+  const row = db().selectFrom("reconciliation_positions").select("position");
+  return (await row.where("kind", "=", kind).executeTakeFirst())?.position ?? null;
+}
+
+async function writePosition(kind: string, position: string | null): Promise<void> {
+  if (position === null) {
+    await db().deleteFrom("reconciliation_positions").where("kind", "=", kind).execute();
+    return;
+  }
+  const row = { position, updated_at: databaseNow };
+  await db()
+    .insertInto("reconciliation_positions")
+    .values({ kind, ...row })
+    .onConflict((conflict) => conflict.column("kind").doUpdateSet(row))
+    .execute();
+}
 
 const MAX_CONCURRENT = 3;
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { sendMailJobs } from "@/lib/mails/sending/mail-jobs.commands";
+import { sendMailJobs } from "@/lib/mails/sending/queue-mails.commands";
 import { lockMailSettings } from "@/lib/mails/mail-settings.commands";
 import type { MailSettings } from "@/lib/mails/mail-settings.schema";
 import { postponeMail } from "@/lib/mails/sending/postpone-mail.commands";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { sendMailJobs } from "@/lib/mails/sending/mail-jobs.commands";
+import { sendMailJobs } from "@/lib/mails/sending/queue-mails.commands";
 import { db, transaction } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 import { hasNoJob } from "@/lib/server/jobs/jobs";

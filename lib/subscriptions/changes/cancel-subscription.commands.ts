@@ -6,8 +6,10 @@ import { changeCurrentSubscription } from "@/lib/subscriptions/current-subscript
 import { listCurrentIds } from "@/lib/subscriptions/current-subscription.queries";
 import { withdrawUpgrade } from "@/lib/subscriptions/changes/requested-upgrades.commands";
 import type { SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
-import { releaseSchedule } from "@/lib/subscriptions/changes/schedule-change.gateway";
-import { undoCancellation } from "@/lib/subscriptions/changes/undo-cancellation.gateway";
+import {
+  releaseSchedule,
+  undoCancellation,
+} from "@/lib/subscriptions/changes/subscription-changes.gateway";
 import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";
 import {
   endSubscriptionNow,

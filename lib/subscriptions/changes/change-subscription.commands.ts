@@ -32,7 +32,7 @@ import {
 import {
   releaseSchedule,
   scheduleChange,
-} from "@/lib/subscriptions/changes/schedule-change.gateway";
+} from "@/lib/subscriptions/changes/subscription-changes.gateway";
 import { findCurrentSubscription } from "@/lib/subscriptions/current-subscription.queries";
 import type {
   ActiveSubscription,

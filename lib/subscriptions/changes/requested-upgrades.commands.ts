@@ -2,7 +2,10 @@ import { Stripe } from "stripe";
 import { log } from "@/lib/server/log";
 import { callStripe } from "@/lib/server/stripe/stripe";
 import { toUnixSeconds } from "@/lib/shared/time/durations";
-import { scheduleChange } from "@/lib/subscriptions/changes/schedule-change.gateway";
+import {
+  scheduleChange,
+  undoCancellation,
+} from "@/lib/subscriptions/changes/subscription-changes.gateway";
 import { readSubscription } from "@/lib/subscriptions/stripe-subscriptions.gateway";
 import {
   forgottenUpgrade,
@@ -10,7 +13,6 @@ import {
   toFacts,
 } from "@/lib/subscriptions/stripe-subscriptions.rules";
 import { voidUnpaidInvoices } from "@/lib/subscriptions/subscription-rows.commands";
-import { undoCancellation } from "@/lib/subscriptions/changes/undo-cancellation.gateway";
 
 /** Milliseconds after which a change of price that has not arrived at the provider never will. */
 const ARRIVAL_MS = 10 * 60_000;

@@ -5,7 +5,7 @@ import { getChangeDirection } from "@/lib/subscriptions/changes/change-subscript
 import {
   releaseSchedule,
   scheduleChange,
-} from "@/lib/subscriptions/changes/schedule-change.gateway";
+} from "@/lib/subscriptions/changes/subscription-changes.gateway";
 import type { PaidInvoice } from "@/lib/subscriptions/reversals/reversals.rules";
 import { readSubscription } from "@/lib/subscriptions/stripe-subscriptions.gateway";
 import { toFacts, type SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";

@@ -1,13 +1,20 @@
 import { sql } from "kysely";
 import { BatchWriter } from "@/lib/server/database/batch-writer";
-import { databaseNow } from "@/lib/server/database/database-clock";
+import { databaseNow, readClock } from "@/lib/server/database/database-clock";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
 import { notFound } from "@/lib/shared/failure";
 import type { ViewSource } from "@/lib/statistics/statistics.schema";
-import { toWeekStart } from "@/lib/statistics/weeks.rules";
+import { toWeekStart, listWeekStarts } from "@/lib/statistics/weeks.rules";
 import { isBot } from "@/lib/visits/bots.rules";
-import { computeVisitorDigest, toVisitDay, type Visitor } from "@/lib/visits/visitors.commands";
+import {
+  computeVisitorDigest,
+  toVisitDay,
+  type Visitor,
+  deleteSaltsBefore,
+} from "@/lib/visits/visitors.commands";
+import { statisticsWeeks } from "@/lib/plans/plan-limits.rules";
+import { deleteInBatches } from "@/lib/server/database/delete-in-batches";
 
 type PageView = Visitor & { params: { id: string }; body: { source: ViewSource } };
 
@@ -108,4 +115,19 @@ export async function countProfileView(view: PageView, at?: Date): Promise<null>
     .executeTakeFirst();
   if (profile === undefined) throw notFound("profile");
   return countView({ ...profile, artworkId: null }, view, at);
+}
+
+/** Deletes salts and digests of past days; the counts stay. */
+export async function sweepPageVisits(at?: Date): Promise<void> {
+  const day = toVisitDay(at ?? (await readClock()));
+  await deleteSaltsBefore(day);
+  await deleteInBatches("page_visits", sql`day < ${day}::date`);
+}
+
+/** Deletes the counts of weeks that no plan shows any more. */
+export async function sweepViewCounts(at?: Date): Promise<void> {
+  const [oldest] = listWeekStarts(at ?? (await readClock()), statisticsWeeks.paid);
+  for (const table of ["profile_weeks", "artwork_weeks"] as const) {
+    await deleteInBatches(table, sql`week < ${oldest}::date`);
+  }
 }

@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { extendOpportunities } from "@/lib/moderation/pauses.commands";
-import type { HeldReviewForm } from "@/lib/moderation/moderation.schema";
+import type { HeldReviewForm, HeldMessageReview } from "@/lib/moderation/moderation.schema";
 import { deleteOpportunity } from "@/lib/removal/delete-opportunity.commands";
 import { databaseNow } from "@/lib/server/database/database-clock";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
+import { reviewHeldText } from "@/lib/conversations/screening/held-texts.commands";
+import { pluralise } from "@/lib/shared/texts/format-count";
 
 type Admin = Viewer<"admin">;
 
@@ -89,4 +91,24 @@ export async function reviewOpportunity(
   const { approved } = form;
   await (approved ? approve(id, form.updatedAt, viewer) : decline(id, form, viewer));
   return { id, approved };
+}
+
+/** Sends a held text, or rejects it for good. @throws NOT_FOUND; CONFLICT once reviewed */
+export function reviewMessage(
+  id: string,
+  { approved }: HeldMessageReview,
+  { identity }: Viewer<"admin">,
+): Promise<{ id: string; approved: boolean; messages: number }> {
+  return transaction(async (tx) => {
+    const messages = await reviewHeldText(tx, id, approved);
+    await recordAdministration(tx, {
+      actor: identity.uid,
+      action: approved ? "RELEASE_MESSAGE" : "REFUSE_MESSAGE",
+      subject: "message",
+      subjectId: id,
+      // The text is left out, as the log is stored for longer.
+      detail: { name: `of ${pluralise(messages, "conversation")}`, messages },
+    });
+    return { id, approved, messages };
+  });
 }

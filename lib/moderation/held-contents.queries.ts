@@ -1,7 +1,12 @@
 import { sql } from "kysely";
-import { type HeldOpportunity, moderationLimits } from "@/lib/moderation/moderation.schema";
+import {
+  type HeldOpportunity,
+  moderationLimits,
+  type HeldMessage,
+} from "@/lib/moderation/moderation.schema";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import { db } from "@/lib/server/database/db";
+import { listHeldTexts } from "@/lib/conversations/screening/held-texts.queries";
 
 export async function listHeldOpportunities(): Promise<HeldOpportunity[]> {
   const rows = await readOpportunities(sql`
@@ -22,5 +27,14 @@ export async function listHeldOpportunities(): Promise<HeldOpportunity[]> {
     opportunity,
     accountUid: ownerUid,
     email: emails.get(ownerUid ?? "") ?? null,
+  }));
+}
+
+export async function listHeldMessages(): Promise<HeldMessage[]> {
+  const rows = await listHeldTexts(moderationLimits.held);
+  return rows.map(({ name, accountUid, heldSince, ...row }) => ({
+    ...row,
+    sender: { name, accountUid },
+    heldSince: heldSince.toISOString(),
   }));
 }

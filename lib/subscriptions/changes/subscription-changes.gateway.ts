@@ -2,7 +2,10 @@ import type { Stripe } from "stripe";
 import type { PriceInterval } from "@/lib/products/products.schema";
 import { callStripe, toStripeId } from "@/lib/server/stripe/stripe";
 import { toUnixSeconds } from "@/lib/shared/time/durations";
-import type { SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
+import {
+  type SubscriptionFacts,
+  forgottenUpgrade,
+} from "@/lib/subscriptions/stripe-subscriptions.rules";
 
 type PhaseDiscount = Stripe.SubscriptionSchedule.Phase.Discount;
 const toDiscount = ({ discount, coupon, promotion_code: promotionCode }: PhaseDiscount) => {
@@ -57,4 +60,23 @@ export async function scheduleChange(
 export async function releaseSchedule({ scheduleId }: SubscriptionFacts): Promise<void> {
   if (scheduleId === null) return;
   await callStripe((client) => client.subscriptionSchedules.release(scheduleId));
+}
+
+/** Returns the parameters, in whichever of the provider's two forms the cancellation was made. */
+function toParams({
+  cancelAt,
+  endsWithPeriod,
+  upgrade,
+}: SubscriptionFacts): Stripe.SubscriptionUpdateParams {
+  const metadata = upgrade === null ? {} : { metadata: forgottenUpgrade };
+  if (cancelAt === null) return metadata;
+  return endsWithPeriod
+    ? { cancel_at_period_end: false, ...metadata }
+    : { cancel_at: "", ...metadata };
+}
+
+/** Undoes a cancellation, and forgets an upgrade that would have. @throws UPSTREAM_UNAVAILABLE */
+export async function undoCancellation(facts: SubscriptionFacts): Promise<void> {
+  if (facts.cancelAt === null && facts.upgrade === null) return;
+  await callStripe((client) => client.subscriptions.update(facts.id, toParams(facts)));
 }
