@@ -1,12 +1,21 @@
-import { ReportFields } from "@/components/administration/report-fields";
 import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/dialogs/dialog";
+import { Textarea } from "@/components/ui/fields/textarea";
 import { Form } from "@/components/ui/form/form";
 import { bySchema } from "@/components/ui/form/form-errors";
-import { useForm } from "@/components/ui/form/use-form";
+import { FormField } from "@/components/ui/form/form-field";
+import { RadioField } from "@/components/ui/form/radio-field";
+import { type FormState, useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { useCallMutation } from "@/hooks/use-call-mutation";
-import { ReportForm, type ReportSubject } from "@/lib/administration/administration.schema";
+import {
+  ReportForm,
+  ReportReason,
+  reportReasonLabels,
+  type ReportSubject,
+} from "@/lib/administration/administration.schema";
+import { auditLimits } from "@/lib/audit/audit.schema";
 import { withQueries } from "@/providers/with-queries";
 
 type ReportDialogProps = {
@@ -31,6 +40,26 @@ function focusButton(button: HTMLButtonElement | null): void {
 const emptyValues = { reason: "", note: "" };
 const labels = { reason: "What is wrong with it?", note: "In your words" };
 const validate = bySchema(ReportForm);
+
+const reasons = ReportReason.options.map((reason) => [reason, reportReasonLabels[reason]] as const);
+
+type ReportFieldsProps = { form: FormState<{ reason: string; note: string }, ReportForm> };
+
+function ReportFields({ form }: ReportFieldsProps) {
+  return (
+    <>
+      <ErrorAlert error={form.general} />
+      <RadioField form={form} name="reason" options={reasons} />
+      <FormField
+        form={form}
+        name="note"
+        hint="Where the original is, who it concerns, what happened. If you report it while signed in, your account page shows what we decide."
+      >
+        <Textarea rows={3} maxLength={auditLimits.note} className="min-h-24" />
+      </FormField>
+    </>
+  );
+}
 
 function Report({ subject, subjectId, token, name, open, onClose }: ReportDialogProps) {
   const send = useCallMutation("POST /v1/reports/", { as: "account" });

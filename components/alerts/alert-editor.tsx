@@ -1,4 +1,6 @@
-import { AlertPreview } from "@/components/alerts/alert-preview";
+import { QueryError } from "@/components/ui/states/query-error";
+import { Skeleton } from "@/components/ui/states/skeleton";
+import { useCall } from "@/hooks/use-call";
 import { FACTS_PATH } from "@/lib/profiles/profile-paths.rules";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
@@ -12,13 +14,17 @@ import { TextInput } from "@/components/ui/fields/text-input";
 import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { describeQuery } from "@/lib/alerts/alert-summary.rules";
 import {
+  type Alert,
+  AlertForm,
+  AlertFrequency,
   alertFrequencyLabels,
   alertLimits,
-  AlertFrequency,
-  AlertForm,
-  type Alert,
+  type AlertPreviewForm,
+  type AlertPreview as Preview,
 } from "@/lib/alerts/alerts.schema";
 import { flagFilters } from "@/lib/opportunities/list/opportunity-filters.schema";
+import { formatCount } from "@/lib/shared/texts/format-count";
+import { CHECK_HINT } from "@/lib/vocabulary/opportunity-labels.schema";
 
 const validate = bySchema(AlertForm);
 const labels = {
@@ -27,6 +33,44 @@ const labels = {
   eligibleOnly: flagFilters.eligibleOnly.label,
   query: "Filters",
 };
+
+function formatPace({ total, perWeek }: Preview): string {
+  const pace = perWeek === 0 ? "fewer than one new a week" : `about ${perWeek} new a week`;
+  return `${formatCount(total)} in the list now, ${pace}.`;
+}
+
+/** Shows what an alert would have found this week. */
+function AlertPreview({ form }: { form: AlertPreviewForm }) {
+  const preview = useCall("POST /v1/alerts/preview", { body: form });
+  if (preview.data === undefined)
+    return preview.isPending ? (
+      <Skeleton className="h-20" />
+    ) : (
+      <QueryError subject="This week’s matches" query={preview} />
+    );
+  const { items } = preview.data;
+  return (
+    <section aria-label="This week’s matches" className="flex flex-col gap-3 bg-surface p-5">
+      <p>{formatPace(preview.data)}</p>
+      {items.length === 0 ? (
+        <p className="text-small text-muted">Nothing new this week.</p>
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {items.map(({ id, title, href, text, check }) => (
+            <li key={id}>
+              <a href={href} className="font-medium underline-offset-4 hover:underline">
+                {title}
+              </a>
+              <span className="block text-small text-muted">
+                {check ? `${CHECK_HINT} · ${text}` : text}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
 
 type Props = {
   initial: Pick<Alert, "kind" | "query" | "name" | "frequency" | "eligibleOnly" | "profileId">;

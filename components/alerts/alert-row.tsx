@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { AlertEditor } from "@/components/alerts/alert-editor";
-import { AlertFeedLinks } from "@/components/alerts/alert-feed-links";
 import { Button } from "@/components/ui/buttons/button";
+import { CopyableUrl } from "@/components/ui/buttons/copyable-url";
+import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { describeQuery, toAlertListPath } from "@/lib/alerts/alert-summary.rules";
@@ -20,6 +21,35 @@ const formatState = ({ kind, frequency, eligibleOnly, perWeek, lastSentAt }: Ale
     perWeek === 0 ? "Fewer than one a week" : `About ${perWeek} a week`,
     lastSentAt === null ? "" : `Last e-mail ${formatUtcDay(new Date(lastSentAt))}`,
   ]);
+
+function AlertFeedLinks({ alert }: { alert: Alert }) {
+  const renewFeeds = useCallMutation("POST /v1/alerts/{id}/feeds", {
+    refreshes: ["GET /v1/alerts/"],
+  });
+  const { rss, json, ics } = alert.feeds;
+  return (
+    <div className="flex max-w-2xl flex-col gap-5 pt-2 pb-5">
+      <p className="text-small text-muted">
+        Whoever knows an address can read the feed. Renew them if one has been passed on.
+      </p>
+      <CopyableUrl label="RSS" url={rss} />
+      <CopyableUrl label="JSON Feed" url={json} />
+      {ics !== null && <CopyableUrl label="Calendar of deadlines" url={ics} />}
+      <div>
+        <ConfirmButton
+          label="Renew the addresses"
+          question="Renew the addresses?"
+          consequence="Readers and calendars that use the current ones stop updating until you give them the new ones."
+          tone="secondary"
+          onConfirm={async () => {
+            await renewFeeds.mutateAsync({ params: { id: alert.id } });
+            toast({ kind: "success", text: "The feeds have new addresses." });
+          }}
+        />
+      </div>
+    </div>
+  );
+}
 
 type Props = { alert: Alert; profileId: string | null };
 

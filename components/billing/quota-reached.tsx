@@ -1,16 +1,58 @@
 import type { ReactNode } from "react";
-import { listLargerPlans } from "@/components/billing/larger-plans";
 import { TaxNote } from "@/components/checkout/tax-note";
+import { listPlanFeatures } from "@/lib/plans/plan-features.rules";
+import type { Audience, SubscriptionType } from "@/lib/plans/plans.schema";
 import { pricingHref } from "@/lib/plans/pricing-paths.rules";
+import type { Product } from "@/lib/products/products.schema";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { useCall } from "@/hooks/use-call";
 import { useSaleCurrency } from "@/hooks/use-sold-currencies";
 import type { Profile } from "@/lib/profiles/profiles.schema";
+import type { Money } from "@/lib/shared/money";
 import { formatMoney } from "@/lib/shared/texts/format-money";
-import type { PlanLimits } from "@/lib/plans/plans.rules";
-import { roleToAudience } from "@/lib/plans/subscription-state.rules";
+import { type PlanLimits, plans } from "@/lib/plans/plans.rules";
+import {
+  roleToAudience,
+  subscriptionNames,
+  toAudience,
+} from "@/lib/plans/subscription-state.rules";
+import { toSoldSubscription } from "@/lib/subscriptions/changes/change-subscription.rules";
+
+type LargerPlan = {
+  type: SubscriptionType;
+  name: string;
+  features: readonly string[];
+  /** Price per month. */
+  price: Money;
+};
+
+/** Plans of an audience that are sold monthly and whose limits suffice, cheapest first. */
+function listLargerPlans(
+  products: readonly Product[],
+  audience: Audience,
+  isEnough: (limits: PlanLimits) => boolean,
+): LargerPlan[] {
+  return products
+    .flatMap((product): LargerPlan[] => {
+      const type = toSoldSubscription(product.type);
+      const price = product.prices.find(({ interval }) => interval === "month");
+      if (type === null || price === undefined || toAudience(type) !== audience) return [];
+      const limits = plans[type];
+      if (!isEnough(limits)) return [];
+      const { unitAmount: amount, currency } = price;
+      return [
+        {
+          type,
+          name: subscriptionNames[type],
+          features: listPlanFeatures(type),
+          price: { amount, currency },
+        },
+      ];
+    })
+    .toSorted((a, b) => a.price.amount - b.price.amount);
+}
 
 type QuotaReachedProps = {
   profile: Profile;

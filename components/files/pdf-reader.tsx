@@ -1,6 +1,6 @@
+import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useState } from "react";
 import { PdfPage } from "@/components/files/pdf-page";
-import { usePdf } from "@/components/files/use-pdf";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { ZoomIn, ZoomOut } from "@/components/ui/icons/late-icons";
 import { Skeleton } from "@/components/ui/states/skeleton";
@@ -12,6 +12,46 @@ const zooms = [1, 1.5, 2, 3] as const;
 const lastZoom = zooms.length - 1;
 /** Wider, a page of text is hard to read. */
 const FIT_WIDTH_PX = 960;
+
+GlobalWorkerOptions.workerSrc = new URL(
+  "pdfjs-dist/build/pdf.worker.min.mjs",
+  import.meta.url,
+).href;
+
+type Pdf = { pdf: PDFDocumentProxy | null; error: Error | null };
+
+/** Larger pictures are left out of a page. */
+const MAX_IMAGE_PIXELS = 100_000_000;
+
+/**
+ * Reads a PDF without running, following or sending anything that is in it.
+ * Pages may not run WebAssembly (their Content-Security-Policy), so pictures that pdf.js needs it for are left out: JPEG 2000, and JBIG2 and fax, as in scans.
+ */
+function usePdf(url: string): Pdf {
+  const [state, setState] = useState<Pdf>({ pdf: null, error: null });
+  useEffect(() => {
+    const task = getDocument({
+      url,
+      enableXfa: false,
+      useWasm: false,
+      useWorkerFetch: false,
+      stopAtErrors: false,
+      maxImageSize: MAX_IMAGE_PIXELS,
+    });
+    let isStale = false;
+    task.promise.then(
+      (pdf) => !isStale && setState({ pdf, error: null }),
+      (error: unknown) =>
+        !isStale &&
+        setState({ pdf: null, error: error instanceof Error ? error : new Error(String(error)) }),
+    );
+    return () => {
+      isStale = true;
+      void task.destroy();
+    };
+  }, [url]);
+  return state;
+}
 
 /** All pages below each other; what the document says of itself, such as its author, is not shown. */
 export function PdfReader({ url }: { url: string }) {

@@ -1,10 +1,95 @@
+import { Button } from "@/components/ui/buttons/button";
+import { Textarea } from "@/components/ui/fields/textarea";
+import { Form } from "@/components/ui/form/form";
+import { bySchema } from "@/components/ui/form/form-errors";
+import { FormField } from "@/components/ui/form/form-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { useValues } from "@/components/ui/form/use-values";
 import { SettingsPart } from "@/components/ui/settings-part";
 import { SettingsSection } from "@/components/ui/settings-section";
-import { DecisionText } from "@/components/moderation/decision-text";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useFreshCall } from "@/hooks/use-call";
-import { formatDecisionTitle } from "@/lib/moderation/moderation.rules";
+import { useCallMutation } from "@/hooks/use-call-mutation";
+import {
+  contestOutcomeLabels,
+  formatDecisionTitle,
+  groundLabels,
+} from "@/lib/moderation/moderation.rules";
+import {
+  ContestForm as ContestBody,
+  type Decision,
+  moderationLimits,
+} from "@/lib/moderation/moderation.schema";
 import { formatDay } from "@/lib/shared/texts/format-date";
+
+/** A decision can be contested only once. */
+function ContestForm({ id }: { id: string }) {
+  const contest = useCallMutation("POST /v1/account/decisions/{id}/contest", {
+    refreshes: ["GET /v1/account/standing"],
+    refreshesAfterError: true,
+  });
+  const form = useForm({
+    ...useValues({ message: "" }),
+    labels: { message: "Contest this decision" },
+    check: bySchema(ContestBody),
+  });
+  return (
+    <Form
+      form={form}
+      onSubmit={({ message }) => contest.mutateAsync({ params: { id }, body: { message } })}
+      className="flex flex-col gap-5"
+    >
+      <ErrorAlert error={form.general} />
+      <FormField
+        form={form}
+        name="message"
+        hint="You can do this once, free of charge. An administrator decides, a different one where there are several. The courts remain open to you."
+        required
+      >
+        <Textarea rows={4} maxLength={moderationLimits.contest} className="min-h-24" />
+      </FormField>
+      <Button type="submit" className="self-start" pending={form.isPending}>
+        Send
+      </Button>
+    </Form>
+  );
+}
+
+/** The decision as its owner reads it. */
+function DecisionText({ decision }: { decision: Decision }) {
+  const { id, ground, facts, contest, contestedAt, outcome, outcomeNote, reviewedAt } = decision;
+  return (
+    <>
+      <p dir="auto" className="whitespace-pre-line">
+        {groundLabels[ground]}. {facts}
+      </p>
+      <p className="text-small text-muted">
+        A person decided this. Nothing was found or decided automatically.
+      </p>
+      {contest === null ? (
+        <ContestForm id={id} />
+      ) : (
+        <div className="flex flex-col gap-1">
+          <p className="text-small text-muted">
+            You contested this{contestedAt !== null && ` on ${formatDay(contestedAt)}`}:
+          </p>
+          <blockquote dir="auto" className="border-l-2 pl-5 whitespace-pre-line">
+            {contest}
+          </blockquote>
+        </div>
+      )}
+      {contest !== null && outcome === null && <p>An administrator will look at it.</p>}
+      {outcome !== null && (
+        <p dir="auto" className="whitespace-pre-line">
+          <strong className="font-medium">{contestOutcomeLabels[outcome]}</strong>
+          {reviewedAt !== null && ` (${formatDay(reviewedAt)})`}
+          {outcomeNote === "" ? "." : `: ${outcomeNote}`}
+        </p>
+      )}
+    </>
+  );
+}
 
 /** Renders nothing without a suspension or decision. */
 export function DecisionsSection() {

@@ -1,6 +1,6 @@
+import { useEffect, useState } from "react";
 import { Trash2 } from "@/components/ui/icons/form-icons";
 import type { FormPicture } from "@/components/pictures/form-pictures";
-import { useLooksDamaged } from "@/components/pictures/use-looks-damaged";
 import { usePreviewUrl } from "@/components/pictures/use-preview-url";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorText } from "@/components/ui/states/error-text";
@@ -35,6 +35,39 @@ type PictureRowProps = {
 
 const DAMAGED_MESSAGE =
   "This picture looks damaged: this browser cannot open all of it. Save it again, or choose another.";
+
+/** A small bitmap, to save memory; the whole file is decoded all the same. */
+const decodeOptions = { resizeWidth: 40, resizeQuality: "low" } as const;
+
+// One at a time: a phone does not have the memory to decode ten large pictures at once.
+let decodeQueue: Promise<unknown> = Promise.resolve();
+
+async function isDecoded(file: File): Promise<boolean> {
+  try {
+    (await createImageBitmap(file, decodeOptions)).close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** True if this browser cannot decode the whole file, although `<img>` may show part of it. A hint: the server decides. False while unknown. */
+function useLooksDamaged(file: File | undefined): boolean {
+  const [damagedFile, setDamagedFile] = useState<File>();
+  useEffect(() => {
+    if (file === undefined || !("createImageBitmap" in window)) return undefined;
+    let isActive = true;
+    const check = decodeQueue.then(async () => {
+      if (isActive && !(await isDecoded(file)) && isActive) setDamagedFile(file);
+      return undefined;
+    });
+    decodeQueue = check;
+    return () => {
+      isActive = false;
+    };
+  }, [file]);
+  return file !== undefined && damagedFile === file;
+}
 
 /** A picture of the form, which can be moved by dragging, buttons or arrow keys. */
 export function PictureRow({

@@ -1,9 +1,35 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a datalist cannot query a server or be styled */
-import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { FilterInput } from "@/components/ui/fields/filter-input";
-import { usePlaces } from "@/hooks/use-places";
-import type { PlaceSource } from "@/lib/places/places.schema";
+import type { Place, PlaceSource } from "@/lib/places/places.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
+
+const DEBOUNCE_MS = 150;
+
+async function fetchPlaces(source: PlaceSource, q: string, signal: AbortSignal): Promise<Place[]> {
+  const { call, isCallError } = await import("@/lib/client/call");
+  const places = await call("GET /v1/places", { query: { of: source, q }, signal });
+  return isCallError(places) ? [] : places;
+}
+
+/** Returns no places on an error, because the field accepts any text. Null sends no request. */
+function usePlaces(source: PlaceSource, input: string | null): readonly Place[] {
+  const [places, setPlaces] = useState<readonly Place[]>([]);
+  const q = input?.trim() ?? "";
+  useEffect(() => {
+    const request = new AbortController();
+    const load = async () => {
+      const results = q === "" ? [] : await fetchPlaces(source, q, request.signal);
+      if (!request.signal.aborted) setPlaces(results);
+    };
+    const timer = setTimeout(() => void load(), DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [source, q]);
+  return q === "" ? [] : places;
+}
 
 type PlaceComboboxProps = Omit<ComponentProps<typeof FilterInput>, "onInput" | "list"> & {
   source: PlaceSource;

@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { listProgrammeChoices } from "@/components/programmes/programme-choices";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { Field } from "@/components/ui/fields/field";
 import { Select } from "@/components/ui/fields/select";
@@ -8,6 +7,30 @@ import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useProfileOpportunities } from "@/hooks/use-opportunities";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { Options } from "@/components/ui/fields/options";
+
+type Candidate = Pick<Opportunity, "id" | "title" | "status" | "programmeId" | "deadlineLocal">;
+type Choice = { value: string; label: string };
+
+/** A year tells cycles of one title apart. */
+const toLabel = ({ title, deadlineLocal }: Candidate) =>
+  deadlineLocal === null || title.includes(deadlineLocal.slice(0, 4))
+    ? title
+    : `${title} (${deadlineLocal.slice(0, 4)})`;
+
+/** The organiser's other programmes, each by its newest cycle, and the opportunities without one. `chosen` is empty if it stands alone. */
+export function listProgrammeChoices(
+  { id, programmeId }: Pick<Candidate, "id" | "programmeId">,
+  opportunities: readonly Candidate[],
+): { choices: Choice[]; chosen: string } {
+  const choices = new Map<string, Choice>();
+  for (const candidate of opportunities) {
+    if (candidate.id === id || candidate.status === "REMOVED") continue;
+    const value = candidate.programmeId ?? candidate.id;
+    if (!choices.has(value)) choices.set(value, { value, label: toLabel(candidate) });
+  }
+  const chosen = programmeId !== undefined && choices.has(programmeId) ? programmeId : "";
+  return { choices: [...choices.values()], chosen };
+}
 
 type Props = { opportunity: Opportunity; profileId: string };
 

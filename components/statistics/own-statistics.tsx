@@ -1,7 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { findWeekRange } from "@/components/statistics/week-ranges";
+import { findWeekRange, StatisticsChoice } from "@/components/statistics/statistics-choice";
 import { statisticsPath } from "@/lib/statistics/statistics-paths.rules";
-import { StatisticsChoice } from "@/components/statistics/statistics-choice";
 import { StatisticsContent } from "@/components/statistics/statistics-content";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";

@@ -1,9 +1,15 @@
-import { weekRanges } from "@/components/statistics/week-ranges";
 import { Field } from "@/components/ui/fields/field";
 import { Select } from "@/components/ui/fields/select";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { statisticsWeeks } from "@/lib/plans/plan-limits.rules";
 import { Options } from "@/components/ui/fields/options";
+
+/** Numbers of weeks that one may look at, as far as the plan includes them. */
+const weekRanges = [statisticsWeeks.free, 13, 26, statisticsWeeks.paid] as const;
+
+/** Finds a range; what is not offered counts as the least. */
+export const findWeekRange = (weeks: number): number =>
+  weekRanges.find((range) => range === weeks) ?? weekRanges[0];
 
 type StatisticsChoiceProps = {
   profiles: readonly { id: string; name: string }[];

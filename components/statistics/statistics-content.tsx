@@ -1,22 +1,119 @@
-import { ArtworksTable } from "@/components/statistics/artworks-table";
-import { SourcesTable } from "@/components/statistics/sources-table";
+import { useState } from "react";
 import { ViewsChart } from "@/components/statistics/views-chart";
-import { WeeksTable } from "@/components/statistics/weeks-table";
-import { figureLabels, sumFigures } from "@/components/statistics/week-sums";
+import {
+  figureLabels,
+  shortFigureLabels,
+  sumFigures,
+  sumSources,
+} from "@/components/statistics/week-sums";
+import { Button } from "@/components/ui/buttons/button";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { FigureTable } from "@/components/ui/lists/figure-table";
+import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { LinkButton } from "@/components/ui/buttons/link-button";
-import type { ProfileStatistics } from "@/lib/statistics/statistics.schema";
+import { formatUtcDayMonth } from "@/lib/shared/texts/format-date";
+import {
+  type ProfileStatistics,
+  ViewSource,
+  viewSourceLabels,
+  type WeekStatistics,
+} from "@/lib/statistics/statistics.schema";
 import { formatCount } from "@/lib/shared/texts/format-count";
-import { typedKeys } from "@/lib/shared/records";
+import { recordFromKeys, typedKeys } from "@/lib/shared/records";
+
+/** Rows that are shown at first. */
+const FIRST_ROWS = 10;
+
+const artworkColumns = [
+  { key: "views", label: "Views" },
+  { key: "saves", label: "Saves" },
+] as const;
+
+function ArtworksTable({ artworks }: Pick<ProfileStatistics, "artworks">) {
+  const [showsAll, setShowsAll] = useState(false);
+  const rows = artworks
+    .slice(0, showsAll ? undefined : FIRST_ROWS)
+    .map(({ id, title, views, saves }) => ({
+      id,
+      label: (
+        <SoftLink
+          href={artworkPath(id)}
+          dir="auto"
+          className="underline underline-offset-4 hover:text-accent"
+        >
+          {title}
+        </SoftLink>
+      ),
+      views: formatCount(views),
+      saves: formatCount(saves),
+    }));
+  return (
+    <div className="flex max-w-2xl flex-col items-start gap-5 *:first:w-full">
+      <FigureTable title="Most viewed first" of="Artwork" columns={artworkColumns} rows={rows} />
+      {!showsAll && artworks.length > FIRST_ROWS && (
+        <Button onClick={() => setShowsAll(true)}>Show all {formatCount(artworks.length)}</Button>
+      )}
+    </div>
+  );
+}
+
+const sourceColumns = [
+  { key: "views", label: "Views" },
+  { key: "share", label: "Share" },
+] as const;
+
+function SourcesTable({ weeks }: { weeks: readonly WeekStatistics[] }) {
+  const sums = sumSources(weeks);
+  const total = Object.values(sums).reduce((sum, views) => sum + views, 0);
+  const rows = ViewSource.options.map((source) => ({
+    id: source,
+    label: viewSourceLabels[source],
+    views: formatCount(sums[source]),
+    share: total === 0 ? "0%" : `${Math.round((sums[source] / total) * 100)}%`,
+  }));
+  return (
+    <div className="max-w-2xl">
+      <FigureTable
+        title="Views of the profile and its artworks"
+        of="Visitors came from"
+        columns={sourceColumns}
+        rows={rows}
+      />
+    </div>
+  );
+}
+
+const figures = typedKeys(figureLabels);
+const weekColumns = figures.map((key) => ({ key, label: shortFigureLabels[key] }));
+
+const toWeekRow = (week: WeekStatistics) => ({
+  id: week.start,
+  label: formatUtcDayMonth(week.start),
+  ...recordFromKeys<Record<(typeof figures)[number], string>>(figures, (name) =>
+    formatCount(week[name]),
+  ),
+});
+
+/** Shows weeks, the present one first. */
+function WeeksTable({ weeks }: { weeks: readonly WeekStatistics[] }) {
+  return (
+    <FigureTable
+      title="Views, and what came of them, from Monday"
+      of="Week of"
+      columns={weekColumns}
+      rows={weeks.toReversed().map(toWeekRow)}
+    />
+  );
+}
 
 type StatisticsContentProps = { profile: { slug: string }; statistics: ProfileStatistics };
 
 export function StatisticsContent({ profile, statistics }: StatisticsContentProps) {
   const { weeks, artworks } = statistics;
   const sums = sumFigures(weeks);
-  const names = typedKeys(figureLabels);
-  if (names.every((name) => sums[name] === 0)) {
+  if (figures.every((name) => sums[name] === 0)) {
     return (
       <EmptyState
         hint="Works in the artwork grid bring people, and so does the link to your page on your other channels."
@@ -29,7 +126,7 @@ export function StatisticsContent({ profile, statistics }: StatisticsContentProp
   return (
     <div className="flex flex-col gap-15">
       <dl className="grid grid-cols-2 gap-5 border-y py-5 sm:grid-cols-3 lg:grid-cols-5">
-        {names.map((name) => (
+        {figures.map((name) => (
           <div key={name} className="flex flex-col-reverse">
             <dt className="text-small text-muted">{figureLabels[name]}</dt>
             <dd className="text-title tabular-nums">{formatCount(sums[name])}</dd>

@@ -1,11 +1,21 @@
+import { useState } from "react";
 import { AdministeredAccountLink } from "@/components/administration/administered-account-link";
+import { ReasonedDialog } from "@/components/moderation/reasoned-dialog";
+import { Button } from "@/components/ui/buttons/button";
+import { bySchema } from "@/components/ui/form/form-errors";
+import { administrationMutation } from "@/hooks/administration-mutation";
+import { useCallMutation } from "@/hooks/use-call-mutation";
+import { toast } from "@/lib/client/toasts";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
-import { RevokeVerification } from "@/components/verifications/revoke-verification";
 import { VerifyProfile } from "@/components/verifications/verify-profile";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDay } from "@/lib/shared/texts/format-date";
-import type { AdministeredVerification } from "@/lib/verifications/verifications.schema";
+import {
+  type AdministeredVerification,
+  RevocationForm,
+  verificationLimits,
+} from "@/lib/verifications/verifications.schema";
 
 const linkClass = "underline underline-offset-4 hover:text-accent";
 
@@ -38,6 +48,37 @@ function describeVerification({
 }
 
 type RowProps = { verification: AdministeredVerification };
+
+const validate = bySchema(RevocationForm);
+
+function RevokeVerification({ verification }: { verification: AdministeredVerification }) {
+  const { id, name } = verification;
+  const [isOpen, setIsOpen] = useState(false);
+  const revoke = useCallMutation("DELETE /v1/admin/verifications/{id}", administrationMutation);
+  return (
+    <>
+      <Button size="small" tone="quiet" onClick={() => setIsOpen(true)}>
+        Revoke
+      </Button>
+      <ReasonedDialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={`Revoke the verification of “${name}”?`}
+        description="The mark goes, and its domain cannot be verified again until you verify it."
+        label="Reason"
+        hint="The owner reads this word for word."
+        maxLength={verificationLimits.text.max}
+        check={validate}
+        action="Revoke"
+        tone="danger"
+        onSubmit={async (reason) => {
+          await revoke.mutateAsync({ params: { id }, body: { reason } });
+          toast({ kind: "success", text: `The verification of “${name}” is revoked.` });
+        }}
+      />
+    </>
+  );
+}
 
 export function AdministeredVerificationRow({ verification }: RowProps) {
   const { name, website, accountUid, review, revoked, isOrganization, state } = verification;

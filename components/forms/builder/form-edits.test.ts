@@ -7,7 +7,7 @@ import {
   removeSection,
   stepField,
 } from "@/components/forms/builder/form-edits";
-import { checkForm } from "@/components/forms/builder/check-form";
+import { checkForm } from "@/components/forms/builder/use-form-draft";
 import { FieldType } from "@/lib/forms/form-field.schema";
 import { FormDefinition } from "@/lib/forms/form.schema";
 

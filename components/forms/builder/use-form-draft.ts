@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { checkForm } from "@/components/forms/builder/check-form";
 import type { SavedValues } from "@/components/drafts/draft";
 import { useAutosavedDraft } from "@/components/drafts/use-autosaved-draft";
 import { useFormRequests } from "@/hooks/use-forms";
+import { checkDefinition } from "@/lib/forms/form-definition.rules";
 import { type Form, FormDefinition } from "@/lib/forms/form.schema";
+import { toErrorPath } from "@/lib/shared/error-paths";
 
 type SavedForm = SavedValues<FormDefinition> & { form: Form };
 
@@ -16,6 +17,19 @@ const toSaved = (opportunityId: string, form: Form): SavedForm => ({
   version: String(form.version).padStart(VERSION_DIGITS, "0"),
   form,
 });
+
+/** The form as the API takes it, or its errors by path. */
+export function checkForm(
+  values: FormDefinition,
+): { body: FormDefinition } | { errors: ReadonlyMap<string, string> } {
+  const parsed = FormDefinition.safeParse(values);
+  const issues = parsed.success
+    ? checkDefinition(parsed.data)
+    : parsed.error.issues.map(({ path, message }) => ({ keys: path, message }));
+  if (parsed.success && issues.length === 0) return { body: parsed.data };
+  const errors = issues.map(({ keys, message }) => [toErrorPath(keys), message] as const);
+  return { errors: new Map(errors.toReversed()) };
+}
 
 /** A form being written: saved after each pause while it is valid, and on the device in any case. */
 export function useFormDraft(opportunityId: string, form: Form) {

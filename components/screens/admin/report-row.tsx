@@ -3,7 +3,6 @@ import { useState } from "react";
 import { administeredProfilePath } from "@/lib/administration/administration-paths.rules";
 import { CloseReport } from "@/components/screens/admin/close-report";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
-import { ReportedMessages } from "@/components/screens/admin/reported-messages";
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
@@ -12,6 +11,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { subjectLabels } from "@/lib/administration/administration.rules";
 import {
   type Report,
+  type ReportedMessage,
   reportOutcomeLabels,
   reportReasonLabels,
 } from "@/lib/administration/administration.schema";
@@ -42,6 +42,25 @@ function findSubjectPath({
       : seriesPath({ slug: subjectId, profile });
   }
   return subject === "artwork" ? artworkPath(subjectId) : profilePath(profile);
+}
+
+/** All that administrators read of a reported conversation. */
+function ReportedMessages({ messages }: { messages: readonly ReportedMessage[] }) {
+  return (
+    <ol aria-label="Reported messages" className="flex max-w-2xl flex-col gap-3 py-3">
+      {messages.map(({ id, from, isConcerned, text, sentAt }) => (
+        <li key={id} className="border-l-2 pl-3">
+          <p className="text-small text-muted">
+            <span dir="auto">{from}</span>
+            {isConcerned && " (reported)"} · {formatDateTime(sentAt)}
+          </p>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+            {text}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
 }
 
 export function ReportRow({ report }: { report: Report }) {

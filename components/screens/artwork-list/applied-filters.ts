@@ -1,9 +1,10 @@
+import { formatYear } from "@/components/artworks/format-year";
 import { unfilteredQuery } from "@/components/artworks/grid-address";
-import { formatYearRange } from "@/components/screens/artwork-list/format-year-range";
-import { formatPriceRange } from "@/components/screens/artwork-list/format-price-range";
 import { artworkFilters, type OptionFilterName } from "@/lib/artworks/list/artwork-facets.schema";
 import type { ArtworkQuery } from "@/lib/artworks/list/artwork-list.schema";
+import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 import { typedKeys } from "@/lib/shared/records";
+import { formatMoney } from "@/lib/shared/texts/format-money";
 
 /** A broader search to suggest when a search finds no artworks. */
 export type NearbyGrid = { label: string; query: ArtworkQuery };
@@ -26,6 +27,33 @@ function toListFilter(
     values: { [name]: selected },
     list: { name, options },
   };
+}
+
+type PriceRange = {
+  priceMin?: number | undefined;
+  priceMax?: number | undefined;
+  currency?: string | undefined;
+};
+
+/** A range of prices, open at either end. */
+function formatPriceRange({
+  priceMin: min,
+  priceMax: max,
+  currency = DEFAULT_CURRENCY,
+}: PriceRange): string {
+  const format = (amount: number) => formatMoney({ amount, currency });
+  if (min === undefined) return max === undefined ? "" : `Up to ${format(max)}`;
+  if (max === undefined) return `From ${format(min)}`;
+  return `${format(Math.min(min, max))} to ${format(Math.max(min, max))}`;
+}
+
+/** A range of years, open at either end. */
+function formatYearRange(from: number | undefined, to: number | undefined): string {
+  if (from === undefined) return to === undefined ? "" : `Until ${formatYear(to)}`;
+  if (to === undefined) return `From ${formatYear(from)}`;
+  if (from === to) return formatYear(from);
+  const [first, last] = from < to ? [from, to] : [to, from];
+  return first < 0 ? `${formatYear(first)} to ${formatYear(last)}` : `${first}–${last}`;
 }
 
 /** The active filters; the two years count as one, and so do the two prices with their currency. */

@@ -1,6 +1,6 @@
+import { SwatchLinks } from "@/components/screens/artwork-list/swatch-links";
 import { Search, SlidersHorizontal } from "@/components/ui/icons/icons";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
-import { ColourSwatches } from "@/components/screens/artwork-list/colour-swatches";
 import { gridHref } from "@/components/artworks/grid-address";
 import { GridFilterPills } from "@/components/screens/artwork-list/grid-filter-pills";
 import { GridForm } from "@/components/screens/artwork-list/grid-form";
@@ -15,12 +15,27 @@ import { pillLineClass } from "@/components/ui/pill";
 import { PillLinks } from "@/components/ui/pill-links";
 import { TextInput } from "@/components/ui/fields/text-input";
 import { Pill } from "@/components/ui/pill";
-import { optionFilterNames } from "@/lib/artworks/list/artwork-facets.schema";
+import { artworkFilters, optionFilterNames } from "@/lib/artworks/list/artwork-facets.schema";
 import { availabilityLabels } from "@/lib/artworks/collector-facts.schema";
+import { Colour } from "@/lib/images/colours.schema";
 import type { Total } from "@/lib/shared/texts/format-count";
 import type { ArtworkQuery } from "@/lib/artworks/list/artwork-list.schema";
 
 const sortLabels = { newest: "Newest", oldest: "Oldest" } as const;
+
+/** The colour filter as links, on wide screens only. */
+function ColourSwatches({ query }: { query: ArtworkQuery }) {
+  const selected = query.colours ?? [];
+  const links = Colour.options.map((colour) => {
+    const isSelected = selected.includes(colour);
+    const colours = isSelected
+      ? selected.filter((otherColour) => otherColour !== colour)
+      : [...selected, colour];
+    const label = artworkFilters.colours.labels[colour];
+    return { colour, label, href: gridHref(query, { colours }), isSelected };
+  });
+  return <SwatchLinks links={links} />;
+}
 
 type GridFiltersProps = {
   query: ArtworkQuery;

@@ -3,13 +3,23 @@
 import { useEffect, useRef, useState } from "react";
 import { readFilledParameters } from "@/components/screens/artwork-list/grid-form";
 import { Button } from "@/components/ui/buttons/button";
-import { useArtworkCount } from "@/hooks/use-artwork-count";
+import { useStagedQuery } from "@/hooks/use-staged-query";
 import { type Total, formatTotal } from "@/lib/shared/texts/format-count";
 
 /** @param total null while it is unknown */
 function formatButtonLabel(total: Total | null): string {
   return total === null ? "Show artworks" : `Show ${formatTotal(total, "artwork")}`;
 }
+
+async function fetchCount(query: string, signal: AbortSignal): Promise<Total | null> {
+  const { call, isCallError } = await import("@/lib/client/call");
+  const params = Object.fromEntries(new URLSearchParams(query));
+  const list = await call("GET /v1/artworks/", { query: { ...params, size: "1" }, signal });
+  return isCallError(list) ? null : list;
+}
+
+/** @param query the list filters as a query string; null sends no request */
+const useArtworkCount = (query: string | null): Total | null => useStagedQuery(query, fetchCount);
 
 /**
  * Submits the sheet; its label counts the artworks that the filters find, updated while they are being changed.

@@ -1,22 +1,63 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
+import { ShareButton } from "@/components/sharing/share-button";
+import { Button } from "@/components/ui/buttons/button";
+import { LinkButton } from "@/components/ui/buttons/link-button";
 import { MoreButton } from "@/components/ui/lists/more-button";
 import { BulkBar } from "@/components/screens/desk/bulk-bar";
 import { isFiltered, toDeskQuery } from "@/components/applications/desk/desk-address";
 import type { DeskProps } from "@/components/applications/desk/desk-props";
-import { DeskEmpty } from "@/components/screens/desk/desk-empty";
 import { DeskFilters } from "@/components/screens/desk/desk-filters";
 import { DeskRow } from "@/components/screens/desk/desk-row";
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
 import { emptySelection, type Selection } from "@/components/applications/desk/selection";
 import type { DeskAddressState } from "@/components/applications/desk/use-desk-address";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useFreshPages } from "@/hooks/use-call-pages";
 import { useDeskFacets } from "@/hooks/use-desk-facets";
+import { deskPartPath } from "@/lib/opportunities/desk-paths.rules";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
 import { joinClasses } from "@/lib/shared/join-classes";
 import { formatCount, formatTotal, pluralise } from "@/lib/shared/texts/format-count";
 import { includesRole } from "@/lib/shared/team-roles";
+
+type DeskEmptyProps = { opportunity: Opportunity; hasFilters: boolean; onClear: () => void };
+
+/** Explains why there is nothing, and what helps. */
+function DeskEmpty({ opportunity, hasFilters, onClear }: DeskEmptyProps) {
+  if (hasFilters) {
+    return (
+      <EmptyState action={<Button onClick={onClear}>Clear all filters</Button>}>
+        No application fits these filters.
+      </EmptyState>
+    );
+  }
+  if (opportunity.publishedAt === null) {
+    return (
+      <EmptyState
+        action={<LinkButton href={deskPartPath(opportunity.id, "form")}>See the form</LinkButton>}
+      >
+        Applications arrive once the opportunity is published.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      action={
+        <ShareButton
+          path={toOpportunityPath(opportunity)}
+          title={opportunity.title}
+          tone="primary"
+        />
+      }
+    >
+      No application has arrived yet.
+    </EmptyState>
+  );
+}
 
 type DeskListProps = DeskProps & DeskAddressState;
 
@@ -69,7 +110,7 @@ export function DeskList({ opportunity, role, address, change }: DeskListProps) 
       {applications.length === 0 ? (
         <DeskEmpty
           opportunity={opportunity}
-          isFiltered={hasFilters}
+          hasFilters={hasFilters}
           onClear={() => changeAddress({ filter: {} })}
         />
       ) : (

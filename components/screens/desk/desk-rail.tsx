@@ -1,4 +1,4 @@
-import { ApplicationHistory } from "@/components/screens/desk/application-history";
+import { describeActor, describeEvent } from "@/components/applications/desk/history-text";
 import { ApplicationNotes } from "@/components/screens/desk/application-notes";
 import type { DeskProps } from "@/components/applications/desk/desk-props";
 import { ManageApplication } from "@/components/screens/desk/manage-application";
@@ -6,9 +6,28 @@ import { StageAndTags } from "@/components/screens/desk/stage-and-tags";
 import { TeamChanges } from "@/components/screens/desk/team-changes";
 import { WriteToArtist } from "@/components/conversations/write-to-artist";
 import { ApplicationScores } from "@/components/juries/results/application-scores";
-import type { DeskApplication } from "@/lib/applications/desk/desk.schema";
+import { Disclosure } from "@/components/ui/disclosure";
+import type { ApplicationEvent, DeskApplication } from "@/lib/applications/desk/desk.schema";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 import { includesRole } from "@/lib/shared/team-roles";
+import { joinParts } from "@/lib/shared/texts/join-parts";
+
+function ApplicationHistory({ events }: { events: readonly ApplicationEvent[] }) {
+  return (
+    <Disclosure title={<span className="font-medium">History</span>}>
+      <ol className="flex flex-col gap-3 pb-3">
+        {events.map((event) => (
+          <li key={event.id}>
+            <p className="wrap-break-word">{describeEvent(event)}</p>
+            <p className="text-small text-muted">
+              {joinParts([describeActor(event), formatDateTime(event.createdAt)])}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Disclosure>
+  );
+}
 
 type DeskRailProps = DeskProps & { application: DeskApplication; onLeave: () => void };
 

@@ -1,8 +1,47 @@
 import { CopyCodeButton } from "@/components/screens/inbox/copy-code-button";
-import { MailDetails, type MailDetailsProps } from "@/components/screens/inbox/mail-details";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { formatWallTime, toOwnWallTime } from "@/lib/shared/texts/format-date";
+
+type MailDetailsProps = {
+  subject: string;
+  html: string | null;
+  text: string | null;
+  headers: readonly { name: string; value: string }[];
+};
+
+const preClass = "border p-4 text-small wrap-anywhere whitespace-pre-wrap";
+
+/** A mail as it was sent. Its HTML has no script and no access to this page; its links open in a tab of their own. */
+function MailDetails({ subject, html, text, headers }: MailDetailsProps) {
+  return (
+    <details className="w-full">
+      <summary className="cursor-pointer py-2">Show the mail</summary>
+      <div className="flex flex-col gap-4 pt-3">
+        {html !== null && (
+          <iframe
+            title={subject}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            srcDoc={html.replace("<head>", '<head><base target="_blank">')}
+            className="h-[36rem] w-full border"
+          />
+        )}
+        {text !== null && (
+          <details>
+            <summary className="cursor-pointer py-2">Text</summary>
+            <pre className={preClass}>{text}</pre>
+          </details>
+        )}
+        <details>
+          <summary className="cursor-pointer py-2">Headers</summary>
+          <pre className={preClass}>
+            {headers.map(({ name, value }) => `${name}: ${value}`).join("\n")}
+          </pre>
+        </details>
+      </div>
+    </details>
+  );
+}
 
 type SentMessagesProps = {
   /** Newest first. */

@@ -15,11 +15,11 @@ import { NothingFound, StaleCursor } from "@/components/screens/opportunity-list
 import { OpportunityRows } from "@/components/screens/opportunity-list/opportunity-rows";
 import { toFilterQuery } from "@/components/screens/opportunity-list/list-query";
 import { toRowFacts } from "@/components/opportunities/row-facts";
+import { keepOwnData, useCall } from "@/hooks/use-call";
 import { FACTS_PATH } from "@/lib/profiles/profile-paths.rules";
 import { Pager } from "@/components/ui/lists/pager";
 import { QueryError } from "@/components/ui/states/query-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
-import { useEligibleList } from "@/components/screens/opportunity-list/use-eligible-list";
 import { useRequiredSession } from "@/hooks/use-session";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { allOpportunitiesPage } from "@/lib/opportunities/list/category-pages.rules";
@@ -64,6 +64,24 @@ function Rows({
       />
     </>
   );
+}
+
+type Query = Readonly<Record<string, string>>;
+
+/**
+ * A list with a filter that compares opportunities with the acting profile, and its counts; the previous list of that profile stays until the next has loaded.
+ * @param position sort order and page
+ */
+function useEligibleList(enabled: boolean, query: Query, position: Query) {
+  const options = { enabled, placeholderData: keepOwnData };
+  return {
+    list: useCall(
+      "GET /v1/opportunities/",
+      { query: { ...query, ...position }, as: "profile" },
+      options,
+    ),
+    facets: useCall("GET /v1/opportunities/facets", { query, as: "profile" }, options),
+  };
 }
 
 /** “Only those I’m eligible for”: the browser fetches it, as pages are the same for everybody. */

@@ -1,19 +1,88 @@
 import type { ReactNode } from "react";
+import { SaveAlertLink } from "@/components/alerts/save-alert-link";
+import { isPersonalList, type ListFilters } from "@/components/opportunities/list-filters";
 import { AppliedFilterPills } from "@/components/screens/opportunity-list/filters/applied-filter-pills";
 import { CategoryPills } from "@/components/screens/opportunity-list/filters/category-pills";
-import { InvalidListParams } from "@/components/screens/opportunity-list/invalid-list-params";
-import type { ListAddress } from "@/components/screens/opportunity-list/list-address";
+import {
+  type ListAddress,
+  normalizedListHref,
+} from "@/components/screens/opportunity-list/list-address";
 import { ListBar } from "@/components/screens/opportunity-list/list-bar";
+import {
+  feedHref,
+  feedKinds,
+  toSubscribedQuery,
+} from "@/components/screens/opportunity-list/list-query";
 import { ListBody, ListRegion } from "@/components/screens/opportunity-list/list-region";
 import { OrderLinks } from "@/components/screens/opportunity-list/order-links";
-import { FeedLinks } from "@/components/screens/opportunity-list/feed-links";
 import { RESULT_COUNT_ID } from "@/components/screens/opportunity-list/filters/panel-ids";
 import { SearchField } from "@/components/screens/opportunity-list/search-field";
+import { Rss } from "@/components/ui/icons/page-icons";
+import { InvalidParamsNotice } from "@/components/ui/states/invalid-params-notice";
+import {
+  apiFilters,
+  flagFilters,
+  textFilters,
+} from "@/lib/opportunities/list/opportunity-filters.schema";
+import { allWordFilters } from "@/lib/opportunities/list/opportunity-list.schema";
 import { NEW_OPPORTUNITY_PATH } from "@/lib/opportunities/own-opportunity-paths.rules";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { PageTitle } from "@/components/ui/page-title";
 import { allOpportunitiesPage } from "@/lib/opportunities/list/category-pages.rules";
 import { formatTotalHeading, type Total } from "@/lib/shared/texts/format-count";
+
+const filterDeclarations = { ...allWordFilters, ...textFilters, ...flagFilters, ...apiFilters };
+
+const paramLabels: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(filterDeclarations).map(([name, { label }]) => [name, label]),
+  ),
+  closing: "Deadline",
+  sortBy: "Sort",
+  page: "Page",
+  cursor: "Page",
+};
+
+function InvalidListParams({ address }: { address: ListAddress }) {
+  return (
+    <InvalidParamsNotice
+      invalid={address.invalidParams}
+      labels={paramLabels}
+      href={normalizedListHref(address)}
+    />
+  );
+}
+
+const feedNames = { rss: "RSS", json: "JSON Feed", ics: "Calendar of deadlines" } as const;
+
+/** Readers of a feed sign in nowhere, so a personal list has the feeds of an alert. */
+function FeedLinks({ filters }: { filters: ListFilters }) {
+  const isPersonal = isPersonalList(filters);
+  return (
+    <nav
+      aria-label="Subscribe to this search"
+      data-print="hide"
+      className="mt-10 flex flex-wrap items-center gap-x-5 text-small text-muted"
+    >
+      <span className="inline-flex items-center gap-2">
+        <Rss className="size-4" />
+        {isPersonal
+          ? "Subscribe to this list with an alert, which has its own feeds"
+          : "Subscribe to this search"}
+      </span>
+      {(isPersonal ? [] : feedKinds).map((kind) => (
+        <a
+          key={kind}
+          href={feedHref(kind, filters)}
+          className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
+        >
+          {feedNames[kind]}
+        </a>
+      ))}
+      <SaveAlertLink kind="OPPORTUNITIES" query={toSubscribedQuery(filters)} />
+    </nav>
+  );
+}
 
 type ListLayoutProps = {
   address: ListAddress;

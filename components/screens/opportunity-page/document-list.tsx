@@ -1,19 +1,25 @@
 "use client";
 
+import { useSyncExternalStore } from "react";
 import { RailSection } from "@/components/screens/opportunity-page/rail-section";
-import { useChecklist } from "@/hooks/use-checklist";
+import { checkedItems } from "@/lib/client/checked-items";
 import type { RequiredDocument } from "@/lib/opportunities/effort/document-efforts.rules";
 import { sumEfforts, formatEffort } from "@/lib/opportunities/effort/effort.rules";
 import { pluralise } from "@/lib/shared/texts/format-count";
+
+const noItems: readonly string[] = [];
 
 type DocumentListProps = { opportunityId: string; documents: readonly RequiredDocument[] };
 
 /** A checklist, whose ticks are stored on the device. */
 export function DocumentList({ opportunityId, documents }: DocumentListProps) {
-  const { checkedItems, setChecked } = useChecklist(opportunityId);
-  const remaining = documents
-    .filter(({ id }) => !checkedItems.includes(id))
-    .map(({ effort }) => effort);
+  // None on the server.
+  const checked = useSyncExternalStore(
+    checkedItems.subscribe,
+    () => checkedItems.get(opportunityId),
+    () => noItems,
+  );
+  const remaining = documents.filter(({ id }) => !checked.includes(id)).map(({ effort }) => effort);
   return (
     <RailSection title="Documents required">
       <ul className="flex flex-col">
@@ -22,8 +28,8 @@ export function DocumentList({ opportunityId, documents }: DocumentListProps) {
             <label className="flex min-h-11 items-baseline gap-3 py-2">
               <input
                 type="checkbox"
-                checked={checkedItems.includes(id)}
-                onChange={({ target }) => setChecked(id, target.checked)}
+                checked={checked.includes(id)}
+                onChange={({ target }) => checkedItems.set(opportunityId, id, target.checked)}
                 className="size-4 shrink-0 translate-y-0.5 accent-accent"
               />
               <span>

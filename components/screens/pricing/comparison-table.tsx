@@ -1,13 +1,15 @@
 import { Check } from "@/components/ui/icons/icons";
 import { Minus } from "@/components/ui/icons/form-icons";
-import {
-  type ComparisonRow,
-  listComparisonRows,
-} from "@/components/screens/pricing/comparison-rows";
 import type { PlanOffer } from "@/components/screens/pricing/plan-offer";
 import { Explain } from "@/components/ui/dialogs/explain";
 import { Disclosure } from "@/components/ui/disclosure";
-import { FREE_PROMISE, type PlanValue } from "@/lib/plans/plan-features.rules";
+import {
+  FREE_PROMISE,
+  type PlanFact,
+  planFacts,
+  type PlanKey,
+  type PlanValue,
+} from "@/lib/plans/plan-features.rules";
 
 function FeatureValue({ value }: { value: PlanValue }) {
   if (value === null) {
@@ -25,6 +27,21 @@ function FeatureValue({ value }: { value: PlanValue }) {
       <span className="sr-only">yes</span>
     </>
   );
+}
+
+/** `values` follow the order of the plans. */
+type ComparisonRow = Pick<PlanFact, "heading" | "explanation"> & {
+  values: readonly PlanValue[];
+};
+
+/** Rows without a value for any plan are left out (CONTRACT section 6). */
+function listComparisonRows(planKeys: readonly PlanKey[]): ComparisonRow[] {
+  const rows = planFacts.map(({ heading, explanation, value }) => ({
+    heading,
+    explanation,
+    values: planKeys.map(value),
+  }));
+  return rows.filter(({ values }) => values.some((text) => text !== null));
 }
 
 type ComparisonProps = { headings: readonly string[]; rows: readonly ComparisonRow[] };

@@ -2,8 +2,30 @@ import { useEffect } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import type { AuthError } from "@/lib/client/auth/auth-errors";
 import { type SocialProvider, socialProviders } from "@/lib/client/auth/auth-methods";
-import { ProviderMark } from "@/components/auth/provider-mark";
 import { signInMethodLabels } from "@/components/auth/sign-in-method-labels";
+
+const MARK_SIZE_PX = 20;
+
+/** Brand logo in its own colours; X's follows the text colour. */
+function ProviderMark({ provider }: { provider: SocialProvider }) {
+  if (provider !== "twitter") {
+    return (
+      // oxlint-disable-next-line nextjs/no-img-element -- a drawing of less than 1 KB
+      <img
+        src={`/marks/${provider}.svg`}
+        alt=""
+        width={MARK_SIZE_PX}
+        height={MARK_SIZE_PX}
+        className="size-5"
+      />
+    );
+  }
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor" className="size-5 p-px">
+      <path d="M18.901 1.153h3.68l-8.04 9.19L24 22.846h-7.406l-5.8-7.584-6.638 7.584H.474l8.6-9.83L0 1.154h7.594l5.243 6.932ZM17.61 20.644h2.039L6.486 3.24H4.298Z" />
+    </svg>
+  );
+}
 
 type SocialButtonsProps = {
   verb: "Sign in" | "Sign up";

@@ -1,7 +1,11 @@
-import { LeaveTeam } from "@/components/screens/team/leave-team";
+import { useRouter } from "next/navigation";
 import { TeamOpportunities } from "@/components/screens/team/team-opportunities";
 import { TeamMembers } from "@/components/screens/team/team-members";
 import { ProfileRow } from "@/components/profiles/profile-row";
+import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
+import { useCallMutation } from "@/hooks/use-call-mutation";
+import { toast } from "@/lib/client/toasts";
+import type { Membership } from "@/lib/profiles/memberships.schema";
 import { editSeriesPath } from "@/lib/series/series-paths.rules";
 import { statisticsPath } from "@/lib/statistics/statistics-paths.rules";
 import { EmptyState } from "@/components/ui/states/empty-state";
@@ -13,6 +17,36 @@ import { useSession } from "@/hooks/use-session";
 import { memberRoleTexts } from "@/lib/members/members.schema";
 import { includesRole, teamRoleLabels } from "@/lib/shared/team-roles";
 import { withQueries } from "@/providers/with-queries";
+
+function LeaveTeam({ uid, membership }: { uid: string; membership: Membership }) {
+  const router = useRouter();
+  const remove = useCallMutation("DELETE /v1/profiles/{id}/members/{accountId}", {
+    refreshes: ["GET /v1/profiles/{id}/members", "GET /v1/profiles/memberships"],
+  });
+  const { name } = membership;
+  return (
+    <section aria-labelledby="leave" className="flex flex-col items-start gap-3 border-t pt-5">
+      <h2 id="leave" className="text-large font-medium">
+        Leave the team
+      </h2>
+      <p className="text-muted">
+        You no longer see its applications. A manager can invite you again.
+      </p>
+      <ConfirmButton
+        label="Leave"
+        openerTone="secondary"
+        question={`Leave ${name}?`}
+        consequence="You lose access at once. Your own profiles and applications stay as they are."
+        cancelLabel="Stay"
+        onConfirm={async () => {
+          await remove.mutateAsync({ params: { id: membership.id, accountId: uid } });
+          toast({ kind: "success", text: `You have left ${name}` });
+          router.push("/account");
+        }}
+      />
+    </section>
+  );
+}
 
 type Props = { uid: string; profileId: string | undefined };
 

@@ -1,7 +1,6 @@
 import { BuyerLink, PurchasedItemLink } from "@/components/screens/admin/orders/purchase-links";
 import { CloseSale } from "@/components/screens/admin/orders/close-sale";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
-import { OrderAmounts } from "@/components/screens/admin/orders/order-amounts";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 import { describeOrderRefund } from "@/components/screens/admin/orders/administered-order-texts";
 import { administrationMutation } from "@/hooks/administration-mutation";
@@ -9,6 +8,30 @@ import { formatItems } from "@/components/checkout/order-texts";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { AdministeredOrder } from "@/lib/checkout/refunds/order-review.schema";
 import { toast } from "@/lib/client/toasts";
+import { formatMoney } from "@/lib/shared/texts/format-money";
+
+function OrderAmounts({ order }: { order: AdministeredOrder }) {
+  const { items, amount, amountPaid, couponId, refunded } = order;
+  const rows = [
+    ...(items.length > 1
+      ? items.map(({ name, price }) => ({ name, value: formatMoney(price) }))
+      : []),
+    { name: "Ordered", value: formatMoney(amount) },
+    ...(couponId === null ? [] : [{ name: "Coupon", value: couponId }]),
+    { name: "Paid", value: amountPaid === null ? "Nothing yet" : formatMoney(amountPaid) },
+    ...(refunded === null ? [] : [{ name: "Refunded", value: formatMoney(refunded) }]),
+  ];
+  return (
+    <dl className="my-1 max-w-80 text-small">
+      {rows.map(({ name, value }) => (
+        <div key={name} className="flex justify-between gap-5">
+          <dt className="text-muted">{name}</dt>
+          <dd className="text-right wrap-anywhere tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
   const { id, status, reason, isUnordered, buyer, createdAt, fulfilledAt, receiptUrl } = order;

@@ -1,6 +1,5 @@
 import type { ListingOffer } from "@/components/screens/opportunity-form/publish/listing-offers";
 import { formatPlanPrice } from "@/components/screens/opportunity-form/publish/listing-plan-section";
-import { findShortfall } from "@/components/screens/opportunity-form/publish/shortfall";
 import { Button } from "@/components/ui/buttons/button";
 import { useTaxSuffix } from "@/hooks/use-selling-terms";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
@@ -17,6 +16,34 @@ type ShortfallWarningProps = {
 
 const formatListingName = ({ plan, name }: ListingOffer) =>
   plan === "FREE" ? "A free listing" : `The plan ${name}`;
+
+/** A listing that ends before the deadline, and a longer plan if there is one. */
+type Shortfall = { deadline: Date; longerOffer: ListingOffer | null };
+
+const getCost = ({ isFree, price }: ListingOffer) => (isFree ? 0 : (price?.amount ?? Infinity));
+
+/**
+ * Suggests the cheapest usable plan that reaches the deadline, a subscription last; if none does, the one that lasts
+ * longest. Null when the chosen plan reaches the deadline.
+ */
+export function findShortfall(
+  offers: readonly ListingOffer[],
+  selectedOffer: ListingOffer | undefined,
+  deadline: Date | null,
+): Shortfall | null {
+  if (selectedOffer === undefined || deadline === null || selectedOffer.until >= deadline)
+    return null;
+  const usableOffers = offers.filter(
+    ({ obstacle, until }) => obstacle === null && until > selectedOffer.until,
+  );
+  const [longerOffer = null] = usableOffers.toSorted(
+    (a, b) =>
+      b.until.getTime() - a.until.getTime() ||
+      Number(a.isMonthly) - Number(b.isMonthly) ||
+      getCost(a) - getCost(b),
+  );
+  return { deadline, longerOffer };
+}
 
 /** Renders an empty element even without a warning, because screen readers announce changes only in a live region that exists already. */
 export function ShortfallWarning({

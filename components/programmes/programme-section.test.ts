@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listProgrammeChoices } from "@/components/programmes/programme-choices";
+import { listProgrammeChoices } from "@/components/programmes/programme-section";
 
 const build = (
   id: string,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ListingOffer } from "@/components/screens/opportunity-form/publish/listing-offers";
-import { findShortfall } from "@/components/screens/opportunity-form/publish/shortfall";
+import { findShortfall } from "@/components/screens/opportunity-form/publish/shortfall-warning";
 import { toListingEnd } from "@/lib/opportunities/publishing/publishing.rules";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
 import { addDays } from "@/lib/shared/time/durations";

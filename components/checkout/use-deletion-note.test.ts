@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describePendingPayments } from "@/components/checkout/pending-payments-text";
+import { describePendingPayments } from "@/components/checkout/use-deletion-note";
 
 const none = { open: 0, pending: 0, review: 0 };
 
