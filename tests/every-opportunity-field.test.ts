@@ -5,8 +5,15 @@ import {
   OpportunityValues,
   toValues,
 } from "@/components/screens/opportunity-form/values/opportunity-values";
+import { createOpportunityJsonLd } from "@/components/screens/opportunity-page/opportunity-json-ld";
+import { OpportunityForm } from "@/lib/opportunities/form/opportunity-form.schema";
+import { emptyFields } from "@/lib/opportunities/form/opportunity-form.rules";
 import { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { db } from "@/lib/server/database/db";
+import { OpportunityRecord, readOpportunity } from "@/local/import/opportunity-record";
+import { OPPORTUNITY_SOURCE, storeOpportunities } from "@/local/import/store-opportunities";
 import { createArtist } from "@/tests/support/accounts";
+import { buildOpportunity } from "@/tests/support/build-opportunity";
 import { request } from "@/tests/support/request";
 
 /** A value of each field that differs from the one of an empty draft. */
@@ -159,6 +166,86 @@ test("GET /v1/account/export: contains every field of an opportunity", async () 
   const { body } = await request("GET /v1/account/export", actor);
   const find = ({ id }: { id: string }) => id === created.id;
   expect(body.opportunities.find(find)).toMatchObject(filled);
+});
+
+test("OpportunityForm: a request for every written field, in the order of the schema", () => {
+  const written = Object.keys(Opportunity.shape).filter(
+    (name) => name in emptyFields || name === "images",
+  );
+  expect(Object.keys(OpportunityForm.shape)).toEqual([...written, "plan"]);
+});
+
+test("createOpportunityJsonLd: says these fields to search engines, and no other", () => {
+  const types = ["JOB", "GRANT_OR_STIPEND", "EDUCATION", "ART_RESIDENCY"] as const;
+  const other = { title: "Another", organizationName: "Another", city: "Bern", country: "CH" };
+  const bases = types.flatMap((type) =>
+    [null, "2031-07-31"].map((startDate) => buildOpportunity({ ...other, type, startDate })),
+  );
+  const describe = (opportunity: Opportunity) =>
+    JSON.stringify(createOpportunityJsonLd(opportunity, "https://vitrine.test"));
+  const special = { deadline: "2031-06-30T11:00:00.000Z", attendance: "ONLINE", applyMode: "HERE" };
+  const said = Object.entries({ ...filled, ...special }).filter(([name, value]) =>
+    bases.some((base) => describe(base) !== describe({ ...base, [name]: value })),
+  );
+  expect(said.map(([name]) => name).toSorted()).toEqual([
+    "applyMode",
+    "attendance",
+    "city",
+    "country",
+    "deadline",
+    "description",
+    "eligibility",
+    "endDate",
+    "organizationName",
+    "rewardAmount",
+    "startDate",
+    "summary",
+    "title",
+    "type",
+    "website",
+  ]);
+});
+
+test("npm run import: a record's fields become the opportunity's, and no other is written", async () => {
+  const record = OpportunityRecord.parse({
+    ...filled,
+    id: "o1",
+    source: "composed",
+    license: "CC0-1.0",
+    real: "composed",
+    organizer: filled.organizationName,
+    deadlineOffsetDays: 30,
+    startDate: "2026-12-01",
+    durationWeeks: 2,
+    fee: { amount: 25, currency: "EUR" },
+    rewardText: filled.rewardNote,
+    fields: filled.artisticFields,
+  });
+  const drops: string[] = [];
+  const now = new Date();
+  const imported = readOpportunity(record, (reason) => drops.push(reason), now);
+  expect(await storeOpportunities([imported], () => null)).toBe(1);
+  expect(drops).toEqual([]);
+  const { id } = await db()
+    .selectFrom("opportunities")
+    .select("id")
+    .where("source", "=", OPPORTUNITY_SOURCE)
+    .executeTakeFirstOrThrow();
+  const { body } = await request("GET /v1/opportunities/{id}", { params: { id } });
+  const isDay = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+  const notInRecords = { opensAt: null, resultsAt: null, applyEmail: null };
+  const special = {
+    attendance: "ONSITE",
+    applyMode: "LINK",
+    applyUrl: filled.website,
+    timeZone: "Atlantic/Azores",
+    feeReason: "Towards the cost of judging",
+    summary: "Two weeks **by the sea**.",
+    costs: [],
+    rewardAmount: null,
+  };
+  const days = { deadlineLocal: isDay, startDate: isDay, endDate: isDay };
+  expect(body).toMatchObject({ ...filled, ...notInRecords, ...special, ...days });
 });
 
 test("fieldLabels: in the order of the page", () => {

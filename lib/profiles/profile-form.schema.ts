@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { Focus } from "@/lib/images/focus.schema";
-import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
 import {
   ContactForm,
   OrganizationType,
+  profileFields,
   profileLimits,
   ProfileRole,
-  Pronouns,
 } from "@/lib/profiles/profiles.schema";
-import { countryCode, emptyAsNull, jsonAsNull, nullAs } from "@/lib/shared/form-fields";
-import { cleanText, singleLineText, multilineText } from "@/lib/shared/texts/text";
+import { pickPart } from "@/lib/shared/declared-fields";
+import { emptyAsNull, jsonAsNull, nullAs } from "@/lib/shared/form-fields";
+import { recordFromKeys, typedKeys } from "@/lib/shared/records";
+import { cleanText } from "@/lib/shared/texts/text";
 
 function removeEmpty(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
@@ -35,53 +36,21 @@ const contactField = z
 /** A focus in a multipart body; empty or null means the default crop. */
 const focusField = jsonAsNull(Focus, "A focus is sent as JSON.");
 
-/** Texts that a multipart body repeats or separates by commas. */
-const separatedTexts = z.union([z.string(), z.array(z.string())]).transform((value) =>
-  [value]
-    .flat()
-    .flatMap((part) => part.split(","))
-    .map((part) => part.trim())
-    .filter(Boolean),
+const fields = pickPart(
+  { ...profileFields, contact: { request: nullAs({}, contactField) } },
+  "request",
 );
+const empties = pickPart(profileFields, "empty");
 
-const namesField = separatedTexts
-  .pipe(z.array(singleLineText(60, 1)).max(25))
-  .transform((names) => [...new Set(names)]);
-
-const enquiriesField = separatedTexts
-  .pipe(z.array(EnquiryKind))
-  .transform((kinds) => EnquiryKind.options.filter((kind) => kinds.includes(kind)));
-
-const fields = {
-  role: ProfileRole.describe("Role of the profile."),
-  name: singleLineText(profileLimits.name, 1).describe("Name of the profile."),
-  headline: nullAs("", singleLineText(profileLimits.headline)),
-  bio: nullAs("", multilineText(profileLimits.bio)),
-  pronouns: emptyAsNull(Pronouns),
-  city: nullAs("", singleLineText(profileLimits.city)),
-  country: emptyAsNull(countryCode),
-  organizationType: emptyAsNull(OrganizationType),
-  contact: nullAs({}, contactField),
-  artisticFields: nullAs([], namesField),
-  mediums: nullAs([], namesField),
-  allowsTraining: z.union([z.boolean(), z.stringbool()]),
-  enquiries: nullAs([], enquiriesField),
-};
-
-const withDefaults = {
-  ...fields,
-  headline: fields.headline.default(""),
-  bio: fields.bio.default(""),
-  pronouns: fields.pronouns.default(null),
-  city: fields.city.default(""),
-  country: fields.country.default(null),
-  organizationType: fields.organizationType.default(null),
-  contact: fields.contact.default({}),
-  artisticFields: fields.artisticFields.default([]),
-  mediums: fields.mediums.default([]),
-  allowsTraining: fields.allowsTraining.default(false),
-  enquiries: fields.enquiries.default([...EnquiryKind.options]),
-};
+type Fields = typeof fields;
+const withDefaults = recordFromKeys<{
+  [Name in keyof Fields]: Name extends keyof typeof empties
+    ? z.ZodDefault<Fields[Name]>
+    : Fields[Name];
+}>(typedKeys(fields), (name) => {
+  const field: z.ZodType = fields[name];
+  return name in empties ? field.default(Reflect.get(empties, name)) : field;
+});
 
 /** Returns the error of a type that an organisation lacks or somebody else has (CONTRACT section 3), or null. */
 export function checkOrganizationType(

@@ -3,14 +3,11 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
 import { Focus } from "@/lib/images/focus.schema";
 import { toContentUrl } from "@/lib/images/images.rules";
-import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
 import {
   Contact,
-  OrganizationType,
   type Profile,
+  profileFields,
   ProfileImageType,
-  ProfileRole,
-  Pronouns,
 } from "@/lib/profiles/profiles.schema";
 import { VerificationMethod } from "@/lib/profiles/verified.schema";
 import type { DB } from "@/lib/server/database/database.gen";
@@ -18,39 +15,32 @@ import { db, type Tx } from "@/lib/server/database/db";
 import { recordMoment } from "@/lib/server/cache/shown-data";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { toSubscriptionBadge, toSubscriptionState } from "@/lib/plans/subscription-state.rules";
+import { pickPart } from "@/lib/shared/declared-fields";
+import { recordFromKeys, typedKeys } from "@/lib/shared/records";
 import { toShownAddress } from "@/lib/shared/web/email-address";
 
 export const countOpenOpportunities = (id: string) => sql<number>`(
   select count(*) from listed_opportunities l where l.profile_id = ${sql.ref(id)} and l.listed_until > now())`;
 
+/** The columns of fields that are stored as they are. */
+export const profileColumns = pickPart(profileFields, "column");
+
 /** Listed explicitly, because a statement that reads `*` is not prepared (lib/server/database/named-statements.ts). */
 const columns = [
+  ...Object.values(profileColumns),
   "id",
   "account_uid",
-  "allows_training",
-  "artistic_fields",
   "artworks_count",
   "attribution",
-  "bio",
-  "city",
   "contact",
-  "country",
   "cover_focus",
   "created_at",
-  "enquiries",
-  "headline",
   "hidden",
   "hidden_before_suspension",
   "image_focus",
   "image_key",
   "is_legacy",
   "license",
-  "mediums",
-  "name",
-  "organization_type",
-  "pronouns",
-  "role",
-  "slug",
   "source",
   "source_id",
   "subscription_expires_at",
@@ -119,25 +109,17 @@ export const toVerified = ({
     : { by: VerificationMethod.parse(by), at: at.toISOString(), domain };
 
 const StoredFocus = Focus.nullable().catch(null);
-const StoredPronouns = Pronouns.nullable();
-const StoredOrganizationType = OrganizationType.nullable();
 
 /** A profile as the viewer sees it (CONTRACT section 3). @param viewer null for the public */
 export function toProfile(row: ProfileRow, viewer: Viewer | null): Profile {
   recordMoment(row.subscription_expires_at);
   const imageFocus = StoredFocus.parse(row.image_focus);
   const coverFocus = StoredFocus.parse(row.cover_focus);
-  return {
-    id: row.id,
-    role: ProfileRole.parse(row.role),
-    name: row.name,
-    slug: row.slug,
-    headline: row.headline,
-    bio: row.bio,
-    pronouns: StoredPronouns.parse(row.pronouns),
-    city: row.city,
-    country: row.country,
-    organizationType: StoredOrganizationType.parse(row.organization_type),
+  const fields: Pick<Profile, keyof typeof profileFields> = {
+    ...recordFromKeys<Pick<Profile, keyof typeof profileColumns>>(
+      typedKeys(profileColumns),
+      (name) => profileFields[name].response.parse(row[profileColumns[name]]),
+    ),
     image: toContentUrl(row.image_key, imageFocus),
     imageFocus: row.image_key === null ? null : imageFocus,
     images: row.images.map(({ type, key, width, height }) => ({
@@ -148,11 +130,12 @@ export function toProfile(row: ProfileRow, viewer: Viewer | null): Profile {
     })),
     coverFocus: row.images.some(({ type }) => type === "COVER") ? coverFocus : null,
     contact: toVisibleContact(row, viewer),
-    artisticFields: row.artistic_fields,
-    mediums: row.mediums,
-    allowsTraining: row.allows_training,
     // Nobody reads what is written to an imported profile.
-    enquiries: row.account_uid === null ? [] : EnquiryKind.array().parse(row.enquiries),
+    ...(row.account_uid === null && { enquiries: [] }),
+  };
+  return {
+    id: row.id,
+    ...recordFromKeys<typeof fields>(typedKeys(profileFields), (name) => fields[name]),
     counts: { artworks: row.artworks_count, opportunities: row.opportunities },
     badge: toSubscriptionBadge(toSubscriptionState(row, new Date())),
     verified: toVerified(row),

@@ -10,6 +10,7 @@ import {
 import { findOwnedProfile, lockOwnedProfile } from "@/lib/profiles/owned-profile.queries";
 import { assertPlanAllowsRole } from "@/lib/profiles/profile-plan.queries";
 import { parseImageKey } from "@/lib/profiles/pictures/profile-images.rules";
+import { profileColumns } from "@/lib/profiles/profile-rows.queries";
 import { findProfile } from "@/lib/profiles/profiles.queries";
 import { isReservedSlug, toUniqueSlug, toSlug } from "@/lib/profiles/profiles.rules";
 import {
@@ -24,6 +25,7 @@ import type { DB } from "@/lib/server/database/database.gen";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import type { UploadedFile } from "@/lib/server/http/multipart";
 import type { Viewer } from "@/lib/server/auth/viewer";
+import { toColumnValues } from "@/lib/shared/declared-fields";
 import { isReservedName, RESERVED_NAME_MESSAGE } from "@/lib/shared/names/reserved-names";
 import { toWebsiteHost } from "@/lib/shared/web/web-address";
 import { Failure, failure, type FailureDetail, invalid } from "@/lib/shared/failure";
@@ -101,21 +103,9 @@ export async function createProfile(request: {
 
 const toFocusColumn = (focus: Focus | null) => (focus === null ? null : JSON.stringify(focus));
 
-function toColumns({
-  organizationType,
-  artisticFields,
-  allowsTraining,
-  contact,
-  image: _image,
-  imageFocus: _imageFocus,
-  coverFocus,
-  ...fields
-}: ProfileChanges): Updateable<DB["profiles"]> {
+function toColumns({ contact, coverFocus, ...fields }: ProfileChanges): Updateable<DB["profiles"]> {
   return {
-    ...fields,
-    ...(organizationType !== undefined && { organization_type: organizationType }),
-    ...(artisticFields !== undefined && { artistic_fields: artisticFields }),
-    ...(allowsTraining !== undefined && { allows_training: allowsTraining }),
+    ...toColumnValues(profileColumns, fields),
     ...(contact !== undefined && {
       contact: JSON.stringify(contact),
       website_host: toWebsiteHost(contact.website) ?? "",

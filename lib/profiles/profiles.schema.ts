@@ -3,13 +3,14 @@ import { Focus } from "@/lib/images/focus.schema";
 import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
 import { type SocialNetwork, socialNames } from "@/lib/profiles/social-networks.schema";
 import { Verified } from "@/lib/profiles/verified.schema";
+import { pickPart } from "@/lib/shared/declared-fields";
 import { ReferenceId, Id } from "@/lib/shared/ids";
 import { integerParam } from "@/lib/shared/query-fields";
 import { recordFromKeys } from "@/lib/shared/records";
 import { TeamRole } from "@/lib/shared/team-roles";
-import { singleLineText } from "@/lib/shared/texts/text";
+import { multilineText, singleLineText } from "@/lib/shared/texts/text";
 import { normaliseWebAddress, webAddress } from "@/lib/shared/web/web-address";
-import { sentAddress } from "@/lib/shared/form-fields";
+import { countryCode, emptyAsNull, nullAs, sentAddress } from "@/lib/shared/form-fields";
 
 export const ProfileRole = z.enum([
   "ARTIST",
@@ -109,33 +110,96 @@ export const ProfileImage = z.object({
 });
 export type ProfileImage = z.infer<typeof ProfileImage>;
 
+type ProfileField = {
+  response: z.ZodType;
+  /** The column that stores it, whose value `response` reads. */
+  column?: string;
+  /** Reads what is sent; that of `contact` and of what only changes have stands in profile-form.schema.ts. */
+  request?: z.ZodType;
+  /** What it is when it is left out; without it, it is required. */
+  empty?: unknown;
+};
+
+const text = (limit: number, readText = singleLineText) =>
+  ({ response: z.string(), request: nullAs("", readText(limit)), empty: "" }) as const;
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  ({ response: schema.nullable(), request: emptyAsNull(schema), empty: null }) as const;
+
+/** Texts that a multipart body repeats or separates by commas. */
+const separatedTexts = z.union([z.string(), z.array(z.string())]).transform((value) =>
+  [value]
+    .flat()
+    .flatMap((part) => part.split(","))
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+const namesField = separatedTexts
+  .pipe(z.array(singleLineText(60, 1)).max(25))
+  .transform((sent) => [...new Set(sent)]);
+const names = { response: z.array(z.string()), request: nullAs([], namesField), empty: [] };
+
+/**
+ * The fields of a profile, in the order of the API. Request, columns, answer, export and form values map over them. A new one also needs its
+ * column, its place in the form (`fieldGroups` in profile-values.ts, label in profile-fields.ts, and the section), and where it is shown.
+ *
+ * Special, and therefore code: what has no `column` (profile-rows.queries.ts), JSON-LD and importer (profile-metadata.ts, organization-record.ts).
+ */
+export const profileFields = {
+  role: {
+    response: ProfileRole,
+    column: "role",
+    request: ProfileRole.describe("Role of the profile."),
+  },
+  name: {
+    response: z.string(),
+    column: "name",
+    request: singleLineText(profileLimits.name, 1).describe("Name of the profile."),
+  },
+  slug: { response: z.string(), column: "slug" },
+  headline: { ...text(profileLimits.headline), column: "headline" },
+  bio: { ...text(profileLimits.bio, multilineText), column: "bio" },
+  pronouns: { ...optional(Pronouns), column: "pronouns" },
+  city: { ...text(profileLimits.city), column: "city" },
+  country: { ...optional(countryCode), response: z.string().nullable(), column: "country" },
+  organizationType: { ...optional(OrganizationType), column: "organization_type" },
+  image: { response: z.string().nullable() },
+  imageFocus: {
+    response: Focus.nullable().describe(
+      "The point to keep in view when `image` is cropped; null for the default: the upper third of a portrait image, otherwise the centre.",
+    ),
+  },
+  images: { response: z.array(ProfileImage) },
+  coverFocus: { response: Focus.nullable().describe("The same for the cover in `images`.") },
+  contact: { response: Contact, empty: {} },
+  artisticFields: { ...names, column: "artistic_fields" },
+  mediums: { ...names, column: "mediums" },
+  allowsTraining: {
+    response: z
+      .boolean()
+      .describe("Whether AI models may be trained on its works and texts; false by default."),
+    column: "allows_training",
+    request: z.union([z.boolean(), z.stringbool()]),
+    empty: false,
+  },
+  enquiries: {
+    response: z
+      .array(EnquiryKind)
+      .describe("What it may be asked or written to about on Vitrine; empty: nothing."),
+    column: "enquiries",
+    request: nullAs(
+      [],
+      separatedTexts
+        .pipe(z.array(EnquiryKind))
+        .transform((kinds) => EnquiryKind.options.filter((kind) => kinds.includes(kind))),
+    ),
+    empty: EnquiryKind.options,
+  },
+} as const satisfies Record<string, ProfileField>;
+
 export const Profile = z
   .object({
     id: z.string(),
-    role: ProfileRole,
-    name: z.string(),
-    slug: z.string(),
-    headline: z.string(),
-    bio: z.string(),
-    pronouns: Pronouns.nullable(),
-    city: z.string(),
-    country: z.string().nullable(),
-    organizationType: OrganizationType.nullable(),
-    image: z.string().nullable(),
-    imageFocus: Focus.nullable().describe(
-      "The point to keep in view when `image` is cropped; null for the default: the upper third of a portrait image, otherwise the centre.",
-    ),
-    images: z.array(ProfileImage),
-    coverFocus: Focus.nullable().describe("The same for the cover in `images`."),
-    contact: Contact,
-    artisticFields: z.array(z.string()),
-    mediums: z.array(z.string()),
-    allowsTraining: z
-      .boolean()
-      .describe("Whether AI models may be trained on its works and texts; false by default."),
-    enquiries: z
-      .array(EnquiryKind)
-      .describe("What it may be asked or written to about on Vitrine; empty: nothing."),
+    ...pickPart(profileFields, "response"),
     counts: z.object({
       artworks: z.int(),
       opportunities: z.int(),

@@ -1,25 +1,20 @@
 import { bySchema, type CheckResult } from "@/components/ui/form/form-errors";
-import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
-import { ProfileChanges } from "@/lib/profiles/profile-form.schema";
-import type { Profile } from "@/lib/profiles/profiles.schema";
+import { ProfileChanges, type ProfileForm } from "@/lib/profiles/profile-form.schema";
+import { type Profile, profileFields } from "@/lib/profiles/profiles.schema";
 import { socialNames } from "@/lib/profiles/social-networks.schema";
-import { recordFromKeys } from "@/lib/shared/records";
+import { pickPart } from "@/lib/shared/declared-fields";
+import { recordFromKeys, typedKeys } from "@/lib/shared/records";
 import { withScheme } from "@/lib/shared/web/web-address";
 
+const requests = pickPart(profileFields, "request");
+type PlainName = Exclude<keyof typeof requests, "mediums">;
+type PlainValues = {
+  [Name in PlainName]: null extends Profile[Name] ? string : Readonly<Profile[Name]>;
+};
+
 /** The form's values, which `ProfileChanges` parses. */
-export type ProfileValues = {
-  role: Profile["role"];
-  organizationType: string;
-  name: string;
-  pronouns: string;
-  headline: string;
-  bio: string;
-  artisticFields: readonly string[];
+export type ProfileValues = PlainValues & {
   mediums: string;
-  allowsTraining: boolean;
-  city: string;
-  country: string;
-  enquiries: readonly string[];
   contact: ContactValues;
 };
 
@@ -35,47 +30,26 @@ export const fieldGroups = {
   contact: ["contact", "enquiries"],
 } as const satisfies Record<string, readonly (keyof ProfileValues)[]>;
 export type FieldGroup = keyof typeof fieldGroups;
-export const emptyValues: ProfileValues = {
-  role: "ARTIST",
-  organizationType: "",
-  name: "",
-  pronouns: "",
-  headline: "",
-  bio: "",
-  artisticFields: [],
-  mediums: "",
-  allowsTraining: false,
-  city: "",
-  country: "",
-  enquiries: EnquiryKind.options,
-  contact: {
-    ...recordFromKeys<Record<ContactName, string>>(contactNames, () => ""),
-    public: false,
-  },
-};
 
-export function toFormValues(profile: Profile): ProfileValues {
-  const contact = contactNames.map((name) => [name, profile.contact[name] ?? ""] as const);
+export function toFormValues(profile: Pick<Profile, keyof ProfileForm>): ProfileValues {
   return {
-    role: profile.role,
-    organizationType: profile.organizationType ?? "",
-    name: profile.name,
-    pronouns: profile.pronouns ?? "",
-    headline: profile.headline,
-    bio: profile.bio,
-    artisticFields: profile.artisticFields,
+    ...recordFromKeys<PlainValues>(typedKeys(requests), (name) => profile[name] ?? ""),
     mediums: profile.mediums.join(", "),
-    allowsTraining: profile.allowsTraining,
-    city: profile.city,
-    country: profile.country ?? "",
-    enquiries: profile.enquiries,
     contact: {
-      ...emptyValues.contact,
-      ...Object.fromEntries(contact),
+      ...recordFromKeys<Record<ContactName, string>>(
+        contactNames,
+        (name) => profile.contact[name] ?? "",
+      ),
       public: profile.contact.public === true,
     },
   };
 }
+
+export const emptyValues = toFormValues({
+  role: "ARTIST",
+  name: "",
+  ...pickPart(profileFields, "empty"),
+});
 
 /** The request body for these fields. Only organisations have a type. */
 export function toBody(

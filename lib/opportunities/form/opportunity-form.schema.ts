@@ -1,24 +1,13 @@
 import { z } from "zod";
-import type { opportunityFields } from "@/lib/opportunities/opportunity-fields.schema";
+import { opportunityFields, uniqueList } from "@/lib/opportunities/opportunity-fields.schema";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
-import {
-  ApplyMode,
-  Attendance,
-  CostKind,
-  CostPaidBy,
-  DeadlineKind,
-  FeeTypeInput,
-  ListingPlan,
-  OpportunityType,
-  Requirement,
-  Reward,
-} from "@/lib/vocabulary/opportunity-types.schema";
-import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
-import type { PartOf } from "@/lib/shared/declared-fields";
+import { CostKind, CostPaidBy, ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
+import { pickPart } from "@/lib/shared/declared-fields";
 import { countryCode, emptyAsNull, nullAs, sentAddress } from "@/lib/shared/form-fields";
 import { Id } from "@/lib/shared/ids";
 import { isLanguageCode } from "@/lib/shared/names/languages";
 import { checkLocalTime } from "@/lib/shared/time/local-time";
+import { recordFromKeys, typedKeys } from "@/lib/shared/records";
 import { Money } from "@/lib/shared/money";
 import { singleLineText, multilineText } from "@/lib/shared/texts/text";
 import { toCanonicalTimeZone, isTimeZone } from "@/lib/shared/time/time-zones";
@@ -33,19 +22,6 @@ const language = z
   .transform((code) => code.toLowerCase())
   .refine(isLanguageCode, "A language code (ISO 639), please.");
 
-/** Time-zone data is reliable from 1970 on, and four digits sort as text. */
-const isSupportedYear = (text: string) => text >= "1970" && text < "9999";
-
-const day = z.iso
-  .date("A day (YYYY-MM-DD), please.")
-  .refine(isSupportedYear, "A day from 1970 on, please.");
-
-/** A day, or an instant, which is stored in UTC. */
-const dayOrInstant = z
-  .union([day, z.iso.datetime({ offset: true })], "A day or an instant (ISO 8601), please.")
-  .transform((text) => (text.length === 10 ? text : new Date(text).toISOString()))
-  .refine(isSupportedYear, "An instant from 1970 on, please.");
-
 const localTime = z
   .string()
   .trim()
@@ -54,10 +30,6 @@ const localTime = z
     if (error !== null) context.addIssue(error);
     return text;
   });
-
-const removeDuplicates = <Item>(items: Item[]): Item[] => [...new Set(items)];
-const uniqueList = <Item extends z.ZodType>(item: Item, max: number, message: string) =>
-  z.array(item).max(max, message).transform(removeDuplicates);
 
 const Cost = z.object({
   kind: CostKind,
@@ -93,29 +65,13 @@ const imageReference = z.union([
   z.object({ id: Id, alt: singleLineText(limits.alt).optional() }),
 ]);
 
-/** The requests of the declared fields. */
-const formFields = {
-  type: emptyAsNull(OpportunityType),
+const specialRequests = {
   title: singleLineText(limits.title, limits.titleMin),
-  summary: nullAs("", singleLineText(limits.summary)),
-  description: nullAs("", multilineText(limits.description)),
-  organizationName: nullAs("", singleLineText(limits.organizationName)),
-  attendance: Attendance,
-  city: nullAs("", singleLineText(limits.city)),
-  country: emptyAsNull(countryCode),
-  deadlineKind: DeadlineKind,
   deadlineLocal: emptyAsNull(localTime),
   timeZone: z
     .string()
     .refine(isTimeZone, "An IANA time zone such as Europe/Berlin, please.")
     .transform(toCanonicalTimeZone),
-  opensAt: emptyAsNull(dayOrInstant),
-  startDate: emptyAsNull(day),
-  endDate: emptyAsNull(day),
-  resultsAt: emptyAsNull(dayOrInstant),
-  applyMode: ApplyMode.describe(
-    "HERE needs an open form to publish, no `applyUrl` or `applyEmail`, no fee, and a deadline that is FIXED or ROLLING. Left out, it follows the address.",
-  ),
   applyUrl: emptyAsNull(httpsAddress).describe(
     "Web address where people apply; needed to publish where `applyMode` is LINK.",
   ),
@@ -123,34 +79,22 @@ const formFields = {
     "E-mail address that applications go to; needed to publish where `applyMode` is EMAIL.",
   ),
   website: emptyAsNull(httpsAddress),
-  feeType: FeeTypeInput,
   fee: emptyAsNull(
     Money.refine(({ amount }) => amount > 0, { path: ["amount"], message: "More than 0, please." }),
   ),
-  feeReason: nullAs("", singleLineText(limits.feeReason)),
   costs: nullAs([], z.array(Cost).max(limits.costs, `At most ${limits.costs} costs, please.`)),
-  rewards: nullAs([], uniqueList(Reward, Reward.options.length, "Too many rewards.")),
-  rewardAmount: emptyAsNull(Money),
-  rewardNote: nullAs("", singleLineText(limits.rewardNote)),
   eligibility: nullAs({}, EligibilityForm),
-  artisticFields: nullAs(
-    [],
-    uniqueList(
-      ArtisticField,
-      limits.artisticFields,
-      `At most ${limits.artisticFields} fields, please, or open it to all.`,
-    ),
-  ),
-  openToAllFields: z.boolean(),
-  requirements: nullAs(
-    [],
-    uniqueList(Requirement, Requirement.options.length, "Too many requirements."),
-  ),
   images: nullAs(
     [],
     z.array(imageReference).max(limits.images, `At most ${limits.images} pictures, please.`),
   ),
-} satisfies Record<keyof PartOf<typeof opportunityFields, "empty"> | "images", z.ZodType>;
+};
+const requests = { ...pickPart(opportunityFields, "request"), ...specialRequests };
+/** In the order of the declaration. */
+const formFields = recordFromKeys<typeof requests>(
+  typedKeys({ ...pickPart(opportunityFields, "empty"), images: [] }),
+  (name) => requests[name],
+);
 
 /** A plan to publish with; without one a draft stays a draft, and a published opportunity stays on its plan. */
 const plan = ListingPlan.nullable().optional();
