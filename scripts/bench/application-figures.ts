@@ -1,4 +1,5 @@
 import type { Figures } from "@vitrine/benchmark/measure";
+import type { Rush } from "@vitrine/benchmark/rush";
 import { atMost, type Score } from "@vitrine/benchmark/score";
 import { computeRatios, computeSpread, median } from "@vitrine/benchmark/statistics";
 import { formatCount, formatTime, type Table } from "@vitrine/benchmark/table";
@@ -13,17 +14,6 @@ export const applicationReads = [
 export type ApplicationRead = (typeof applicationReads)[number];
 
 type Read = { call: ApplicationRead; app: readonly Figures[]; bare: readonly Figures[] };
-
-/** Figures of submissions shortly before a deadline; `lost`: acknowledged, and not in the database afterwards. */
-export type Rush = {
-  submissions: number;
-  seconds: number;
-  acknowledged: number;
-  lost: number;
-  p50: number;
-  p95: number;
-  worst: number;
-};
 
 /** Milliseconds of processor time for adjusting the scores of a large round, for each repetition. */
 export type Adjusting = { scores: number; jurors: number; processorMs: readonly number[] };

@@ -1,5 +1,4 @@
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { readPid } from "@vitrine/process-stack/run-records";
 import type { AppEnvironment } from "@/local/stack/environment";
 import {
@@ -8,7 +7,8 @@ import {
   readMemory,
   readProcessorSeconds,
 } from "@vitrine/benchmark/processor-time";
-import { createServeCommand } from "@/local/stack/start-parts";
+import { createServeCommand, pollApp } from "@/local/stack/start-parts";
+import { waitUntilReady } from "@vitrine/process-stack/wait-until-ready";
 import { findFreePort } from "@vitrine/process-stack/ports";
 import { serving } from "@/local/serving.mjs";
 import type { Bench, FilledDatabase } from "@/scripts/bench/databases";
@@ -30,14 +30,6 @@ export type App = FilledDatabase &
 
 /** Node's settings of the app, for the servers that it is compared with. */
 export const nodeSettings = (root: string) => ({ root, ...serving });
-
-async function waitUntilReady(origin: string, hasEnded: () => boolean): Promise<void> {
-  for (; !hasEnded(); await wait(50)) {
-    const response = await fetch(`${origin}/health/ready`).catch(() => undefined);
-    if (response?.ok === true) return;
-  }
-  throw new Error(`The app at ${origin} did not become ready.`);
-}
 
 /**
  * Starts an app as in production, but without rate limits, and as if behind a proxy, because one client sends everything. Its log goes
@@ -68,7 +60,7 @@ export async function startApp(
       BENCH_LOG: path.join(stack.dataDir, "logs", `${name}-requests.log`),
     },
   });
-  await waitUntilReady(origin, () => part.hasEnded);
+  await waitUntilReady(part, () => pollApp(`${origin}/health/ready`));
   const [app, postgres] = [
     await readPid(stack.dataDir, name),
     await readPid(stack.dataDir, "postgres"),

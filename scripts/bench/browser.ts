@@ -6,7 +6,7 @@ import { scorePages } from "@vitrine/benchmark/lighthouse";
 import { createInteractionTable, createLighthouseTable } from "@vitrine/benchmark/report-tables";
 import type { Findings } from "@vitrine/benchmark/result";
 import { findFreePort } from "@vitrine/process-stack/ports";
-import { CHROMIUM_ARGS, findChromium } from "@/local/testing/chromium";
+import { CHROMIUM_ARGS, findChromium } from "@vitrine/process-stack/chromium";
 import type { App } from "@/scripts/bench/apps";
 import { samplePaths } from "@/scripts/bench/calls";
 import type { Bench } from "@/scripts/bench/databases";

@@ -6,7 +6,7 @@ import { LIST_DEPTH, SEARCH_COUNT_LIMIT } from "@/lib/shared/list";
 import { isCountryCode } from "@/lib/shared/names/countries";
 import { formatFirstPage } from "@/scripts/bench/first-page";
 import { opportunityCalls } from "@/scripts/bench/opportunity-calls";
-import { drawFrom, type Query, type SampledPaths, toPath } from "@/scripts/bench/sampled-rows";
+import { drawFrom, type Query, type SampledPaths, toPath } from "@vitrine/benchmark/sampled-rows";
 
 const ARTWORKS = "/v1/artworks/";
 const DIRECTORY = "/v1/profiles/directory";

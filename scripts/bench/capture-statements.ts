@@ -5,7 +5,7 @@ import { NamedStatementsClient } from "@/lib/server/database/named-statements";
 import type { PlannedStatement } from "@vitrine/benchmark/bare-server-plan";
 import type { Sample } from "@vitrine/benchmark/sampled-call";
 import { requestHeaders } from "@/scripts/bench/calls";
-import type { SampledPaths } from "@/scripts/bench/sampled-rows";
+import type { SampledPaths } from "@vitrine/benchmark/sampled-rows";
 import { createCallHandler } from "@/scripts/serve/call-handler";
 
 type Query = (...parameters: unknown[]) => unknown;

@@ -12,7 +12,7 @@ import type { Settings } from "@/local/stack/settings";
 import { createScriptCommand } from "@/local/stack/start-parts";
 import type { CallName } from "@/scripts/bench/calls";
 
-/** Where a benchmark runs. `getPages`: the variable that names the built pages. */
+/** The stack that a benchmark runs on. `getPages`: the variable that names the built pages. */
 export type Bench = {
   stack: Stack;
   settings: Settings;

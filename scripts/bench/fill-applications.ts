@@ -10,27 +10,22 @@ import { env } from "@/lib/server/env";
 import { addDays, toUnixSeconds } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
 import { ensureDemoAccounts, type DemoAccount } from "@/local/seed/ensure-demo-accounts";
+import { runSteps } from "@/local/seed/multiply-records";
 import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
 import { createJsonRequest, requestJson } from "@/scripts/bench/accounts";
 import { StatementTexts } from "@/scripts/bench/capture-statements";
-import {
-  addApplications,
-  addDrafts,
-  addOpportunity,
-  addRound,
-} from "@/scripts/bench/application-rows";
+import { addOpportunity, addRound } from "@/scripts/bench/application-rows";
 import type { FilledApplications } from "@/scripts/bench/filled-applications";
 import { runBenchScript } from "@/scripts/bench/run-script";
 
 type Reads = FilledApplications["reads"];
 
 const RUSH_ARTISTS = 60;
-const RUSH_DRAFTS_EACH = 5;
 const JURY_PAGES = 100;
 const SEARCHED_WORDS = 20;
 
 /** Creates artists at the local auth service, where they may be left from a run before. */
-async function ensureArtists(authUrl: string, projectId: string): Promise<string[]> {
+async function ensureArtists(authUrl: string, projectId: string): Promise<void> {
   const uids = Array.from({ length: RUSH_ARTISTS }, (_, index) => `bench-artist-${index + 1}`);
   const url = `${authUrl}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
   const owner = { Authorization: "Bearer owner" };
@@ -40,7 +35,6 @@ async function ensureArtists(authUrl: string, projectId: string): Promise<string
     const verified = { localId: uid, emailVerified: true };
     await requestJson(`${url}:update`, createJsonRequest("POST", verified, owner));
   }
-  return uids;
 }
 
 async function addProfile({ uid, email }: DemoAccount): Promise<string> {
@@ -127,7 +121,7 @@ async function fill(applications: number): Promise<FilledApplications> {
   const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: projectId } = env();
   const authUrl = `http://${host}`;
   const accounts = await ensureDemoAccounts({ authUrl, projectId, password: DEMO_PASSWORD });
-  const artists = await ensureArtists(authUrl, projectId);
+  await ensureArtists(authUrl, projectId);
   const profileId = await addProfile(accounts.organization);
   await db()
     .updateTable("profiles")
@@ -141,15 +135,17 @@ async function fill(applications: number): Promise<FilledApplications> {
     const closed = { profileId, title: "Works on paper, closed", deadline: addDays(now, -1) };
     const open = { profileId, title: "Works on paper, open", deadline: addDays(now, 1) };
     const opportunity = await addOpportunity(tx, closed);
-    await addApplications(tx, opportunity, applications);
+    await runSteps(tx, "applications", { opportunity, last: applications });
     const settings = RoundForm.parse({ name: "First round", scale: "FIVE" });
     const round = await addRound(tx, opportunity, { settings, jurors: panel });
     const rush = await addOpportunity(tx, open);
+    await runSteps(tx, "drafts", { opportunity: rush, last: RUSH_ARTISTS });
+    const rows = tx.selectFrom("applications").select(["id", "account_uid"]);
     return {
       opportunityId: opportunity,
       roundId: round,
       rushId: rush,
-      drafts: await addDrafts(tx, rush, artists, RUSH_DRAFTS_EACH),
+      drafts: await rows.where("opportunity_id", "=", rush).execute(),
     };
   });
   await sql`vacuum analyze`.execute(db());
@@ -165,9 +161,9 @@ async function fill(applications: number): Promise<FilledApplications> {
     reads,
     rush: {
       opportunityId: rushId,
-      artists: [...drafts].map(([uid, applicationIds]) => ({
+      artists: [...Map.groupBy(drafts, ({ account_uid: uid }) => uid)].map(([uid, own]) => ({
         email: `${uid}@vitrine.test`,
-        applicationIds,
+        applicationIds: own.map(({ id }) => id),
       })),
     },
   };

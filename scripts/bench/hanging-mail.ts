@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
-import { startHangingSmtp } from "@/local/testing/hanging-smtp";
+import { startHangingSmtp } from "@vitrine/mail-catcher/hanging-smtp";
 import { startApp } from "@/scripts/bench/apps";
 import { requestHeaders, samplePaths } from "@/scripts/bench/calls";
 import { type Bench, type FilledDatabase, runScript } from "@/scripts/bench/databases";

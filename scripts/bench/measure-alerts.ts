@@ -4,10 +4,11 @@ import { listNews } from "@/lib/alerts/alert-matches.queries";
 import { matchAlerts } from "@/lib/alerts/match-alerts.commands";
 import { queueDigests } from "@/lib/notifications/queue-digests.commands";
 import { createOpportunity } from "@/lib/opportunities/create-opportunity.commands";
-import { db, transaction } from "@/lib/server/database/db";
+import { db, longTransaction, transaction } from "@/lib/server/database/db";
 import { sendJob } from "@/lib/server/jobs/jobs";
 import { DAY_MS } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
+import { runSteps } from "@/local/seed/multiply-records";
 import { seedLoadAlerts } from "@/local/seed/seed-load-alerts";
 import { percentile } from "@vitrine/benchmark/measure";
 import type { Findings } from "@vitrine/benchmark/result";
@@ -109,23 +110,10 @@ async function measurePublishing() {
   return { without, withAlerts: pickPart(times.after, 0.95) };
 }
 
-/** Listed half a day ago: after the watermarks of the daily alerts. */
-async function addOpportunities(count: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    insert into opportunities (id, slug, type, title, description, organization_name, country, deadline_kind, deadline_local,
-      deadline, artistic_fields, open_to_all_fields, apply_url, plan, status, published_at, listed_until)
-    select id, 'call-' || id, (opportunity_types())[1 + n % cardinality(opportunity_types())],
-      'Studio word' || n % 2000 || ' by the word' || (n * 7) % 2000, repeat('A place to work and to think. ', 20), 'House ' || n % 300,
-      chr(65 + n % 26) || chr(65 + (n / 26) % 26), 'FIXED', to_char(now() + interval '60 days', 'YYYY-MM-DD"T"HH24:MI'),
-      now() + interval '60 days', (opportunity_fields())[1 + n % 20:2 + n % 20], false, 'https://example.org/apply',
-      'BASIC', 'PUBLISHED', now(), now() + interval '50 days'
-    from (select n, gen_random_uuid() as id from generate_series(1, ${count}::int) n) fresh
-    returning id`.execute(db());
-  const ids = rows.map(({ id }) => id);
-  await sql`
-    update opportunity_listings set listed_since = now() - interval '12 hours'
-    where opportunity_id = any (${sql.val(ids)}::uuid[])`.execute(db());
-  return ids;
+async function addOpportunities(last: number): Promise<string[]> {
+  await longTransaction((tx) => runSteps(tx, "new-opportunities", { last }));
+  const added = db().selectFrom("opportunities").select("id").where("slug", "like", "new-%");
+  return (await added.execute()).map(({ id }) => id);
 }
 
 /** Compares with instant alerts, as many at once as there are workers of the queue. */

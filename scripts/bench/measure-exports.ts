@@ -3,9 +3,10 @@ import { createExport } from "@/lib/exports/create-export.commands";
 import type { ExportFormat } from "@/lib/exports/exports.schema";
 import { createTemplate } from "@/lib/forms/form-templates.rules";
 import { listFields } from "@/lib/forms/form-answers.rules";
-import { db, transaction } from "@/lib/server/database/db";
+import { db, longTransaction, transaction } from "@/lib/server/database/db";
 import { storage } from "@/lib/server/storage/storage";
 import { newId } from "@/lib/shared/ids";
+import { runSteps } from "@/local/seed/multiply-records";
 import type { Findings } from "@vitrine/benchmark/result";
 import { atMost } from "@vitrine/benchmark/score";
 import { formatCount } from "@vitrine/benchmark/table";
@@ -55,7 +56,7 @@ const answers = Object.fromEntries(
     .map(({ id }) => [id, "I work with what the tide leaves behind. ".repeat(30)]),
 );
 
-async function addApplications(opportunityId: string, count: number): Promise<void> {
+async function addApplications(opportunity: string, last: number): Promise<void> {
   const picture = await storePicture();
   const work = {
     title: "Low tide",
@@ -65,27 +66,9 @@ async function addApplications(opportunityId: string, count: number): Promise<vo
     size: "",
     images: [{ id: newId(), key: picture, width: 4, height: 3, alt: "", placeholder: "" }],
   };
-  const profile = { id: newId(), name: "Ada Brook", slug: "ada", city: "Porto", country: "PT" };
-  await sql`
-    with fresh as (
-      select n, gen_random_uuid() as id, gen_random_uuid() as file_id from generate_series(1, ${count}::int) n),
-    people as (insert into accounts (uid, email) select id::text, id || '@vitrine.test' from fresh returning uid),
-    sent as (
-      insert into applications (id, opportunity_id, account_uid, slot, number, state, submitted_revision, version, submitted_at,
-        arrived_at, artist_name)
-      select id, ${opportunityId}, id::text, 1, 100000 + n, 'SUBMITTED', 1, 1, now(), now(), 'Ada Brook ' || n
-      from fresh where exists (select from people) returning id),
-    versions as (
-      insert into application_versions (application_id, version, form_version, answers, profile, file_ids, submitted_at)
-      select id, 1, 1, ${JSON.stringify(answers)}::jsonb, ${JSON.stringify(profile)}::jsonb, array[file_id], now()
-      from fresh where exists (select from sent) returning application_id),
-    works as (
-      insert into application_works (id, application_id, version, field_id, position, artwork_id, work, image_keys, image_prints)
-      select gen_random_uuid(), id, 1, 'works', place, gen_random_uuid(), ${JSON.stringify(work)}::jsonb, array[${picture}::text], array[n::text]
-      from fresh cross join generate_series(1, ${WORKS}::int) place where exists (select from versions) returning id)
-    insert into application_files (id, application_id, field_id, key, name, kind, media_type, bytes)
-    select file_id, id, 'files', 'files/' || file_id || '.pdf', 'cv.pdf', 'PDF', 'application/pdf', ${DOCUMENT_BYTES}
-    from fresh where exists (select from works)`.execute(db());
+  const settings = { opportunity, last, picture, works: WORKS, bytes: DOCUMENT_BYTES };
+  const texts = { answers: JSON.stringify(answers), work: JSON.stringify(work) };
+  await longTransaction((tx) => runSteps(tx, "exported-applications", { ...settings, ...texts }));
   const files = await db().selectFrom("application_files").select("key").execute();
   for (const { key } of files)
     await storage().put(key, Buffer.alloc(DOCUMENT_BYTES, 7), "application/pdf");

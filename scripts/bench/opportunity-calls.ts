@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { encodeCursor } from "@/lib/shared/cursor";
 import { formatFirstPage } from "@/scripts/bench/first-page";
-import { drawFrom, type Query, toPath } from "@/scripts/bench/sampled-rows";
+import { drawFrom, type Query, toPath } from "@vitrine/benchmark/sampled-rows";
 
 const PATH = "/v1/opportunities/";
 

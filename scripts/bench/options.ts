@@ -2,7 +2,7 @@ import { parseList, parseWholeNumber, readArguments } from "@vitrine/process-sta
 import { StackError } from "@vitrine/process-stack/stack-error";
 import { type CallName, callNames } from "@/scripts/bench/calls";
 
-/** What is measured besides calls: in a browser, on a database of its own, or without one. */
+/** Parts that are measured besides calls: in a browser, on a database of its own, or without one. */
 const parts = [
   "lighthouse",
   "interactions",

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { z } from "zod";
-import type { CallKind } from "@vitrine/benchmark/sampled-call";
+import type { CallKind } from "#sampled-call";
 
 type CallOptions = {
   /** Names of the first two statements, if they are not rows and count. */
