@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_ARGS } from "./local/testing/chromium";
+import { CHROMIUM_ARGS } from "@vitrine/process-stack/chromium";
 
 const baseURL = process.env["E2E_BASE_URL"] ?? "http://localhost:3000";
 

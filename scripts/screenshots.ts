@@ -4,7 +4,7 @@ import { exitOnError } from "@vitrine/process-stack/command";
 import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
 import { readArguments } from "@vitrine/process-stack/options";
 import { StackError } from "@vitrine/process-stack/stack-error";
-import { CHROMIUM_ARGS } from "@/local/testing/chromium";
+import { CHROMIUM_ARGS } from "@vitrine/process-stack/chromium";
 import { ScreenRecording } from "@/scripts/screenshots/screen-recording";
 
 const HELP =

@@ -4,8 +4,10 @@ import { handlers } from "@/lib/routes";
 import { env } from "@/lib/server/env";
 import { api } from "@/lib/api";
 import { createRouteMatcher } from "@/lib/shared/web/route-table";
-import { type Call, callNames, sampleCalls } from "@/scripts/bench/calls";
+import { callNames, samplePaths } from "@/scripts/bench/calls";
+import { captureCalls } from "@/scripts/bench/capture-statements";
 import { listPlanReads, measurePlanTimes } from "@vitrine/benchmark/plans";
+import type { Sample } from "@vitrine/benchmark/sampled-call";
 import { artworkRow } from "@/tests/support/artworks";
 import { captureStatements, normaliseStatement } from "@/tests/support/count-statements";
 import { addRecordToEachList, createListFixture } from "@/tests/support/list-fixture";
@@ -17,7 +19,7 @@ const lines = Object.values(api).flatMap(({ line }) => (line.startsWith(prefix) 
 const matchPath = createRouteMatcher(lines.map((line) => line.slice(prefix.length)));
 
 let database: Client;
-let calls: Call[];
+let sample: Sample;
 
 beforeAll(async () => {
   const fixture = await createListFixture();
@@ -25,11 +27,11 @@ beforeAll(async () => {
   await artworkRow(fixture.owner.profileId, { price: { amount: 12_000, currency: "EUR" } });
   database = new Client({ connectionString: env().DATABASE_URL });
   await database.connect();
-  calls = await sampleCalls(database, callNames);
+  sample = await captureCalls(await samplePaths(database, callNames));
 });
 afterAll(() => database.end());
 
-const listApiCalls = () => calls.filter(({ kind }) => kind === "api");
+const listApiCalls = () => sample.calls.filter(({ kind }) => kind === "api");
 
 /** Sends a sampled request to the product. */
 async function sendRequest(address: string): Promise<string[]> {
@@ -44,22 +46,23 @@ async function sendRequest(address: string): Promise<string[]> {
   });
 }
 
-test("sampleCalls: every call of the API has the statements that the product sends", async () => {
+test("captureCalls: every call of the API has the statements that the product sends", async () => {
   expect(listApiCalls().map(({ name }) => name)).toContain("opportunity random");
   for (const { name, cold } of listApiCalls()) {
     const [sampled] = cold;
     const sent = await sendRequest(sampled?.path ?? "");
-    const expected = sampled?.statements.map(({ sql }) => normaliseStatement(sql)) ?? [];
+    const expected =
+      sampled?.statements.map(({ sql }) => normaliseStatement(sample.sql[sql])) ?? [];
     expect(expected.toSorted(), name).toEqual(sent.toSorted());
   }
 });
 
 test("measurePlanTimes, listPlanReads: a plan of every statement can be measured", async () => {
   const names = listApiCalls().map(({ name }) => name);
-  const fewRequests = calls.map((call) => ({ ...call, cold: call.cold.slice(0, 2) }));
-  const times = await measurePlanTimes(database, fewRequests);
+  const calls = sample.calls.map((call) => ({ ...call, cold: call.cold.slice(0, 2) }));
+  const times = await measurePlanTimes(database, { ...sample, calls });
   expect(times.map(({ call }) => call)).toEqual(names);
   for (const { call, buffers } of times) expect(buffers, call).toBeGreaterThan(0);
-  const reads = await listPlanReads(database, calls);
+  const reads = await listPlanReads(database, sample);
   expect(reads.map(({ call }) => call)).toEqual(names);
 });

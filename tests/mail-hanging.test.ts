@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, expect, test, vi } from "vitest";
-import { startHangingSmtp } from "@/local/testing/hanging-smtp";
+import { startHangingSmtp } from "@vitrine/mail-catcher/hanging-smtp";
 
 const smtp = await startHangingSmtp();
 Object.assign(process.env, {

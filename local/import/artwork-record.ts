@@ -5,12 +5,11 @@ import type { StoredFields } from "@/lib/artworks/artwork-columns.rules";
 import { artworkFields, yearLimits } from "@/lib/artworks/artwork-fields.schema";
 import { Availability, collectorFields } from "@/lib/artworks/collector-facts.schema";
 import { chooseAvailability } from "@/lib/artworks/prices.rules";
-import { profileLimits } from "@/lib/profiles/profiles.schema";
 import { createExcerpt } from "@/lib/shared/texts/excerpt";
 import { recordFromKeys, typedKeys } from "@/lib/shared/records";
 import { singleLineText } from "@/lib/shared/texts/text";
-import { normaliseName } from "@/lib/shared/texts/normalise-name";
 import { readLength, readYear } from "@/local/import/read-values";
+import { profileName, readOptional } from "@/local/import/record-values";
 import type { Drop } from "@/local/import/report";
 import { doubtName, splitNames } from "@/local/import/split-names";
 
@@ -25,17 +24,7 @@ const optionalNumber = z.union([z.number(), z.string()]).nullish().catch(null);
 export const Makers = z
   .string()
   .transform(splitNames)
-  .pipe(
-    z.tuple(
-      [
-        singleLineText(profileLimits.name, 1).refine(
-          (name) => normaliseName(name) !== "",
-          "A name has letters.",
-        ),
-      ],
-      z.string(),
-    ),
-  );
+  .pipe(z.tuple([profileName], z.string()));
 
 const Year = z.int().min(yearLimits.min).max(yearLimits.max);
 /** The dating of a work: often a text, such as “c. 1650–55”. */
@@ -113,47 +102,39 @@ export const toAttribution = (license: string | null): string | null =>
 const Length = z.number().min(0.01).max(artworkLimits.dimension);
 /** @param drop is called for each optional field that is left out */
 export function readArtwork(record: z.infer<typeof ArtworkRecord>, drop: Drop): ImportedArtwork {
-  const readOptional = <Value>(
-    field: string,
-    schema: z.ZodType<Value>,
-    value: unknown,
-  ): Value | null => {
-    if (value === null || value === undefined) return null;
-    const result = schema.safeParse(value);
-    if (!result.success) drop(`${field}: ${result.error.issues[0]?.message ?? "unfit"}`);
-    return result.success ? result.data : null;
-  };
-  const price = readOptional("price", collectorFields.price, record.price) ?? null;
+  const read = <Value>(field: string, schema: z.ZodType<Value>, value: unknown) =>
+    readOptional(field, schema, value, drop);
+  const price = read("price", collectorFields.price, record.price) ?? null;
   const { year, remarks } = readMaking(record.year, record.artist, drop);
   const readSide = (field: "widthCm" | "heightCm" | "depthCm"): number | null => {
     const value = record[field];
-    if (typeof value !== "string") return readOptional(field, Length, value);
+    if (typeof value !== "string") return read(field, Length, value);
     const length = readLength(value);
     if (length === null && value.trim() !== "")
       drop(`${field}: nothing to take from “${createExcerpt(value)}”`);
-    return readOptional(field, Length, length);
+    return read(field, Length, length);
   };
   const [width, height, depth] = [readSide("widthCm"), readSide("heightCm"), readSide("depthCm")];
   const hasSize = width !== null && height !== null;
   if (!hasSize && (width !== null || height !== null)) drop("size: only one side is known");
-  const tags = new Set((record.tags ?? []).flatMap((tag) => readOptional("tags", Tag, tag) ?? []));
+  const tags = new Set((record.tags ?? []).flatMap((tag) => read("tags", Tag, tag) ?? []));
   if (tags.size > artworkLimits.tags) drop(`tags: more than ${artworkLimits.tags}`);
   const description =
-    readOptional("description", artworkFields.description.request, record.description) ?? "";
+    read("description", artworkFields.description.request, record.description) ?? "";
   return {
     source: record.source,
     sourceId: record.sourceId,
     title: record.title,
     artist: record.artist[0],
     description:
-      readOptional(
+      read(
         "description",
         artworkFields.description.request,
         [description, ...remarks].filter((part) => part !== "").join("\n\n"),
       ) ?? description,
     ...recordFromKeys<Record<keyof typeof plainFields, string>>(
       typedKeys(plainFields),
-      (name) => readOptional(name, plainFields[name].request, record[name]) ?? "",
+      (name) => read(name, plainFields[name].request, record[name]) ?? "",
     ),
     year,
     width: hasSize ? width : null,
@@ -161,11 +142,11 @@ export function readArtwork(record: z.infer<typeof ArtworkRecord>, drop: Drop): 
     depth: hasSize ? depth : null,
     price,
     availability:
-      readOptional("availability", Availability, record.availability) ?? chooseAvailability(price),
-    edition: readOptional("edition", collectorFields.edition, record.edition) ?? null,
+      read("availability", Availability, record.availability) ?? chooseAvailability(price),
+    edition: read("edition", collectorFields.edition, record.edition) ?? null,
     tags: [...tags].slice(0, artworkLimits.tags),
     field: record.fields?.[0] ?? "",
-    series: readOptional("series", singleLineText(seriesLimits.title, 1), record.series),
+    series: read("series", singleLineText(seriesLimits.title, 1), record.series),
     license: record.license ?? null,
     attribution: toAttribution(record.license ?? null),
   };

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { sql } from "kysely";
 import type { Client } from "pg";
 import { z } from "zod";
+import type { Tx } from "@/lib/server/database/db";
 import { formatElapsed } from "@vitrine/process-stack/progress";
 
 export type Print = (line: string) => void;
@@ -17,6 +19,17 @@ const readSteps = (subject: string): Step[] =>
       const end = text.indexOf("\n");
       return { name: text.slice(0, end), statement: text.slice(end) };
     });
+
+/** Runs the steps of `load/<subject>.sql`, which read `load.<name>` for each setting. */
+export async function runSteps(
+  tx: Tx,
+  subject: string,
+  settings: Readonly<Record<string, string | number>>,
+): Promise<void> {
+  for (const [name, value] of Object.entries(settings))
+    await sql`select set_config(${`load.${name}`}, ${String(value)}, true)`.execute(tx);
+  for (const { statement } of readSteps(subject)) await sql.raw(statement).execute(tx);
+}
 
 const Superuser = z.object({ superuser: z.boolean() });
 

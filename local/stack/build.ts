@@ -1,10 +1,38 @@
 import { existsSync } from "node:fs";
 import { rm, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { withBuildLock, BUILDS, markBuildInUse, removeOldBuilds } from "@/local/stack/build-folder";
+import {
+  markBuildInUse,
+  removeOldBuilds,
+  withBuildLock,
+} from "@vitrine/process-stack/build-folder";
+import { hashSources } from "@vitrine/process-stack/source-hash";
 import { createScriptCommand } from "@/local/stack/start-parts";
-import { BUILD_SOURCES, hashSources } from "@/local/stack/source-hash";
 import type { Stack } from "@vitrine/process-stack/stack";
+
+/** Next requires a folder inside the project, whatever DATA_DIR is. */
+export const BUILDS = ".data/builds";
+
+/** Inputs of `npm run build`; other changes need no new build. */
+const BUILD_SOURCES = [
+  "app",
+  "components",
+  "hooks",
+  "lib",
+  "local/serving.mjs",
+  "local/stack",
+  "packages/front",
+  "packages/process-stack",
+  "providers",
+  "public",
+  "instrumentation.ts",
+  "scripts",
+  "next.config.ts",
+  "package-lock.json",
+  "postcss.config.mjs",
+  "tailwind.config.ts",
+  "tsconfig.json",
+];
 
 /** @returns the build of the current sources, relative to `root` */
 export async function findFinishedBuild(root: string): Promise<string | undefined> {

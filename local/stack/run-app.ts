@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { formatAnnouncement } from "@/local/stack/announcement";
-import { buildOnce } from "@/local/stack/build";
-import { BUILDS } from "@/local/stack/build-folder";
+import { BUILDS, buildOnce } from "@/local/stack/build";
 import { exitOnError, runOnStack } from "@vitrine/process-stack/command";
 import { seedData, migrate } from "@/local/stack/migrate-and-seed";
 import {

@@ -136,7 +136,7 @@ export async function ensureMailCatcher(
   });
 }
 
-async function pollApp(url: string): Promise<PollResult<true>> {
+export async function pollApp(url: string): Promise<PollResult<true>> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
     if (response.ok) return { value: true };

@@ -8,7 +8,7 @@ import { buildPages, type Services, startServices } from "@/local/stack/run-app"
 import type { Settings } from "@/local/stack/settings";
 import type { Stack } from "@vitrine/process-stack/stack";
 import { checkBundleSizes, runChecks, staticChecks } from "@/local/testing/checks";
-import { findChromium } from "@/local/testing/chromium";
+import { findChromium } from "@vitrine/process-stack/chromium";
 import { type Counts, formatSummary, sumCounts } from "@/local/testing/counts";
 import { runPlaywright, runVitest } from "@/local/testing/runners";
 import { proveSpecification } from "@/local/testing/spec-results";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { productVariables } from "@/local/stack/environment";
 import { findFreePort } from "@vitrine/process-stack/ports";
 import { readSettings, type Settings } from "@/local/stack/settings";
-import { hashSources } from "@/local/stack/source-hash";
+import { hashSources } from "@vitrine/process-stack/source-hash";
 
 const SEED_SOURCES = [
   "lib/server/database/migrations",

@@ -1,8 +1,8 @@
 import type { Figures } from "@vitrine/benchmark/measure";
-import type { Findings } from "@vitrine/benchmark/result";
-import type { Score } from "@vitrine/benchmark/score";
+import type { Rush } from "@vitrine/benchmark/rush";
+import { atMost, type Score } from "@vitrine/benchmark/score";
 import { computeRatios, computeSpread, median } from "@vitrine/benchmark/statistics";
-import type { Table } from "@vitrine/benchmark/table";
+import { formatCount, formatTime, type Table } from "@vitrine/benchmark/table";
 
 export const applicationReads = [
   "desk list",
@@ -15,17 +15,6 @@ export type ApplicationRead = (typeof applicationReads)[number];
 
 type Read = { call: ApplicationRead; app: readonly Figures[]; bare: readonly Figures[] };
 
-/** Figures of submissions shortly before a deadline; `lost`: acknowledged, and not in the database afterwards. */
-export type Rush = {
-  submissions: number;
-  seconds: number;
-  acknowledged: number;
-  lost: number;
-  p50: number;
-  p95: number;
-  worst: number;
-};
-
 /** Milliseconds of processor time for adjusting the scores of a large round, for each repetition. */
 export type Adjusting = { scores: number; jurors: number; processorMs: readonly number[] };
 
@@ -36,13 +25,12 @@ export type ApplicationFigures = {
   adjusting: readonly Adjusting[];
 };
 
-const ms = (value: number) => `${value.toFixed(1)} ms`;
 const perSecond = (figures: Figures) => figures.perSecond;
 const medianOf = (rounds: readonly Figures[], read: (figures: Figures) => number) =>
   median(rounds.map(read));
 
 const nameRound = ({ scores, jurors }: Adjusting) =>
-  `${scores.toLocaleString("en")} scores of ${jurors} jurors`;
+  `${formatCount(scores)} scores of ${jurors} jurors`;
 
 export function createApplicationTables({
   applications,
@@ -53,13 +41,13 @@ export function createApplicationTables({
   const toRow = (name: string, rounds: readonly Figures[]) => [
     name,
     medianOf(rounds, perSecond).toFixed(0),
-    ms(medianOf(rounds, ({ p50 }) => p50)),
-    ms(medianOf(rounds, ({ p95 }) => p95)),
-    ms(medianOf(rounds, ({ processorMs }) => processorMs["app"] ?? Number.NaN)),
+    formatTime(medianOf(rounds, ({ p50 }) => p50)),
+    formatTime(medianOf(rounds, ({ p95 }) => p95)),
+    formatTime(medianOf(rounds, ({ processorMs }) => processorMs["app"] ?? Number.NaN)),
   ];
   return [
     {
-      title: `An opportunity with ${applications.toLocaleString("en")} applications, over 32 connections`,
+      title: `An opportunity with ${formatCount(applications)} applications, over 32 connections`,
       head: ["call", "req/s", "p50", "p95", "server"],
       rows: reads.flatMap(({ call, app, bare }) => [
         toRow(`${call}, app`, app),
@@ -73,15 +61,15 @@ export function createApplicationTables({
         ["sent", `${rush.submissions} in ${rush.seconds} s, most of them in the end`],
         ["acknowledged", rush.acknowledged],
         ["acknowledged, and lost", rush.lost],
-        ["p50", ms(rush.p50)],
-        ["p95", ms(rush.p95)],
-        ["the slowest", ms(rush.worst)],
+        ["p50", formatTime(rush.p50)],
+        ["p95", formatTime(rush.p95)],
+        ["the slowest", formatTime(rush.worst)],
       ],
     },
     {
       title: "Adjusted scores, which each read of an open round and its close compute",
       head: ["round", "processor time"],
-      rows: adjusting.map((one) => [nameRound(one), ms(median(one.processorMs))]),
+      rows: adjusting.map((one) => [nameRound(one), formatTime(median(one.processorMs))]),
     },
   ];
 }
@@ -104,58 +92,49 @@ const rushLimits = {
   missing: { required: 0, target: 0 },
 } as const;
 
-function scoreRead({ call, app, bare }: Read): Score[] {
-  const summarise = (values: readonly number[]) => ({
-    reached: median(values),
-    spread: computeSpread(values),
-  });
-  const atMost = (figure: "p50" | "p95"): Score => ({
-    figure: `${call}: ${figure}`,
-    ...summarise(app.map((figures) => figures[figure])),
-    ...waiting[call],
-    lowerIsBetter: true,
-    unit: "ms",
-  });
-  return [
-    atMost("p50"),
-    atMost("p95"),
-    {
-      figure: `${call} / bare node + pg, same SQL`,
-      ...summarise(computeRatios(app.map(perSecond), bare.map(perSecond))),
-      ...bareRatio,
-      lowerIsBetter: false,
-      unit: "",
-    },
-  ];
-}
+const summarise = (values: readonly number[]) => ({
+  reached: median(values),
+  spread: computeSpread(values),
+});
 
-export const scoreApplications = ({ reads, rush, adjusting }: ApplicationFigures): Score[] => [
-  ...reads.flatMap(scoreRead),
-  ...adjusting.map((one): Score => ({
-    figure: `adjusted scores, ${nameRound(one)}: processor time`,
-    reached: median(one.processorMs),
-    spread: computeSpread(one.processorMs),
-    ...adjustingLimits,
-    lowerIsBetter: true,
-    unit: "ms",
-  })),
+/** Scores the milliseconds of several rounds. */
+const scoreTimes = (
+  figure: string,
+  values: readonly number[],
+  limits: Parameters<typeof atMost>[3],
+): Score => ({ ...atMost(figure, 0, "ms", limits), ...summarise(values) });
+
+const scoreRead = ({ call, app, bare }: Read): Score[] => [
+  ...(["p50", "p95"] as const).map((figure) =>
+    scoreTimes(
+      `${call}: ${figure}`,
+      app.map((figures) => figures[figure]),
+      waiting[call],
+    ),
+  ),
   {
-    figure: "submissions before a deadline: p95",
-    reached: rush.p95,
-    ...rushLimits.p95,
-    lowerIsBetter: true,
-    unit: "ms",
-  },
-  {
-    figure: "submissions before a deadline: not acknowledged, or lost",
-    reached: rush.submissions - rush.acknowledged + rush.lost,
-    ...rushLimits.missing,
-    lowerIsBetter: true,
+    figure: `${call} / bare node + pg, same SQL`,
+    ...summarise(computeRatios(app.map(perSecond), bare.map(perSecond))),
+    ...bareRatio,
+    lowerIsBetter: false,
     unit: "",
   },
 ];
 
-export const describeApplications = (figures: ApplicationFigures): Findings => ({
-  tables: createApplicationTables(figures),
-  scores: scoreApplications(figures),
-});
+export const scoreApplications = ({ reads, rush, adjusting }: ApplicationFigures): Score[] => [
+  ...reads.flatMap(scoreRead),
+  ...adjusting.map((one) =>
+    scoreTimes(
+      `adjusted scores, ${nameRound(one)}: processor time`,
+      one.processorMs,
+      adjustingLimits,
+    ),
+  ),
+  atMost("submissions before a deadline: p95", rush.p95, "ms", rushLimits.p95),
+  atMost(
+    "submissions before a deadline: not acknowledged, or lost",
+    rush.submissions - rush.acknowledged + rush.lost,
+    "",
+    rushLimits.missing,
+  ),
+];

@@ -1,60 +1,49 @@
-import { mkdir } from "node:fs/promises";
-import path from "node:path";
+import {
+  createRequestPlan,
+  type MeasuredServer,
+  startBareServer,
+} from "@vitrine/benchmark/baselines";
 import { measureInterleaved, type RoundOptions } from "@vitrine/benchmark/interleave";
 import type { Findings } from "@vitrine/benchmark/result";
-import { findFreePort } from "@vitrine/process-stack/ports";
 import { runStep } from "@vitrine/process-stack/progress";
-import type { Services } from "@/local/stack/run-app";
-import type { Settings } from "@/local/stack/settings";
-import type { Stack } from "@vitrine/process-stack/stack";
 import { signIn } from "@/scripts/bench/accounts";
 import {
   type ApplicationFigures,
   type ApplicationRead,
   applicationReads,
-  describeApplications,
+  createApplicationTables,
+  scoreApplications,
 } from "@/scripts/bench/application-figures";
-import { startApp } from "@/scripts/bench/apps";
-import { createSqlPlan, startBareServer } from "@/scripts/bench/baselines";
+import { nodeSettings, startApp } from "@/scripts/bench/apps";
+import { type Bench, runOnOwnDatabase } from "@/scripts/bench/databases";
 import { FilledApplications } from "@/scripts/bench/filled-applications";
-import { runOnOwnDatabase } from "@/scripts/bench/own-database";
 import { measureAdjusting } from "@/scripts/bench/measure-adjusting";
 import { measureRush } from "@/scripts/bench/submission-rush";
 
 const NAME = "applications";
 const APPLICATIONS = 2_000;
-const POOL_SIZE = 10;
 
 type Options = RoundOptions & { rushSeconds: number };
 
 /** Each call asked of the app and of bare node + pg, next to each other. */
 async function measureReads(
-  stack: Stack,
-  root: string,
-  app: Awaited<ReturnType<typeof startApp>>,
-  { databaseUrl, reads }: FilledApplications & { databaseUrl: string },
+  servers: Record<"app" | "bare", MeasuredServer>,
+  { reads }: FilledApplications,
   options: Options,
 ): Promise<ApplicationFigures["reads"]> {
-  const folder = path.join(stack.dataDir, "limits");
-  await mkdir(folder, { recursive: true });
-  const port = await findFreePort();
-  const plan = { port, databaseUrl, poolSize: POOL_SIZE, fixed: {}, ...createSqlPlan(reads) };
-  const bare = await startBareServer(stack, root, { name: `${NAME}-bare`, folder, plan });
-  const [team, juror] = [
-    await signIn(app.origin, "organization"),
-    await signIn(app.origin, "juror"),
-  ];
+  const { origin } = servers.app;
+  const [team, juror] = [await signIn(origin, "organization"), await signIn(origin, "juror")];
   const groups = applicationReads.map((call) => {
     const { identity } = call.startsWith("desk") ? team : juror;
     const headers = { "accept-encoding": "gzip, br", ...identity };
-    const own = reads.filter((read) => read.call === call);
-    const requests = own.map((read) => ({ path: read.path, headers }));
-    const createTask = (server: "app" | "bare", { origin, counters }: typeof bare) => ({
+    const requests = reads
+      .filter((read) => read.call === call)
+      .map(({ path }) => ({ path, headers }));
+    return (["app", "bare"] as const).map((server) => ({
       call,
       server,
-      target: { origin, counters, requests },
-    });
-    return [createTask("app", app), createTask("bare", bare)];
+      target: { ...servers[server], requests },
+    }));
   });
   const measured = await measureInterleaved(groups, options, console.log);
   const findRounds = (call: ApplicationRead, server: "app" | "bare") =>
@@ -67,27 +56,24 @@ async function measureReads(
 }
 
 /** Measures in a database of its own, because submitting changes it. */
-export async function measureApplications(
-  stack: Stack,
-  settings: Settings,
-  services: Services,
-  pages: Record<string, string>,
-  options: Options,
-): Promise<Findings> {
-  const { root } = settings;
-  const { databaseUrl, environment, output } = await runOnOwnDatabase(stack, settings, services, {
-    name: NAME,
-    file: "scripts/bench/fill-applications.ts",
-    counts: { applications: APPLICATIONS },
+export async function measureApplications(bench: Bench, options: Options): Promise<Findings> {
+  const { databaseUrl, environment, output } = await runOnOwnDatabase(bench, NAME, {
+    file: "fill-applications",
+    options: { applications: APPLICATIONS },
     // Filling it takes single statements of many seconds.
     statementSeconds: 300,
   });
   const filled = FilledApplications.parse(output);
+  const { applications, sql } = filled;
   const adjusting = await runStep("adjusted scores", async () => measureAdjusting());
-  const app = await startApp(stack, root, NAME, { ...environment, ...pages });
-  const reads = await measureReads(stack, root, app, { ...filled, databaseUrl }, options);
+  const app = await startApp(bench, NAME, environment);
+  const plan = { databaseUrl, sql, requests: createRequestPlan(filled.reads) };
+  const node = nodeSettings(bench.settings.root);
+  const bare = await startBareServer(bench.stack, node, `${NAME}-bare`, plan);
+  const reads = await measureReads({ app, bare }, filled, options);
   const rush = await runStep("submissions before a deadline", () =>
     measureRush(app.origin, databaseUrl, filled.rush, options.rushSeconds),
   );
-  return describeApplications({ applications: filled.applications, reads, rush, adjusting });
+  const figures = { applications, reads, rush, adjusting };
+  return { tables: createApplicationTables(figures), scores: scoreApplications(figures) };
 }

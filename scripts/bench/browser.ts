@@ -6,10 +6,10 @@ import { scorePages } from "@vitrine/benchmark/lighthouse";
 import { createInteractionTable, createLighthouseTable } from "@vitrine/benchmark/report-tables";
 import type { Findings } from "@vitrine/benchmark/result";
 import { findFreePort } from "@vitrine/process-stack/ports";
-import type { Stack } from "@vitrine/process-stack/stack";
-import { CHROMIUM_ARGS, findChromium } from "@/local/testing/chromium";
+import { CHROMIUM_ARGS, findChromium } from "@vitrine/process-stack/chromium";
 import type { App } from "@/scripts/bench/apps";
-import { sampleCalls } from "@/scripts/bench/calls";
+import { samplePaths } from "@/scripts/bench/calls";
+import type { Bench } from "@/scripts/bench/databases";
 
 const press = (name: string, selector: string): Step => ({
   name,
@@ -61,26 +61,24 @@ async function listPages({ databaseUrl }: App): Promise<{ path: string; name: st
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();
   try {
-    const calls = await sampleCalls(database, ["artwork page", "opportunity page", "profile page"]);
-    const sampledPages = calls
-      .filter(({ kind }) => kind === "page")
-      .map(({ warm }) => ({
-        path: warm.path,
-        name: warm.path.replace(/^(\/[a-z]+\/).*/, "$1{id}"),
-      }));
+    const calls = await samplePaths(database, ["artwork page", "opportunity page", "profile page"]);
+    const sampledPages = calls.map(({ warm }) => ({
+      path: warm,
+      name: warm.replace(/^(\/[a-z]+\/).*/, "$1{id}"),
+    }));
     return [...FIXED_PAGES.map((path) => ({ path, name: path })), ...sampledPages];
   } finally {
     await database.end();
   }
 }
 
-const findLaunchOptions = async (stack: Stack, root: string): Promise<LaunchOptions> => ({
-  executablePath: await findChromium(stack, root),
+const findLaunchOptions = async ({ stack, settings }: Bench): Promise<LaunchOptions> => ({
+  executablePath: await findChromium(stack, settings.root),
   args: CHROMIUM_ARGS,
 });
 
-export async function findInteractions(stack: Stack, root: string, app: App): Promise<Findings> {
-  const browser = await chromium.launch(await findLaunchOptions(stack, root));
+export async function findInteractions(bench: Bench, app: App): Promise<Findings> {
+  const browser = await chromium.launch(await findLaunchOptions(bench));
   try {
     const measured = await measureInteractions(browser, app.origin, pages, console.log);
     return { tables: [createInteractionTable(measured)], scores: scoreInteractions(measured) };
@@ -89,12 +87,8 @@ export async function findInteractions(stack: Stack, root: string, app: App): Pr
   }
 }
 
-export async function findLighthouseScores(
-  stack: Stack,
-  root: string,
-  app: App,
-): Promise<Findings> {
-  const options = await findLaunchOptions(stack, root);
+export async function findLighthouseScores(bench: Bench, app: App): Promise<Findings> {
+  const options = await findLaunchOptions(bench);
   const launch = async () => {
     const port = await findFreePort();
     const args = [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`];

@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { readDeskFacets } from "@/lib/applications/desk/desk-facets.queries";
 import { listDeskApplications } from "@/lib/applications/desk/desk-list.queries";
@@ -6,32 +5,27 @@ import { builtInStages, DeskQuery } from "@/lib/applications/desk/desk.schema";
 import { JuryEntriesQuery, juryLimits } from "@/lib/juries/entries/jury-entries.schema";
 import { listJuryEntries } from "@/lib/juries/entries/jury-entries.queries";
 import { RoundForm } from "@/lib/juries/rounds/rounds.schema";
-import { closeDatabase, db, longTransaction } from "@/lib/server/database/db";
+import { db, longTransaction } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 import { addDays, toUnixSeconds } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
 import { ensureDemoAccounts, type DemoAccount } from "@/local/seed/ensure-demo-accounts";
+import { runSteps } from "@/local/seed/multiply-records";
 import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
-import { parseWholeNumber, readArguments } from "@vitrine/process-stack/options";
 import { createJsonRequest, requestJson } from "@/scripts/bench/accounts";
-import { captureStatements } from "@/scripts/bench/capture-statements";
-import {
-  addApplications,
-  addDrafts,
-  addOpportunity,
-  addRound,
-} from "@/scripts/bench/fill-applications-sql";
+import { StatementTexts } from "@/scripts/bench/capture-statements";
+import { addOpportunity, addRound } from "@/scripts/bench/application-rows";
 import type { FilledApplications } from "@/scripts/bench/filled-applications";
+import { runBenchScript } from "@/scripts/bench/run-script";
 
 type Reads = FilledApplications["reads"];
 
 const RUSH_ARTISTS = 60;
-const RUSH_DRAFTS_EACH = 5;
 const JURY_PAGES = 100;
 const SEARCHED_WORDS = 20;
 
 /** Creates artists at the local auth service, where they may be left from a run before. */
-async function ensureArtists(authUrl: string, projectId: string): Promise<string[]> {
+async function ensureArtists(authUrl: string, projectId: string): Promise<void> {
   const uids = Array.from({ length: RUSH_ARTISTS }, (_, index) => `bench-artist-${index + 1}`);
   const url = `${authUrl}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
   const owner = { Authorization: "Bearer owner" };
@@ -41,7 +35,6 @@ async function ensureArtists(authUrl: string, projectId: string): Promise<string
     const verified = { localId: uid, emailVerified: true };
     await requestJson(`${url}:update`, createJsonRequest("POST", verified, owner));
   }
-  return uids;
 }
 
 async function addProfile({ uid, email }: DemoAccount): Promise<string> {
@@ -65,6 +58,8 @@ const createViewer = ({ uid, email }: DemoAccount) => {
   return { identity, profileId: null, may: "VIEWER" as const };
 };
 
+const texts = new StatementTexts();
+
 async function captureDesk(opportunityId: string, account: DemoAccount): Promise<Reads> {
   const viewer = createViewer(account);
   const path = `/v1/opportunities/${opportunityId}/applications`;
@@ -74,34 +69,25 @@ async function captureDesk(opportunityId: string, account: DemoAccount): Promise
     q: `word${n * 131}`,
     sortBy: "NAME",
   }));
-  const filters = [...stages, ...tags, ...words, { late: "true" }];
-  const reads: Reads = [];
-  const capture = async (
-    call: Reads[number]["call"],
-    address: string,
-    read: () => Promise<unknown>,
-  ) => {
-    const { statements } = await captureStatements(read);
-    reads.push({
-      call,
-      path: address,
-      statements: statements.map(({ sql: text, parameters }) => ({
-        sql: text,
-        parameters: [...parameters],
-      })),
-    });
-  };
-  await capture("desk list", path, () =>
-    listDeskApplications(opportunityId, DeskQuery.parse({}), viewer),
-  );
-  for (const filter of filters) {
+  const list = (query: Record<string, string>) =>
+    texts.plan(() => listDeskApplications(opportunityId, DeskQuery.parse(query), viewer));
+  const facets = (query: Record<string, string>) =>
+    texts.plan(() => readDeskFacets(opportunityId, DeskQuery.parse(query), viewer));
+  const { statements } = await list({});
+  const reads: Reads = [{ call: "desk list", path, statements }];
+  for (const filter of [...stages, ...tags, ...words, { late: "true" }]) {
     const query = new URLSearchParams(filter).toString();
-    const parsed = DeskQuery.parse(filter);
-    await capture("desk filters", `${path}?${query}`, () =>
-      listDeskApplications(opportunityId, parsed, viewer),
-    );
-    await capture("desk facets", `${path}/facets?${query}`, () =>
-      readDeskFacets(opportunityId, parsed, viewer),
+    reads.push(
+      {
+        call: "desk filters",
+        path: `${path}?${query}`,
+        statements: (await list(filter)).statements,
+      },
+      {
+        call: "desk facets",
+        path: `${path}/facets?${query}`,
+        statements: (await facets(filter)).statements,
+      },
     );
   }
   return reads;
@@ -116,25 +102,18 @@ async function captureJury(
   const viewer = createViewer(account);
   const reads: Reads = [];
   let cursor: string | null = null;
-  for (let page = 0; page < JURY_PAGES; page += 1) {
+  do {
     const query: Record<string, string> = {
       size: String(size),
       ...(cursor !== null && { cursor }),
     };
-    const { statements, result } = await captureStatements(() =>
+    const { statements, result } = await texts.plan(() =>
       listJuryEntries(roundId, JuryEntriesQuery.parse(query), viewer),
     );
-    reads.push({
-      call,
-      path: `/v1/juries/${roundId}/entries?${new URLSearchParams(query).toString()}`,
-      statements: statements.map(({ sql: text, parameters }) => ({
-        sql: text,
-        parameters: [...parameters],
-      })),
-    });
+    const path = `/v1/juries/${roundId}/entries?${new URLSearchParams(query).toString()}`;
+    reads.push({ call, path, statements });
     cursor = result.next;
-    if (cursor === null) break;
-  }
+  } while (cursor !== null && reads.length < JURY_PAGES);
   return reads;
 }
 
@@ -142,7 +121,7 @@ async function fill(applications: number): Promise<FilledApplications> {
   const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: projectId } = env();
   const authUrl = `http://${host}`;
   const accounts = await ensureDemoAccounts({ authUrl, projectId, password: DEMO_PASSWORD });
-  const artists = await ensureArtists(authUrl, projectId);
+  await ensureArtists(authUrl, projectId);
   const profileId = await addProfile(accounts.organization);
   await db()
     .updateTable("profiles")
@@ -156,44 +135,38 @@ async function fill(applications: number): Promise<FilledApplications> {
     const closed = { profileId, title: "Works on paper, closed", deadline: addDays(now, -1) };
     const open = { profileId, title: "Works on paper, open", deadline: addDays(now, 1) };
     const opportunity = await addOpportunity(tx, closed);
-    await addApplications(tx, opportunity, applications);
+    await runSteps(tx, "applications", { opportunity, last: applications });
     const settings = RoundForm.parse({ name: "First round", scale: "FIVE" });
     const round = await addRound(tx, opportunity, { settings, jurors: panel });
     const rush = await addOpportunity(tx, open);
+    await runSteps(tx, "drafts", { opportunity: rush, last: RUSH_ARTISTS });
+    const rows = tx.selectFrom("applications").select(["id", "account_uid"]);
     return {
       opportunityId: opportunity,
       roundId: round,
       rushId: rush,
-      drafts: await addDrafts(tx, rush, artists, RUSH_DRAFTS_EACH),
+      drafts: await rows.where("opportunity_id", "=", rush).execute(),
     };
   });
   await sql`vacuum analyze`.execute(db());
+  const pages = { call: "jury entries", size: juryLimits.pageSize } as const;
+  const reads = [
+    ...(await captureDesk(opportunityId, accounts.organization)),
+    ...(await captureJury(roundId, accounts.juror, pages)),
+    ...(await captureJury(roundId, accounts.juror, { call: "next entry", size: 1 })),
+  ];
   return {
     applications,
-    reads: [
-      ...(await captureDesk(opportunityId, accounts.organization)),
-      ...(await captureJury(roundId, accounts.juror, {
-        call: "jury entries",
-        size: juryLimits.pageSize,
-      })),
-      ...(await captureJury(roundId, accounts.juror, { call: "next entry", size: 1 })),
-    ],
+    sql: texts.texts,
+    reads,
     rush: {
       opportunityId: rushId,
-      artists: [...drafts].map(([uid, applicationIds]) => ({
+      artists: [...Map.groupBy(drafts, ({ account_uid: uid }) => uid)].map(([uid, own]) => ({
         email: `${uid}@vitrine.test`,
-        applicationIds,
+        applicationIds: own.map(({ id }) => id),
       })),
     },
   };
 }
 
-const { values } = readArguments(process.argv.slice(2), {
-  options: { applications: { type: "string" }, out: { type: "string" } },
-});
-try {
-  const filled = await fill(parseWholeNumber("applications", values.applications) ?? 1);
-  await writeFile(values.out ?? "/dev/stdout", JSON.stringify(filled));
-} finally {
-  await closeDatabase();
-}
+await runBenchScript(["applications"], ({ applications }) => fill(Number(applications)));

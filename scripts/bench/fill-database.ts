@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { closeDatabase } from "@/lib/server/database/db";
 import { withLoadLock } from "@/lib/server/processes/load-lock";
 import { seedLoadArtworks, seedLoadOpportunities, seedLoadProfiles } from "@/local/seed/seed-load";
-import { readArguments, parseWholeNumber } from "@vitrine/process-stack/options";
 import { importFolder, importProfiles } from "@/local/import/import-folder";
 import { createReportPath, openReport } from "@/local/import/report";
+import { runBenchScript } from "@/scripts/bench/run-script";
 
 /** Real records for every size, so that tags and words are equally common in large and small databases. */
 const MAX_REAL_ARTWORKS = 10_000;
@@ -40,23 +39,15 @@ async function importRealRecords(folder: string | undefined, limit: number): Pro
   });
 }
 
-const { values } = readArguments(process.argv.slice(2), {
-  options: { artworks: { type: "string" }, folder: { type: "string" } },
-});
-const target = parseWholeNumber("artworks", values.artworks) ?? 1;
-try {
-  const existing = await importRealRecords(values.folder, Math.min(target, MAX_REAL_ARTWORKS));
+await runBenchScript(["artworks", "folder"], async ({ artworks, folder }) => {
+  const target = Number(artworks);
+  const existing = await importRealRecords(folder, Math.min(target, MAX_REAL_ARTWORKS));
   const added =
     target > existing ? await seedLoadArtworks(target - existing, undefined, console.log) : 0;
   console.log(`filled: ${Math.max(target, existing)} artworks, ${added} of them now`);
   const profiles = await seedLoadProfiles(target, undefined, console.log);
   console.log(`filled: ${profiles} profiles now`);
-  const base =
-    values.folder === undefined
-      ? undefined
-      : { folder: values.folder, limit: MAX_REAL_OPPORTUNITIES };
+  const base = folder === undefined ? undefined : { folder, limit: MAX_REAL_OPPORTUNITIES };
   const opportunities = await seedLoadOpportunities(target, base, console.log);
   console.log(`filled: ${opportunities} opportunities now`);
-} finally {
-  await closeDatabase();
-}
+});

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
-import { createScriptCommand } from "@/local/stack/start-parts";
-import type { Stack } from "@vitrine/process-stack/stack";
-import { startHangingSmtp } from "@/local/testing/hanging-smtp";
-import { type FilledDatabase, startApp } from "@/scripts/bench/apps";
-import { sampleCalls } from "@/scripts/bench/calls";
-import { describeMail } from "@/scripts/bench/mail-figures";
+import { startHangingSmtp } from "@vitrine/mail-catcher/hanging-smtp";
+import { startApp } from "@/scripts/bench/apps";
+import { requestHeaders, samplePaths } from "@/scripts/bench/calls";
+import { type Bench, type FilledDatabase, runScript } from "@/scripts/bench/databases";
 import { measure, type Target, warmUp } from "@vitrine/benchmark/measure";
 import type { Findings } from "@vitrine/benchmark/result";
+import { atMost } from "@vitrine/benchmark/score";
 import { median } from "@vitrine/benchmark/statistics";
+import { formatTime } from "@vitrine/benchmark/table";
 
 /** More than a worker sends while a round is measured. */
 const MAILS = 500;
@@ -16,6 +16,35 @@ const CALLS = ["list", "artwork page"] as const;
 const CONNECTIONS = 4;
 
 type Options = { rounds: number; seconds: number; warmUpRequests: number };
+type Measured = { call: string; target: Target; quiet: number[]; hanging: number[] };
+
+/** Describes the p95 of each call without mail, and while the mail server hangs. */
+function describe(measured: readonly Measured[]): Findings {
+  const figures = measured.map(({ call, ...rounds }) => {
+    const [quiet, hanging] = [median(rounds.quiet), median(rounds.hanging)];
+    return { call, quiet, hanging, share: (hanging / quiet - 1) * 100 };
+  });
+  return {
+    tables: [
+      {
+        title: "While the mail server hangs",
+        head: ["call", "p95 without mail", `p95 with ${MAILS} due`, "longer by"],
+        rows: figures.map(({ call, quiet, hanging, share }) => [
+          call,
+          formatTime(quiet),
+          formatTime(hanging),
+          `${share.toFixed(0)} %`,
+        ]),
+      },
+    ],
+    scores: figures.map(({ call, share }) =>
+      atMost(`${call}: how much longer while the mail server hangs, p95`, share, "%", {
+        required: 20,
+        target: 5,
+      }),
+    ),
+  };
+}
 
 /** No mail is due any more, and those that were begun end. */
 async function forgetMails(database: Client, hangUp: () => void): Promise<void> {
@@ -30,53 +59,34 @@ async function forgetMails(database: Client, hangUp: () => void): Promise<void> 
  * once it has a message.
  */
 export async function measureHangingMail(
-  stack: Stack,
-  root: string,
-  { pages, database }: { pages: Record<string, string>; database: FilledDatabase },
+  bench: Bench,
+  database: FilledDatabase,
   { rounds, seconds, warmUpRequests }: Options,
 ): Promise<Findings> {
   const smtp = await startHangingSmtp();
-  const environment = { ...database.environment, ...pages, SMTP_URL: smtp.url };
-  const app = await startApp(stack, root, "app-mail", { ...environment, RESPONSE_CACHE_MB: "0" });
+  const environment = { ...database.environment, SMTP_URL: smtp.url };
+  const { origin } = await startApp(bench, "app-mail", { ...environment, RESPONSE_CACHE_MB: "0" });
   const client = new Client({ connectionString: database.databaseUrl });
   await client.connect();
-  const queueMails = () =>
-    stack.run({
-      name: "mails",
-      ...createScriptCommand(root, "scripts/bench/queue-mails.ts", ["--mails", String(MAILS)]),
-      env: environment,
-    });
+  const queueMails = { file: "queue-mails", options: { mails: MAILS } };
   try {
-    const targets = (await sampleCalls(client, CALLS)).map(
-      ({ name, cold: requests, headers }): Target & { call: string } => ({
-        call: name,
-        origin: app.origin,
-        connections: CONNECTIONS,
-        requests: requests.map((request) => ({ ...request, headers })),
-      }),
-    );
-    const measured: { call: string; quiet: number[]; hanging: number[] }[] = targets.map(
-      ({ call }) => ({ call, quiet: [], hanging: [] }),
-    );
-    for (const target of targets) await warmUp(target, warmUpRequests);
+    const measured = (await samplePaths(client, CALLS)).map(({ name, kind, cold }): Measured => {
+      const requests = cold.map((path) => ({ path, headers: requestHeaders[kind] }));
+      const target = { origin, connections: CONNECTIONS, requests };
+      return { call: name, target, quiet: [], hanging: [] };
+    });
+    for (const { target } of measured) await warmUp(target, warmUpRequests);
     const measureAll = async (state: "quiet" | "hanging") => {
-      for (const [index, target] of targets.entries())
-        measured[index]?.[state].push((await measure(target, seconds)).p95);
+      for (const one of measured) one[state].push((await measure(one.target, seconds)).p95);
     };
     for (let round = 0; round < rounds; round += 1) {
       await forgetMails(client, smtp.hangUp);
       await measureAll("quiet");
-      await queueMails();
+      await runScript(bench, "mails", queueMails, environment);
       while (smtp.countConnections() === 0) await wait(50);
       await measureAll("hanging");
     }
-    return describeMail(
-      measured.map(({ call, quiet, hanging }) => ({
-        call,
-        quiet: median(quiet),
-        hanging: median(hanging),
-      })),
-    );
+    return describe(measured);
   } finally {
     await forgetMails(client, smtp.hangUp);
     await client.end();

@@ -1,17 +1,20 @@
-import { writeFile } from "node:fs/promises";
 import { sql } from "kysely";
 import pLimit from "p-limit";
 import { listNews } from "@/lib/alerts/alert-matches.queries";
 import { matchAlerts } from "@/lib/alerts/match-alerts.commands";
 import { queueDigests } from "@/lib/notifications/queue-digests.commands";
 import { createOpportunity } from "@/lib/opportunities/create-opportunity.commands";
-import { closeDatabase, db, transaction } from "@/lib/server/database/db";
-import { closeQueue, sendJob } from "@/lib/server/jobs/jobs";
+import { db, longTransaction, transaction } from "@/lib/server/database/db";
+import { sendJob } from "@/lib/server/jobs/jobs";
 import { DAY_MS } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
+import { runSteps } from "@/local/seed/multiply-records";
 import { seedLoadAlerts } from "@/local/seed/seed-load-alerts";
-import { parseWholeNumber, readArguments } from "@vitrine/process-stack/options";
-import { type AlertFigures, describeAlerts } from "@/scripts/bench/alert-figures";
+import { percentile } from "@vitrine/benchmark/measure";
+import type { Findings } from "@vitrine/benchmark/result";
+import { atMost } from "@vitrine/benchmark/score";
+import { formatCount, formatTime } from "@vitrine/benchmark/table";
+import { runBenchScript } from "@/scripts/bench/run-script";
 
 const INSTANT_PART = 0.1;
 const ROUNDS = 12;
@@ -22,10 +25,8 @@ const WORKERS = 4;
 const ACCOUNTS_PER_BATCH = 100;
 const MEASURED_BATCHES = 100;
 
-function pickPart(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
-}
+const pickPart = (values: readonly number[], part: number) =>
+  percentile(Float64Array.from(values).sort(), part);
 
 async function measure(operation: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
@@ -92,45 +93,31 @@ const setTrigger = (state: "enable" | "disable") =>
   );
 
 /** Measures in turn, so that what slows the machine for a while slows both. */
-async function measurePublishing(): Promise<AlertFigures["publishing"]> {
-  const [before, after, jobs]: number[][] = [[], [], []];
+async function measurePublishing() {
+  const times: Record<"before" | "after" | "jobs", number[]> = { before: [], after: [], jobs: [] };
   await measurePublications();
   for (let round = 0; round < ROUNDS; round += 1) {
     await setTrigger("disable");
-    before?.push(...(await measurePublications()));
+    times.before.push(...(await measurePublications()));
     await setTrigger("enable");
-    after?.push(...(await measurePublications()));
+    times.after.push(...(await measurePublications()));
     await transaction(async (tx) => {
-      jobs?.push(await measure(() => sendJob(tx, "alerts.match", { id: newId() })));
+      times.jobs.push(await measure(() => sendJob(tx, "alerts.match", { id: newId() })));
     });
   }
-  return {
-    before: pickPart(before ?? [], 0.95),
-    after: pickPart(after ?? [], 0.95),
-    job: pickPart(jobs ?? [], 0.5),
-  };
+  // The job that publishing writes belongs to alerts, too.
+  const without = pickPart(times.before, 0.95) - pickPart(times.jobs, 0.5);
+  return { without, withAlerts: pickPart(times.after, 0.95) };
 }
 
-/** Listed half a day ago: after the watermarks of the daily alerts. */
-async function addOpportunities(count: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    insert into opportunities (id, slug, type, title, description, organization_name, country, deadline_kind, deadline_local,
-      deadline, artistic_fields, open_to_all_fields, apply_url, plan, status, published_at, listed_until)
-    select id, 'call-' || id, (opportunity_types())[1 + n % cardinality(opportunity_types())],
-      'Studio word' || n % 2000 || ' by the word' || (n * 7) % 2000, repeat('A place to work and to think. ', 20), 'House ' || n % 300,
-      chr(65 + n % 26) || chr(65 + (n / 26) % 26), 'FIXED', to_char(now() + interval '60 days', 'YYYY-MM-DD"T"HH24:MI'),
-      now() + interval '60 days', (opportunity_fields())[1 + n % 20:2 + n % 20], false, 'https://example.org/apply',
-      'BASIC', 'PUBLISHED', now(), now() + interval '50 days'
-    from (select n, gen_random_uuid() as id from generate_series(1, ${count}::int) n) fresh
-    returning id`.execute(db());
-  const ids = rows.map(({ id }) => id);
-  await sql`
-    update opportunity_listings set listed_since = now() - interval '12 hours'
-    where opportunity_id = any (${sql.val(ids)}::uuid[])`.execute(db());
-  return ids;
+async function addOpportunities(last: number): Promise<string[]> {
+  await longTransaction((tx) => runSteps(tx, "new-opportunities", { last }));
+  const added = db().selectFrom("opportunities").select("id").where("slug", "like", "new-%");
+  return (await added.execute()).map(({ id }) => id);
 }
 
-async function measureMatching(ids: readonly string[]): Promise<AlertFigures["matching"]> {
+/** Compares with instant alerts, as many at once as there are workers of the queue. */
+async function measureMatching(ids: readonly string[]) {
   const limit = pLimit(WORKERS);
   const times: number[] = [];
   const total = await measure(() =>
@@ -150,7 +137,8 @@ async function measureMatching(ids: readonly string[]): Promise<AlertFigures["ma
   };
 }
 
-async function measureForward(): Promise<AlertFigures["forward"]> {
+/** A batch: the due alerts of 100 accounts; the run: all of them. */
+async function measureForward() {
   const due = await db()
     .selectFrom("mail_settings")
     .select("account_uid")
@@ -180,27 +168,55 @@ async function measureForward(): Promise<AlertFigures["forward"]> {
   };
 }
 
-const { values } = readArguments(process.argv.slice(2), {
-  options: {
-    alerts: { type: "string" },
-    opportunities: { type: "string" },
-    out: { type: "string" },
-  },
-});
-const alerts = parseWholeNumber("alerts", values.alerts) ?? 1;
-const opportunities = parseWholeNumber("opportunities", values.opportunities) ?? 1;
-try {
+async function measureAll(alerts: number, opportunities: number): Promise<Findings> {
   const instant = Math.round(alerts * INSTANT_PART);
   const startedAt = performance.now();
   await seedLoadAlerts({ instant, daily: alerts - instant });
   console.log(`seeded in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
   const publishing = await measurePublishing();
-  const ids = await addOpportunities(opportunities);
-  const matching = await measureMatching(ids);
+  const matching = await measureMatching(await addOpportunities(opportunities));
   const forward = await measureForward();
-  const figures = { alerts, instant, opportunities, publishing, matching, forward };
-  await writeFile(values.out ?? "/dev/stdout", `${JSON.stringify(describeAlerts(figures))}\n`);
-} finally {
-  await closeQueue(true);
-  await closeDatabase();
+  const rows = [
+    ["alerts", formatCount(alerts)],
+    ["instant ones", formatCount(instant)],
+    ["new opportunities", formatCount(opportunities)],
+    ["publishing without alerts, p95", formatTime(publishing.without)],
+    ["publishing with them, p95", formatTime(publishing.withAlerts)],
+    ["comparing one with the instant alerts, p50", formatTime(matching.p50)],
+    ["comparing one with the instant alerts, p95", formatTime(matching.p95)],
+    [
+      `until all matches (${formatCount(matching.matches)}) are queued`,
+      `${matching.seconds.toFixed(1)} s`,
+    ],
+    ["forward: the due alerts of 100 accounts", formatTime(forward.batchMs)],
+    [
+      `forward: all ${formatCount(forward.batches)} batches, one after another`,
+      `${forward.runSeconds.toFixed(1)} s`,
+    ],
+    ["queueing the digest of an account", formatTime(forward.digestMs)],
+  ];
+  const share = (publishing.withAlerts / publishing.without - 1) * 100;
+  return {
+    tables: [{ title: "Alerts", head: ["what", "figure"], rows }],
+    scores: [
+      atMost("alerts: how much longer publishing takes, p95", share, "%", {
+        required: 10,
+        target: 5,
+      }),
+      atMost(
+        "alerts: until the matches of a thousand opportunities are queued",
+        matching.seconds,
+        "s",
+        { required: 60, target: 30 },
+      ),
+      atMost("alerts: the daily forward run", forward.runSeconds, "s", {
+        required: 3_600,
+        target: 600,
+      }),
+    ],
+  };
 }
+
+await runBenchScript(["alerts", "opportunities"], ({ alerts, opportunities }) =>
+  measureAll(Number(alerts), Number(opportunities)),
+);

@@ -1,20 +1,23 @@
-import { writeFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { createExport } from "@/lib/exports/create-export.commands";
 import type { ExportFormat } from "@/lib/exports/exports.schema";
 import { createTemplate } from "@/lib/forms/form-templates.rules";
 import { listFields } from "@/lib/forms/form-answers.rules";
-import { closeDatabase, db } from "@/lib/server/database/db";
-import { closeQueue } from "@/lib/server/jobs/jobs";
+import { db, longTransaction, transaction } from "@/lib/server/database/db";
 import { storage } from "@/lib/server/storage/storage";
 import { newId } from "@/lib/shared/ids";
-import { parseWholeNumber, readArguments } from "@vitrine/process-stack/options";
-import { describeExports, type ExportFigure } from "@/scripts/bench/export-figures";
+import { runSteps } from "@/local/seed/multiply-records";
+import type { Findings } from "@vitrine/benchmark/result";
+import { atMost } from "@vitrine/benchmark/score";
+import { formatCount } from "@vitrine/benchmark/table";
+import { addOpportunity } from "@/scripts/bench/application-rows";
+import { runBenchScript } from "@/scripts/bench/run-script";
 
 const WORKS = 5;
 const PICTURE_BYTES = 150_000;
 const DOCUMENT_BYTES = 100_000;
 const SAMPLE_MS = 20;
+const MEGABYTE = 1024 * 1024;
 
 const form = createTemplate("OPEN_CALL");
 
@@ -25,36 +28,24 @@ async function storePicture(): Promise<string> {
   return key;
 }
 
-async function addOpportunity(): Promise<{ id: string; uid: string }> {
-  const [id, uid, profileId] = [newId(), newId(), newId()];
+/** An opportunity that has just closed, of a new account. */
+async function addClosedOpportunity(): Promise<{ id: string; uid: string }> {
+  const [uid, profileId] = [newId(), newId()];
   await db().insertInto("accounts").values({ uid }).execute();
-  const profile = {
-    id: profileId,
-    account_uid: uid,
-    role: "ARTIST",
-    name: "House",
-    slug: profileId,
-  };
   await db()
     .insertInto("profiles")
-    .values({ ...profile, subscription_type: "ORGANIZATION_PREMIUM_PLUS" })
-    .execute();
-  await sql`
-    insert into opportunities (id, slug, profile_id, type, title, description, organization_name, deadline_kind, deadline_local,
-      deadline, apply_mode, form_opened_at, plan, status, published_at, listed_until)
-    values (${id}, ${id}, ${profileId}, 'OPEN_CALL', 'Works about the tide', 'What it is about.', 'Harbour House', 'FIXED',
-      to_char(now(), 'YYYY-MM-DD"T"HH24:MI'), now(), 'HERE', now(), 'EXTENDED', 'PUBLISHED', now() - interval '30 days', now())`.execute(
-    db(),
-  );
-  await db()
-    .insertInto("forms")
     .values({
-      opportunity_id: id,
-      version: 1,
-      definition: JSON.stringify(form),
-      opened_at: new Date(),
+      id: profileId,
+      account_uid: uid,
+      role: "ARTIST",
+      name: "House",
+      slug: profileId,
+      subscription_type: "ORGANIZATION_PREMIUM_PLUS",
     })
     .execute();
+  const id = await transaction((tx) =>
+    addOpportunity(tx, { profileId, title: "Works about the tide", deadline: new Date() }),
+  );
   return { id, uid };
 }
 
@@ -65,7 +56,7 @@ const answers = Object.fromEntries(
     .map(({ id }) => [id, "I work with what the tide leaves behind. ".repeat(30)]),
 );
 
-async function addApplications(opportunityId: string, count: number): Promise<void> {
+async function addApplications(opportunity: string, last: number): Promise<void> {
   const picture = await storePicture();
   const work = {
     title: "Low tide",
@@ -75,27 +66,9 @@ async function addApplications(opportunityId: string, count: number): Promise<vo
     size: "",
     images: [{ id: newId(), key: picture, width: 4, height: 3, alt: "", placeholder: "" }],
   };
-  const profile = { id: newId(), name: "Ada Brook", slug: "ada", city: "Porto", country: "PT" };
-  await sql`
-    with fresh as (
-      select n, gen_random_uuid() as id, gen_random_uuid() as file_id from generate_series(1, ${count}::int) n),
-    people as (insert into accounts (uid, email) select id::text, id || '@vitrine.test' from fresh returning uid),
-    sent as (
-      insert into applications (id, opportunity_id, account_uid, slot, number, state, submitted_revision, version, submitted_at,
-        arrived_at, artist_name)
-      select id, ${opportunityId}, id::text, 1, 100000 + n, 'SUBMITTED', 1, 1, now(), now(), 'Ada Brook ' || n
-      from fresh where exists (select from people) returning id),
-    versions as (
-      insert into application_versions (application_id, version, form_version, answers, profile, file_ids, submitted_at)
-      select id, 1, 1, ${JSON.stringify(answers)}::jsonb, ${JSON.stringify(profile)}::jsonb, array[file_id], now()
-      from fresh where exists (select from sent) returning application_id),
-    works as (
-      insert into application_works (id, application_id, version, field_id, position, artwork_id, work, image_keys, image_prints)
-      select gen_random_uuid(), id, 1, 'works', place, gen_random_uuid(), ${JSON.stringify(work)}::jsonb, array[${picture}::text], array[n::text]
-      from fresh cross join generate_series(1, ${WORKS}::int) place where exists (select from versions) returning id)
-    insert into application_files (id, application_id, field_id, key, name, kind, media_type, bytes)
-    select file_id, id, 'files', 'files/' || file_id || '.pdf', 'cv.pdf', 'PDF', 'application/pdf', ${DOCUMENT_BYTES}
-    from fresh where exists (select from works)`.execute(db());
+  const settings = { opportunity, last, picture, works: WORKS, bytes: DOCUMENT_BYTES };
+  const texts = { answers: JSON.stringify(answers), work: JSON.stringify(work) };
+  await longTransaction((tx) => runSteps(tx, "exported-applications", { ...settings, ...texts }));
   const files = await db().selectFrom("application_files").select("key").execute();
   for (const { key } of files)
     await storage().put(key, Buffer.alloc(DOCUMENT_BYTES, 7), "application/pdf");
@@ -110,10 +83,11 @@ async function removeFiles(): Promise<void> {
   for (const { key } of [...files, ...works.rows]) await storage().remove(key);
 }
 
+/** `memory`: the most that the process held beyond what it held before, in bytes. */
 async function measure(
   { id: opportunityId, uid }: { id: string; uid: string },
   format: ExportFormat,
-): Promise<ExportFigure> {
+) {
   const id = newId();
   const row = { id, opportunity_id: opportunityId, requested_by: uid, format };
   await db().insertInto("exports").values(row).execute();
@@ -137,22 +111,29 @@ async function measure(
   return { seconds, bytes: Number(bytes), memory: most - before };
 }
 
-const { values } = readArguments(process.argv.slice(2), {
-  options: { applications: { type: "string" }, out: { type: "string" } },
-});
-const applications = parseWholeNumber("applications", values.applications) ?? 1;
-try {
-  const opportunity = await addOpportunity();
+async function measureAll(applications: number): Promise<Findings> {
+  const opportunity = await addClosedOpportunity();
   await addApplications(opportunity.id, applications);
-  const figures = {
-    applications,
-    files: applications * (WORKS + 1),
-    CSV: await measure(opportunity, "CSV"),
-    ZIP: await measure(opportunity, "ZIP"),
-  };
+  const findings: Findings = { tables: [], scores: [] };
+  const rows: string[][] = [];
+  for (const format of ["CSV", "ZIP"] as const) {
+    const { seconds, bytes, memory } = await measure(opportunity, format);
+    const what = `${format} of ${formatCount(applications)} applications`;
+    const files = format === "ZIP" ? `, ${formatCount(applications * (WORKS + 1))} files` : "";
+    const [written, held] = [bytes / MEGABYTE, memory / MEGABYTE];
+    rows.push([what + files, seconds.toFixed(1), written.toFixed(1), held.toFixed(0)]);
+    findings.scores.push(
+      atMost(`exports: ${what}`, seconds, "s", { required: 300, target: 150 }),
+      atMost(`exports: memory of the ${format}`, held, "MB", { required: 200, target: 150 }),
+    );
+  }
   await removeFiles();
-  await writeFile(values.out ?? "/dev/stdout", `${JSON.stringify(describeExports(figures))}\n`);
-} finally {
-  await closeQueue(true);
-  await closeDatabase();
+  findings.tables.push({
+    title: "Exports",
+    head: ["what", "seconds", "MB written", "memory, MB"],
+    rows,
+  });
+  return findings;
 }
+
+await runBenchScript(["applications"], ({ applications }) => measureAll(Number(applications)));

@@ -5,7 +5,9 @@ import { parseMailHead } from "@/lib/mails/inbound/inbound-mail.rules";
 import { createTextReader } from "@/lib/server/mail-text-reader";
 import { readTypedText } from "@/lib/mails/inbound/mail-bodies.rules";
 import type { Findings } from "@vitrine/benchmark/result";
+import { atMost } from "@vitrine/benchmark/score";
 import { median } from "@vitrine/benchmark/statistics";
+import { formatTime } from "@vitrine/benchmark/table";
 
 /** Milliseconds of processor time. `blocked`: the longest in which nothing else runs; `elsewhere`: of the mail process. */
 type TextFigures = {
@@ -84,8 +86,6 @@ async function measureMail(text: string, content: string): Promise<TextFigures> 
   };
 }
 
-const formatMs = (ms: number | null) => (ms === null ? "" : `${ms.toFixed(1)} ms`);
-
 /** Measures what mails and messages cost that were written to stop a server, without a server: only the time of our own code. */
 export async function findHostileTexts(): Promise<Findings> {
   const figures: TextFigures[] = [];
@@ -102,18 +102,13 @@ export async function findHostileTexts(): Promise<Findings> {
         head: ["text", "longest block of the event loop", "in the mail process"],
         rows: figures.map(({ text, blocked, elsewhere }) => [
           text,
-          formatMs(blocked),
-          formatMs(elsewhere),
+          formatTime(blocked),
+          elsewhere === null ? "" : formatTime(elsewhere),
         ]),
       },
     ],
-    scores: figures.map(({ text, blocked, required, target }) => ({
-      required,
-      target,
-      lowerIsBetter: true,
-      unit: "ms",
-      figure: `${text}: longest block of the event loop`,
-      reached: blocked,
-    })),
+    scores: figures.map(({ text, blocked, ...limits }) =>
+      atMost(`${text}: longest block of the event loop`, blocked, "ms", limits),
+    ),
   };
 }

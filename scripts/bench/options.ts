@@ -1,31 +1,19 @@
-import { parseList, readArguments, parseWholeNumber } from "@vitrine/process-stack/options";
+import { parseList, parseWholeNumber, readArguments } from "@vitrine/process-stack/options";
 import { StackError } from "@vitrine/process-stack/stack-error";
 import { type CallName, callNames } from "@/scripts/bench/calls";
 
-/** These run in a browser once the calls have been measured. */
-const LIGHTHOUSE = "lighthouse";
-const INTERACTIONS = "interactions";
-/** Times of our own code on a database of its own, without a server. */
-const ALERTS = "alerts";
-/** The desk, the jury and the rush before a deadline, on a database of their own. */
-const APPLICATIONS = "applications";
-/** The same of files of all applications. */
-const EXPORTS = "exports";
-/** Pages and calls while the mail server hangs. */
-const MAIL = "mail";
-/** Mails and messages that were written to stop a server; needs none. */
-const TEXTS = "texts";
-const PARTS = [
-  ...callNames,
-  LIGHTHOUSE,
-  INTERACTIONS,
-  ALERTS,
-  APPLICATIONS,
-  EXPORTS,
-  MAIL,
-  TEXTS,
+/** Parts that are measured besides calls: in a browser, on a database of its own, or without one. */
+const parts = [
+  "lighthouse",
+  "interactions",
+  "alerts",
+  "applications",
+  "exports",
+  "mail",
+  "texts",
 ] as const;
-type PartName = (typeof PARTS)[number];
+type Part = (typeof parts)[number];
+const names: readonly (CallName | Part)[] = [...callNames, ...parts];
 
 export const HELP = `npm run bench -- [options]
 
@@ -37,41 +25,42 @@ export const HELP = `npm run bench -- [options]
   --max-rounds 7          as many at most, while they differ by more than a tenth
   --seconds 2             length of one measurement of responses that are not cached
   --warm-up 400           requests of each kind to each server before it is measured
-  --only list,picture     some parts: ${PARTS.join(", ")}
+  --only list,picture     some parts: ${names.join(", ")}
   --alerts 1000000        alerts in a database of their own, a tenth of them instant
-  --write-docs            writes docs/benchmark.md as well; with --only lighthouse,interactions,alerts,applications,exports,mail,texts those parts of it alone
+  --write-docs            writes docs/benchmark.md as well; with --only ${parts.join(",")} those parts of it alone
 
 The databases are created from the records in SEED_DIR (the format of npm run import) or else from the demo's, and are kept.`;
 
-export type Options = {
-  help: boolean;
-  sizes: number[];
-  rounds: number;
-  maxRounds: number;
-  seconds: number;
-  warmUpRequests: number;
-  selectedCalls: readonly CallName[];
-  lighthouse: boolean;
-  interactions: boolean;
-  /** Number of alerts; 0 measures none. */
-  alerts: number;
-  applications: boolean;
+const full = {
+  sizes: [10_000, 100_000, 1_000_000],
+  rounds: 3,
+  maxRounds: 7,
+  seconds: 2,
+  warmUpRequests: 400,
+  alerts: 1_000_000,
   /** Seconds that the rush before a deadline lasts. */
-  rushSeconds: number;
-  exports: boolean;
-  mail: boolean;
-  texts: boolean;
-  writeDocs: boolean;
+  rushSeconds: 60,
+};
+const quick: typeof full = {
+  sizes: [10_000],
+  rounds: 1,
+  maxRounds: 1,
+  seconds: 1,
+  warmUpRequests: 50,
+  alerts: 50_000,
+  rushSeconds: 20,
 };
 
-function parsePartName(name: string): PartName {
-  const part = PARTS.find((candidate) => candidate === name);
-  if (part !== undefined) return part;
-  throw new StackError(`--only takes a list of ${PARTS.join(", ")}, not “${name}”.`);
-}
+/** `alerts`: their number; 0 measures none. */
+export type Options = typeof full &
+  Record<Exclude<Part, "alerts"> | "help" | "writeDocs", boolean> & {
+    selectedCalls: readonly CallName[];
+  };
 
-function parseSizes(text: string | undefined): number[] | undefined {
-  return parseList(text)?.flatMap((part) => parseWholeNumber("sizes", part) ?? []);
+function parseName(text: string): CallName | Part {
+  const name = names.find((candidate) => candidate === text);
+  if (name !== undefined) return name;
+  throw new StackError(`--only takes a list of ${names.join(", ")}, not “${text}”.`);
 }
 
 /** @throws StackError naming the unknown option or its invalid value */
@@ -90,46 +79,28 @@ export function readOptions(args: string[]): Options {
       "write-docs": { type: "boolean", default: false },
     },
   });
-  const defaults = values.quick
-    ? {
-        sizes: [10_000],
-        rounds: 1,
-        maxRounds: 1,
-        seconds: 1,
-        warmUpRequests: 50,
-        alerts: 50_000,
-        rushSeconds: 20,
-      }
-    : {
-        sizes: [10_000, 100_000, 1_000_000],
-        rounds: 3,
-        maxRounds: 7,
-        seconds: 2,
-        warmUpRequests: 400,
-        alerts: 1_000_000,
-        rushSeconds: 60,
-      };
-  const parts: readonly PartName[] = parseList(values.only)?.map(parsePartName) ?? PARTS;
-  const rounds = parseWholeNumber("rounds", values.rounds) ?? defaults.rounds;
-  const maxRounds = parseWholeNumber("max-rounds", values["max-rounds"]) ?? defaults.maxRounds;
+  const defaults = values.quick ? quick : full;
+  const read = (name: "rounds" | "max-rounds" | "seconds" | "warm-up" | "alerts") =>
+    parseWholeNumber(name, values[name]);
+  const sizes = parseList(values.sizes)?.flatMap((size) => parseWholeNumber("sizes", size) ?? []);
+  const selected = parseList(values.only)?.map(parseName) ?? names;
+  const rounds = read("rounds") ?? defaults.rounds;
   return {
     help: values.help,
-    sizes: parseSizes(values.sizes) ?? defaults.sizes,
-    rounds,
-    maxRounds: Math.max(rounds, maxRounds),
-    seconds: parseWholeNumber("seconds", values.seconds) ?? defaults.seconds,
-    warmUpRequests: parseWholeNumber("warm-up", values["warm-up"]) ?? defaults.warmUpRequests,
-    selectedCalls: callNames.filter((name) => parts.includes(name)),
-    lighthouse: parts.includes(LIGHTHOUSE),
-    interactions: parts.includes(INTERACTIONS),
-    alerts: parts.includes(ALERTS)
-      ? (parseWholeNumber("alerts", values.alerts) ?? defaults.alerts)
-      : 0,
-    applications: parts.includes(APPLICATIONS),
-    rushSeconds: defaults.rushSeconds,
-    exports: parts.includes(EXPORTS),
-    mail: parts.includes(MAIL),
-    texts: parts.includes(TEXTS),
     writeDocs: values["write-docs"],
+    sizes: sizes ?? defaults.sizes,
+    rounds,
+    maxRounds: Math.max(rounds, read("max-rounds") ?? defaults.maxRounds),
+    seconds: read("seconds") ?? defaults.seconds,
+    warmUpRequests: read("warm-up") ?? defaults.warmUpRequests,
+    rushSeconds: defaults.rushSeconds,
+    selectedCalls: callNames.filter((name) => selected.includes(name)),
+    alerts: selected.includes("alerts") ? (read("alerts") ?? defaults.alerts) : 0,
+    lighthouse: selected.includes("lighthouse"),
+    interactions: selected.includes("interactions"),
+    applications: selected.includes("applications"),
+    exports: selected.includes("exports"),
+    mail: selected.includes("mail"),
+    texts: selected.includes("texts"),
   };
 }

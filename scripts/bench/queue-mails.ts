@@ -1,16 +1,11 @@
 import { queueMails } from "@/lib/mails/sending/queue-mails.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { closeDatabase, transaction } from "@/lib/server/database/db";
-import { closeQueue } from "@/lib/server/jobs/jobs";
+import { transaction } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
-import { parseWholeNumber, readArguments } from "@vitrine/process-stack/options";
+import { runBenchScript } from "@/scripts/bench/run-script";
 
-const { values } = readArguments(process.argv.slice(2), {
-  options: { mails: { type: "string" } },
-});
-const count = parseWholeNumber("mails", values.mails) ?? 1;
-try {
-  await transaction(async (tx) => {
+await runBenchScript(["mails"], ({ mails: count }) =>
+  transaction(async (tx) => {
     const subjectId = newId();
     await recordEvent(tx, "MAIL_FAILING", {
       subjectId,
@@ -22,15 +17,12 @@ try {
       .select("id")
       .where("subject_id", "=", subjectId)
       .executeTakeFirstOrThrow();
-    const mails = Array.from({ length: count }, (_, index) => ({
+    const mails = Array.from({ length: Number(count) }, (_, index) => ({
       address: `reader-${index}@example.org`,
       kind: "MAIL_FAILING" as const,
       outboxId,
       dedupe: newId(),
     }));
     await queueMails(tx, mails);
-  });
-} finally {
-  await closeQueue(false);
-  await closeDatabase();
-}
+  }),
+);

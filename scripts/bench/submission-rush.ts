@@ -1,35 +1,8 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
-import { percentile } from "@vitrine/benchmark/measure";
-import { requestFrom, type TimedResponse } from "@vitrine/benchmark/visitors";
+import { type Rush, sendRush, summariseRush } from "@vitrine/benchmark/rush";
+import { requestFrom } from "@vitrine/benchmark/visitors";
 import { createJsonRequest, signInWith } from "@/scripts/bench/accounts";
-import type { Rush } from "@/scripts/bench/application-figures";
 import type { FilledApplications } from "@/scripts/bench/filled-applications";
-
-/** The seconds after which each is sent: half of them in the last fifth of the time, as before every deadline. */
-export const scheduleRush = (count: number, seconds: number): number[] =>
-  Array.from({ length: count }, (_, index) => seconds * Math.cbrt((index + 0.5) / count));
-
-type Sent = TimedResponse & { id: string };
-
-/** Summarises what was sent and what is stored. */
-export function summariseRush(
-  sent: readonly Sent[],
-  stored: ReadonlySet<string>,
-  seconds: number,
-): Rush {
-  const acknowledged = sent.filter(({ status }) => status === 200);
-  const times = Float64Array.from(sent.map(({ ms }) => ms)).sort();
-  return {
-    submissions: sent.length,
-    seconds,
-    acknowledged: acknowledged.length,
-    lost: acknowledged.filter(({ id }) => !stored.has(id)).length,
-    p50: percentile(times, 0.5),
-    p95: percentile(times, 0.95),
-    worst: times.at(-1) ?? Number.NaN,
-  };
-}
 
 type Submission = { id: string; headers: Record<string, string>; address: string };
 
@@ -51,7 +24,7 @@ async function prepareSubmissions(
   ).flat();
 }
 
-async function submit(origin: string, { id, headers, address }: Submission): Promise<Sent> {
+async function submit(origin: string, { id, headers, address }: Submission) {
   const { status, ms } = await requestFrom(
     address,
     `${origin}/v1/applications/${id}/submit`,
@@ -77,14 +50,7 @@ export async function measureRush(
        where id = $1`,
       [rush.opportunityId, deadline],
     );
-    const startedAt = performance.now();
-    const times = scheduleRush(submissions.length, seconds);
-    const sent = await Promise.all(
-      submissions.map(async (submission, index) => {
-        await wait(Math.max(0, startedAt + (times[index] ?? 0) * 1_000 - performance.now()));
-        return submit(origin, submission);
-      }),
-    );
+    const sent = await sendRush(submissions, seconds, (submission) => submit(origin, submission));
     const { rows } = await database.query<{ id: string }>(
       `select a.id from applications a join application_versions v on v.application_id = a.id and v.version = a.version
        where a.opportunity_id = $1 and a.state = 'SUBMITTED'`,

@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import { env } from "@/lib/server/env";
 import { listPendingMigrations } from "@/lib/server/database/migrate";
 import {
@@ -9,11 +9,11 @@ import {
   getInnermostMessage,
   wrong,
 } from "@/scripts/doctor/findings";
+import { withClient } from "@/scripts/doctor/with-client";
 
 const SUBJECT = "PostgreSQL";
 const MIN_SERVER_VERSION = 150_000;
 const EXTENSIONS = ["pg_trgm", "unaccent"];
-const CONNECT_TIMEOUT_MS = 5_000;
 /** Connections of an instance besides DATABASE_POOL_SIZE: long writes, webhook events, the job queue, and the listeners for changes and jobs. */
 const OTHER_CONNECTIONS = 2 + 2 + 3 + 1 + 1;
 const MAX_CLOCK_SKEW_S = 5;
@@ -139,35 +139,20 @@ async function checkSchema(client: pg.Client, { createsTables }: ServerFacts): P
 }
 
 export function checkDatabase(address = env().DATABASE_URL): Promise<Finding[]> {
-  return runCheck(SUBJECT, "check that DATABASE_URL is right and the server responds", async () => {
-    const client = new pg.Client({
-      connectionString: address,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: CONNECT_TIMEOUT_MS,
-    });
-    client.on("error", () => undefined);
-    try {
-      await client.connect();
-    } catch (error) {
-      const { host, pathname } = new URL(address);
-      return [
-        wrong(
-          SUBJECT,
-          `${host}${pathname} cannot be reached: ${getInnermostMessage(error)}`,
-          "check that DATABASE_URL is right and the server responds",
-        ),
-      ];
-    }
-    try {
-      const facts = (await client.query<ServerFacts>(SERVER_QUERY)).rows[0];
-      if (facts === undefined) throw new Error("it returned no row");
-      return [
-        ...checkServer(facts),
-        ...(await checkExtensions(client, facts)),
-        ...(await checkSchema(client, facts)),
-      ];
-    } finally {
-      await client.end();
-    }
-  });
+  const check = async (client: pg.Client) => {
+    const facts = (await client.query<ServerFacts>(SERVER_QUERY)).rows[0];
+    if (facts === undefined) throw new Error("it returned no row");
+    return [
+      ...checkServer(facts),
+      ...(await checkExtensions(client, facts)),
+      ...(await checkSchema(client, facts)),
+    ];
+  };
+  const explain = (error: unknown) => {
+    const { host, pathname } = new URL(address);
+    return new Error(`${host}${pathname} cannot be reached: ${getInnermostMessage(error)}`);
+  };
+  return runCheck(SUBJECT, "check that DATABASE_URL is right and the server responds", () =>
+    withClient(address, check, explain),
+  );
 }

@@ -28,7 +28,7 @@ function checkPictures(): Promise<Finding[]> {
 
 async function checkChromium(): Promise<Finding> {
   // A deployment lacks the test packages.
-  const tests = await import("@/local/testing/chromium").catch(() => undefined);
+  const tests = await import("@vitrine/process-stack/chromium").catch(() => undefined);
   const executablePath = await tests?.findInstalledChromium();
   return executablePath === undefined
     ? note("Chromium", "none; only the tests need it", "npm test installs one")

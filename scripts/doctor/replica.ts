@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { env } from "@/lib/server/env";
 import {
   MAX_LAG_MS,
@@ -8,27 +8,9 @@ import {
   WRITTEN_POSITION,
 } from "@/lib/server/database/read-replica";
 import { type Finding, note, ok, runCheck, wrong } from "@/scripts/doctor/findings";
+import { withClient } from "@/scripts/doctor/with-client";
 
 const SUBJECT = "read replica";
-const CONNECT_TIMEOUT_MS = 5_000;
-
-async function withClient<Result>(
-  connectionString: string,
-  operation: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({
-    connectionString,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: CONNECT_TIMEOUT_MS,
-  });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    return await operation(client);
-  } finally {
-    await client.end();
-  }
-}
 
 async function readPosition(client: pg.Client, columns: string): Promise<Partial<Position>> {
   const { rows } = await client.query<Position>(`select ${columns}`);

@@ -5,7 +5,8 @@ import { ReadableStream as WebStream } from "node:stream/web";
 import type { Handler } from "@vitrine/front/rendering";
 import type { CallRequest } from "@/lib/server/http/handle/call-exchange";
 import type { FindHandler } from "@/lib/server/http/handle/bind-routes";
-import { drainBody } from "@/scripts/serve/drain-body";
+import { drainLimits } from "@/lib/server/processes/drain-limits";
+import { drainBody } from "@vitrine/front/drain-body";
 
 const joinHeader = (value: string | string[]) => (Array.isArray(value) ? value.join(", ") : value);
 
@@ -37,7 +38,7 @@ async function discardUnreadBody(request: IncomingMessage, { body }: CallRequest
   // A multipart reader locks its body and cancels it itself.
   if (body.locked) return;
   await body.cancel();
-  await drainBody(request);
+  await drainBody(request, drainLimits);
 }
 
 function findPath(url: string): string {

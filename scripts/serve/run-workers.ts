@@ -1,10 +1,12 @@
 import { once } from "node:events";
 import type { Environment } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
+import { ask } from "@/lib/server/processes/process-messages";
 import { exitWithError } from "@/scripts/serve/exit";
 import { serveMetrics } from "@/scripts/serve/metrics-server";
 import { answerWorkers, sumMetrics } from "@/scripts/serve/worker-metrics";
-import { type PoolTimesMs, WorkerPool } from "@/scripts/serve/worker-pool";
+import { type PoolTimesMs, WorkerPool } from "@vitrine/process-stack/worker-pool";
+import { NO_UPKEEP } from "@/scripts/serve/no-upkeep";
 
 /** Time that a worker may take after it has drained. */
 const STOP_MS = 20_000;
@@ -30,6 +32,8 @@ export async function runWorkers(
   log().info({ workers: count }, "starting");
   pool = new WorkerPool({
     count,
+    followerArgument: NO_UPKEEP,
+    ping: (worker, timeoutMs) => ask(worker, "ping", timeoutMs),
     log,
     timesMs: { stop: DRAIN_SECONDS * 1_000 + STOP_MS, ...timesMs },
   });

@@ -24,7 +24,7 @@ import { limitRate } from "@/lib/server/http/rate-limits";
 import { serveContent } from "@/lib/images/serve-image.render";
 import { getBuildFolder } from "@/local/serving.mjs";
 import { createApplication } from "@/scripts/serve/application";
-import { readBuildConfig } from "@/scripts/serve/build-config";
+import { readBuildConfig } from "@vitrine/front/build-config";
 import { createFileHandler } from "@/scripts/serve/file-handler";
 import { isShared } from "@/scripts/serve/caching";
 import { startCacheMetrics } from "@/scripts/serve/cache-metrics";
@@ -39,7 +39,7 @@ import { answerPrimary } from "@/scripts/serve/answer-primary";
 import { exitOnError, exitWithError } from "@/scripts/serve/exit";
 import { checkStripeAccount } from "@/scripts/serve/check-stripe-account";
 import { startUpkeep } from "@/scripts/serve/upkeep";
-import { NO_UPKEEP } from "@/scripts/serve/worker-pool";
+import { NO_UPKEEP } from "@/scripts/serve/no-upkeep";
 import { renderErrorHtml } from "@/scripts/serve/error-html";
 
 const COMPILE_TIMEOUT_MS = 180_000;

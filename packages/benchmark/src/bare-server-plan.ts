@@ -4,7 +4,7 @@ import { z } from "zod";
  * A statement, as an index into `sql`, with its values. `countLimit`: it answers `found`, and is not repeated for a minute once that
  * exceeds the limit.
  */
-const PlannedStatement = z.object({
+export const PlannedStatement = z.object({
   sql: z.number(),
   values: z.array(z.unknown()),
   countLimit: z.number().optional(),

@@ -63,11 +63,11 @@ function createTasks(call: Call, app: ComparedApp, servers: ComparedServers | un
     ],
     picture: () => [createTask("static", files, file, CONNECTIONS)],
   };
-  const [path = ""] = warm.path.split("?");
+  const [path = ""] = warm.split("?");
   return [
     ...coldTasks,
     ...baselineTasks[kind](),
-    ...(isShared(path) ? [createTask("warm", app, [warm], CONNECTIONS)] : []),
+    ...(isShared(path) ? [createTask("warm", app, [{ path: warm }], CONNECTIONS)] : []),
   ];
 }
 

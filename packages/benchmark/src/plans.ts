@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { z } from "zod";
-import type { Call } from "#sampled-call";
+import type { Sample } from "#sampled-call";
 import { median } from "#statistics";
 
 const MAX_SAMPLED_CALLS = 60;
@@ -51,7 +51,7 @@ async function measureExecution(database: Client, sql: string, parameters: reado
 /** Measures with EXPLAIN ANALYZE and warm caches. */
 export async function measurePlanTimes(
   database: Client,
-  calls: readonly Call[],
+  { sql, calls }: Sample,
 ): Promise<PlanTimes[]> {
   const results: PlanTimes[] = [];
   for (const { name, kind, cold, statementNames: names } of calls) {
@@ -60,8 +60,9 @@ export async function measurePlanTimes(
     const buffers: number[] = [];
     for (const { statements } of cold.slice(0, MAX_SAMPLED_CALLS)) {
       const executions = [];
-      for (const { sql, parameters } of statements) {
-        executions.push(await measureExecution(database, sql, parameters));
+      for (const statement of statements) {
+        const text = sql[statement.sql] ?? "";
+        executions.push(await measureExecution(database, text, statement.values));
       }
       times.push(executions.map(({ ms }) => ms));
       buffers.push(executions.reduce((sum, execution) => sum + execution.buffers, 0));
@@ -109,19 +110,19 @@ function extractReads(plan: readonly string[]): string[] {
 /** Lists the reads of one sampled query per call; a statement that calls share is listed once. */
 export async function listPlanReads(
   database: Client,
-  calls: readonly Call[],
+  { sql, calls }: Sample,
 ): Promise<PlanReads[]> {
   const results: PlanReads[] = [];
-  const shownStatements = new Set<string>();
+  const shownStatements = new Set<number>();
   for (const { name, kind, cold } of calls) {
     if (kind !== "api") continue;
     const lines: string[] = [];
-    for (const { sql, parameters } of cold[0]?.statements ?? []) {
-      if (shownStatements.has(sql)) continue;
-      shownStatements.add(sql);
+    for (const statement of cold[0]?.statements ?? []) {
+      if (shownStatements.has(statement.sql)) continue;
+      shownStatements.add(statement.sql);
       const { rows } = await database.query(
-        `explain (analyze, costs off, timing off, summary off, buffers off) ${sql}`,
-        [...parameters],
+        `explain (analyze, costs off, timing off, summary off, buffers off) ${sql[statement.sql]}`,
+        [...statement.values],
       );
       lines.push(...extractReads(PlanRows.parse(rows).map((row) => row["QUERY PLAN"])));
     }

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 
 /** Linux counts processor time in hundredths of a second whatever the kernel's own clock (time(7), USER_HZ). */
@@ -65,6 +66,12 @@ export function readProcessorSeconds(pid: number): number {
     seconds += endedSeconds + Math.max(ownSeconds, readThreadSeconds(candidate));
   }
   return seconds;
+}
+
+/** Bytes of memory that a process holds. */
+export function readMemory(pid: number): number {
+  const { stdout } = spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" });
+  return 1024 * Number(stdout);
 }
 
 /** Seconds by name, such as of processor time, that only grow. */

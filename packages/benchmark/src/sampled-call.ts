@@ -1,21 +1,32 @@
+import { z } from "zod";
+import { PlannedStatement } from "#bare-server-plan";
 import type { Figures } from "#measure";
 
-/** `countLimit`: what it counts is known to exceed the limit for a while, once it did. */
-export type Statement = { sql: string; parameters: readonly unknown[]; countLimit?: number };
+/** A URL and, for API calls, the statements behind it. */
+export const SampledRequest = z.object({
+  path: z.string(),
+  statements: z.array(PlannedStatement),
+});
+export type SampledRequest = z.infer<typeof SampledRequest>;
 
-/** A URL and, for API calls, the SQL behind it. */
-export type SampledRequest = { path: string; statements: Statement[] };
+const CallKind = z.enum(["api", "page", "picture"]);
+export type CallKind = z.infer<typeof CallKind>;
 
 /** `warm`: one URL repeated; `cold`: many URLs in turn, of an app that keeps no responses. */
-export type Call<Name extends string = string> = {
-  name: Name;
-  kind: "api" | "page" | "picture";
-  warm: SampledRequest;
-  cold: SampledRequest[];
-  headers: Record<string, string>;
+const Call = z.object({
+  name: z.string(),
+  kind: CallKind,
+  warm: z.string(),
+  cold: z.array(SampledRequest),
+  headers: z.record(z.string(), z.string()),
   /** Names of the first two statements; `rows` and `count` unless given. */
-  statementNames?: readonly [string, string];
-};
+  statementNames: z.tuple([z.string(), z.string()]).readonly().optional(),
+});
+export type Call = z.infer<typeof Call>;
+
+/** Calls, and the texts of their statements. A process that samples writes it as JSON. */
+export const Sample = z.object({ sql: z.array(z.string()), calls: z.array(Call) });
+export type Sample = z.infer<typeof Sample>;
 
 /** One URL repeated, or a different one each time; the baselines receive the same requests or serve a fixed response. */
 export type Subject =

@@ -9,6 +9,14 @@ export type Score = {
   lowerIsBetter: boolean;
 };
 
+/** Scores a figure that should be no larger. */
+export const atMost = (
+  figure: string,
+  reached: number,
+  unit: Score["unit"],
+  { required, target }: Pick<Score, "required" | "target">,
+): Score => ({ figure, reached, unit, required, target, lowerIsBetter: true });
+
 export function rateScore({
   reached,
   required,

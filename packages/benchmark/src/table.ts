@@ -10,6 +10,9 @@ export const Table = z.object({
 });
 export type Table = z.infer<typeof Table>;
 
+export const formatCount = (value: number): string => value.toLocaleString("en");
+export const formatTime = (ms: number): string => `${ms.toFixed(1)} ms`;
+
 export function formatText({ title, head, rows }: Table): string {
   const lines = [head, ...rows].map((line) => line.map(String));
   const widths = head.map((_name, index) =>

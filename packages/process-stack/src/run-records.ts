@@ -55,6 +55,13 @@ export async function findRunningStack(dataDir: string): Promise<RunRecord | und
   return owner !== undefined && (await isRunning(owner)) ? owner : undefined;
 }
 
+/** @throws Error unless the data folder has such a process */
+export async function readPid(dataDir: string, name: string): Promise<number> {
+  const record = (await readRecords(dataDir)).find((one) => one.name === name);
+  if (record === undefined) throw new Error(`No process ${name} runs.`);
+  return record.pid;
+}
+
 async function stopLeftover(record: RunRecord): Promise<void> {
   signalGroup(record.pid, record.stopSignal);
   for (

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { chromium } from "playwright";
-import type { Stack } from "@vitrine/process-stack/stack";
-import { StackError } from "@vitrine/process-stack/stack-error";
+import type { Stack } from "#stack";
+import { StackError } from "#stack-error";
 
 // The headless shell comes first: it needs a third less CPU time.
 const SYSTEM_PATHS = [

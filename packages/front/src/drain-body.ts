@@ -1,16 +1,18 @@
 import type { IncomingMessage } from "node:http";
-import { drainLimits } from "@/lib/server/processes/drain-limits";
 
 /** Discards the rest of a body, within limits; `request.complete` then says whether it arrived in full. */
-export async function drainBody(request: IncomingMessage): Promise<void> {
+export async function drainBody(
+  request: IncomingMessage,
+  { maxBytes, maxMs }: { maxBytes: number; maxMs: number },
+): Promise<void> {
   if (request.complete || request.destroyed) return;
   const finished = Promise.withResolvers<void>();
   let bytes = 0;
   const countBytes = (chunk: Buffer) => {
     bytes += chunk.byteLength;
-    if (bytes > drainLimits.maxBytes) finished.resolve();
+    if (bytes > maxBytes) finished.resolve();
   };
-  const timer = setTimeout(finished.resolve, drainLimits.maxMs);
+  const timer = setTimeout(finished.resolve, maxMs);
   request
     .on("data", countBytes)
     .once("end", finished.resolve)

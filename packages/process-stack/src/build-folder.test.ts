@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { selectOldBuilds } from "@/local/stack/build-folder";
+import { selectOldBuilds } from "#build-folder";
 
 const build = (hash: string, finishedAt: number, isUsed = false) => ({ hash, finishedAt, isUsed });
 

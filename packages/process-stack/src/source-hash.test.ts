@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { hashSources } from "@/local/stack/source-hash";
+import { hashSources } from "#source-hash";
 
 const SOURCES = ["app", "next.config.ts", "absent"];
 let root = "";

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readBuildConfig } from "@/scripts/serve/build-config";
+import { readBuildConfig } from "#build-config";
 
 let root = "";
 beforeEach(async () => {

@@ -2,15 +2,12 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
-import { readStartTime, isRunning } from "@vitrine/process-stack/process-table";
+import { readStartTime, isRunning } from "#process-table";
 
 const BuildMark = z.object({ pid: z.number(), startTime: z.string() });
 
 /** Builds that are kept in addition to those in use. */
 const MAX_OLD_BUILDS = 3;
-
-/** Next requires a folder inside the project, whatever DATA_DIR is. */
-export const BUILDS = ".data/builds";
 
 async function isHeld(file: string): Promise<boolean> {
   const text = await readFile(file, "utf8").catch(() => "null");

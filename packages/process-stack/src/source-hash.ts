@@ -2,28 +2,6 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 
-/** Inputs of `npm run build`; other changes need no new build. */
-export const BUILD_SOURCES = [
-  "app",
-  "components",
-  "hooks",
-  "lib",
-  "local/serving.mjs",
-  "local/stack",
-  "local/testing/chromium.ts",
-  "packages/front",
-  "packages/process-stack",
-  "providers",
-  "public",
-  "instrumentation.ts",
-  "scripts",
-  "next.config.ts",
-  "package-lock.json",
-  "postcss.config.mjs",
-  "tailwind.config.ts",
-  "tsconfig.json",
-];
-
 const IGNORED = /(\.test\.tsx?|\.md|~|\.swp)$|^\.DS_Store$/;
 
 async function listFiles(root: string, name: string): Promise<string[]> {

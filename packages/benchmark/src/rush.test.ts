@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { scheduleRush, summariseRush } from "@/scripts/bench/submission-rush";
+import { scheduleRush, summariseRush } from "#rush";
 
 it("scheduleRush: all within the time, half of them in its last fifth", () => {
   const times = scheduleRush(300, 60);

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { runStep } from "@vitrine/process-stack/progress";
 import type { Stack } from "@vitrine/process-stack/stack";
 import { StackError } from "@vitrine/process-stack/stack-error";
-import { hasLoadGenerator } from "@vitrine/benchmark/measure";
-import { hasNginx } from "@vitrine/benchmark/nginx";
+import { hasLoadGenerator } from "#measure";
+import { hasNginx } from "#nginx";
 
 const APT = "/usr/bin/apt-get";
 

@@ -1,10 +1,5 @@
 import cluster, { type Worker } from "node:cluster";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Logger } from "pino";
-import { ask } from "@/lib/server/processes/process-messages";
-
-/** Given to all workers but one: jobs need no more. */
-export const NO_UPKEEP = "--no-upkeep";
 
 /** `stable`: a worker that has served for so long did not end because of how it was started. `stop`: what runs longer after a signal is killed. */
 const defaultTimesMs = {
@@ -18,8 +13,10 @@ export type PoolTimesMs = typeof defaultTimesMs;
 /** A worker whose event loop misses so many pings is replaced. */
 const MAX_MISSED_PINGS = 3;
 
+type Write = (details: object, message: string) => void;
+
 type Slot = {
-  runsUpkeep: boolean;
+  isFirst: boolean;
   worker: Worker | undefined;
   isServing: boolean;
   failures: number;
@@ -29,7 +26,11 @@ type Slot = {
 
 type Options = {
   count: number;
-  log: () => Logger;
+  /** Given to all workers but the first. */
+  followerArgument: string;
+  /** Asks a worker for a sign of life. @throws Error after `timeoutMs` */
+  ping: (worker: Worker, timeoutMs: number) => Promise<unknown>;
+  log: () => { error: Write; fatal: Write };
   timesMs?: Partial<PoolTimesMs> | undefined;
 };
 
@@ -41,17 +42,17 @@ export class WorkerPool {
   /** Resolves with the exit code: after `stop`, or when a worker could not start and no other one serves. */
   readonly ended: Promise<number>;
   readonly #slots: Slot[];
-  readonly #log: () => Logger;
+  readonly #options: Options;
   readonly #timesMs: PoolTimesMs;
   readonly #end: (exitCode: number) => void;
   #exitCode: number | undefined;
 
-  constructor({ count, log, timesMs }: Options) {
-    this.#log = log;
-    this.#timesMs = { ...defaultTimesMs, ...timesMs };
+  constructor(options: Options) {
+    this.#options = options;
+    this.#timesMs = { ...defaultTimesMs, ...options.timesMs };
     ({ promise: this.ended, resolve: this.#end } = Promise.withResolvers<number>());
-    this.#slots = Array.from({ length: count }, (_, index) => ({
-      runsUpkeep: index === 0,
+    this.#slots = Array.from({ length: options.count }, (_, index) => ({
+      isFirst: index === 0,
       worker: undefined,
       isServing: false,
       failures: 0,
@@ -83,7 +84,7 @@ export class WorkerPool {
   #killAll(): void {
     for (const { worker } of this.#slots) {
       if (worker === undefined) continue;
-      this.#log().error({ worker: worker.id }, "a worker does not stop and is killed");
+      this.#options.log().error({ worker: worker.id }, "a worker does not stop and is killed");
       worker.process.kill("SIGKILL");
     }
   }
@@ -95,7 +96,7 @@ export class WorkerPool {
 
   #fork(slot: Slot): void {
     const args = process.argv.slice(2);
-    cluster.setupPrimary({ args: slot.runsUpkeep ? args : [...args, NO_UPKEEP] });
+    cluster.setupPrimary({ args: slot.isFirst ? args : [...args, this.#options.followerArgument] });
     const worker = cluster.fork({ WEB_CONCURRENCY: this.#slots.length });
     slot.worker = worker;
     slot.restart = undefined;
@@ -121,7 +122,7 @@ export class WorkerPool {
     const exit = { worker: id, code, signal };
     if (!wasServing && this.servingWorkers.length === 0) {
       // A worker that exits by itself has said why.
-      if (signal !== null) this.#log().fatal(exit, "a worker was ended while it started");
+      if (signal !== null) this.#options.log().fatal(exit, "a worker was ended while it started");
       return this.stop("SIGTERM", code === null || code === 0 ? 1 : code);
     }
     const isStable = performance.now() - slot.startedAt >= this.#timesMs.stable;
@@ -130,17 +131,17 @@ export class WorkerPool {
       this.#timesMs.lastRestart,
     );
     slot.failures = isStable ? 1 : slot.failures + 1;
-    this.#log().error({ ...exit, delayMs }, "a worker ended; another one replaces it");
+    this.#options.log().error({ ...exit, delayMs }, "a worker ended; another one replaces it");
     slot.restart = setTimeout(() => this.#fork(slot), delayMs);
   }
 
   async #watch(worker: Worker): Promise<void> {
     for (let missed = 0; missed < MAX_MISSED_PINGS; await wait(this.#timesMs.ping)) {
-      const isAlive = await ask(worker, "ping", this.#timesMs.ping).catch(() => false);
+      const isAlive = await this.#options.ping(worker, this.#timesMs.ping).catch(() => false);
       if (worker.isDead()) return;
       missed = isAlive === false ? missed + 1 : 0;
     }
-    this.#log().error({ worker: worker.id }, "a worker does not respond and is killed");
+    this.#options.log().error({ worker: worker.id }, "a worker does not respond and is killed");
     worker.process.kill("SIGKILL");
   }
 }
