@@ -111,7 +111,7 @@ export const layers = [
 
 /**
  * The subjects of the product, the most basic first: folders of `lib` and `components`, and what each is about. A file of a
- * subject may import only its own subject and those before it; a hook stands with the last subject that it imports
+ * subject may import and call only its own subject and those before it; a hook stands with the last subject that it imports
  * (docs/decisions/0097-one-order-of-subjects.md). A `.routes` file may bind a call to a function of any subject, because
  * only lib/routes.ts imports it.
  */

@@ -87,11 +87,12 @@ export function useCallMutation<Line extends ApiLine, Context = unknown>(
       if (error !== null && !refreshesAfterError) return;
       const keys = refreshes.map((read) => (typeof read === "string" ? [read] : read));
       const isUnder = ({ queryKey: [read] }: { queryKey: QueryKey }) =>
-        String(read).startsWith(`GET ${refreshesUnder}`);
-      await Promise.all([
-        ...keys.map((queryKey) => client.invalidateQueries({ queryKey })),
-        refreshesUnder !== undefined && client.invalidateQueries({ predicate: isUnder }),
-      ]);
+        typeof read === "string" && read.startsWith(`GET ${refreshesUnder}`);
+      const filters = [
+        ...keys.map((queryKey) => ({ queryKey })),
+        ...(refreshesUnder === undefined ? [] : [{ predicate: isUnder }]),
+      ];
+      await Promise.all(filters.map((filter) => client.invalidateQueries(filter)));
     },
   });
 }

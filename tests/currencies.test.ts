@@ -8,7 +8,7 @@ import { readChangingFile } from "@/lib/server/changing-file";
 import { db } from "@/lib/server/database/db";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
 
-const loadConversion = (path: string) => readChangingFile(path, parseConversion);
+const loadConversion = (rates: string) => readChangingFile(rates, parseConversion);
 const folder = mkdtempSync(path.join(tmpdir(), "rates-"));
 const file = path.join(folder, "rates.json");
 

@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { stripeStandIn } from "@/tests/support/payments";
 import { db } from "@/lib/server/database/db";
+import { log } from "@/lib/server/log";
 import { DAY_MS } from "@/lib/shared/time/durations";
 import {
   startThreeDSecureByPage,
@@ -136,6 +138,33 @@ describe("settleSession", () => {
       status: "PUBLISHED",
       plan: "PREMIUM_SUBSCRIPTION",
     });
+  });
+
+  test("a subscription runs and logs why, if the opportunity that it was bought for cannot be published: nothing of it is written", async () => {
+    const actor = await createOrganisation();
+    const draft = await orderPlan(actor);
+    const order = await orderSubscription(actor, "ORGANIZATION_PREMIUM", draft.referenceId);
+    await makeOpportunityInvalid(order.referenceId);
+    const before = await findStoredOpportunity(order.referenceId);
+    const logWarning = vi.spyOn(log(), "warn");
+    await pay(order);
+    expect((await findOrder(order)).status).toBe("FULFILLED");
+    expect(await findStoredOpportunity(order.referenceId)).toEqual({ ...before, status: "DRAFT" });
+    const matches = await db()
+      .selectFrom(sql<{ id: string }>`pgboss.job`.as("job"))
+      .select("id")
+      .where(sql<boolean>`name = 'alerts.match' and data ->> 'id' = ${order.referenceId}`)
+      .execute();
+    expect(matches).toEqual([]);
+    expect(logWarning).toHaveBeenCalledWith(
+      {
+        order: order.orderId,
+        opportunity: order.referenceId,
+        reason: expect.stringMatching(/./),
+      },
+      "a subscription runs, but the opportunity that it was bought for is not published",
+    );
+    logWarning.mockRestore();
   });
 });
 

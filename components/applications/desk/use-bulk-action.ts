@@ -16,7 +16,7 @@ import { formatErrorMessage } from "@/lib/shared/error-message";
 
 export type BulkFailure = BulkResult["results"][number];
 
-/** What is read anew after an action, also after one that failed. */
+/** The reads that are made anew after an action, also after one that failed. */
 export type DeskMutation = { refreshes: readonly ApiLine[]; refreshesAfterError: true };
 
 /** Runs an action on one or many applications, and offers to undo it for as long as the server does. */

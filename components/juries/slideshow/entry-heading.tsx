@@ -40,7 +40,7 @@ export function EntryHeading({
               profile.name
             ) : (
               <SoftLink
-                href={profilePath(profile)}
+                href={profilePath({ slug: profile.slug })}
                 target="_blank"
                 className="underline-offset-4 hover:underline"
               >

@@ -33,7 +33,10 @@ function ApplicationHeading({ number, profile }: Pick<DeskApplication, "number" 
       {profile.slug === null ? (
         profile.name
       ) : (
-        <SoftLink href={profilePath(profile)} className="underline-offset-4 hover:underline">
+        <SoftLink
+          href={profilePath({ slug: profile.slug })}
+          className="underline-offset-4 hover:underline"
+        >
           {profile.name}
         </SoftLink>
       )}

@@ -6,45 +6,68 @@ import {
 } from "@/lib/checkout/fulfilment/ordered-opportunity.commands";
 import { lockBuyerAndOwnerProfiles } from "@/lib/checkout/orders/lock-ordered-item.commands";
 import type { StoredOrder } from "@/lib/checkout/orders/stored-orders.queries";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import {
   lockPoster,
+  type Poster,
   prepareUnpaidPublication,
 } from "@/lib/opportunities/publishing/publishing.commands";
-import { checkPublishable } from "@/lib/opportunities/publishing/publishing.rules";
+import { listIncludedPosts } from "@/lib/opportunities/publishing/publishing.queries";
+import {
+  checkIncludedPost,
+  checkPublishable,
+} from "@/lib/opportunities/publishing/publishing.rules";
 import type { Tx } from "@/lib/server/database/db";
-import { Failure } from "@/lib/shared/failure";
+import { log } from "@/lib/server/log";
 import {
   findSnapshot,
   type SubscriptionSnapshot,
   writeSnapshot,
 } from "@/lib/subscriptions/settle-subscription.commands";
 
-/** Publishes the opportunity that a subscription was bought with. If that fails, the subscription runs and the post stays unused. */
+/** Finds why a locked draft is not published with a post of the subscription; null if it can be. */
+async function findObstacle(
+  tx: Tx,
+  { id, subscription }: Poster,
+  opportunity: Opportunity,
+  now: Date,
+): Promise<string | null> {
+  const errors = checkPublishable(opportunity, now);
+  if (errors.length > 0) return errors.map(({ message }) => message).join(" ");
+  const posts = await listIncludedPosts(id, opportunity.id, tx);
+  return checkIncludedPost(subscription, posts, opportunity.type, now);
+}
+
+/**
+ * Publishes the opportunity that a subscription was bought with. If it cannot be published, which is known before anything of it is written,
+ * the reason is logged, the subscription runs and the post stays unused.
+ */
 export async function publishWithSubscription(
   tx: Tx,
   order: StoredOrder,
   now: Date,
 ): Promise<null> {
   const locked = await lockOrderedOpportunity(tx, order);
-  if (typeof locked !== "string" && isUnpublished(locked.opportunity)) {
-    const { opportunity, profileId } = locked;
-    const poster = await lockPoster(tx, profileId);
-    try {
-      if (checkPublishable(opportunity, now).length === 0) {
-        const draft = { id: opportunity.id, fields: opportunity };
-        const columns = await prepareUnpaidPublication(
-          tx,
-          poster,
-          draft,
-          "PREMIUM_SUBSCRIPTION",
-          now,
-        );
-        await publish(tx, opportunity.id, columns, now);
-      }
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-    }
+  const logObstacle = (reason: string) =>
+    log().warn(
+      { order: order.id, opportunity: order.opportunityId, reason },
+      "a subscription runs, but the opportunity that it was bought for is not published",
+    );
+  if (typeof locked === "string") {
+    if (order.opportunityId !== null) logObstacle(locked);
+    return null;
   }
+  const { opportunity, profileId } = locked;
+  if (!isUnpublished(opportunity)) return null;
+  const poster = await lockPoster(tx, profileId);
+  const reason = await findObstacle(tx, poster, opportunity, now);
+  if (reason !== null) {
+    logObstacle(reason);
+    return null;
+  }
+  const draft = { id: opportunity.id, fields: opportunity };
+  const columns = await prepareUnpaidPublication(tx, poster, draft, "PREMIUM_SUBSCRIPTION", now);
+  await publish(tx, opportunity.id, columns, now);
   return null;
 }
 

@@ -2,7 +2,7 @@ import { jwtDecode } from "jwt-decode";
 
 const RENEW_BEFORE_EXPIRY_MS = 30_000;
 
-/** What the session reads of a profile token. */
+/** The claims of a profile token that the session reads. */
 export type TokenClaims = {
   isLegacyUser: boolean;
   subscription: { type: string | null; isExpired: boolean };
