@@ -13,7 +13,7 @@ import { openRound } from "@/lib/juries/rounds/open-round.commands";
 import { recordScore } from "@/lib/juries/scores/record-score.commands";
 import { removeJuror } from "@/lib/juries/jurors/remove-juror.commands";
 import { listJudgedRounds } from "@/lib/juries/results/judged-rounds.queries";
-import { showResults } from "@/lib/juries/results/show-results.render";
+import { showResults } from "@/lib/juries/results/results.render";
 import { createRound, updateRound } from "@/lib/juries/rounds/rounds.commands";
 import { listRounds } from "@/lib/juries/rounds/rounds.queries";
 import type { Routes } from "@/lib/server/http/handle/bind-routes";
