@@ -1,8 +1,7 @@
-import { answerJurorInvitation } from "@/lib/juries/jurors/answer-juror-invitation.commands";
+import { answerJurorInvitation, inviteJuror } from "@/lib/juries/jurors/juror-invitations.commands";
 import { closeRound } from "@/lib/juries/rounds/close-round.commands";
 import { declareConflicts } from "@/lib/juries/conflicts/declare-conflicts.commands";
-import { deleteScore } from "@/lib/juries/scores/delete-score.commands";
-import { inviteJuror } from "@/lib/juries/jurors/invite-juror.commands";
+import { deleteScore, recordScore } from "@/lib/juries/scores/scores.commands";
 import type { juriesApi } from "@/lib/juries/juries.api";
 import { findJurorInvitation } from "@/lib/juries/jurors/juror-invitations.queries";
 import { listJurors } from "@/lib/juries/jurors/jurors.queries";
@@ -10,7 +9,6 @@ import { listJuryEntries } from "@/lib/juries/entries/jury-entries.queries";
 import { readJuryQuotas } from "@/lib/juries/jury-quotas.queries";
 import { listJuryRounds } from "@/lib/juries/rounds/jury-rounds.queries";
 import { openRound } from "@/lib/juries/rounds/open-round.commands";
-import { recordScore } from "@/lib/juries/scores/record-score.commands";
 import { removeJuror } from "@/lib/juries/jurors/remove-juror.commands";
 import { listJudgedRounds } from "@/lib/juries/results/judged-rounds.queries";
 import { showResults } from "@/lib/juries/results/results.render";
