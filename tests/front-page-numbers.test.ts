@@ -5,7 +5,7 @@ import {
 } from "@/components/opportunities/deadline-summary";
 import { toInstant } from "@/lib/shared/time/zoned-time";
 import { closesWithin } from "@/lib/opportunities/list/opportunity-list.rules";
-import { countListed } from "@/lib/opportunities/list/listed-counts.queries";
+import { countListed } from "@/lib/opportunities/list/listed-opportunities.queries";
 import { countOrganizations } from "@/lib/profiles/directory/new-organizations.queries";
 import { db } from "@/lib/server/database/db";
 import { addProfile } from "@/tests/support/directory";

@@ -21,7 +21,7 @@ import { feedHref } from "@/components/screens/opportunity-list/list-query";
 import { listFrontPageArtworks } from "@/lib/administration/administration.queries";
 import { listTopArtworks } from "@/lib/artworks/artworks.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
-import { countListed } from "@/lib/opportunities/list/listed-counts.queries";
+import { countListed } from "@/lib/opportunities/list/listed-opportunities.queries";
 import { countOrganizations } from "@/lib/profiles/directory/new-organizations.queries";
 
 /** Explicit line breaks, because lines would wrap differently once the font has loaded. */

@@ -7,7 +7,7 @@ import { notFound } from "@/lib/shared/failure";
 
 /** Actions that hide one thing alone, while its profile shows; its owner goes on seeing it. */
 export const hidingActions = { collection: "COLLECTION_HIDDEN", series: "SERIES_HIDDEN" } as const;
-export type HideableSubject = keyof typeof hidingActions;
+type HideableSubject = keyof typeof hidingActions;
 
 export const isHideable = (subject: ReportSubject): subject is HideableSubject =>
   subject in hidingActions;

@@ -115,7 +115,7 @@ export async function listMatchedAccounts(
   return rows.map(({ uid }) => uid);
 }
 
-export type MatchedAlert = {
+type MatchedAlert = {
   id: string;
   name: string;
   eligibleOnly: boolean;

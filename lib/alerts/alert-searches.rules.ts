@@ -8,7 +8,7 @@ import type { WithEligibleOnly } from "@/lib/alerts/alert-eligible-only.rules";
 import { invalid } from "@/lib/shared/failure";
 
 /** The lists' own queries. */
-export const alertQueries = {
+const alertQueries = {
   OPPORTUNITIES: OpportunityQuery,
   ARTWORKS: ArtworkQuery,
   PROFILES: DirectoryQuery,

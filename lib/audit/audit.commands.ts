@@ -36,7 +36,7 @@ export async function recordAdministration(tx: Tx, entry: AdministrationEntry): 
     .execute();
 }
 
-export type StatementOfReasons = {
+type StatementOfReasons = {
   accountUid: string;
   action: DecisionAction;
   subjectId: string;

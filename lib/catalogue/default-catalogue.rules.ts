@@ -30,7 +30,7 @@ export type DefaultProduct = {
   prices: { lookupKey: string; interval: PriceInterval | null; amounts: Amounts }[];
 };
 
-export type Amounts = Record<CatalogueCurrency, number>;
+type Amounts = Record<CatalogueCurrency, number>;
 
 /** Returns US cents in every currency of the catalogue, in minor units (CONTRACT section 6). */
 export function toAmounts(cents: number): Amounts {

@@ -41,7 +41,7 @@ export type SessionFacts = RefundedAmount & {
   invoiceUrl: string | null;
 };
 
-export type SessionState = "open" | "expired" | "pending" | "failed" | "paid";
+type SessionState = "open" | "expired" | "pending" | "failed" | "paid";
 
 /** A bank debit is complete for the buyer days before its money arrives. */
 export function toSessionState({

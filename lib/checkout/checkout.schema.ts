@@ -5,9 +5,9 @@ import { Money } from "@/lib/shared/money";
 import { parseReturnPath } from "@/lib/shared/web/return-path";
 
 /** Our own limits; the contract has none. */
-export const checkoutLimits = { prices: 10, path: 1_000 } as const;
+const checkoutLimits = { prices: 10, path: 1_000 } as const;
 
-export const ORDER_PAGE_SIZE = 20;
+const ORDER_PAGE_SIZE = 20;
 
 /** Characters that make a browser read another address: it takes backslashes for slashes and drops control characters. */
 const UNSAFE_CHARACTERS = /[\\\p{Cc}\u2028\u2029]/u;
@@ -74,14 +74,14 @@ export const CheckoutSession = z
   .meta({ id: "CheckoutSession" });
 export type CheckoutSession = z.infer<typeof CheckoutSession>;
 
-export const OrderItem = z.object({
+const OrderItem = z.object({
   kind: OrderItemKind,
   type: z.string().describe("The key of the plan, boost or subscription: `BASIC`, `TOP_POST_1`."),
   name: z.string(),
   priceId: z.string(),
   price: Money,
 });
-export type OrderItem = z.infer<typeof OrderItem>;
+type OrderItem = z.infer<typeof OrderItem>;
 
 export const Order = z
   .object({

@@ -20,7 +20,7 @@ import {
   writeSnapshot,
 } from "@/lib/subscriptions/settle-subscription.commands";
 
-export type Payer = { profileId: string; uid: string; email: string | null };
+type Payer = { profileId: string; uid: string; email: string | null };
 
 /**
  * Finds or creates the profile's customer, with the current e-mail. Idempotent.

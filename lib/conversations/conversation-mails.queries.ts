@@ -13,7 +13,7 @@ import { db } from "@/lib/server/database/db";
 import { Failure } from "@/lib/shared/failure";
 
 /** `shown`: as a mail or notice shows it, perhaps without links. */
-export type ShownText = { text: string; shown: string };
+type ShownText = { text: string; shown: string };
 
 /** Messages that a side has not read yet, oldest first, and the conversation as it sees it. */
 export type UnreadConversation = {

@@ -13,7 +13,7 @@ import { hideLinks } from "@/lib/shared/web/web-links";
 
 const paragraph = (text: string): MailBlock => ({ type: "paragraph", text });
 
-export function toSubject({ conversation, isQuestion }: UnreadConversation): string {
+function toSubject({ conversation, isQuestion }: UnreadConversation): string {
   const { about, with: other } = conversation;
   return isQuestion && about !== null
     ? `A question about “${about.title}”`

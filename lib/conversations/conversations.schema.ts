@@ -32,12 +32,12 @@ export type ConversationSubject = z.infer<typeof ConversationSubject>;
 /** The name of whoever has deleted their account. */
 export const FORMER_NAME = "Somebody who left";
 
-export const ConversationState = z.enum(["OPEN", "CLOSED", "BLOCKED"]).meta({
+const ConversationState = z.enum(["OPEN", "CLOSED", "BLOCKED"]).meta({
   id: "ConversationState",
   description:
     "`CLOSED`: by either side; nobody writes until that side opens it again. `BLOCKED`: by the reader’s side; the other side is not told.",
 });
-export type ConversationState = z.infer<typeof ConversationState>;
+type ConversationState = z.infer<typeof ConversationState>;
 
 export const MessageDelivery = z.enum(["SENT", "HELD", "REFUSED"]).meta({
   id: "MessageDelivery",

@@ -21,7 +21,7 @@ export function toAccountReader({ identity, error }: Viewer): { uid: string } {
 }
 
 /** @throws NOT_FOUND for a token that was altered */
-export function toGuestReader(token: string): Reader {
+function toGuestReader(token: string): Reader {
   const guestOf = readGuestToken("guest-conversation", token);
   if (guestOf === null) throw notFound("conversation");
   return { guestOf };

@@ -7,7 +7,7 @@ import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { deliverNews } from "@/lib/deliveries/recipients.rules";
 import { listFollowers } from "@/lib/follows/follows.queries";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
-import { findReopening } from "@/lib/programmes/programme-mails.queries";
+import { findReopening } from "@/lib/programmes/programmes.queries";
 import { renderReopeningMail } from "@/lib/programmes/programme-mails.render";
 
 const toPosted = ({ subjectId, createdAt, notBefore }: Event<"FOLLOWED_WORKS">): Posted => ({

@@ -14,7 +14,7 @@ type AnsweredField = {
   currency?: string | null | undefined;
 };
 /** Names for places where works and files are not shown beside the answers. `files`: names by id. */
-export type AnswerNames = { works: readonly string[]; files: ReadonlyMap<string, string> };
+type AnswerNames = { works: readonly string[]; files: ReadonlyMap<string, string> };
 
 /** Returns a line for what a draft holds before it is right: nothing that was written is hidden. */
 const toLine = (item: unknown): string =>

@@ -39,7 +39,7 @@ import { formatMoney } from "@/lib/shared/texts/format-money";
 /** Counts code points, so that an emoji counts once. */
 export const countCharacters = (text: string): number => Array.from(text).length;
 
-export type TextLimits = {
+type TextLimits = {
   minChars: number | null;
   maxChars: number | null;
   maxWords: number | null;
@@ -84,7 +84,7 @@ const checkOptions = (ids: readonly string[], options: readonly FieldOption[]): 
   );
 
 /** The answer as it is stored, if it has the right shape, and its errors. */
-export type CheckedAnswer = { value?: FieldAnswer; errors: FailureDetail[] };
+type CheckedAnswer = { value?: FieldAnswer; errors: FailureDetail[] };
 
 /** Checks an answer that is not empty against its field. Error paths begin with `path`. */
 export function checkFieldAnswer(

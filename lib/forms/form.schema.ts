@@ -17,8 +17,8 @@ export const formLimits = {
 /** Bytes of JSON bodies: a form, or its answers, with every field at its limits. */
 export const formBytes = { definition: 4 * 1024 * 1024, answers: 5 * 1024 * 1024 } as const;
 
-export const FormState = z.enum(["DRAFT", "OPEN"]);
-export type FormState = z.infer<typeof FormState>;
+const FormState = z.enum(["DRAFT", "OPEN"]);
+type FormState = z.infer<typeof FormState>;
 
 export const FormSection = z
   .object({

@@ -39,11 +39,7 @@ export async function findLatestForm(opportunityId: string, tx?: Tx): Promise<Fo
 }
 
 /** An earlier version, for the applications that were written with it, or null. */
-export async function findForm(
-  opportunityId: string,
-  version: number,
-  tx?: Tx,
-): Promise<Form | null> {
+async function findForm(opportunityId: string, version: number, tx?: Tx): Promise<Form | null> {
   const row = await selectForms(opportunityId, tx)
     .where("version", "=", version)
     .executeTakeFirst();

@@ -90,7 +90,7 @@ export type ImageFit = (typeof imageFits)[number];
 export const imageTargets = ["auto", "webp", "jpg", "png"] as const;
 export type ImageTarget = (typeof imageTargets)[number];
 
-export type ImageOptions = { w?: number; h?: number; fit?: ImageFit; fm?: ImageTarget; q?: number };
+type ImageOptions = { w?: number; h?: number; fit?: ImageFit; fm?: ImageTarget; q?: number };
 
 /** The parameters that content hosts use (SPEC section 7, "Other"). */
 const replacedParameters = ["w", "h", "q", "quality", "fm", "format", "fit", "blur"];
@@ -109,7 +109,7 @@ export function getEncoderQuality(format: "avif" | "webp" | "jpg" | "png", quali
 }
 
 /** True for images on our own content host: others are not optimised (SPEC section 9). */
-export function isOwnImage(url: string): boolean {
+function isOwnImage(url: string): boolean {
   return url.startsWith(CONTENT_PATH);
 }
 

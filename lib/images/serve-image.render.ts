@@ -25,7 +25,7 @@ export type ContentRequest = {
   assertMayCreate?: () => Promise<void>;
 };
 
-export type ContentResponse = {
+type ContentResponse = {
   status: number;
   headers: Record<string, string>;
   body: Buffer | null;

@@ -1,6 +1,6 @@
 import { imageLimits } from "@/lib/images/images.rules";
 
-export type ImageFormat = "jpeg" | "png" | "webp" | "gif";
+type ImageFormat = "jpeg" | "png" | "webp" | "gif";
 
 export const SIGNATURE_BYTES = 20;
 

@@ -2,7 +2,7 @@ import { readSignedLink, signLink } from "@/lib/server/auth/signed-links";
 import { Id } from "@/lib/shared/ids";
 
 /** One invitation; inviting again has another time. */
-export type SentInvitation = { id: string; invitedAt: Date };
+type SentInvitation = { id: string; invitedAt: Date };
 
 /** The purpose of an invitation: to a team, or to a jury. */
 type Purpose = "member-invitation" | "juror-invitation";

@@ -1,5 +1,5 @@
 import { invitationLimits } from "@/lib/invitations/invitations.schema";
-import { sweepJurorInvitations } from "@/lib/juries/jurors/sweep-juror-invitations.commands";
+import { sweepJurorInvitations } from "@/lib/juries/jurors/juror-invitations.commands";
 import { advanceRounds } from "@/lib/juries/rounds/advance-rounds.commands";
 import { MINUTELY, type Jobs } from "@/lib/server/jobs/jobs";
 

@@ -23,7 +23,7 @@ export type Lexicon = {
 };
 
 /** A word that the typed word at `position` may mean. */
-export type WordMatch = { position: number; word: string; penalty: number; entries: number };
+type WordMatch = { position: number; word: string; penalty: number; entries: number };
 
 /** No word continues with a later one. */
 export const LAST_CHARACTER = "\u{10FFFF}";

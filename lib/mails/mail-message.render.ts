@@ -16,7 +16,7 @@ import { isReservedName } from "@/lib/shared/names/reserved-names";
 import { hideLinks } from "@/lib/shared/web/web-links";
 import { toShownAddress } from "@/lib/shared/web/email-address";
 
-export type MailEnvelope = {
+type MailEnvelope = {
   mailId: string;
   kind: MessageKind;
   to: string;
@@ -24,7 +24,7 @@ export type MailEnvelope = {
   mailKey: string | null;
 };
 
-export const createMessageId = (mailId: string) => `<${mailId}@${getReplyDomain()}>`;
+const createMessageId = (mailId: string) => `<${mailId}@${getReplyDomain()}>`;
 
 const reasons = {
   E: "This e-mail concerns your account, and cannot be turned off.",

@@ -3,7 +3,7 @@ import { MessageKind } from "@/lib/outbox/message-kinds.schema";
 import { readSignedLink, signLink } from "@/lib/server/auth/signed-links";
 
 /** `mailKey` is an account's or a newsletter subscription's. */
-export type Unsubscription = { mailKey: string; kind: MessageKind };
+type Unsubscription = { mailKey: string; kind: MessageKind };
 
 const PURPOSE = "unsubscribe";
 const Parts = z.tuple([z.string().min(1), MessageKind]);

@@ -31,7 +31,7 @@ export const materialKinds: Readonly<
   PDF: { label: "PDF", reuse: null },
 };
 
-export const ReuseKey = z
+const ReuseKey = z
   .string()
   .trim()
   .max(materialLimits.reuse, `At most ${materialLimits.reuse} characters, please.`)

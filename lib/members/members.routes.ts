@@ -1,6 +1,5 @@
-import { answerInvitation } from "@/lib/members/answer-invitation.commands";
+import { answerInvitation, inviteMember } from "@/lib/members/invitations.commands";
 import { findInvitation } from "@/lib/members/invitations.queries";
-import { inviteMember } from "@/lib/members/invite-member.commands";
 import type { membersApi } from "@/lib/members/members.api";
 import { removeMember, updateMember } from "@/lib/members/members.commands";
 import { findTeam } from "@/lib/members/members.queries";

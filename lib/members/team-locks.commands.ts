@@ -5,7 +5,7 @@ import type { Tx } from "@/lib/server/database/db";
 import { failure, notFound } from "@/lib/shared/failure";
 
 /** A profile whose team nobody else changes at the same time. */
-export type LockedTeam = { profileId: string; ownerUid: string | null; maxMembers: number };
+type LockedTeam = { profileId: string; ownerUid: string | null; maxMembers: number };
 
 /** @throws NOT_FOUND */
 export async function lockTeam(tx: Tx, profileId: string): Promise<LockedTeam> {

@@ -1,5 +1,5 @@
 import { isOfSuspension } from "@/lib/moderation/decisions.queries";
-import { endSuspendedPayments } from "@/lib/moderation/suspended-payments.commands";
+import { endSuspendedPayments } from "@/lib/moderation/suspensions.commands";
 import type { Retention } from "@/lib/server/jobs/expired-rows";
 import { type Jobs, threeDays } from "@/lib/server/jobs/jobs";
 

@@ -5,11 +5,13 @@ import { findAdministeredAccount } from "@/lib/moderation/administered-accounts.
 import { extendArtworkBoosts, extendOpportunities } from "@/lib/moderation/pauses.commands";
 import type { AdministeredAccount, SuspensionForm } from "@/lib/moderation/moderation.schema";
 import { databaseNow } from "@/lib/server/database/database-clock";
-import { longTransaction, type Tx } from "@/lib/server/database/db";
+import { longTransaction, type Tx, db } from "@/lib/server/database/db";
 import { sendJob } from "@/lib/server/jobs/jobs";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure, notFound } from "@/lib/shared/failure";
-import { cancelAllSubscriptions } from "@/lib/moderation/suspended-payments.commands";
+import { failure, notFound, Failure } from "@/lib/shared/failure";
+import { selectPendingOrders } from "@/lib/checkout/end-checkouts.queries";
+import { endOrder } from "@/lib/checkout/orders/open-orders.commands";
+import { cancelWithUpgrade } from "@/lib/subscriptions/changes/cancel-subscription.commands";
 
 type Admin = Viewer<"admin">;
 
@@ -31,6 +33,34 @@ async function lockAccountAndProfiles(tx: Tx, uid: string) {
     .forUpdate()
     .execute();
   return { ...account, profiles: profiles.length };
+}
+
+/** Lets every subscription of an account end with its period. Idempotent. @throws UPSTREAM_UNAVAILABLE */
+async function cancelAllSubscriptions(uid: string): Promise<void> {
+  const profiles = await db()
+    .selectFrom("profiles")
+    .select("id")
+    .where("account_uid", "=", uid)
+    .execute();
+  for (const { id } of profiles) {
+    try {
+      await cancelWithUpgrade(id);
+    } catch (error) {
+      // A profile without a subscription.
+      if (!(error instanceof Failure && error.code === "NOT_FOUND")) throw error;
+    }
+  }
+}
+
+/** Closes what a suspended account could still pay, and lets its subscriptions end with their periods. Idempotent. @throws UPSTREAM_UNAVAILABLE */
+export async function endSuspendedPayments(uid: string): Promise<void> {
+  const suspended = db().selectFrom("accounts").select("uid").where("uid", "=", uid);
+  const isSuspended = await suspended.where("suspended_at", "is not", null).executeTakeFirst();
+  // Reinstated before this could run.
+  if (isSuspended === undefined) return;
+  const orders = await selectPendingOrders({ accountUid: uid }).execute();
+  for (const order of orders) if (order.status === "OPEN") await endOrder(order);
+  await cancelAllSubscriptions(uid);
 }
 
 /** Limits an account to reading its content, appeal and deletion; hides its profiles, pauses boosts; a job ends what it would go on paying. @throws NOT_FOUND; CONFLICT */

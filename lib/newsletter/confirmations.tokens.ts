@@ -2,7 +2,7 @@ import { readSignedLink, signLink } from "@/lib/server/auth/signed-links";
 import { Id } from "@/lib/shared/ids";
 
 /** One request for the newsletter; a later one has another time. */
-export type SubscriptionRequest = { id: string; requestedAt: Date };
+type SubscriptionRequest = { id: string; requestedAt: Date };
 
 const PURPOSE = "newsletter";
 

@@ -141,7 +141,7 @@ export const SendingForm = z.object({
 });
 export type SendingForm = z.infer<typeof SendingForm>;
 
-export const SoldPlace = z.object({
+const SoldPlace = z.object({
   promotionId: z.string(),
   place: z.int(),
   opportunity: z.object({ id: z.string(), slug: z.string(), title: z.string() }).nullable(),

@@ -27,7 +27,7 @@ async function listSoldPlaces(day: string, items: readonly NewsletterItem[]): Pr
   return rows.map((row) => ({ ...row, isShown: shownIds.has(row.opportunity?.id ?? "") }));
 }
 
-export async function countSubscribers(): Promise<number> {
+async function countSubscribers(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from newsletter_subscriptions
     where confirmed_at is not null and ended_at is null`.execute(db());

@@ -4,7 +4,7 @@ import type { OrderItemKind, OrderStatus } from "@/lib/payments/order-types.sche
 export const unsettledStatuses = ["OPEN", "PENDING", "PAID"] as const satisfies OrderStatus[];
 
 /** Orders that were not paid and no longer can be, except by a late bank payment. */
-export const unpaidStatuses = ["EXPIRED", "CANCELLED", "FAILED"] as const satisfies OrderStatus[];
+const unpaidStatuses = ["EXPIRED", "CANCELLED", "FAILED"] as const satisfies OrderStatus[];
 
 const isOneOf = (statuses: readonly string[]) => (status: string) => statuses.includes(status);
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { listOpportunityCountries } from "@/lib/opportunities/list/listed-countries.queries";
+import { listOpportunityCountries } from "@/lib/opportunities/list/listed-opportunities.queries";
 import { matchCountries } from "@/lib/places/places.rules";
 import {
   MAX_PLACES,

@@ -2,7 +2,7 @@ import { addDays } from "@/lib/shared/time/durations";
 import { MONTH_DAYS } from "@/lib/plans/plans.rules";
 import type { SubscriptionState } from "@/lib/plans/subscription-state.rules";
 
-export type IncludedBoost = { type: string | undefined; usedAt: readonly Date[] };
+type IncludedBoost = { type: string | undefined; usedAt: readonly Date[] };
 
 /** Calculates when a used boost is available again: a month after its last use (CONTRACT section 6); null if it is available now. */
 export function calculateNextBoostDate(usedAt: readonly Date[], now: Date): Date | null {

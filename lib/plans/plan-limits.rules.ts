@@ -6,7 +6,7 @@ import type { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
 export type OpportunityQuotas = { applications: number; jurors: number; rounds: number };
 
 /** Quotas of a plan for alerts, teams and applications. */
-export type Quotas = OpportunityQuotas & {
+type Quotas = OpportunityQuotas & {
   /** Alerts of an account, by the best plan of its profiles. */
   alerts: number;
   /** Members besides the owner. */

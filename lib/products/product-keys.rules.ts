@@ -4,7 +4,7 @@ import { ProductEvent } from "@/lib/products/products.schema";
 import { subscriptionOffers } from "@/lib/plans/plans.rules";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 
-export type ProductKey = { event: ProductEvent; type: string };
+type ProductKey = { event: ProductEvent; type: string };
 
 /** All keys that can be read: also of subscriptions that run but are no longer sold. */
 const readableTypes: Record<ProductEvent, readonly string[]> = {

@@ -1,7 +1,7 @@
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { formatDeadline } from "@/lib/opportunities/deadlines/deadline-text.rules";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
-import type { Reopening } from "@/lib/programmes/programme-mails.queries";
+import type { Reopening } from "@/lib/programmes/programmes.queries";
 
 export function renderReopeningMail({ name, cycle }: Reopening): MailContent {
   const deadline = formatDeadline(cycle);

@@ -11,6 +11,8 @@ import { findUsualMonths } from "@/lib/programmes/usual-months.rules";
 import { db } from "@/lib/server/database/db";
 import { readRows, recordMoment } from "@/lib/server/cache/shown-data";
 import { notFound } from "@/lib/shared/failure";
+import { findVisibleOpportunity } from "@/lib/opportunities/opportunity-mails.queries";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 type CycleRow = {
   id: string;
@@ -119,4 +121,23 @@ export async function findProgramme(id: string): Promise<Programme> {
   const programme = await findProgrammeOrNull(id);
   if (programme === null) throw notFound("programme");
   return programme;
+}
+
+export type Reopening = { name: string; cycle: Opportunity };
+
+/** Returns null unless the cycle is listed and still belongs to the programme. */
+export async function findReopening(
+  programmeId: string,
+  opportunityId: string,
+): Promise<Reopening | null> {
+  const [programme, cycle] = await Promise.all([
+    findProgrammeOrNull(programmeId),
+    findVisibleOpportunity(opportunityId),
+  ]);
+  const isOpen = programme?.cycles.some(
+    ({ id, status }) => id === opportunityId && status === "PUBLISHED",
+  );
+  return programme === null || cycle === null || isOpen !== true
+    ? null
+    : { name: programme.name, cycle };
 }

@@ -2,7 +2,7 @@ import type { UsualMonths } from "@/lib/programmes/programmes.schema";
 import { formatWallMonth } from "@/lib/shared/texts/format-date";
 
 /** Local days of a cycle, such as 2027-03-15. */
-export type CycleDays = { opens: string; closes: string };
+type CycleDays = { opens: string; closes: string };
 
 const MIN_CYCLES = 2;
 /** The most days between openings, or between deadlines, that are a habit. */

@@ -7,8 +7,8 @@ import { isPublicHttpsUrl, webAddress } from "@/lib/shared/web/web-address";
 
 export const promotionLimits = { proofUrl: 1_000 } as const;
 
-export const PromotionStatus = z.enum(["OPEN", "DONE", "REFUNDED", "CLOSED"]);
-export type PromotionStatus = z.infer<typeof PromotionStatus>;
+const PromotionStatus = z.enum(["OPEN", "DONE", "REFUNDED", "CLOSED"]);
+type PromotionStatus = z.infer<typeof PromotionStatus>;
 
 /** Manual work for an order: a place in the newsletter, a post, an advertisement. */
 export const Promotion = z

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PriceInterval } from "@/lib/products/products.schema";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 
-export const PendingChange = z.object({
+const PendingChange = z.object({
   type: SubscriptionType,
   interval: PriceInterval,
   at: z.string(),

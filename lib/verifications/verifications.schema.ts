@@ -87,7 +87,7 @@ export const VerificationObstacle = z.enum([
 ]);
 export type VerificationObstacle = z.infer<typeof VerificationObstacle>;
 
-export const Revocation = z.object({ reason: z.string(), at: instant });
+const Revocation = z.object({ reason: z.string(), at: instant });
 
 export const Verification = z
   .object({

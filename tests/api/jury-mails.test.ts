@@ -1,7 +1,7 @@
 import { listSubjects, mailCatcher, receiveMails } from "@/tests/support/mail";
 import { describe, expect, test } from "vitest";
 import { advanceRounds } from "@/lib/juries/rounds/advance-rounds.commands";
-import { sweepJurorInvitations } from "@/lib/juries/jurors/sweep-juror-invitations.commands";
+import { sweepJurorInvitations } from "@/lib/juries/jurors/juror-invitations.commands";
 import { db } from "@/lib/server/database/db";
 import {
   changeRound,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { listOpportunityCountries } from "@/lib/opportunities/list/listed-countries.queries";
+import { listOpportunityCountries } from "@/lib/opportunities/list/listed-opportunities.queries";
 import { countSearches } from "@/lib/opportunities/list/count-searches.queries";
 import { countFacets } from "@/lib/opportunities/list/opportunity-facets.queries";
 import { FacetsQuery } from "@/lib/opportunities/list/opportunity-facets.schema";

@@ -1,14 +1,45 @@
-import { checkAgainstForm } from "@/lib/applications/drafts/check-draft.queries";
+import {
+  checkAgainstForm,
+  countErroneousFields,
+} from "@/lib/applications/drafts/check-draft.queries";
 import { assertEditable, lockOwnRow } from "@/lib/applications/lock-application.queries";
 import type { DraftForm, SavedDraft } from "@/lib/applications/applications.schema";
 import { areSameAnswers } from "@/lib/applications/drafts/same-answers.rules";
 import { listBothTexts, toStorableAnswers } from "@/lib/applications/drafts/storable-answers.rules";
 import { countAnswerWords } from "@/lib/forms/form-answers.rules";
 import { FormDefinition } from "@/lib/forms/form.schema";
-import { storeDraft } from "@/lib/applications/drafts/store-draft.commands";
-import { transaction } from "@/lib/server/database/db";
+import { transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure } from "@/lib/shared/failure";
+import type { ApplicationRow } from "@/lib/applications/application-rows.queries";
+import type { FormAnswers } from "@/lib/forms/form-answers.schema";
+
+/** Stores answers as the draft's next revision, with how many fields are missing. @param row locked */
+export async function storeDraft(
+  tx: Tx,
+  row: ApplicationRow,
+  answers: FormAnswers,
+): Promise<SavedDraft> {
+  const form = FormDefinition.parse(row.definition);
+  const { errors } = await checkAgainstForm(row, answers, form, tx);
+  const saved = await tx
+    .updateTable("applications")
+    .set({
+      draft: JSON.stringify(answers),
+      missing: countErroneousFields(errors),
+      revision: row.revision + 1,
+      saved_at: row.now,
+    })
+    .where("id", "=", row.id)
+    .returning(["revision", "saved_at"])
+    .executeTakeFirstOrThrow();
+  return {
+    revision: saved.revision,
+    savedAt: saved.saved_at.toISOString(),
+    fieldErrors: errors,
+    words: countAnswerWords(form, answers),
+  };
+}
 
 type Save = { params: { id: string }; body: DraftForm; viewer: Viewer<"profile"> };
 

@@ -18,7 +18,7 @@ import {
 import { lockOwnRow } from "@/lib/applications/lock-application.queries";
 import { findReusedAnswers } from "@/lib/applications/drafts/reused-answers.queries";
 import type { ReusedFile } from "@/lib/applications/drafts/reused-answers.rules";
-import { storeDraft } from "@/lib/applications/drafts/store-draft.commands";
+import { storeDraft } from "@/lib/applications/drafts/save-draft.commands";
 import { withCopiedFiles } from "@/lib/files/file-usage.commands";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import { findOpenForm } from "@/lib/forms/forms.queries";

@@ -15,7 +15,7 @@ import { z } from "zod";
 /** Milliseconds for which events are left to their jobs. */
 const JOB_GRACE_MS = 10 * 60_000;
 
-export type StoredEvent = { event: { id: string; type: string }; target: SettlementTarget };
+type StoredEvent = { event: { id: string; type: string }; target: SettlementTarget };
 
 const StoredTarget = z.object({ kind: z.enum(settlementKinds), id: z.string() });
 

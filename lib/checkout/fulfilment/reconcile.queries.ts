@@ -66,7 +66,7 @@ export async function findOrderStatus(id: string): Promise<string | null> {
   return (await order.executeTakeFirst())?.status ?? null;
 }
 
-export type NamedSession = { sessionId: string; orderId: string };
+type NamedSession = { sessionId: string; orderId: string };
 
 export async function findOrdersOfSessions(sessions: readonly NamedSession[]) {
   return db()

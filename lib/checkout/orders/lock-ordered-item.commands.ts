@@ -4,7 +4,7 @@ import { type Reference, subjectTables } from "@/lib/checkout/orders/order-subje
 import type { Customer } from "@/lib/payments/customers.commands";
 import type { Tx } from "@/lib/server/database/db";
 
-export type Owner = { id: string; account_uid: string | null; hidden: boolean };
+type Owner = { id: string; account_uid: string | null; hidden: boolean };
 
 /** Locks a purchase's subject, after its profile and customer (the global lock order). @returns the profile; null if it was deleted */
 export async function lockOrderedItem(tx: Tx, reference: Reference): Promise<Owner | null> {

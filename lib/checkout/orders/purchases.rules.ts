@@ -4,7 +4,7 @@ import { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
 import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import { PromotionType } from "@/lib/vocabulary/promotion-types.schema";
 
-export type ResolvedPurchase<Boost extends string> = {
+type ResolvedPurchase<Boost extends string> = {
   plan: ListingPlan | null;
   boosts: readonly Boost[];
   promotions: readonly PromotionType[];

@@ -20,7 +20,7 @@ export const toPaidColumns = (order: StoredOrder, session: SessionFacts, now: Da
   paid_at: order.paidAt ?? now,
 });
 
-export type PaidColumns = ReturnType<typeof toPaidColumns>;
+type PaidColumns = ReturnType<typeof toPaidColumns>;
 type Changes = Partial<PaidColumns> & {
   paid_session_id?: string;
   status: OrderStatus;

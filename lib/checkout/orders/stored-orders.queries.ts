@@ -30,7 +30,7 @@ export type StoredOrder = Omit<PayableOrder, "items"> &
   };
 
 /** Columns that find an order: our id, or the provider's id of the checkout, payment, invoice or subscription. */
-export type OrderKey = "id" | "session_id" | "payment_intent_id" | "invoice_id" | "subscription_id";
+type OrderKey = "id" | "session_id" | "payment_intent_id" | "invoice_id" | "subscription_id";
 
 /** Finds an order; for a subscription, that of its checkout; of several, the oldest. Unlocked: the customer's lock serialises changes to its orders. */
 export async function findStoredOrder(

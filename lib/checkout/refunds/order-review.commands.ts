@@ -11,9 +11,8 @@ import {
   withPaymentLease,
 } from "@/lib/payments/payment-leases.commands";
 import { settleCharge, recordCharge } from "@/lib/checkout/refunds/settle-charge.commands";
-import { createRefund } from "@/lib/checkout/refunds/create-refund.commands";
+import { createRefund, withRefundRecord } from "@/lib/checkout/refunds/refunds.commands";
 import { readCharge } from "@/lib/checkout/refunds/charges.gateway";
-import { withRefundRecord } from "@/lib/checkout/refunds/record-refund.commands";
 import { reverseOrder } from "@/lib/checkout/refunds/reverse-order.commands";
 import { findAdministeredOrder } from "@/lib/checkout/refunds/order-review.queries";
 import type { AdministeredOrder, ClosingForm } from "@/lib/checkout/refunds/order-review.schema";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { StoredOrder } from "@/lib/checkout/orders/stored-orders.queries";
-import { recordRefund } from "@/lib/checkout/refunds/record-refund.commands";
+import { recordRefund } from "@/lib/checkout/refunds/refunds.commands";
 import { returnToDraft } from "@/lib/checkout/orders/unpaid-opportunities.commands";
 import { lockOrderedItem } from "@/lib/checkout/orders/lock-ordered-item.commands";
 import type { Subject } from "@/lib/checkout/orders/order-subjects.schema";

@@ -6,7 +6,7 @@ import { readCharge } from "@/lib/checkout/refunds/charges.gateway";
 import { endRefundedUse } from "@/lib/checkout/refunds/end-refunded-use.commands";
 import { recordPaymentAlert } from "@/lib/payments/payment-alerts.commands";
 import type { ChargeFacts } from "@/lib/payments/charges.rules";
-import { recordRefund } from "@/lib/checkout/refunds/record-refund.commands";
+import { recordRefund } from "@/lib/checkout/refunds/refunds.commands";
 import { reverseOrder } from "@/lib/checkout/refunds/reverse-order.commands";
 import { isSettled } from "@/lib/payments/order-statuses.rules";
 import {

@@ -26,7 +26,7 @@ export const messageColumns = sql`
     order by author.created_at, author.id limit 1) as author_name`;
 
 /** The view that a side has: its name, and its account; a team's own members see who of them wrote. */
-export type MessageView = {
+type MessageView = {
   side: Side;
   ownName: string;
   ownAccount: string | null;

@@ -13,7 +13,7 @@ const PURPOSE = "reply";
 const MAC_LENGTH = 28;
 
 /** The person who answers: an account's uid, or the guest of the conversation. */
-export type Answerer = { uid: string } | "GUEST";
+type Answerer = { uid: string } | "GUEST";
 
 const toText = (conversationId: string, answerer: Answerer) =>
   `${conversationId} ${answerer === "GUEST" ? "guest" : `uid ${answerer.uid}`}`;

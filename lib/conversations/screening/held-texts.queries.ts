@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { FORMER_NAME } from "@/lib/conversations/conversations.schema";
 import { db } from "@/lib/server/database/db";
 
-export type HeldText = {
+type HeldText = {
   id: string;
   text: string;
   name: string;

@@ -8,7 +8,7 @@ import { listConflicts } from "@/lib/applications/desk/jury-conflicts.queries";
 import type { ConflictsForm, DeclaredConflicts } from "@/lib/juries/entries/jury-entries.schema";
 import type { Juror } from "@/lib/juries/jurors/panel.queries";
 import { findJudgedRound, lockRounds, type RoundRow } from "@/lib/juries/rounds/round-rows.queries";
-import { assertOpen } from "@/lib/juries/scores/record-score.commands";
+import { assertOpen } from "@/lib/juries/scores/scores.commands";
 import { toDeskFilter } from "@/lib/juries/rounds/rounds.schema";
 import { toVisibleEntries } from "@/lib/juries/entries/visible-entries.queries";
 import { transaction, type Tx } from "@/lib/server/database/db";

@@ -3,7 +3,6 @@ import { recordHistory } from "@/lib/applications/events/application-events.comm
 import { recordFoundConflicts, releaseConflicts } from "@/lib/juries/conflicts/conflicts.commands";
 import { lockOwnJury } from "@/lib/juries/jury-locks.queries";
 import { listPanel } from "@/lib/juries/jurors/panel.queries";
-import { storeRanking } from "@/lib/juries/results/store-ranking.commands";
 import {
   findRound,
   findRoundById,
@@ -15,6 +14,24 @@ import type { Round } from "@/lib/juries/rounds/rounds.schema";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure } from "@/lib/shared/failure";
+import { rankRound } from "@/lib/juries/results/round-ranking.queries";
+
+/** Closes a round with the score that ranks each entry, of works the best one, and what adjusts scores. */
+export async function storeRanking(tx: Tx, round: RoundRow): Promise<void> {
+  const { isAdjusted, gap, effects, ranked } = await rankRound(round, tx);
+  await sql`
+    update round_entries e set score = best.score
+    from (
+      select application_id, max(score) as score
+      from unnest(${ranked.map(({ entry }) => entry.unit.application_id)}::uuid[],
+        ${ranked.map(({ score }) => score)}::float8[]) ranked (application_id, score)
+      group by application_id) best
+    where e.round_id = ${round.id} and e.application_id = best.application_id`.execute(tx);
+  await sql`
+    update rounds set state = 'CLOSED', closed_at = clock_timestamp(), adjusted = ${isAdjusted},
+      juror_effects = ${JSON.stringify(Object.fromEntries(effects))}::jsonb, adjustment_gap = ${gap}
+    where id = ${round.id}`.execute(tx);
+}
 
 /** @param round locked and open @param actorUid null: it closes at the time that was set */
 export async function closeLockedRound(

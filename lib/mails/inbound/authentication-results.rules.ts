@@ -51,7 +51,7 @@ const isOf = (id: string, authserv: Authserv) =>
     : id === authserv.domain || id.endsWith(`.${authserv.domain}`);
 
 /** The name that our mail server gives itself: exactly so, or as any host of the domain. */
-export type Authserv = { id: string } | { domain: string };
+type Authserv = { id: string } | { domain: string };
 
 /**
  * True if our own mail server found that a message comes from the domain of its From. Only the topmost statement counts, as servers add theirs

@@ -4,7 +4,7 @@ import { MAX_DAILY_MAILS } from "@/lib/mails/mails.schema";
 import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
 
 /** The time at which a mail goes, or that the account's next digest names it. */
-export type MailTime = { inDigest: boolean; notBefore: Date };
+type MailTime = { inDigest: boolean; notBefore: Date };
 
 /**
  * Essential mails go at once. Notices wait for the end of quiet hours, or join the digest: as chosen, beyond the day's limit, and while

@@ -159,7 +159,7 @@ async function recordRefund(
 
 const outcomes = { END: "ENDED", PRICE: "RESTORED", UNTIL: "SHORTENED" } as const;
 
-export type AppliedReversal = {
+type AppliedReversal = {
   subscriptionId: string;
   refundedCharge: InvoiceCharge;
   paidInvoices: readonly PaidInvoice[];

@@ -25,7 +25,7 @@ export type PaidInvoice = {
   lines: readonly InvoiceLine[];
 };
 
-export type Purchase = {
+type Purchase = {
   bought: "PERIOD" | "CHANGE";
   fromPriceId: string | null;
   priceId: string | null;

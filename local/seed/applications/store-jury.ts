@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { recordFoundConflicts } from "@/lib/juries/conflicts/conflicts.commands";
-import { storeRanking } from "@/lib/juries/results/store-ranking.commands";
+import { storeRanking } from "@/lib/juries/rounds/close-round.commands";
 import { findRoundById } from "@/lib/juries/rounds/round-rows.queries";
 import { RoundForm } from "@/lib/juries/rounds/rounds.schema";
 import type { Tx } from "@/lib/server/database/db";

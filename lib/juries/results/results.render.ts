@@ -1,5 +1,7 @@
+import { findResults } from "@/lib/juries/results/results.queries";
+import type { ResultsQuery, RoundResults, Result } from "@/lib/juries/results/results.schema";
+import type { Viewer } from "@/lib/server/auth/viewer";
 import { formatJuror } from "@/lib/juries/results/juror-names.rules";
-import type { Result, RoundResults } from "@/lib/juries/results/results.schema";
 import { CSV_START, toCsvLines } from "@/lib/server/csv";
 
 const columns = {
@@ -16,7 +18,7 @@ const columns = {
 } as const satisfies Record<string, (result: Result) => string | number | null>;
 
 /** A row for each entry, with a column for each juror's score from 0 to 100: enough to compute everything else again. */
-export function renderResultsCsv({ items, belowQuorum, jurors }: RoundResults): string {
+function renderResultsCsv({ items, belowQuorum, jurors }: RoundResults): string {
   const header = [
     ...Object.keys(columns),
     ...jurors.map(({ name, isChair }) => formatJuror(name, isChair)),
@@ -29,4 +31,14 @@ export function renderResultsCsv({ items, belowQuorum, jurors }: RoundResults): 
     }),
   ]);
   return CSV_START + toCsvLines([header, ...rows]);
+}
+
+/** @returns a text where CSV is asked for @throws NOT_FOUND, FORBIDDEN, CONFLICT */
+export async function showResults(
+  params: { id: string; n: string },
+  query: ResultsQuery,
+  viewer: Viewer<"identity">,
+): Promise<RoundResults | string> {
+  const results = await findResults(params, query, viewer);
+  return query.format === "csv" ? renderResultsCsv(results) : results;
 }

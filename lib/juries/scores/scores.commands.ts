@@ -3,7 +3,7 @@ import { type Aliases, toEntryAliases } from "@/lib/juries/jurors/aliases.querie
 import type { Juror } from "@/lib/juries/jurors/panel.queries";
 import { findJudgedRound, type RoundRow } from "@/lib/juries/rounds/round-rows.queries";
 import { checkScore, toShownValue, toStoredValue } from "@/lib/juries/scores/score-values.rules";
-import type { Score, ScoreForm } from "@/lib/juries/scores/scores.schema";
+import type { Score, ScoreForm, ScoreRemoval } from "@/lib/juries/scores/scores.schema";
 import { isJudgedWork, toVisibleEntries } from "@/lib/juries/entries/visible-entries.queries";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
@@ -52,7 +52,7 @@ type SharedEntry = {
 };
 
 /** Locks the entry for the juror until the transaction ends. @throws NOT_FOUND, also for conflicts and what others judge; CONFLICT: `state` */
-export async function shareEntry(
+async function shareEntry(
   tx: Tx,
   { round: roundId, id }: { round: string; id: string },
   accountUid: string,
@@ -108,5 +108,32 @@ export function recordScore(
       feedback,
       updatedAt: row.updated_at.toISOString(),
     };
+  });
+}
+
+/**
+ * Takes the juror's own score back: the entry is not scored. Idempotent.
+ * @throws NOT_FOUND, also for conflicts and what somebody else judges; CONFLICT: `state`
+ */
+export function deleteScore(
+  params: { round: string; id: string },
+  { workId }: ScoreRemoval,
+  { identity }: Viewer<"identity">,
+): Promise<null> {
+  const shownId = workId === null ? null : Id.safeParse(workId).data;
+  if (shownId === undefined) throw notFound("work");
+  return transaction(async (tx) => {
+    const { round, juror, applicationId, aliases } = await shareEntry(tx, params, identity.uid);
+    const own = tx
+      .deleteFrom("scores")
+      .where("round_id", "=", round.id)
+      .where("juror_id", "=", juror.id)
+      .where("application_id", "=", applicationId);
+    await (
+      shownId === null
+        ? own.where("work_id", "is", null)
+        : own.where("work_id", "in", aliases.toIds(shownId))
+    ).execute();
+    return null;
   });
 }
