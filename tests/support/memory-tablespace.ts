@@ -3,7 +3,7 @@ import { freemem } from "node:os";
 import path from "node:path";
 import type pg from "pg";
 
-/** Where Linux keeps files in memory. */
+/** The folder of Linux whose files are in memory. */
 const MEMORY_FOLDER = "/dev/shm";
 const NEEDED_BYTES = 2 * 1024 ** 3;
 
