@@ -6,29 +6,28 @@ import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { findFreePort } from "@vitrine/process-stack/ports";
 import { readStartTime } from "@vitrine/process-stack/process-table";
+import { bundleScript } from "@/tests/support/bundle";
 
 /** A call with a body. */
 const POST_PATH = "/v1/webhooks/stripe";
 const METRICS_TOKEN = "a-token-of-16-characters";
 const Echo = z.object({ pid: z.number() });
 
+const script = await bundleScript("tests/support/processes-of-an-instance.ts");
+
 async function startProcesses(option?: "never-starts" | "never-stops" | "pings-often") {
   const [port, metricsPort] = [await findFreePort(), await findFreePort()];
-  const child = spawn(
-    process.execPath,
-    ["--import", "tsx", "tests/support/processes-of-an-instance.ts", option ?? ""],
-    {
-      env: {
-        ...process.env,
-        HOST: "127.0.0.1",
-        PORT: String(port),
-        METRICS_PORT: String(metricsPort),
-        METRICS_TOKEN,
-        LOG_LEVEL: "silent",
-      },
-      stdio: ["ignore", "ignore", "pipe"],
+  const child = spawn(process.execPath, [script, option ?? ""], {
+    env: {
+      ...process.env,
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+      METRICS_TOKEN,
+      LOG_LEVEL: "silent",
     },
-  );
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   const ended = once(child, "exit");
   onTestFinished(async () => {
     child.kill("SIGKILL");

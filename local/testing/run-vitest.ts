@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import pg from "pg";
 import { exitOnError, runOnStack } from "@vitrine/process-stack/command";
 import { ForegroundProcess, runForeground } from "@vitrine/process-stack/foreground";
 import { ensurePostgres } from "@/local/stack/start-parts";
 import { findRunningStack } from "@vitrine/process-stack/run-records";
 import { readOrCreateSecrets } from "@/local/stack/secrets";
+import { dropLeftoverDatabases } from "@/local/testing/leftover-databases";
 import { createVitestArguments } from "@/local/testing/test-selection";
 import { VITEST_ENTRY, createVitestEnvironment } from "@/local/testing/vitest-environment";
 import { createTestSettings } from "@/local/testing/test-stack";
@@ -15,17 +15,6 @@ async function readPort(dataDir: string): Promise<number | undefined> {
   const file = path.join(dataDir, "postgres", "postmaster.pid");
   const lines = (await readFile(file, "utf8").catch(() => "")).split("\n");
   return lines[3] === undefined ? undefined : Number(lines[3]);
-}
-
-/** Drops databases of killed runs, if nobody else uses this PostgreSQL. */
-async function dropLeftoverDatabases(address: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: address });
-  await admin.connect();
-  const { rows } = await admin.query<{ datname: string }>(
-    "select datname from pg_database where datname ~ '^vitrine_(template|test)_'",
-  );
-  for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
-  await admin.end();
 }
 
 /** Reuses the PostgreSQL of another running vitest, or starts one. */

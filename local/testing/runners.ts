@@ -5,6 +5,7 @@ import { formatElapsed } from "@vitrine/process-stack/progress";
 import type { Secrets } from "@/local/stack/secrets";
 import type { Settings } from "@/local/stack/settings";
 import type { Stack } from "@vitrine/process-stack/stack";
+import { dropLeftoverDatabases } from "@/local/testing/leftover-databases";
 import { VITEST_ENTRY, createVitestEnvironment } from "@/local/testing/vitest-environment";
 import {
   type Counts,
@@ -44,13 +45,19 @@ async function run(stack: Stack, root: string, runner: Runner): Promise<Counts> 
   return counts;
 }
 
-export function runVitest(stack: Stack, settings: Settings, secrets: Secrets): Promise<Counts> {
+export async function runVitest(
+  stack: Stack,
+  settings: Settings,
+  secrets: Secrets,
+): Promise<Counts> {
   const report = path.join(settings.dataDir, "reports", "vitest.json");
+  const environment = createVitestEnvironment(settings, settings.postgresPort, secrets);
+  await dropLeftoverDatabases(environment["TEST_DATABASE_URL"] ?? "");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   return run(stack, settings.root, {
     name: "vitest",
     args: [VITEST_ENTRY, "run", ...reporters],
-    env: createVitestEnvironment(settings, settings.postgresPort, secrets),
+    env: environment,
     report,
     printOutput: false,
     readCounts: parseVitestCounts,

@@ -18,14 +18,12 @@ const external = [
 /** No commands: the server starts them (lib/server/processes/task-process.ts). */
 const TASK_PROCESSES = ["image-process", "mail-process"];
 
-/** Bundles the server with the API, the processes that it starts for pictures and mail, and the commands of a deployment. */
-export async function buildCommands(root: string, outDir: string): Promise<void> {
-  const input = Object.fromEntries(
-    [...PRODUCTION_COMMANDS, ...TASK_PROCESSES].map((name) => [
-      name,
-      path.join(root, "scripts", `${name}.ts`),
-    ]),
-  );
+/** Bundles each entry file to `<name>.mjs`. */
+export async function bundleEntries(
+  root: string,
+  outDir: string,
+  input: Readonly<Record<string, string>>,
+): Promise<void> {
   await build({
     root,
     configFile: false,
@@ -46,3 +44,16 @@ export async function buildCommands(root: string, outDir: string): Promise<void>
     },
   });
 }
+
+/** Bundles the server with the API, the processes that it starts for pictures and mail, and the commands of a deployment. */
+export const buildCommands = (root: string, outDir: string): Promise<void> =>
+  bundleEntries(
+    root,
+    outDir,
+    Object.fromEntries(
+      [...PRODUCTION_COMMANDS, ...TASK_PROCESSES].map((name) => [
+        name,
+        path.join(root, "scripts", `${name}.ts`),
+      ]),
+    ),
+  );

@@ -7,12 +7,15 @@ import type { TestProject } from "vitest/node";
 import { createAuthServer } from "@vitrine/auth-stand-in";
 import { migrateToLatest } from "@/lib/server/database/migrate";
 import { jobs } from "@/lib/registries/job-table";
+import { dropDatabases } from "@/local/testing/leftover-databases";
+import { createMemoryTablespace } from "@/tests/support/memory-tablespace";
 
 export const TEST_PROJECT = "demo-vitrine";
 
 declare module "vitest" {
   export interface ProvidedContext {
     postgresUrl: string;
+    databasePrefix: string;
     templateDatabase: string;
     authUrl: string;
     authData: string;
@@ -35,8 +38,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   const admin = new pg.Client({ connectionString: postgresUrl });
   await admin.connect();
-  const templateDatabase = `vitrine_template_${process.pid}`;
-  await admin.query(`create database ${templateDatabase}`);
+  const prefix = `vitrine_tests_${process.pid}_`;
+  const templateDatabase = `${prefix}template`;
+  const tablespace = await createMemoryTablespace(admin, `${prefix}memory`);
+  // Its copies are in the same tablespace.
+  await admin.query(`create database ${templateDatabase} tablespace ${tablespace}`);
   await migrateToLatest(databaseUrl(postgresUrl, templateDatabase), jobs);
 
   const authData = await mkdtemp(path.join(tmpdir(), "vitrine-auth-"));
@@ -49,6 +55,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { port } = auth.address() as AddressInfo;
 
   project.provide("postgresUrl", postgresUrl);
+  project.provide("databasePrefix", prefix);
   project.provide("templateDatabase", templateDatabase);
   project.provide("authUrl", `http://127.0.0.1:${port}`);
   project.provide("authData", authData);
@@ -57,7 +64,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     auth.closeAllConnections();
     auth.close();
     await rm(authData, { recursive: true, force: true });
-    await admin.query(`drop database ${templateDatabase} with (force)`);
+    await dropDatabases(admin, `^${prefix}`);
     await admin.end();
   };
 }

@@ -12,12 +12,15 @@ const { closeQueue } = await import("@/lib/server/jobs/jobs");
 
 // Each test file has its own database, picture folder and environment.
 const postgresUrl = inject("postgresUrl");
-const database = `vitrine_test_${process.pid}_${crypto.randomUUID().slice(0, 8)}`;
+const database = `${inject("databasePrefix")}${crypto.randomUUID().slice(0, 8)}`;
 const admin = new pg.Client({ connectionString: postgresUrl });
 await admin.connect();
 // PostgreSQL copies a template once at a time.
 await admin.query("select pg_advisory_lock(20260101)");
-await admin.query(`create database ${database} template ${inject("templateDatabase")}`);
+// Copies files, instead of writing each page to the log, too.
+await admin.query(
+  `create database ${database} template ${inject("templateDatabase")} strategy file_copy`,
+);
 await admin.query("select pg_advisory_unlock(20260101)");
 
 const storage = await mkdtemp(path.join(tmpdir(), "vitrine-pictures-"));
