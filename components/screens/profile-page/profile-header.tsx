@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { listContactLinks } from "@/components/screens/profile-page/contact-links";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { ProfileCover } from "@/components/screens/profile-page/profile-cover";
-import { describeProfileKind } from "@/components/profiles/profile-kind";
+import { describeProfileKind } from "@/lib/profiles/profile-lines.rules";
 import { VerifiedBadge } from "@/components/profiles/verified-mark";
 import { PageTitle } from "@/components/ui/page-title";
 import type { Profile } from "@/lib/profiles/profiles.schema";

@@ -27,7 +27,8 @@ import { findArtwork, listTopArtworks, listRelatedArtworks } from "@/lib/artwork
 import { toMoney } from "@/lib/artworks/prices.rules";
 import { toPlayerUrl } from "@/lib/artworks/artworks.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
-import { embedKinds, toEmbedSize } from "@/lib/embeds/embed-frames.rules";
+import { toEmbedSize } from "@/lib/embeds/embed-frames.rules";
+import { toArtworkRatio } from "@/lib/artworks/artwork-lines.rules";
 import { loadConversion } from "@/lib/server/exchange-rates";
 import { findIndexing } from "@/lib/indexing/sitemaps.queries";
 import { takesEnquiries } from "@/lib/profiles/enquiries.queries";
@@ -112,7 +113,7 @@ export default async function ArtworkPage({ params }: Props) {
               embed={{
                 kind: "artworks",
                 id: artwork.id,
-                ...toEmbedSize(embedKinds.artworks.toRatio(artwork)),
+                ...toEmbedSize(toArtworkRatio(artwork)),
               }}
             />
             <LateOwnerButtons
