@@ -8,7 +8,7 @@ type Shown = Pick<NewsletterItem, "title" | "text" | "href" | "image" | "alt">;
 
 const toShown = (
   { title, text, href, image }: Omit<Shown, "alt">,
-  { images: [first] }: Pick<Artwork, "images">,
+  { images: [first] }: { images: readonly { alt: string }[] },
 ): Shown => ({ title, text, href, image, alt: first?.alt ?? "" });
 
 export const toShownOpportunity = (opportunity: Opportunity): Shown =>
