@@ -163,6 +163,9 @@ describe("subjects", () => {
   test.each([
     ["accounts", ["accounts"]],
     ["deliveries", ["deliveries", "mails", "outbox"]],
+    ["embeds", ["embeds", "images"]],
+    ["indexing", ["images", "indexing"]],
+    ["sharing", ["embeds", "files", "images", "sharing"]],
   ])("registries: %s knows no subject that contributes to it", (subject, expected) => {
     const known = product
       .filter(({ file }) => subjectOf(file) === subject)
@@ -170,12 +173,12 @@ describe("subjects", () => {
     expect([...new Set(known)].sort()).toEqual(expected);
   });
 
-  test("registries: imported by registries, and where calls are bound to them", () => {
+  test("registries: imported by registries, and where calls and addresses are bound to them", () => {
     const importers = product.filter(({ file }) =>
       listTargets(file).some((to) => to.startsWith("lib/registries/")),
     );
     const others = importers.filter(
-      ({ file }) => !/^lib\/registries\/|\.(?:api|routes)\.ts$/.test(file),
+      ({ file }) => !/^lib\/registries\/|\.(?:api|routes)\.ts$|^app\/.*\/route\.ts$/.test(file),
     );
     expect(others.map(({ file }) => file)).toEqual([]);
   });

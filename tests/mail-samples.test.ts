@@ -2,8 +2,10 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { findHeader, mailCatcher } from "@/tests/support/mail";
+import { findReason } from "@/lib/deliveries/render-mail.commands";
 import { renderMessage } from "@/lib/mails/mail-message.render";
 import { messageKinds } from "@/lib/outbox/message-kinds.schema";
+import { messages } from "@/lib/registries/message-table";
 import { env } from "@/lib/server/env";
 import { newId } from "@/lib/shared/ids";
 import { mailSamples } from "@/tests/support/mail-samples";
@@ -13,7 +15,13 @@ type Sample = (typeof mailSamples)[number];
 async function send({ kind, content }: Sample) {
   if (content === null) throw new Error("nothing to say");
   const to = "ada@example.org";
-  const message = await renderMessage(content, { mailId: newId(), kind, to, mailKey: "key" });
+  const message = await renderMessage(content, {
+    mailId: newId(),
+    kind,
+    reason: findReason(kind, messages),
+    to,
+    mailKey: "key",
+  });
   await mailCatcher.mailbox.add(message.raw, { from: message.from, to: [to] });
   const [mail] = await mailCatcher.mailbox.list();
   if (mail === undefined) throw new Error("the message cannot be read");

@@ -9,7 +9,8 @@ import * as pages from "@/app/sitemaps/[...page]/route";
 import * as sitemap from "@/app/sitemap.xml/route";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { newId } from "@/lib/shared/ids";
-import { toOpportunityCard, toSharePath } from "@/lib/sharing/share-cards.rules";
+import { toOpportunityCard } from "@/lib/opportunities/opportunity-lines.rules";
+import { toSharePath } from "@/lib/sharing/share-cards.rules";
 import { profileRow } from "@/tests/support/artworks";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { privatePaths, staticPages } from "@/lib/indexing/sitemaps.rules";
+import { privatePaths } from "@/lib/indexing/sitemaps.rules";
+import { staticPages } from "@/lib/registries/sitemap.queries";
 import { categoryPages } from "@/lib/opportunities/list/category-pages.rules";
 import { createRouteMatcher } from "@/lib/shared/web/route-table";
 
@@ -49,7 +50,7 @@ test("pages: each is in the sitemap or private", () => {
   );
   expect(
     missing,
-    "Add it to staticPages or privatePaths (lib/indexing/sitemaps.rules.ts), or here with a reason.",
+    "Add it to staticPages (lib/registries/sitemap.queries.ts) or privatePaths (lib/indexing/sitemaps.rules.ts), or here with a reason.",
   ).toEqual([]);
 });
 

@@ -11,8 +11,10 @@ import { createPicture } from "@/tests/support/pictures";
 import { findArtwork } from "@/lib/artworks/artworks.queries";
 import { findProfile } from "@/lib/profiles/profiles.queries";
 import { drawCard } from "@/lib/sharing/draw-card.render";
-import { loadProfileCard, serveSiteCard } from "@/lib/sharing/serve-card.render";
-import { toArtworkCard, toSharePath } from "@/lib/sharing/share-cards.rules";
+import { loadCardOfProfile } from "@/lib/artworks/previews-with-works.render";
+import { serveSiteCard } from "@/lib/sharing/serve-card.render";
+import { toArtworkCard } from "@/lib/artworks/artwork-lines.rules";
+import { toSharePath } from "@/lib/sharing/share-cards.rules";
 import { removeCards, sweepCards } from "@/lib/sharing/card-store.commands";
 
 async function openCard(path: string): Promise<Response> {
@@ -44,7 +46,7 @@ test("share card: 1200 by 630 for a profile, cacheable for ever", async () => {
   const id = await profileRow({ name: "Ada Brook" });
   await addPortrait(id);
   const response = await openCard(
-    toSharePath("profiles", id, await loadProfileCard(await findProfile(id, null))),
+    toSharePath("profiles", id, await loadCardOfProfile(await findProfile(id, null))),
   );
   expect(response.status).toBe(200);
   expect(response.headers.get("cache-control")).toBe(IMMUTABLE);
@@ -61,7 +63,7 @@ test("share card: for an artwork, also while its picture cannot be read", async 
 
 test("share card: an outdated address shows the current card, cached briefly", async () => {
   const id = await profileRow({ name: "Ada Brook" });
-  const before = toSharePath("profiles", id, await loadProfileCard(await findProfile(id, null)));
+  const before = toSharePath("profiles", id, await loadCardOfProfile(await findProfile(id, null)));
   await db().updateTable("profiles").set({ name: "Ada Stone" }).where("id", "=", id).execute();
   const response = await openCard(before);
   expect([response.status, response.headers.get("cache-control")]).toEqual([
@@ -72,7 +74,7 @@ test("share card: an outdated address shows the current card, cached briefly", a
 
 test("share card: initials if there is no picture", async () => {
   const id = await profileRow({ name: "Ada Brook" });
-  const card = await loadProfileCard(await findProfile(id, null));
+  const card = await loadCardOfProfile(await findProfile(id, null));
   const corner = sharp(await drawCard(card)).extract({ left: 605, top: 5, width: 4, height: 4 });
   const [red, green, blue] = await corner.raw().toBuffer();
   expect([red, green, blue].every((channel = 255) => channel < 240)).toBe(true);
@@ -90,7 +92,7 @@ async function countCards(prefix: string): Promise<number> {
 
 test("share card: drawn once and stored for all its addresses, and again when it changes", async () => {
   const id = await profileRow({ name: "Ada Brook" });
-  const path = toSharePath("profiles", id, await loadProfileCard(await findProfile(id, null)));
+  const path = toSharePath("profiles", id, await loadCardOfProfile(await findProfile(id, null)));
   const [response, concurrentResponse] = await Promise.all([openCard(path), openCard(path)]);
   const store = storage();
   const storedKeys: string[] = [];

@@ -1,3 +1,4 @@
+import { categoryPages } from "@/lib/opportunities/list/category-pages.rules";
 import { serveLlmsText } from "@/lib/indexing/plain-texts.render";
 
-export const GET = serveLlmsText;
+export const GET = () => serveLlmsText(categoryPages);

@@ -2,7 +2,7 @@ import {
   OrganizationCards,
   type OrganizationCardsProps,
 } from "@/components/directory/organization-cards";
-import { describeKindAndPlace } from "@/components/profiles/profile-kind";
+import { describeKindAndPlace } from "@/lib/profiles/profile-lines.rules";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import type { NewOrganization } from "@/lib/profiles/directory/new-organizations.schema";
 

@@ -1,4 +1,4 @@
-import { describeKindAndPlace } from "@/components/profiles/profile-kind";
+import { describeKindAndPlace } from "@/lib/profiles/profile-lines.rules";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 

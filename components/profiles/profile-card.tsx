@@ -1,5 +1,5 @@
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
-import { describeProfileKind } from "@/components/profiles/profile-kind";
+import { describeProfileKind } from "@/lib/profiles/profile-lines.rules";
 import { buildImageUrl } from "@/lib/images/images.rules";
 import { formatArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";

@@ -4,7 +4,7 @@ import {
   getMarkSeed,
   findOpportunityPicture,
 } from "@/components/opportunities/opportunity-picture";
-import { describeProfileKind } from "@/components/profiles/profile-kind";
+import { describeProfileKind } from "@/lib/profiles/profile-lines.rules";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { toCollectionPath } from "@/lib/collections/collection-paths.rules";
 import { buildImageUrl } from "@/lib/images/images.rules";

@@ -5,7 +5,8 @@ import { seriesPath } from "@/lib/series/series-paths.rules";
 import type { SeriesWithArtworks } from "@/lib/series/series.schema";
 import { createExcerpt } from "@/lib/shared/texts/excerpt";
 import { pluralise } from "@/lib/shared/texts/format-count";
-import { toArtworkCard, toSharePath } from "@/lib/sharing/share-cards.rules";
+import { toArtworkCard } from "@/lib/artworks/artwork-lines.rules";
+import { toSharePath } from "@/lib/sharing/share-cards.rules";
 import { shareSize } from "@/lib/sharing/share-design.rules";
 
 /** One sentence for search results and shared links. */

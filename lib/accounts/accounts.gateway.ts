@@ -27,7 +27,7 @@ export async function findAccount({ identity }: Owner): Promise<Account> {
 }
 
 /** The sections of the subjects: each is read by a function, and checked against the response. */
-export type AccountSections = {
+type AccountSections = {
   response: z.ZodType;
   sections: Readonly<Record<string, (viewer: Owner) => Promise<unknown> | AsyncIterable<unknown>>>;
 };

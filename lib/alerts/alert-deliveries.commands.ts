@@ -23,6 +23,7 @@ async function readMatch(opportunityId: string, uid: string) {
 
 export const alertDeliveries = {
   ALERT_MATCHED: {
+    reason: "You are receiving this e-mail because of an alert that you saved on Vitrine.",
     listRecipients: async ({ subjectId, payload }, page) => {
       const uids = await listMatchedAccounts(subjectId, payload.round, page);
       return uids.map((accountUid) => ({ accountUid }));

@@ -4,47 +4,17 @@ import type { AlertItem, AlertKind } from "@/lib/alerts/alerts.schema";
 import type { Assessed } from "@/lib/alerts/alert-eligibility.queries";
 import type { AlertSearch } from "@/lib/alerts/alert-searches.rules";
 import { listArtworks } from "@/lib/artworks/artworks.queries";
-import type { Artwork } from "@/lib/artworks/artworks.schema";
-import { formatDeadline } from "@/lib/opportunities/deadlines/deadline-text.rules";
+import { toArtworkItem } from "@/lib/artworks/artwork-lines.rules";
 import { readListedOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
-import { formatVenue } from "@/lib/opportunities/opportunities.rules";
-import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toAlertLine, toOpportunityItem } from "@/lib/opportunities/opportunity-lines.rules";
 import { listDirectory } from "@/lib/profiles/directory/directory.queries";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { formatUtcDay } from "@/lib/shared/texts/format-date";
 import { joinParts } from "@/lib/shared/texts/join-parts";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 import { compareTexts } from "@/lib/shared/texts/sorted-names";
 
 /** Pages of a list that are read for what is new in it. */
 const MAX_PAGES = 5;
-
-const toOpportunityItem = (opportunity: Opportunity, check: boolean): AlertItem => ({
-  id: opportunity.id,
-  title: opportunity.title,
-  href: toOpportunityPath(opportunity),
-  text: joinParts([
-    opportunity.organizationName,
-    formatVenue(opportunity),
-    opportunity.deadlineLocal === null
-      ? formatDeadline(opportunity)
-      : `Closes ${formatUtcDay(new Date(opportunity.deadlineLocal.slice(0, 10)))}`,
-  ]),
-  image: opportunity.images[0]?.url ?? null,
-  since: opportunity.publishedAt ?? opportunity.createdAt,
-  check,
-});
-
-const toArtworkItem = ({ id, title, profile, images, createdAt }: Artwork): AlertItem => ({
-  id,
-  title,
-  href: artworkPath(id),
-  text: profile.name,
-  image: images[0]?.url ?? null,
-  since: createdAt,
-  check: false,
-});
 
 const toProfileItem = (profile: Profile): AlertItem => ({
   id: profile.id,
@@ -60,9 +30,12 @@ const toProfileItem = (profile: Profile): AlertItem => ({
 export async function readOpportunityItems(assessed: readonly Assessed[]): Promise<AlertItem[]> {
   const checks = new Map(assessed.map(({ id, check }) => [id, check]));
   const opportunities = await readListedOpportunities(assessed.map(({ id }) => id));
-  return opportunities.map((opportunity) =>
-    toOpportunityItem(opportunity, checks.get(opportunity.id) ?? false),
-  );
+  return opportunities.map((opportunity) => ({
+    id: opportunity.id,
+    ...toOpportunityItem(opportunity, toAlertLine(opportunity)),
+    since: opportunity.publishedAt ?? opportunity.createdAt,
+    check: checks.get(opportunity.id) ?? false,
+  }));
 }
 
 type Page = { items: AlertItem[]; next: string | null; total: number };
@@ -76,7 +49,16 @@ async function readPage(
   if (kind === "ARTWORKS") {
     const query = { ...(search as AlertSearch<"ARTWORKS">), ...paging, sortBy: "newest" as const };
     const { items, next, total } = await listArtworks(query);
-    return { items: items.map(toArtworkItem), next, total };
+    return {
+      items: items.map((artwork) => ({
+        id: artwork.id,
+        ...toArtworkItem(artwork),
+        since: artwork.createdAt,
+        check: false,
+      })),
+      next,
+      total,
+    };
   }
   const query = { ...(search as AlertSearch<"PROFILES">), ...paging };
   const { items, next, total } = await listDirectory(query);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { SitemapSection } from "@/lib/indexing/sitemaps.queries";
 import { z } from "zod";
 import {
   type ArtworkFilter,
@@ -230,3 +231,12 @@ export async function findArtworkQuota(profileId: string): Promise<ArtworkQuota>
   if (profile === undefined) throw notFound("profile");
   return calculateArtworkQuota(toSubscriptionState(profile, new Date()), profile.artworks_count);
 }
+
+export const artworksSitemap: SitemapSection = {
+  rows: sql.table("artworks"),
+  selectPages: (firstId, size) => sql`
+    select '/art/' || page.id as path, page.updated_at as "changedAt"
+    from (select id, profile_id, updated_at from artworks where id >= ${firstId} order by id limit ${size}) page
+    join profiles on profiles.id = page.profile_id
+    where not profiles.hidden order by page.id`,
+};

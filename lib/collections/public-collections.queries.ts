@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { SitemapSection } from "@/lib/indexing/sitemaps.queries";
 import { listItemRows, listItemTags, readItems } from "@/lib/collections/collection-items.queries";
 import { WORKS_PER_PAGE } from "@/lib/collections/collection-paths.rules";
 import { readCollections, readShownCollections } from "@/lib/collections/collection-rows.queries";
@@ -86,3 +87,14 @@ export const searchCollections = (q: string, size: number): Promise<CollectionSu
       order by rank limit ${size}) found on found.match_id = c.id
     order by found.rank`,
   );
+
+/** Addresses of pages are ids, so those of collections that were never public are left out. */
+export const collectionsSitemap: SitemapSection = {
+  rows: sql`(select id from collections where slug is not null)`,
+  selectPages: (firstId, size) => sql`
+    select '/collections/' || page.slug as path, page.updated_at as "changedAt"
+    from (select id, slug, profile_id, visibility, hidden_at, updated_at
+      from collections where slug is not null and id >= ${firstId} order by id limit ${size}) page
+    join profiles on profiles.id = page.profile_id
+    where page.visibility = 'PUBLIC' and page.hidden_at is null and not profiles.hidden order by page.id`,
+};

@@ -25,6 +25,7 @@ const findReplyAddress = ({ id, canWrite }: Conversation, recipient: Recipient) 
 
 export const conversationDeliveries = {
   MESSAGE_RECEIVED: {
+    reason: "You are receiving this e-mail because somebody wrote to you on Vitrine.",
     async listRecipients({ payload }, page) {
       const arrived = await findArrivedMessage(payload.messageId);
       return arrived === null ? [] : listReaders(arrived.participant, page);
@@ -46,6 +47,7 @@ export const conversationDeliveries = {
     },
   },
   GUEST_QUESTION: {
+    reason: "You are receiving this e-mail because somebody entered your address on Vitrine.",
     async listRecipients({ subjectId }, { after }) {
       const question = after === null ? await findGuestQuestion(subjectId) : null;
       return question === null ? [] : [{ address: question.address }];
@@ -56,6 +58,8 @@ export const conversationDeliveries = {
     },
   },
   GUEST_MESSAGE_RECEIVED: {
+    reason:
+      "You are receiving this e-mail because you asked a question on Vitrine. Close the conversation to hear no more of it.",
     async listRecipients({ subjectId }, { after }) {
       const unread = after === null ? await findGuestUnread(subjectId) : null;
       return unread === null ? [] : [{ address: unread.address }];
@@ -69,6 +73,8 @@ export const conversationDeliveries = {
     },
   },
   REPLY_NOT_SENT: {
+    reason:
+      "You are receiving this e-mail because we received an answer to one of our e-mails from your address.",
     async listRecipients({ payload: { accountUid, address } }, { after }) {
       if (after !== null) return [];
       if (accountUid !== null) return [{ accountUid }];

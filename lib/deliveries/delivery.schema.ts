@@ -18,6 +18,8 @@ export type Notice = { title: string; text: string; href: string; actor?: string
 
 /** The recipients of an event of a kind, and its texts. Each function reads the present state: what is gone by now is null. */
 export type Delivery<Kind extends EventKind> = {
+  /** Tells why the mail came, in its footer; by default what is true of its class. */
+  reason?: string;
   /** Ordered by uid or address, those after `after` only. */
   listRecipients: (
     event: Event<Kind>,

@@ -8,6 +8,7 @@ import { env } from "@/lib/server/env";
 export const toOperator = <Kind extends EventKind>(
   render: (payload: Event<Kind>["payload"]) => MailContent,
 ): Delivery<Kind> => ({
+  reason: "You are receiving this e-mail because your address is the contact of this site.",
   listRecipients(_event, { after }) {
     const { CONTACT_EMAIL: address } = env();
     return Promise.resolve(address === undefined || after !== null ? [] : [{ address }]);

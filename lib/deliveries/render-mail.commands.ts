@@ -2,16 +2,21 @@ import type { Deliveries, Delivery, Recipient } from "@/lib/deliveries/delivery.
 import { findEvent } from "@/lib/deliveries/events.queries";
 import type { ClaimedMail } from "@/lib/mails/sending/claim-mail.commands";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
-import type { EventKind } from "@/lib/outbox/message-kinds.schema";
+import type { EventKind, MessageKind } from "@/lib/outbox/message-kinds.schema";
 
 /** All that is said: of each event, and in digests, which have no event of their own. */
 export type Messages = {
   deliveries: Deliveries;
   digest: {
+    reason: string;
     renderMail: (mail: ClaimedMail) => Promise<MailContent | null>;
     recordSent: (mail: ClaimedMail) => Promise<void>;
   };
 };
+
+/** Returns why a kind of mail comes, if its class does not say it. */
+export const findReason = (kind: MessageKind, { deliveries, digest }: Messages) =>
+  kind === "DIGEST" ? digest.reason : (deliveries[kind] as Delivery<EventKind>).reason;
 
 const toRecipient = ({ accountUid, to }: ClaimedMail): Recipient =>
   accountUid === null ? { address: to } : { accountUid };

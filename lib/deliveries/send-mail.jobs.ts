@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import {
   findMailKey,
+  findReason,
   type Messages,
   recordMailSent,
   renderClaimedMail,
@@ -35,6 +36,7 @@ const renderTo = async (mail: ClaimedMail, content: MailContent, messages: Messa
   renderMessage(content, {
     mailId: mail.id,
     kind: mail.kind,
+    reason: findReason(mail.kind, messages),
     to: mail.to,
     mailKey: mail.settings?.mailKey ?? (await findMailKey(mail, messages)),
   });

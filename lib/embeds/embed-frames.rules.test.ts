@@ -5,6 +5,7 @@ import {
   findEmbedded,
   toEmbedSize,
 } from "@/lib/embeds/embed-frames.rules";
+import { embeds } from "@/lib/registries/embeds.render";
 
 const ORIGIN = "https://vitrine.test";
 
@@ -16,8 +17,8 @@ describe("findEmbedded", () => {
     ["/collections/blue-rooms", { kind: "collections", id: "blue-rooms" }],
     ["/opportunities/harbour-residency", { kind: "opportunities", id: "harbour-residency" }],
   ])("%s", (path, expected) => {
-    expect(findEmbedded(ORIGIN + path, ORIGIN)).toEqual(expected);
-    expect(findEmbedded(`http://vitrine.test${path}`, ORIGIN)).toEqual(expected);
+    expect(findEmbedded(ORIGIN + path, ORIGIN, embeds)).toEqual(expected);
+    expect(findEmbedded(`http://vitrine.test${path}`, ORIGIN, embeds)).toEqual(expected);
   });
 
   test.each([
@@ -34,7 +35,7 @@ describe("findEmbedded", () => {
     "/art/a",
     "",
   ])("null for %s", (address) => {
-    expect(findEmbedded(address, ORIGIN)).toBeNull();
+    expect(findEmbedded(address, ORIGIN, embeds)).toBeNull();
   });
 });
 

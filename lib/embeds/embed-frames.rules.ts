@@ -1,44 +1,32 @@
-import type { EmbedFrame, EmbedKind, EmbedSize } from "@/lib/embeds/embeds.schema";
+import type { EmbedFrame, EmbedKind, EmbedPicture, EmbedSize } from "@/lib/embeds/embeds.schema";
 import { markup } from "@/lib/shared/texts/markup";
 import { typedKeys } from "@/lib/shared/records";
 
 /** Sizes in CSS pixels: of a frame without limits, and of the lines below the pictures. */
 const frame = { width: 480, text: 164, pictures: 520 } as const;
 
-/** Height by width of a row of works. */
-const ROW_RATIO = 0.36;
-/** Limit of a picture that is not the subject. */
-const MAX_ASIDE_RATIO = 0.5;
+/** Works in the frame of a profile or collection. */
+export const EMBED_ROW_SIZE = 4;
 
-type Picture = { width: number; height: number };
+/** Height by width of such a row; null without works. */
+export const toRowRatio = (works: number): number | null => (works === 0 ? null : 0.36);
 
-/** `pages`: the beginning of the address of its pages, which an id or slug follows; `toRatio`: height by width of what is above the lines, null without pictures. */
-export const embedKinds = {
-  artworks: {
-    pages: "/art/",
-    toRatio: ({ images: [image] }: { images: readonly Picture[] }) =>
-      image === undefined ? null : image.height / image.width,
-  },
-  profiles: {
-    pages: "/profiles/",
-    toRatio: ({ counts }: { counts: { artworks: number } }) =>
-      counts.artworks === 0 ? null : ROW_RATIO,
-  },
-  collections: {
-    pages: "/collections/",
-    toRatio: ({ count }: { count: number }) => (count === 0 ? null : ROW_RATIO),
-  },
-  opportunities: {
-    pages: "/opportunities/",
-    toRatio: ({ images: [image] }: { images: readonly Picture[] }) =>
-      image === undefined ? null : Math.min(image.height / image.width, MAX_ASIDE_RATIO),
-  },
-} as const satisfies Record<EmbedKind, { pages: string; toRatio: unknown }>;
+/** Height by width of a picture's place; null without one. */
+export const toPictureRatio = (
+  picture: Pick<EmbedPicture, "width" | "height"> | undefined,
+  max = Infinity,
+): number | null => (picture === undefined ? null : Math.min(picture.height / picture.width, max));
 
-export const toPagePath = (kind: EmbedKind, idOrSlug: string): string =>
-  `${embedKinds[kind].pages}${encodeURIComponent(idOrSlug)}`;
+/** Returns the first picture, if there is one. */
+export const toEmbedPicture = ({
+  images,
+  title,
+}: {
+  images: readonly EmbedPicture[];
+  title: string;
+}): EmbedPicture[] => images.slice(0, 1).map((image) => ({ ...image, alt: image.alt || title }));
 
-/** The size at which everything shows, within what a site allows. @param ratio from `toRatio` */
+/** The size at which everything shows, within what a site allows. @param ratio height by width of what is above the lines */
 export function toEmbedSize(ratio: number | null, max: Partial<EmbedSize> = {}): EmbedSize {
   const width = Math.min(frame.width, max.width ?? Infinity);
   const pictures = ratio === null ? 0 : Math.min(Math.round(width * ratio), frame.pictures);
@@ -57,16 +45,15 @@ export const createEmbedHtml = (origin: string, title: string, embed: EmbedFrame
 export function findEmbedded(
   address: string,
   origin: string,
+  embeds: Readonly<Record<EmbedKind, { pages: string }>>,
 ): Pick<EmbedFrame, "kind" | "id"> | null {
   if (!URL.canParse(address)) return null;
   const { host, protocol, pathname } = new URL(address);
   if (host !== new URL(origin).host || !/^https?:$/.test(protocol)) return null;
   const path = pathname.replace(/\/$/, "");
-  const kind = typedKeys(embedKinds).find((candidate) =>
-    path.startsWith(embedKinds[candidate].pages),
-  );
+  const kind = typedKeys(embeds).find((candidate) => path.startsWith(embeds[candidate].pages));
   if (kind === undefined) return null;
-  const id = path.slice(embedKinds[kind].pages.length);
+  const id = path.slice(embeds[kind].pages.length);
   // Slugs and ids are ASCII without anything that an address would escape.
   return /^[\w-]+$/.test(id) ? { kind, id } : null;
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { EmbedContent, EmbedPicture } from "@/lib/embeds/embed-contents.render";
+import type { EmbedContent, EmbedPicture } from "@/lib/embeds/embeds.schema";
 import { buildImageUrl } from "@/lib/images/images.rules";
 import { Markup, markup } from "@/lib/shared/texts/markup";
 

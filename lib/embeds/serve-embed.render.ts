@@ -1,6 +1,5 @@
-import { loadEmbed } from "@/lib/embeds/embed-contents.render";
 import { embedPolicy, renderEmbedPage, renderMissingEmbed } from "@/lib/embeds/embed-page.render";
-import { EmbedKind } from "@/lib/embeds/embeds.schema";
+import { EmbedKind, type Embeds } from "@/lib/embeds/embeds.schema";
 import { rightsHeaders } from "@/lib/images/training-rights.rules";
 import { env } from "@/lib/server/env";
 import { Failure } from "@/lib/shared/failure";
@@ -17,20 +16,22 @@ const createDocument = (html: string, status: 200 | 404) =>
   });
 
 /** `GET /embed/{kind}/{id}`: a page for frames in other sites. */
-export async function serveEmbed(
-  _: Request,
-  { params }: { params: Promise<{ kind: string; id: string }> },
-): Promise<Response> {
-  const { kind, id } = await params;
-  const { APP_URL } = env();
-  const embedKind = EmbedKind.safeParse(kind).data;
-  try {
-    if (embedKind === undefined) return createDocument(renderMissingEmbed(APP_URL), 404);
-    const content = await loadEmbed(embedKind, id);
-    return createDocument(renderEmbedPage(content, APP_URL), 200);
-  } catch (error) {
-    if (error instanceof Failure && error.code === "NOT_FOUND")
-      return createDocument(renderMissingEmbed(APP_URL), 404);
-    throw error;
-  }
-}
+export const createEmbedRoute =
+  (embeds: Embeds) =>
+  async (
+    _: Request,
+    { params }: { params: Promise<{ kind: string; id: string }> },
+  ): Promise<Response> => {
+    const { kind, id } = await params;
+    const { APP_URL } = env();
+    const embedKind = EmbedKind.safeParse(kind).data;
+    try {
+      if (embedKind === undefined) return createDocument(renderMissingEmbed(APP_URL), 404);
+      const content = await embeds[embedKind].load(id);
+      return createDocument(renderEmbedPage(content, APP_URL), 200);
+    } catch (error) {
+      if (error instanceof Failure && error.code === "NOT_FOUND")
+        return createDocument(renderMissingEmbed(APP_URL), 404);
+      throw error;
+    }
+  };

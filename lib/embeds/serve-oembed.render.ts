@@ -1,6 +1,5 @@
-import { type EmbedContent, loadEmbed } from "@/lib/embeds/embed-contents.render";
 import { createEmbedHtml, findEmbedded, toEmbedSize } from "@/lib/embeds/embed-frames.rules";
-import type { EmbedFrame } from "@/lib/embeds/embeds.schema";
+import type { EmbedContent, EmbedFrame, Embeds } from "@/lib/embeds/embeds.schema";
 import { OEmbedQuery } from "@/lib/embeds/oembed.schema";
 import { buildImageUrl } from "@/lib/images/images.rules";
 import { env } from "@/lib/server/env";
@@ -59,30 +58,32 @@ function readQuery(request: Request) {
   );
 }
 
-async function answer(request: Request): Promise<Response> {
+async function answer(request: Request, embeds: Embeds): Promise<Response> {
   const { url, format, maxwidth, maxheight } = readQuery(request);
   if (format === "xml") {
     const message = "Only JSON is offered: ask with format=json.";
     return Response.json({ message, code: "NOT_IMPLEMENTED" }, { status: 501, headers });
   }
   if (format !== "json") throw invalid([{ path: "format", message: "“json”, please." }]);
-  const embedded = findEmbedded(url, env().APP_URL);
+  const embedded = findEmbedded(url, env().APP_URL, embeds);
   if (embedded === null) throw notFound("page to embed");
-  const content = await loadEmbed(embedded.kind, embedded.id);
+  const content = await embeds[embedded.kind].load(embedded.id);
   const max = { width: maxwidth, height: maxheight };
   return Response.json(createAnswer(content, embedded.kind, max), { headers });
 }
 
 /** `GET /oembed?url=…`: how another site embeds one of our pages. */
-export async function serveOEmbed(request: Request): Promise<Response> {
-  try {
-    return await answer(request);
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    const { status, message, code, details } = error;
-    return Response.json(
-      { message, code, ...(details.length > 0 && { details }) },
-      { status, headers: { ...headers, ...error.headers } },
-    );
-  }
-}
+export const createOEmbedRoute =
+  (embeds: Embeds) =>
+  async (request: Request): Promise<Response> => {
+    try {
+      return await answer(request, embeds);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const { status, message, code, details } = error;
+      return Response.json(
+        { message, code, ...(details.length > 0 && { details }) },
+        { status, headers: { ...headers, ...error.headers } },
+      );
+    }
+  };

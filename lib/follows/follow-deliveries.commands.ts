@@ -18,6 +18,8 @@ const toPosted = ({ subjectId, createdAt, notBefore }: Event<"FOLLOWED_WORKS">):
 
 export const followDeliveries = {
   FOLLOWED_WORKS: {
+    reason:
+      "You are receiving this e-mail because you follow this artist, or a tag of the work, on Vitrine.",
     listRecipients: (event, page) => listFollowersAtOnce(toPosted(event), page),
     isPersonal: true,
     async describeNotice(event, accountUid) {

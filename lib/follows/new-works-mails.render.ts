@@ -1,20 +1,18 @@
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
+import { toArtworkItem } from "@/lib/artworks/artwork-lines.rules";
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import type { NewWorks } from "@/lib/follows/new-works.queries";
 import type { MailBlock, MailContent, MailItem } from "@/lib/mails/mail-content.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatList } from "@/lib/shared/texts/format-list";
-import { joinParts } from "@/lib/shared/texts/join-parts";
 
 const HOME_PATH = "/home#works";
 
-const toItem = ({ id, title, profile, medium, images: [image] }: Artwork): MailItem => ({
-  title,
-  href: artworkPath(id),
-  text: joinParts([profile.name, medium]),
-  ...(image !== undefined && { image: { src: image.url, isArt: true } }),
-});
+function toItem(artwork: Artwork): MailItem {
+  const { image, ...item } = toArtworkItem(artwork, artwork.medium);
+  return { ...item, ...(image !== null && { image: { src: image, isArt: true } }) };
+}
 
 const changeFollows: MailBlock = {
   type: "link",
@@ -56,7 +54,7 @@ export function renderNewWorks({ ofArtists, underTags, tags, more }: NewWorks): 
 export function renderWorksAtOnce(works: readonly Artwork[]): MailContent {
   const [first, ...others] = works;
   if (first === undefined) throw new Error("there is something new");
-  const { name, slug } = first.profile;
+  const { name } = first.profile;
   const isOne = others.length === 0;
   return {
     subject: isOne ? `New from ${name}: ${first.title}` : `New from ${name}: ${works.length} works`,
@@ -68,7 +66,7 @@ export function renderWorksAtOnce(works: readonly Artwork[]): MailContent {
         : {
             type: "button",
             label: "See them on the profile",
-            href: profilePath({ slug }),
+            href: profilePath(first.profile),
           },
       changeFollows,
     ],

@@ -1,4 +1,3 @@
-import { categoryPages } from "@/lib/opportunities/list/category-pages.rules";
 import { formatLlmsText, formatSecurityText } from "@/lib/indexing/plain-texts.rules";
 import { env } from "@/lib/server/env";
 import { toMailto } from "@/lib/shared/web/email-address";
@@ -8,8 +7,9 @@ const headers = {
   "Cache-Control": "public, max-age=86400",
 };
 
-export function serveLlmsText(): Response {
-  return new Response(formatLlmsText(env().APP_URL, categoryPages), { headers });
+/** @param lists of opportunities, each with its own page */
+export function serveLlmsText(lists: Parameters<typeof formatLlmsText>[1]): Response {
+  return new Response(formatLlmsText(env().APP_URL, lists), { headers });
 }
 
 export function serveSecurityText(): Response {

@@ -1,16 +1,4 @@
-import { categoryPages } from "@/lib/opportunities/list/category-pages.rules";
-import { discoverSections } from "@/lib/profiles/directory/directory.rules";
-
 export const SITEMAP_PAGE_SIZE = 10_000;
-
-export const sitemapKinds = [
-  "profiles",
-  "artworks",
-  "opportunities",
-  "series",
-  "collections",
-] as const;
-export type SitemapKind = (typeof sitemapKinds)[number];
 
 export type SitemapEntry = { path: string; changedAt?: string };
 
@@ -44,18 +32,6 @@ export function renderSitemapIndex(origin: string, pages: readonly SitemapEntry[
 export function renderSitemapPage(origin: string, entries: readonly SitemapEntry[]): string {
   return renderList("urlset", "url", origin, entries);
 }
-
-export const staticPages: readonly SitemapEntry[] = [
-  { path: "/" },
-  { path: "/artworks" },
-  ...discoverSections.map(({ slug }) => ({ path: `/discover/${slug}` })),
-  { path: "/opportunities" },
-  ...categoryPages.map(({ slug }) => ({ path: `/opportunities/${slug}` })),
-  { path: "/newsletter" },
-  { path: "/pricing" },
-  { path: "/legal" },
-  { path: "/verified" },
-];
 
 /** The beginnings of private pages' addresses, not for search engines. */
 export const privatePaths = [

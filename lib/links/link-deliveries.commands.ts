@@ -2,6 +2,7 @@ import type { Deliveries, Event } from "@/lib/deliveries/delivery.schema";
 import { deliverNews, toRecipients } from "@/lib/deliveries/recipients.rules";
 import { findLinkCheck } from "@/lib/links/link-checks.queries";
 import { renderUnansweredLinkMail } from "@/lib/links/link-mails.render";
+import { postedReason } from "@/lib/opportunities/opportunity-deliveries.commands";
 import {
   findOwnerUid,
   findVisibleOpportunity,
@@ -19,8 +20,11 @@ async function findUnanswered({ subjectId }: Event<"LINK_UNANSWERED">) {
 }
 
 export const linkDeliveries = {
-  LINK_UNANSWERED: deliverNews<"LINK_UNANSWERED">(
-    async ({ subjectId }, page) => toRecipients(await findOwnerUid(subjectId), page),
-    findUnanswered,
-  ),
+  LINK_UNANSWERED: {
+    reason: postedReason,
+    ...deliverNews<"LINK_UNANSWERED">(
+      async ({ subjectId }, page) => toRecipients(await findOwnerUid(subjectId), page),
+      findUnanswered,
+    ),
+  },
 } satisfies Partial<Deliveries>;

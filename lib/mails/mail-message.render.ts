@@ -19,6 +19,8 @@ import { toShownAddress } from "@/lib/shared/web/email-address";
 type MailEnvelope = {
   mailId: string;
   kind: MessageKind;
+  /** Tells why it came; by default what is true of its class. */
+  reason?: string | undefined;
   to: string;
   /** Null where there is nothing to stop. */
   mailKey: string | null;
@@ -32,41 +34,6 @@ const reasons = {
   D: "You are receiving this e-mail because you subscribed to it on Vitrine.",
   I: "You are receiving this e-mail because somebody invited you on Vitrine.",
 };
-
-const reasonsByKind: Partial<Record<MessageKind, string>> = {
-  LINK_UNANSWERED: "You are receiving this e-mail because you posted this opportunity on Vitrine.",
-  DOMAIN_ASKED:
-    "You are receiving this e-mail because somebody on Vitrine says that this is the domain of their organisation.",
-  LISTING_ENDING: "You are receiving this e-mail because you posted this opportunity on Vitrine.",
-  OPPORTUNITY_CHANGED:
-    "You are receiving this e-mail because you saved this opportunity on Vitrine.",
-  OPPORTUNITY_CANCELLED:
-    "You are receiving this e-mail because you saved this opportunity on Vitrine.",
-  APPLIED_OPPORTUNITY_CHANGED:
-    "This e-mail concerns an application of yours, and cannot be turned off.",
-  APPLIED_OPPORTUNITY_CANCELLED:
-    "This e-mail concerns an application of yours, and cannot be turned off.",
-  ALERT_MATCHED: "You are receiving this e-mail because of an alert that you saved on Vitrine.",
-  DIGEST:
-    "This digest gathers what your alerts found, new works by artists you follow, and notices that did not come by themselves.",
-  FOLLOWED_WORKS:
-    "You are receiving this e-mail because you follow this artist, or a tag of the work, on Vitrine.",
-  NEWSLETTER_ISSUE: "You are receiving this e-mail because you subscribed to our newsletter.",
-  MAIL_FAILING: "You are receiving this e-mail because your address is the contact of this site.",
-  PAYMENT_ALERT: "You are receiving this e-mail because your address is the contact of this site.",
-  MESSAGE_RECEIVED: "You are receiving this e-mail because somebody wrote to you on Vitrine.",
-  GUEST_QUESTION: "You are receiving this e-mail because somebody entered your address on Vitrine.",
-  REPLY_NOT_SENT:
-    "You are receiving this e-mail because we received an answer to one of our e-mails from your address.",
-  GUEST_MESSAGE_RECEIVED:
-    "You are receiving this e-mail because you asked a question on Vitrine. Close the conversation to hear no more of it.",
-  NEWSLETTER_CONFIRMATION:
-    "You are receiving this e-mail because somebody entered your address on Vitrine.",
-};
-
-/** Returns why a mail came, for its footer. */
-export const getReason = (kind: MessageKind) =>
-  reasonsByKind[kind] ?? reasons[messageKinds[kind].class];
 
 /** Replaces a name that is reserved, and hides links in it: guests choose one, too. */
 const toSenderName = (name: string, ownHost: string) =>
@@ -93,7 +60,7 @@ function hideSendersLinks(content: MailContent, kind: MessageKind, ownHost: stri
 /** @returns the message as it is sent, and its envelope's sender. All but E carry one-click unsubscription (RFC 8058), invitations from their sender. */
 export async function renderMessage(
   content: MailContent,
-  { mailId, kind, to, mailKey }: MailEnvelope,
+  { mailId, kind, reason, to, mailKey }: MailEnvelope,
 ): Promise<{ from: string; to: string; raw: Buffer }> {
   const mailClass = messageKinds[kind].class;
   const canStop = mailKey !== null && (mailClass === "N" || mailClass === "D");
@@ -104,7 +71,7 @@ export async function renderMessage(
   const base = env().APP_URL;
   const ownHost = toShownAddress(to).replace(/^.*@/s, "");
   const footer: MailFooter = {
-    reason: getReason(kind),
+    reason: reason ?? reasons[mailClass],
     stop: token === null ? null : { href: `${base}/v1/mails/unsubscribe/${token}`, label },
     settingsHref: canStop && kind !== "NEWSLETTER_ISSUE" ? `${base}/account/notifications` : null,
   };

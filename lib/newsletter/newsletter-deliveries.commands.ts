@@ -6,10 +6,15 @@ import {
   isSubscribed,
   listSubscribers,
 } from "@/lib/newsletter/newsletter-mails.queries";
-import { renderConfirmationMail, renderIssueMail } from "@/lib/newsletter/newsletter-mails.render";
+import {
+  issueReason,
+  renderConfirmationMail,
+  renderIssueMail,
+} from "@/lib/newsletter/newsletter-mails.render";
 
 export const newsletterDeliveries = {
   NEWSLETTER_CONFIRMATION: {
+    reason: "You are receiving this e-mail because somebody entered your address on Vitrine.",
     listRecipients: async ({ subjectId }, { after }) => {
       const confirmation = after === null ? await findConfirmation(subjectId) : null;
       return confirmation === null ? [] : [{ address: confirmation.address }];
@@ -20,6 +25,7 @@ export const newsletterDeliveries = {
     },
   },
   NEWSLETTER_ISSUE: {
+    reason: issueReason,
     listRecipients: (_event, page) => listSubscribers(page),
     renderMail: async ({ subjectId }, recipient) =>
       "address" in recipient && (await isSubscribed(recipient.address))

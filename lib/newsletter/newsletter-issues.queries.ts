@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { toEntries } from "@/lib/indexing/sitemaps.queries";
+import type { SitemapEntry } from "@/lib/indexing/sitemaps.rules";
 import { listNewsletterItems } from "@/lib/newsletter/newsletter-items.queries";
 import { findNextIssueDay, toSendingTime } from "@/lib/newsletter/newsletter-schedule.rules";
 import {
@@ -114,3 +116,11 @@ export async function findDraft(tx?: Tx): Promise<Draft> {
 
 /** The day of the issue in preparation. */
 export const findNextDay = async (tx?: Tx): Promise<string> => (await findDraft(tx)).issueOn;
+
+/** The issues in the sitemap, of which there is one a week. */
+export async function listIssueEntries(): Promise<SitemapEntry[]> {
+  const { rows } = await sql<{ path: string; changedAt: Date }>`
+    select '/newsletter/' || number as path, sent_at as "changedAt" from newsletter_issues
+    where state <> 'DRAFT' order by number`.execute(db());
+  return toEntries(rows);
+}

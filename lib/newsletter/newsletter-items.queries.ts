@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { readArtworks } from "@/lib/artworks/artwork-rows.queries";
 import { listTopArtworks } from "@/lib/artworks/artworks.queries";
-import { toArtworkItem, toOpportunityItem } from "@/lib/newsletter/newsletter-items.rules";
+import { toShownArtwork, toShownOpportunity } from "@/lib/newsletter/newsletter-items.rules";
 import type { NewsletterItem, StoredItem } from "@/lib/newsletter/newsletter.schema";
 import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
@@ -49,9 +49,9 @@ async function readItems(stored: readonly StoredItem[]): Promise<ReadItems> {
   ]);
   const details = new Map([
     ...opportunities.map(
-      (opportunity) => [opportunity.id, toOpportunityItem(opportunity)] as const,
+      (opportunity) => [opportunity.id, toShownOpportunity(opportunity)] as const,
     ),
-    ...artworks.map((artwork) => [artwork.id, toArtworkItem(artwork)] as const),
+    ...artworks.map((artwork) => [artwork.id, toShownArtwork(artwork)] as const),
   ]);
   const items = stored.flatMap((item, index) => {
     const shown = details.get(item.id);

@@ -8,6 +8,9 @@ import {
   newsletterSectionLabels,
 } from "@/lib/newsletter/newsletter.schema";
 
+export const issueReason =
+  "You are receiving this e-mail because you subscribed to our newsletter.";
+
 /** @param token null for an address that is subscribed already */
 export function renderConfirmationMail(token: string | null): MailContent {
   if (token === null) {

@@ -1,11 +1,10 @@
 import { renderMailHtml } from "@/lib/mails/mail-layout.render";
-import { getReason } from "@/lib/mails/mail-message.render";
 import { renderMailText } from "@/lib/mails/mail-text.render";
-import { renderIssueMail } from "@/lib/newsletter/newsletter-mails.render";
+import { issueReason, renderIssueMail } from "@/lib/newsletter/newsletter-mails.render";
 import type { NextIssue } from "@/lib/newsletter/newsletter.schema";
 import { findNextIssue } from "@/lib/newsletter/next-issue.queries";
 
-const footer = { reason: getReason("NEWSLETTER_ISSUE"), stop: null, settingsHref: null };
+const footer = { reason: issueReason, stop: null, settingsHref: null };
 
 /** The issue as it would be sent now, with its mail. */
 export async function previewNextIssue(): Promise<NextIssue> {

@@ -12,6 +12,9 @@ import { renderDigestMail } from "@/lib/notifications/digest-mail.render";
 import { listReadEvents } from "@/lib/notifications/read-events.queries";
 import type { EventKind } from "@/lib/outbox/message-kinds.schema";
 
+export const digestReason =
+  "This digest gathers what your alerts found, new works by artists you follow, and notices that did not come by themselves.";
+
 /** Notices that a digest names; the rest is a number. */
 const MAX_NOTICES = 20;
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { SitemapSection } from "@/lib/indexing/sitemaps.queries";
 import {
   isPublic,
   type OpportunityWithOwner,
@@ -178,3 +179,16 @@ export async function listFreePostUses(profileId: string, tx?: Tx): Promise<Date
   );
   return rows.map(({ usedAt }) => usedAt);
 }
+
+/** Closed opportunities stay listed, and their pages change when they close. Samples are omitted. */
+export const opportunitiesSitemap: SitemapSection = {
+  rows: sql.table("opportunities"),
+  selectPages: (firstId, size) => sql`
+    select '/opportunities/' || page.slug as path,
+      greatest(page.updated_at, case when page.listed_until <= now() then page.listed_until end) as "changedAt"
+    from (select id, slug, profile_id, status, is_sample, held_since, updated_at, listed_until
+      from opportunities where id >= ${firstId} order by id limit ${size}) page
+    left join profiles on profiles.id = page.profile_id
+    where page.status = 'PUBLISHED' and page.held_since is null and not page.is_sample and not coalesce(profiles.hidden, false)
+    order by page.id`,
+};

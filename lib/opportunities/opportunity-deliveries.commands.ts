@@ -33,6 +33,14 @@ async function findEnding({ subjectId }: Event<"LISTING_ENDING">) {
   return opportunity === null || end === null ? null : { opportunity, end };
 }
 
+export const postedReason =
+  "You are receiving this e-mail because you posted this opportunity on Vitrine.";
+
+const interestReasons: Record<Interest, string> = {
+  SAVED: "You are receiving this e-mail because you saved this opportunity on Vitrine.",
+  APPLIED: "This e-mail concerns an application of yours, and cannot be turned off.",
+};
+
 export type ListRecipients = Delivery<EventKind>["listRecipients"];
 
 const listSaved: ListRecipients = ({ subjectId }, page) => listBookmarkers(subjectId, page);
@@ -40,25 +48,29 @@ const listSaved: ListRecipients = ({ subjectId }, page) => listBookmarkers(subje
 export const notifyOfChanges = <Kind extends MergedKind>(
   listRecipients: ListRecipients,
   interest: Interest,
-): Delivery<Kind> =>
-  deliverNews<Kind>(listRecipients, async (event) => {
+): Delivery<Kind> => ({
+  reason: interestReasons[interest],
+  ...deliverNews<Kind>(listRecipients, async (event) => {
     const changed = await findChanges(event);
     if (changed === null) return null;
     const { opportunity, changes } = changed;
     const mail = renderChangeMail(opportunity, changes, interest);
     return { mail, href: toOpportunityPath(opportunity) };
-  });
+  }),
+});
 
 export const notifyOfCancellation = <
   Kind extends "OPPORTUNITY_CANCELLED" | "APPLIED_OPPORTUNITY_CANCELLED",
 >(
   listRecipients: ListRecipients,
   { interest, href }: { interest: Interest; href: string },
-): Delivery<Kind> =>
-  deliverNews<Kind>(listRecipients, ({ payload }) => ({
+): Delivery<Kind> => ({
+  reason: interestReasons[interest],
+  ...deliverNews<Kind>(listRecipients, ({ payload }) => ({
     mail: renderCancellationMail(payload.title, interest),
     href,
-  }));
+  })),
+});
 
 export const opportunityDeliveries = {
   OPPORTUNITY_CHANGED: notifyOfChanges<"OPPORTUNITY_CHANGED">(listSaved, "SAVED"),
@@ -66,13 +78,16 @@ export const opportunityDeliveries = {
     interest: "SAVED",
     href: "/bookmarks",
   }),
-  LISTING_ENDING: deliverNews<"LISTING_ENDING">(
-    async ({ subjectId }, page) => toRecipients(await findOwnerUid(subjectId), page),
-    async (event, timeZone) => {
-      const ending = await findEnding(event);
-      if (ending === null) return null;
-      const mail = renderListingEndingMail(ending.opportunity, ending.end, timeZone);
-      return { mail, href: "/account/opportunities" };
-    },
-  ),
+  LISTING_ENDING: {
+    reason: postedReason,
+    ...deliverNews<"LISTING_ENDING">(
+      async ({ subjectId }, page) => toRecipients(await findOwnerUid(subjectId), page),
+      async (event, timeZone) => {
+        const ending = await findEnding(event);
+        if (ending === null) return null;
+        const mail = renderListingEndingMail(ending.opportunity, ending.end, timeZone);
+        return { mail, href: "/account/opportunities" };
+      },
+    ),
+  },
 } satisfies Partial<Deliveries>;

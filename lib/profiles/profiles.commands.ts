@@ -9,7 +9,7 @@ import {
 } from "@/lib/profiles/profile-form.schema";
 import { findOwnedProfile, lockOwnedProfile } from "@/lib/profiles/owned-profile.queries";
 import { assertPlanAllowsRole } from "@/lib/profiles/profile-plan.queries";
-import { parseImageKey } from "@/lib/profiles/pictures/profile-images.rules";
+import { parseImageKey } from "@/lib/images/images.rules";
 import { profileColumns } from "@/lib/profiles/profile-rows.queries";
 import { findProfile } from "@/lib/profiles/profiles.queries";
 import { isReservedSlug, toUniqueSlug, toSlug } from "@/lib/profiles/profiles.rules";

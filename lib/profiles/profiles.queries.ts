@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { SitemapSection } from "@/lib/indexing/sitemaps.queries";
 import { type ProfileRow, selectProfiles, toProfile } from "@/lib/profiles/profile-rows.queries";
 import { searchProfiles } from "@/lib/profiles/directory/search-profiles.queries";
 import {
@@ -113,3 +114,11 @@ export async function issueProfileToken(
   };
   return { token: await signProfileToken(claims, now, row.subscription_expires_at) };
 }
+
+export const profilesSitemap: SitemapSection = {
+  rows: sql.table("profiles"),
+  selectPages: (firstId, size) => sql`
+    select '/profiles/' || slug as path, updated_at as "changedAt"
+    from (select slug, hidden, updated_at, id from profiles where id >= ${firstId} order by id limit ${size}) page
+    where not hidden order by id`,
+};

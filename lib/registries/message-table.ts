@@ -14,7 +14,11 @@ import { newsletterDeliveries } from "@/lib/newsletter/newsletter-deliveries.com
 import { opportunityDeliveries } from "@/lib/opportunities/opportunity-deliveries.commands";
 import { operatorDeliveries } from "@/lib/deliveries/operator-deliveries.commands";
 import { orderDeliveries } from "@/lib/checkout/orders/order-deliveries.commands";
-import { recordDigestSent, renderDigest } from "@/lib/notifications/render-digest.commands";
+import {
+  digestReason,
+  recordDigestSent,
+  renderDigest,
+} from "@/lib/notifications/render-digest.commands";
 import { paymentDeliveries } from "@/lib/payments/payment-deliveries.commands";
 import { promotionDeliveries } from "@/lib/promotions/promotion-deliveries.commands";
 import { reminderDeliveries } from "@/lib/reminders/reminder-deliveries.commands";
@@ -46,5 +50,9 @@ export const deliveries: Deliveries = {
 
 export const messages: Messages = {
   deliveries,
-  digest: { renderMail: (mail) => renderDigest(mail, deliveries), recordSent: recordDigestSent },
+  digest: {
+    reason: digestReason,
+    renderMail: (mail) => renderDigest(mail, deliveries),
+    recordSent: recordDigestSent,
+  },
 };

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { SitemapSection } from "@/lib/indexing/sitemaps.queries";
 import { readArtworks } from "@/lib/artworks/artwork-rows.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { toImageResponse } from "@/lib/images/images.rules";
@@ -154,3 +155,13 @@ export function findSeriesOfProfile(
 /** Lists the series of all the account's profiles, for its export. */
 export const listExportedSeries = ({ identity }: Viewer<"identity">): Promise<Series[]> =>
   readSeries(sql`p.account_uid = ${identity.uid}`);
+
+/** Series without works are omitted. */
+export const seriesSitemap: SitemapSection = {
+  rows: sql.table("series"),
+  selectPages: (firstId, size) => sql`
+    select '/profiles/' || profiles.slug || '/series/' || page.slug as path, page.updated_at as "changedAt"
+    from (select id, slug, profile_id, hidden_at, updated_at from series where id >= ${firstId} order by id limit ${size}) page
+    join profiles on profiles.id = page.profile_id
+    where not profiles.hidden and page.hidden_at is null and exists (select from series_works where series_id = page.id) order by page.id`,
+};

@@ -1,6 +1,6 @@
 import { findOrCreateVariant } from "@/lib/images/variants.gateway";
 import { isMasterKey, readRendition } from "@/lib/images/variants.rules";
-import { parseImageKey } from "@/lib/profiles/pictures/profile-images.rules";
+import { parseImageKey } from "@/lib/images/images.rules";
 import { inImageProcess } from "@/lib/server/processes/image-process";
 import { queue } from "@/lib/server/jobs/queues";
 import { getCurrentRequester } from "@/lib/server/http/requester";

@@ -1,42 +1,18 @@
 import { z } from "zod";
-import { findArtwork, listTopArtworks } from "@/lib/artworks/artworks.queries";
-import { findPublicCollection } from "@/lib/collections/public-collections.queries";
-import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
-import { findProfile } from "@/lib/profiles/profiles.queries";
-import type { Profile } from "@/lib/profiles/profiles.schema";
 import { getClientNetwork } from "@/lib/server/http/client-network";
 import { limitRate } from "@/lib/server/http/rate-limits";
 import { Failure } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
 import { findOrDrawCard } from "@/lib/sharing/card-store.render";
 import {
-  toArtworkCard,
   computeCardVersion,
-  toCollectionCard,
-  toOpportunityCard,
-  toProfileCard,
+  type ShareCards,
   shareKinds,
   SITE_SUBJECT,
   siteCard,
 } from "@/lib/sharing/share-cards.rules";
-import { type ShareCard } from "@/lib/sharing/share-design.rules";
 
 const CardParams = z.object({ kind: z.enum(shareKinds), id: Id, name: z.string().max(40) });
-
-export async function loadProfileCard(profile: Profile): Promise<ShareCard> {
-  const [newest] =
-    profile.image === null && profile.counts.artworks > 0
-      ? await listTopArtworks({ profileId: profile.id }, 1)
-      : [];
-  return toProfileCard(profile, newest);
-}
-
-async function loadCard({ kind, id }: z.infer<typeof CardParams>): Promise<ShareCard> {
-  if (kind === "artworks") return toArtworkCard(await findArtwork(id));
-  if (kind === "collections") return toCollectionCard(await findPublicCollection(id));
-  if (kind === "opportunities") return toOpportunityCard(await findOpportunity(id));
-  return loadProfileCard(await findProfile(id, null));
-}
 
 const cacheControls = {
   current: "public, max-age=31536000, immutable",
@@ -63,22 +39,27 @@ function createErrorResponse({ status, message, code, headers }: Failure): Respo
 }
 
 /** `GET /share/{kind}/{id}/{version}.jpg`: the link preview image, 1200 by 630 pixels. */
-export async function serveShare(
-  request: Request,
-  { params }: { params: Promise<Record<string, string>> },
-): Promise<Response> {
-  const parsed = CardParams.safeParse(await params);
-  if (!parsed.success) return new Response("There is no such picture.", { status: 404 });
-  try {
-    const card = await loadCard(parsed.data);
-    const picture = await findOrDrawCard(parsed.data, card, limitDrawing(request));
-    const isCurrent = parsed.data.name === `${computeCardVersion(card)}.jpg`;
-    return createImageResponse(picture, isCurrent ? cacheControls.current : cacheControls.outdated);
-  } catch (error) {
-    if (error instanceof Failure) return createErrorResponse(error);
-    throw error;
-  }
-}
+export const createShareRoute =
+  (cards: ShareCards) =>
+  async (
+    request: Request,
+    { params }: { params: Promise<Record<string, string>> },
+  ): Promise<Response> => {
+    const parsed = CardParams.safeParse(await params);
+    if (!parsed.success) return new Response("There is no such picture.", { status: 404 });
+    try {
+      const card = await cards[parsed.data.kind](parsed.data.id);
+      const picture = await findOrDrawCard(parsed.data, card, limitDrawing(request));
+      const isCurrent = parsed.data.name === `${computeCardVersion(card)}.jpg`;
+      return createImageResponse(
+        picture,
+        isCurrent ? cacheControls.current : cacheControls.outdated,
+      );
+    } catch (error) {
+      if (error instanceof Failure) return createErrorResponse(error);
+      throw error;
+    }
+  };
 
 /** `GET /share/site.jpg`: the preview image of pages without their own. */
 export async function serveSiteCard(request: Request): Promise<Response> {

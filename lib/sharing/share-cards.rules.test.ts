@@ -1,11 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import {
-  toArtworkCard,
-  computeCardVersion,
-  toProfileCard,
-  toSharePath,
-} from "@/lib/sharing/share-cards.rules";
+import { toArtworkCard } from "@/lib/artworks/artwork-lines.rules";
+import { toProfileCard } from "@/lib/profiles/profile-previews.rules";
+import { computeCardVersion, toSharePath } from "@/lib/sharing/share-cards.rules";
 import { canRender, shareColours, shareAvatarColours } from "@/lib/sharing/share-design.rules";
 import { buildProfile } from "@/tests/support/build-profile";
 

@@ -1,17 +1,10 @@
-import type { Artwork } from "@/lib/artworks/artworks.schema";
-import type { CollectionSummary } from "@/lib/collections/collections.schema";
-import { formatShortVenue, type Venue } from "@/lib/opportunities/opportunities.rules";
-import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
-import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
-import { type Profile, profileRoleLabels } from "@/lib/profiles/profiles.schema";
-import { pluralise } from "@/lib/shared/texts/format-count";
-import { formatUtcDay } from "@/lib/shared/texts/format-date";
-import { formatPlace } from "@/lib/shared/texts/format-place";
 import type { ShareCard } from "@/lib/sharing/share-design.rules";
 
 export const shareKinds = ["profiles", "artworks", "opportunities", "collections"] as const;
 export type ShareKind = (typeof shareKinds)[number];
+
+/** Loads the card of each kind. @throws NOT_FOUND for whatever has no public page */
+export type ShareCards = Readonly<Record<ShareKind, (id: string) => Promise<ShareCard>>>;
 
 export const SITE_CARD_PATH = "/share/site.jpg";
 
@@ -21,84 +14,6 @@ export const siteCard: ShareCard = {
   picture: null,
   fills: false,
 };
-
-export function toProfileCard(
-  profile: Pick<
-    Profile,
-    "id" | "name" | "role" | "organizationType" | "city" | "country" | "image"
-  >,
-  newest: Pick<Artwork, "images"> | undefined,
-): ShareCard {
-  const { id, name, role, organizationType, image } = profile;
-  const kind =
-    organizationType === null ? profileRoleLabels[role] : organizationTypeLabels[organizationType];
-  return {
-    title: name,
-    lines: [kind, formatPlace(profile)].filter((line) => line !== ""),
-    picture: image ?? newest?.images[0]?.url ?? null,
-    fills: image !== null,
-    mark: { name, seed: id },
-  };
-}
-
-export function toArtworkCard({
-  title,
-  profile,
-  medium,
-  year,
-  images,
-}: Pick<Artwork, "title" | "profile" | "medium" | "year" | "images">): ShareCard {
-  const details = [medium, year].filter((detail) => detail !== null && detail !== "").join(", ");
-  return {
-    title,
-    lines: [profile.name, details].filter((line) => line !== ""),
-    picture: images[0]?.url ?? null,
-    fills: false,
-  };
-}
-
-export function toOpportunityCard(
-  opportunity: Pick<
-    Opportunity,
-    "title" | "type" | "organizationName" | "deadlineKind" | "deadlineLocal" | "images" | "profile"
-  > &
-    Venue,
-): ShareCard {
-  const { title, type, organizationName, deadlineKind, deadlineLocal, images, profile } =
-    opportunity;
-  const day = deadlineKind === "FIXED" ? deadlineLocal?.slice(0, 10) : undefined;
-  const joinParts = (...parts: (string | undefined)[]) =>
-    parts.filter((part) => part !== undefined && part !== "").join(" · ");
-  return {
-    title,
-    lines: [
-      joinParts(type === null ? "" : opportunityTypeLabels[type], organizationName),
-      joinParts(
-        day === undefined ? "" : `Deadline ${formatUtcDay(day)}`,
-        formatShortVenue(opportunity),
-      ),
-    ].filter((line) => line !== ""),
-    picture: images[0]?.url ?? profile?.image ?? null,
-    fills: false,
-    mark: { name: organizationName, seed: profile?.id ?? organizationName },
-  };
-}
-
-export function toCollectionCard({
-  name,
-  profile,
-  cover,
-  count,
-}: Pick<CollectionSummary, "name" | "profile" | "cover" | "count">): ShareCard {
-  const signature = profile === null ? "" : `A collection by ${profile.name}`;
-  return {
-    title: name,
-    lines: [signature, pluralise(count, "work", "works")].filter((line) => line !== ""),
-    picture: cover?.url ?? null,
-    fills: false,
-    ...(profile !== null && { mark: { name: profile.name, seed: profile.id } }),
-  };
-}
 
 /** Increase it when the design changes, so that cached cards are replaced. */
 const DESIGN_VERSION = 2;

@@ -57,6 +57,8 @@ const toOwner = <Kind extends EventKind>(
 
 export const verificationDeliveries = {
   DOMAIN_ASKED: {
+    reason:
+      "You are receiving this e-mail because somebody on Vitrine says that this is the domain of their organisation.",
     async listRecipients(event, { after }) {
       const asked = after === null ? await findAsked(event) : null;
       return asked === null ? [] : [{ address: asked.address }];

@@ -4,6 +4,7 @@ import {
   listProfileCollections,
 } from "@/lib/collections/public-collections.queries";
 import { listEntries } from "@/lib/indexing/sitemaps.queries";
+import { sitemap } from "@/lib/registries/sitemap.queries";
 import { findSeriesOfProfile, listShownSeries } from "@/lib/series/series.queries";
 import { FIRST_ID } from "@/lib/shared/ids";
 import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";
@@ -60,7 +61,9 @@ async function addCollection(): Promise<Content> {
         ...place("search", JSON.stringify(found).includes(id)),
         ...place(
           "sitemap",
-          (await listEntries("collections", FIRST_ID)).some(({ path }) => path.endsWith(slug)),
+          (await listEntries(sitemap.sections.collections, FIRST_ID)).some(({ path }) =>
+            path.endsWith(slug),
+          ),
         ),
       ];
     },
@@ -96,7 +99,9 @@ async function addSeries(): Promise<Content> {
         ...place("artwork", shownWork.body.series !== null),
         ...place(
           "sitemap",
-          (await listEntries("series", FIRST_ID)).some(({ path }) => path.endsWith(id)),
+          (await listEntries(sitemap.sections.series, FIRST_ID)).some(({ path }) =>
+            path.endsWith(id),
+          ),
         ),
       ];
     },

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import * as content from "@/app/content/[...key]/route";
 import { findProfile } from "@/lib/profiles/profiles.queries";
 import { drawCard } from "@/lib/sharing/draw-card.render";
-import { loadProfileCard } from "@/lib/sharing/serve-card.render";
+import { loadCardOfProfile } from "@/lib/artworks/previews-with-works.render";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import { createPicture } from "@/tests/support/pictures";
 import { postOpportunity } from "@/tests/support/opportunity-requests";
@@ -186,12 +186,12 @@ describe("imageFocus and coverFocus", () => {
   test("the focus applies wherever the profile's picture appears: opportunities and share cards", async () => {
     const actor = await createArtist();
     await send(actor, { image: await createBandedPicture() });
-    const before = await loadProfileCard(await findProfile(actor.profileId, null));
+    const before = await loadCardOfProfile(await findProfile(actor.profileId, null));
     expect(await readMiddleColour(await drawCard(before), 0.75)).toBe("red");
     const { image } = (await patch(actor, { imageFocus: lowerFocus })).body;
     const { body } = await postOpportunity(actor, { title: "A call for works" });
     expect(body.profile.image).toBe(image);
-    const card = await loadProfileCard(await findProfile(actor.profileId, null));
+    const card = await loadCardOfProfile(await findProfile(actor.profileId, null));
     expect(await readMiddleColour(await drawCard(card), 0.75)).toBe("blue");
   });
 });

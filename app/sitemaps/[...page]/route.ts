@@ -1,3 +1,4 @@
-import { serveSitemapPage } from "@/lib/indexing/sitemaps.render";
+import { createSitemapPageRoute } from "@/lib/indexing/sitemaps.render";
+import { sitemap } from "@/lib/registries/sitemap.queries";
 
-export const GET = serveSitemapPage;
+export const GET = createSitemapPageRoute(sitemap);

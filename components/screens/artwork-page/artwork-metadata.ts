@@ -12,7 +12,8 @@ import { pickPart } from "@/lib/shared/declared-fields";
 import { typedKeys } from "@/lib/shared/records";
 import { formatDecimalAmount } from "@/lib/shared/texts/format-money";
 import { createExcerpt } from "@/lib/shared/texts/excerpt";
-import { toArtworkCard, toSharePath } from "@/lib/sharing/share-cards.rules";
+import { toArtworkCard } from "@/lib/artworks/artwork-lines.rules";
+import { toSharePath } from "@/lib/sharing/share-cards.rules";
 import { shareSize } from "@/lib/sharing/share-design.rules";
 
 /** One sentence for search results and shared links. */

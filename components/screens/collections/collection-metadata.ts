@@ -6,7 +6,8 @@ import type { CollectionItem, CollectionSummary } from "@/lib/collections/collec
 import { createOEmbedLinks } from "@/lib/embeds/embed-frames.rules";
 import { createExcerpt } from "@/lib/shared/texts/excerpt";
 import { pluralise } from "@/lib/shared/texts/format-count";
-import { toCollectionCard, toSharePath } from "@/lib/sharing/share-cards.rules";
+import { toCollectionCard } from "@/lib/collections/collection-lines.rules";
+import { toSharePath } from "@/lib/sharing/share-cards.rules";
 import { shareSize } from "@/lib/sharing/share-design.rules";
 
 /** One sentence for search results and shared links. */

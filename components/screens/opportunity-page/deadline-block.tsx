@@ -12,7 +12,8 @@ import { AskButton } from "@/components/conversations/ask-button";
 import { ShareButton } from "@/components/sharing/share-button";
 import { buttonClass } from "@/components/ui/buttons/button-class";
 import { toMailto } from "@/lib/shared/web/email-address";
-import { embedKinds, toEmbedSize } from "@/lib/embeds/embed-frames.rules";
+import { toEmbedSize } from "@/lib/embeds/embed-frames.rules";
+import { toOpportunityRatio } from "@/lib/opportunities/opportunity-lines.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 type Props = { opportunity: Opportunity; now: Date };
@@ -102,7 +103,7 @@ export function DeadlineBlock({ opportunity, now, isAskable, children }: Deadlin
           embed={{
             kind: "opportunities",
             id: opportunity.id,
-            ...toEmbedSize(embedKinds.opportunities.toRatio(opportunity)),
+            ...toEmbedSize(toOpportunityRatio(opportunity)),
           }}
           tone="quiet"
           size="small"

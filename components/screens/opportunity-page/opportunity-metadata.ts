@@ -4,7 +4,8 @@ import { markdownToText } from "@/lib/shared/texts/render-markdown";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { createOEmbedLinks } from "@/lib/embeds/embed-frames.rules";
 import { createExcerpt } from "@/lib/shared/texts/excerpt";
-import { toOpportunityCard, toSharePath } from "@/lib/sharing/share-cards.rules";
+import { toOpportunityCard } from "@/lib/opportunities/opportunity-lines.rules";
+import { toSharePath } from "@/lib/sharing/share-cards.rules";
 import { shareSize } from "@/lib/sharing/share-design.rules";
 
 /** Describes an opportunity to search results and in shared links. */

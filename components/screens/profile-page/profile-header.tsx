@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { sizeForDensePhone } from "@/components/pictures/phone-sizes";
 import { listContactLinks } from "@/components/screens/profile-page/contact-links";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
-import { describeProfileKind } from "@/components/profiles/profile-kind";
+import { describeProfileKind } from "@/lib/profiles/profile-lines.rules";
 import { VerifiedBadge } from "@/components/profiles/verified-mark";
 import { PageTitle } from "@/components/ui/page-title";
 import { calculateCropRegion, readFocus, toObjectPosition } from "@/lib/images/focus.rules";

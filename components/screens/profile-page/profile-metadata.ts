@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { listContactLinks } from "@/components/screens/profile-page/contact-links";
-import { describeProfileKind } from "@/components/profiles/profile-kind";
+import { describeProfileKind } from "@/lib/profiles/profile-lines.rules";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { formatArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";

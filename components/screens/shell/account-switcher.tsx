@@ -10,7 +10,7 @@ import { juryPath } from "@/lib/juries/jury-paths.rules";
 import { NotificationBell } from "@/components/notifications/notification-bell";
 import { teamPath } from "@/lib/members/team-paths.rules";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
-import { describeProfileKind } from "@/components/profiles/profile-kind";
+import { describeProfileKind } from "@/lib/profiles/profile-lines.rules";
 import { editProfilePath, FACTS_PATH, profilePath } from "@/lib/profiles/profile-paths.rules";
 import { resumeWizardPath, newProfilePath } from "@/lib/profiles/wizard/wizard-paths.rules";
 import { statisticsPath } from "@/lib/statistics/statistics-paths.rules";

@@ -1,6 +1,6 @@
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
 import { toImageResponse } from "@/lib/images/images.rules";
-import { parseImageKey } from "@/lib/profiles/pictures/profile-images.rules";
+import { parseImageKey } from "@/lib/images/images.rules";
 import {
   type ProfileImage,
   profileImageLimits,

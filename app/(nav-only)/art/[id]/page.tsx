@@ -27,7 +27,8 @@ import { findArtwork, listTopArtworks, listRelatedArtworks } from "@/lib/artwork
 import { toMoney } from "@/lib/artworks/prices.rules";
 import { toPlayerUrl } from "@/lib/artworks/artworks.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
-import { embedKinds, toEmbedSize } from "@/lib/embeds/embed-frames.rules";
+import { toEmbedSize } from "@/lib/embeds/embed-frames.rules";
+import { toArtworkRatio } from "@/lib/artworks/artwork-lines.rules";
 import { parseConversion } from "@/lib/currencies/exchange-rates.rules";
 import { readChangingFile } from "@/lib/server/changing-file";
 import { findIndexing } from "@/lib/indexing/sitemaps.queries";
@@ -115,7 +116,7 @@ export default async function ArtworkPage({ params }: Props) {
               embed={{
                 kind: "artworks",
                 id: artwork.id,
-                ...toEmbedSize(embedKinds.artworks.toRatio(artwork)),
+                ...toEmbedSize(toArtworkRatio(artwork)),
               }}
             />
             <LateOwnerButtons

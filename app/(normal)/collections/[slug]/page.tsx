@@ -13,7 +13,8 @@ import { OwnerLink } from "@/components/profiles/owner-link";
 import { ShareButton } from "@/components/sharing/share-button";
 import { editCollectionPath, toCollectionPath } from "@/lib/collections/collection-paths.rules";
 import { findPublicCollection, readPublicPage } from "@/lib/collections/public-collections.queries";
-import { embedKinds, toEmbedSize } from "@/lib/embeds/embed-frames.rules";
+import { toEmbedSize } from "@/lib/embeds/embed-frames.rules";
+import { toCollectionRatio } from "@/lib/collections/collection-lines.rules";
 import { env } from "@/lib/server/env";
 import { inlineJson } from "@/lib/shared/web/inline-json";
 import type { SearchParams } from "@/lib/shared/web/search-params";
@@ -58,7 +59,7 @@ export default async function CollectionPage({ params, searchParams }: Props) {
               embed={{
                 kind: "collections",
                 id: collection.id,
-                ...toEmbedSize(embedKinds.collections.toRatio(collection)),
+                ...toEmbedSize(toCollectionRatio(collection)),
               }}
             />
             {collection.profile !== null && (

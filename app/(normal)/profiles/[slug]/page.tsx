@@ -34,7 +34,8 @@ import { listArtworksOfProfile } from "@/lib/artworks/artworks.queries";
 import { listProfileCollections } from "@/lib/collections/public-collections.queries";
 import { listProfileOpportunities } from "@/lib/opportunities/opportunities.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { embedKinds, toEmbedSize } from "@/lib/embeds/embed-frames.rules";
+import { toEmbedSize } from "@/lib/embeds/embed-frames.rules";
+import { toProfileRatio } from "@/lib/profiles/profile-previews.rules";
 import { isIndexed } from "@/lib/indexing/sitemaps.queries";
 import { OPEN_TO_TRAINING } from "@/lib/images/training-rights.rules";
 import { findNeighbours } from "@/lib/profiles/directory/profile-neighbours.queries";
@@ -44,7 +45,7 @@ import { listShownSeries } from "@/lib/series/series.queries";
 import { env } from "@/lib/server/env";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 import { inlineJson } from "@/lib/shared/web/inline-json";
-import { loadProfileCard } from "@/lib/sharing/serve-card.render";
+import { loadCardOfProfile } from "@/lib/artworks/previews-with-works.render";
 import { toSharePath } from "@/lib/sharing/share-cards.rules";
 import type { SearchParams } from "@/lib/shared/web/search-params";
 import { compareTexts } from "@/lib/shared/texts/sorted-names";
@@ -73,7 +74,7 @@ const findProfileOr404 = cache(async (slug: string): Promise<Profile> => {
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const profile = await findProfileOr404((await params).slug);
   const { cursor } = readProfileAddress(await searchParams);
-  const [card, isListed] = await Promise.all([loadProfileCard(profile), isIndexed(profile.id)]);
+  const [card, isListed] = await Promise.all([loadCardOfProfile(profile), isIndexed(profile.id)]);
   const training = profile.allowsTraining ? { other: OPEN_TO_TRAINING } : {};
   const picture = toSharePath("profiles", profile.id, card);
   return {
@@ -132,7 +133,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
               embed={{
                 kind: "profiles",
                 id: profile.id,
-                ...toEmbedSize(embedKinds.profiles.toRatio(profile)),
+                ...toEmbedSize(toProfileRatio(profile)),
               }}
             />
             <OwnerLink

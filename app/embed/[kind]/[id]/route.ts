@@ -1,3 +1,4 @@
-import { serveEmbed } from "@/lib/embeds/serve-embed.render";
+import { createEmbedRoute } from "@/lib/embeds/serve-embed.render";
+import { embeds } from "@/lib/registries/embeds.render";
 
-export const GET = serveEmbed;
+export const GET = createEmbedRoute(embeds);

@@ -1,3 +1,4 @@
-import { serveShare } from "@/lib/sharing/serve-card.render";
+import { shareCards } from "@/lib/registries/share-cards.render";
+import { createShareRoute } from "@/lib/sharing/serve-card.render";
 
-export const GET = serveShare;
+export const GET = createShareRoute(shareCards);
