@@ -88,11 +88,10 @@ export function useCallMutation<Line extends ApiLine, Context = unknown>(
       const keys = refreshes.map((read) => (typeof read === "string" ? [read] : read));
       const isUnder = ({ queryKey: [read] }: { queryKey: QueryKey }) =>
         typeof read === "string" && read.startsWith(`GET ${refreshesUnder}`);
-      const filters = [
-        ...keys.map((queryKey) => ({ queryKey })),
-        ...(refreshesUnder === undefined ? [] : [{ predicate: isUnder }]),
-      ];
-      await Promise.all(filters.map((filter) => client.invalidateQueries(filter)));
+      await Promise.all([
+        ...keys.map((queryKey) => client.invalidateQueries({ queryKey })),
+        refreshesUnder === undefined ? null : client.invalidateQueries({ predicate: isUnder }),
+      ]);
     },
   });
 }
