@@ -253,7 +253,9 @@ test("npm run import: a record's fields become the organisation's, each by itsel
     const answer = field?.[1].answer;
     expect(body).toMatchObject({
       ...emptyAnswer,
-      ...{ role: "ART_ORGANIZATION", organizationType: "MUSEUM", enquiries: [] },
+      role: "ART_ORGANIZATION",
+      organizationType: "MUSEUM",
+      enquiries: [],
       ...answer,
       contact: answer?.contact === undefined ? {} : { website: storedContact.website },
     });
