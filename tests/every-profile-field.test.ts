@@ -26,9 +26,9 @@ type FieldCase = {
   /** The inputs that are filled in. */
   typed: Partial<ProfileValues>;
   answer: Partial<Profile>;
-  /** What its page says of it. */
+  /** The words on its page. */
   shown?: string;
-  /** What search engines are told. */
+  /** The properties that search engines read. */
   jsonLd?: object;
   /** The fields of an imported organisation's record. */
   record?: object;
