@@ -17,9 +17,9 @@ const listFilesThatName = (name: RegExp, patterns: readonly string[], read = rea
 
 type FieldCost = {
   name: RegExp;
-  /** What any plain field costs. */
+  /** Files that any plain field costs. */
   plain: string[];
-  /** What it costs to be more than plain, by the reason. */
+  /** Files of a field that is more than plain, by the reason. */
   more: Record<string, string[]>;
 };
 

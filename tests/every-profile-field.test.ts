@@ -26,9 +26,9 @@ type FieldCase = {
   /** The inputs that are filled in. */
   typed: Partial<ProfileValues>;
   answer: Partial<Profile>;
-  /** What its page says of it. */
+  /** The words on its page. */
   shown?: string;
-  /** What search engines are told. */
+  /** The properties that search engines read. */
   jsonLd?: object;
   /** The fields of an imported organisation's record. */
   record?: object;
@@ -253,7 +253,9 @@ test("npm run import: a record's fields become the organisation's, each by itsel
     const answer = field?.[1].answer;
     expect(body).toMatchObject({
       ...emptyAnswer,
-      ...{ role: "ART_ORGANIZATION", organizationType: "MUSEUM", enquiries: [] },
+      role: "ART_ORGANIZATION",
+      organizationType: "MUSEUM",
+      enquiries: [],
       ...answer,
       contact: answer?.contact === undefined ? {} : { website: storedContact.website },
     });

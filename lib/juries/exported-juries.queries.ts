@@ -1,51 +1,32 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { toEntryAliases } from "@/lib/juries/jurors/aliases.queries";
-import { toShownValue } from "@/lib/juries/scores/score-values.rules";
 import type { ExportedJury } from "@/lib/juries/exported-juries.schema";
 import { RoundForm } from "@/lib/juries/rounds/rounds.schema";
-import { Score } from "@/lib/juries/scores/scores.schema";
+import { scoreColumns, ScoreRow, toScore } from "@/lib/juries/scores/round-scores.queries";
 import { db } from "@/lib/server/database/db";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
 import type { Viewer } from "@/lib/server/auth/viewer";
 
-const listScores = (jurorIds: readonly string[]) =>
-  db()
-    .selectFrom("scores as s")
-    .innerJoin("rounds as r", "r.id", "s.round_id")
-    .select([
-      "s.round_id",
-      "s.juror_id",
-      "s.application_id",
-      "s.work_id",
-      "s.value",
-      "s.criterion_values",
-    ])
-    .select(["s.abstained", "s.comment", "s.feedback", "s.updated_at", "r.number", "r.settings"])
-    .where("s.juror_id", "in", jurorIds)
-    .orderBy("s.updated_at")
-    .orderBy("s.id")
-    .execute();
+const Row = ScoreRow.extend({ round_id: z.string(), number: z.int(), settings: RoundForm });
 
-type ScoreRow = Awaited<ReturnType<typeof listScores>>[number];
+async function listScores(jurorIds: readonly string[]) {
+  const { rows } = await sql`
+    select s.round_id, r.number, r.settings, ${scoreColumns}
+    from scores s join rounds r on r.id = s.round_id join jurors j on j.id = s.juror_id
+    where s.juror_id = any (${toIdArray(jurorIds)}) order by s.updated_at, s.id`.execute(db());
+  return Row.array().parse(rows);
+}
 
 /** Returns scores with the ids that the juror saw. */
-function toExportedScore(row: ScoreRow): ExportedJury["scores"][number] {
-  const settings = RoundForm.parse(row.settings);
-  const { toAlias } = toEntryAliases({
+function toExportedScore(row: z.infer<typeof Row>): ExportedJury["scores"][number] {
+  const { settings, number, application_id } = row;
+  const aliases = toEntryAliases({
     round: { id: row.round_id, settings },
     juror: { id: row.juror_id },
   });
-  return {
-    round: row.number,
-    applicationId: toAlias(row.application_id),
-    workId: row.work_id && toAlias(row.work_id),
-    value: toShownValue(settings, row.value),
-    values: Score.shape.values.parse(row.criterion_values),
-    abstained: row.abstained,
-    comment: row.comment,
-    feedback: row.feedback,
-    updatedAt: row.updated_at.toISOString(),
-  };
+  const applicationId = aliases.toAlias(application_id);
+  return { round: number, applicationId, ...toScore({ settings }, row, aliases) };
 }
 
 /** Names, once no blind round is to come or under way in which they would reveal whose an entry is. */

@@ -103,7 +103,7 @@ const dayOrInstant = {
   request: emptyAsNull(
     z
       .union([day, z.iso.datetime({ offset: true })], "A day or an instant (ISO 8601), please.")
-      .transform((text) => (text.length === 10 ? text : new Date(text).toISOString()))
+      .transform((sent) => (sent.length === 10 ? sent : new Date(sent).toISOString()))
       .refine(isSupportedYear, "An instant from 1970 on, please."),
   ),
 } as const;

@@ -116,7 +116,7 @@ type ProfileField = {
   column?: string;
   /** Reads what is sent; that of `contact` and of what only changes have stands in profile-form.schema.ts. */
   request?: z.ZodType;
-  /** What it is when it is left out; without it, it is required. */
+  /** The value of one that is left out; without it, the field is required. */
   empty?: unknown;
 };
 

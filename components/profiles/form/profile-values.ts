@@ -7,13 +7,17 @@ import { recordFromKeys, typedKeys } from "@/lib/shared/records";
 import { withScheme } from "@/lib/shared/web/web-address";
 
 const requests = pickPart(profileFields, "request");
-type PlainName = Exclude<keyof typeof requests, "mediums">;
+/** A text is empty where the profile has null. */
 type PlainValues = {
-  [Name in PlainName]: null extends Profile[Name] ? string : Readonly<Profile[Name]>;
+  [Name in keyof typeof requests]: null extends Profile[Name]
+    ? string
+    : Profile[Name] extends string[]
+      ? readonly string[]
+      : Profile[Name];
 };
 
 /** The form's values, which `ProfileChanges` parses. */
-export type ProfileValues = PlainValues & {
+export type ProfileValues = Omit<PlainValues, "mediums"> & {
   mediums: string;
   contact: ContactValues;
 };

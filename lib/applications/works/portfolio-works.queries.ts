@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { ApplicationWork } from "@/lib/applications/applications.schema";
 import type { ChosenWork } from "@/lib/applications/works/chosen-works.rules";
 import { listWorkFacts } from "@/lib/applications/works/work-facts.rules";
+import type { ArtworkFieldValues } from "@/lib/artworks/artwork-fields.schema";
 import { formatSize } from "@/lib/artworks/artworks.rules";
 import type { PriceShow } from "@/lib/artworks/collector-facts.schema";
 import { toMoney } from "@/lib/artworks/prices.rules";
@@ -38,12 +39,8 @@ export type PortfolioWork = {
   isPricePublic: boolean;
 };
 
-type Row = {
+type Row = ArtworkFieldValues & {
   id: string;
-  title: string;
-  description: string;
-  medium: string;
-  year: number | null;
   width: number | null;
   height: number | null;
   depth: number | null;
@@ -54,15 +51,16 @@ type Row = {
   images: StoredImage[];
 };
 
-function toPortfolioWork({ id, width, height, depth, unit, ...row }: Row): PortfolioWork {
+function toPortfolioWork(row: Row): PortfolioWork {
+  const { id, width, height, depth, unit, images, ...priced } = row;
+  const { price_amount: amount, price_currency: currency, price_show, ...fields } = priced;
   const dimensions = width === null || height === null ? null : { width, height, depth, unit };
-  const { title, description, medium, year, images } = row;
-  const price = toMoney({ amount: row.price_amount, currency: row.price_currency });
+  const price = toMoney({ amount, currency });
   return {
     id,
-    facts: listWorkFacts({ year, dimensions, medium, price }),
-    isPricePublic: row.price_show === "PUBLIC",
-    copy: { title, description, medium, year, size: formatSize(dimensions), price, images },
+    facts: listWorkFacts({ ...fields, dimensions, price }),
+    isPricePublic: price_show === "PUBLIC",
+    copy: { ...fields, size: formatSize(dimensions), price, images },
   };
 }
 

@@ -27,6 +27,8 @@ export const ScoreRow = ValueRow.extend({
   updated_at: z.date(),
 });
 export type ScoreRow = z.infer<typeof ScoreRow>;
+type StoredValues = Pick<ScoreRow, "value" | "criterion_values" | "abstained">;
+type StoredScore = StoredValues & Pick<ScoreRow, "work_id" | "comment" | "feedback" | "updated_at">;
 
 /** `s` is the score, `j` its juror. */
 const valueColumns = sql`
@@ -69,15 +71,21 @@ export async function readScores(
 export const toHundredOf = ({ settings }: RoundRow, row: ValueRow): number | null =>
   toHundred(settings, { value: row.value, criterionValues: row.criterion_values });
 
-export const toScore = (
-  { settings }: RoundRow,
-  row: ScoreRow,
-  { toAlias }: Pick<Aliases, "toAlias">,
-): Score => ({
-  workId: row.work_id && toAlias(row.work_id),
+type RoundOfScore = { settings: Pick<RoundRow["settings"], "scale"> };
+
+const toShownValues = ({ settings }: RoundOfScore, row: StoredValues) => ({
   value: toShownValue(settings, row.value),
   values: row.criterion_values,
   abstained: row.abstained,
+});
+
+export const toScore = (
+  round: RoundOfScore,
+  row: StoredScore,
+  { toAlias }: Pick<Aliases, "toAlias">,
+): Score => ({
+  workId: row.work_id && toAlias(row.work_id),
+  ...toShownValues(round, row),
   comment: row.comment,
   feedback: row.feedback,
   updatedAt: row.updated_at.toISOString(),
@@ -89,9 +97,7 @@ export const toResultValue = (round: RoundRow, row: ValueRow): ResultValue => ({
   juror: row.juror,
   isChair: row.is_chair,
   hundred: toHundredOf(round, row),
-  value: toShownValue(round.settings, row.value),
-  values: row.criterion_values,
-  abstained: row.abstained,
+  ...toShownValues(round, row),
 });
 
 export const toResultScore = (round: RoundRow, row: ScoreRow): ResultScore => ({

@@ -3,7 +3,7 @@ import type { Round } from "@/lib/juries/rounds/rounds.schema";
 import { checkScore, MIN_SCORE, scaleBounds } from "@/lib/juries/scores/score-values.rules";
 import {
   type Score,
-  type ScoreDraft,
+  ScoreDraft,
   type ScoreForm,
   YesMaybeNo,
   yesMaybeNo,
@@ -47,19 +47,7 @@ export function formatValue(value: Value): string {
   return word === undefined ? String(value) : yesMaybeNoLabels[word];
 }
 
-export const toScoreDraft = ({
-  value,
-  values,
-  abstained,
-  comment,
-  feedback,
-}: Score): ScoreDraft => ({
-  value,
-  values,
-  abstained,
-  comment,
-  feedback,
-});
+export const toScoreDraft = (score: Score): ScoreDraft => ScoreDraft.parse(score);
 
 export const giveValue = (draft: ScoreDraft, value: Value): ScoreDraft => ({
   ...draft,

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { type Aliases, toEntryAliases } from "@/lib/juries/jurors/aliases.queries";
 import type { Juror } from "@/lib/juries/jurors/panel.queries";
 import { findJudgedRound, type RoundRow } from "@/lib/juries/rounds/round-rows.queries";
-import { checkScore, toShownValue, toStoredValue } from "@/lib/juries/scores/score-values.rules";
+import { toScore } from "@/lib/juries/scores/round-scores.queries";
+import { checkScore, toStoredValue } from "@/lib/juries/scores/score-values.rules";
 import type { Score, ScoreForm, ScoreRemoval } from "@/lib/juries/scores/scores.schema";
 import { isJudgedWork, toVisibleEntries } from "@/lib/juries/entries/visible-entries.queries";
 import { transaction, type Tx } from "@/lib/server/database/db";
@@ -10,6 +11,7 @@ import { toIdArray } from "@/lib/server/database/sql-fragments";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
 import { Id, newId } from "@/lib/shared/ids";
+import { typedKeys } from "@/lib/shared/records";
 
 /** Locks so that the round stays open and the juror in the jury until the transaction ends; others score meanwhile. @throws NOT_FOUND */
 async function shareRound(tx: Tx, roundId: string, accountUid: string) {
@@ -89,25 +91,31 @@ export function recordScore(
     const workId = await findWork(tx, entry, form.workId);
     const { value, criterionValues } = toStoredValue(form);
     const { abstained, comment, feedback } = form;
-    const { rows: stored } = await sql<{ updated_at: Date }>`
-      insert into scores (id, round_id, juror_id, application_id, work_id, value, criterion_values, abstained, comment, feedback)
-      values (${newId()}, ${roundId}, ${juror.id}, ${applicationId}, ${workId}, ${value},
-        ${criterionValues === null ? null : JSON.stringify(criterionValues)}::jsonb, ${abstained}, ${comment}, ${feedback})
-      on conflict (round_id, juror_id, application_id, work_id) do update set
-        value = excluded.value, criterion_values = excluded.criterion_values, abstained = excluded.abstained,
-        comment = excluded.comment, feedback = excluded.feedback, updated_at = now()
-      returning updated_at`.execute(tx);
-    const [row] = stored;
-    if (row === undefined) throw notFound("application");
-    return {
-      workId: form.workId,
-      value: toShownValue(round.settings, value),
-      values: criterionValues,
-      abstained,
-      comment,
-      feedback,
-      updatedAt: row.updated_at.toISOString(),
+    const score = { value, criterion_values: criterionValues, abstained, comment, feedback };
+    const columns = {
+      ...score,
+      criterion_values: criterionValues && JSON.stringify(criterionValues),
     };
+    const keys = {
+      round_id: roundId,
+      juror_id: juror.id,
+      application_id: applicationId,
+      work_id: workId,
+    };
+    const { updated_at } = await tx
+      .insertInto("scores")
+      .values({ ...columns, ...keys, id: newId() })
+      .onConflict((conflict) =>
+        conflict.columns(typedKeys(keys)).doUpdateSet({ ...columns, updated_at: sql<Date>`now()` }),
+      )
+      .returning("updated_at")
+      .executeTakeFirstOrThrow();
+    // The work by the id that the juror named.
+    return toScore(
+      round,
+      { ...score, work_id: form.workId, updated_at },
+      { toAlias: (alias) => alias },
+    );
   });
 }
 

@@ -51,13 +51,7 @@ export const Score = z
 export type Score = z.infer<typeof Score>;
 
 /** A juror's score as put down, which may not be complete yet. */
-export const ScoreDraft = Score.pick({
-  value: true,
-  values: true,
-  abstained: true,
-  comment: true,
-  feedback: true,
-});
+export const ScoreDraft = Score.omit({ workId: true, updatedAt: true });
 export type ScoreDraft = z.infer<typeof ScoreDraft>;
 
 /** A score on the way to the server, for one entry or one of its works. */
