@@ -136,13 +136,8 @@ function WizardScreen({ uid, wizard, requestedStep, next }: WizardScreenProps) {
       </div>
     );
   }
-  if (profileId !== null && profile === null) {
-    return profileQuery.error === null ? (
-      <FormSkeleton />
-    ) : (
-      <QueryError subject="Your profile" query={profileQuery} />
-    );
-  }
+  if (profileId !== null && profile === null)
+    return <QueryError subject="Your profile" query={profileQuery} skeleton={<FormSkeleton />} />;
   const controls: WizardControls = {
     wizard,
     profile,
