@@ -15,13 +15,13 @@ import type {
   Creates,
 } from "@/lib/client/call";
 import { ignoreNotFound } from "@/lib/client/call-failure";
-import { createKeyHolder } from "@/lib/client/idempotency-key";
+import { createKeyHolder, type StoredKey } from "@/lib/client/idempotency-key";
 
 /** Variables of a mutation; nothing where nothing is required. */
 type Values<Line extends ApiLine> = (object extends CallInput<Line>
   ? CallInput<Line> | void
   : CallInput<Line>) &
-  Creates<Line, { idempotencyKey?: string }>;
+  Creates<Line, { idempotencyKey?: StoredKey }>;
 
 type WriteOptions<Line extends ApiLine, Context> = Omit<
   UseMutationOptions<CallResult<Line>, Error, Values<Line>, Context>,
@@ -40,7 +40,7 @@ type WriteOptions<Line extends ApiLine, Context> = Omit<
 
 /**
  * A write. Where the contract says that it `creates`, it owns the idempotency key: the same while the same values are tried again, by it or by a second press.
- * A draft that outlives the page stores the key of its first values, and sends it with them.
+ * A draft that outlives the page stores the key: its `idempotencyKey` is one of the values.
  */
 export function useCallMutation<Line extends ApiLine, Context = unknown>(
   line: Line,
@@ -65,13 +65,13 @@ export function useCallMutation<Line extends ApiLine, Context = unknown>(
   return useMutation<CallResult<Line>, Error, Values<Line>, Context>({
     ...rest,
     mutationFn: async (values) => {
-      const { idempotencyKey: storedKey, ...input } = {
-        ...(values as { idempotencyKey?: string }),
+      const { idempotencyKey: stored, ...input } = {
+        ...(values as { idempotencyKey?: StoredKey }),
       };
       try {
         if (creates !== true) return await send(line, input, { as });
         const sendOnce = (idempotencyKey: string) => send(line, input, { as, idempotencyKey });
-        return await sendWithKey(values, sendOnce, storedKey);
+        return await sendWithKey(values, sendOnce, stored);
       } catch (error) {
         if (!ignoresNotFound) throw error;
         ignoreNotFound(error);

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { callKey } from "@/hooks/use-call";
-import { callOrThrow } from "@/lib/client/call-failure";
-import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { loadPaymentProvider } from "@/lib/client/payment-provider";
-import type { CheckoutRequest, CheckoutSession } from "@/lib/checkout/checkout.schema";
+import type { CheckoutRequest } from "@/lib/checkout/checkout.schema";
 
 export type Purchase = Pick<CheckoutRequest, "priceIds" | "paths"> & {
   referenceId?: string;
@@ -22,44 +21,28 @@ export const checkoutPaths = { success: "/checkout/success", cancel: "/checkout/
  */
 export function useCheckout(onRejected?: (reason: string) => void) {
   const client = useQueryClient();
-  const attemptRef = useRef({ purchaseKey: "", key: "" });
-  const mutation = useMutation({
-    mutationFn: async (purchase: Purchase): Promise<CheckoutSession> => {
-      const purchaseKey = JSON.stringify(purchase);
-      if (attemptRef.current.purchaseKey !== purchaseKey)
-        attemptRef.current = { purchaseKey, key: crypto.randomUUID() };
-      try {
-        return await callOrThrow("POST /v1/checkout/session", {
-          body: purchase,
-          as: "profile",
-          idempotencyKey: attemptRef.current.key,
+  const { reset, mutate, mutateAsync, isPending, error } = useCallMutation(
+    "POST /v1/checkout/session",
+    {
+      as: "profile",
+      creates: true,
+      onSuccess: async ({ url }) => {
+        await client.invalidateQueries({ refetchType: "none" });
+        window.location.assign(url);
+        // Pending until the page is shown again, by the browser's Back button.
+        await new Promise<void>((resolve) =>
+          window.addEventListener("pageshow", () => resolve(), { once: true }),
+        );
+      },
+      // The subscription may have changed since this page loaded it.
+      onError: ({ message }) => {
+        onRejected?.(message);
+        return client.invalidateQueries({
+          queryKey: callKey("GET /v1/profiles/subscriptions/active"),
         });
-      } catch (error) {
-        attemptRef.current = {
-          purchaseKey,
-          key: getNextIdempotencyKey(attemptRef.current.key, error),
-        };
-        throw error;
-      }
+      },
     },
-    onSuccess: async ({ url }) => {
-      await client.invalidateQueries({ refetchType: "none" });
-      window.location.assign(url);
-      // Pending until the page is shown again, by the browser's Back button.
-      await new Promise<void>((resolve) =>
-        window.addEventListener("pageshow", () => resolve(), { once: true }),
-      );
-      attemptRef.current = { purchaseKey: "", key: "" };
-    },
-    // The subscription may have changed since this page loaded it.
-    onError: ({ message }) => {
-      onRejected?.(message);
-      return client.invalidateQueries({
-        queryKey: callKey("GET /v1/profiles/subscriptions/active"),
-      });
-    },
-  });
-  const { reset } = mutation;
+  );
   useEffect(() => void loadPaymentProvider(), []);
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && reset();
@@ -67,9 +50,9 @@ export function useCheckout(onRejected?: (reason: string) => void) {
     return () => window.removeEventListener("pageshow", onPageShow);
   }, [reset]);
   return {
-    buy: mutation.mutate,
-    buyOrThrow: mutation.mutateAsync,
-    isPending: mutation.isPending,
-    error: mutation.error,
+    buy: (body: Purchase, options?: Parameters<typeof mutate>[1]) => mutate({ body }, options),
+    buyOrThrow: (body: Purchase) => mutateAsync({ body }),
+    isPending,
+    error,
   };
 }

@@ -1,11 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import type { Progress } from "@/lib/client/send";
 import { callKey, callQuery, useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { CallOptions } from "@/lib/client/call";
 import { callOrThrow } from "@/lib/client/call-failure";
-import { createKeyHolder } from "@/lib/client/idempotency-key";
 import type { OpportunityImage } from "@/lib/opportunities/opportunity-fields.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
@@ -30,7 +28,11 @@ export const useOwnOpportunity = (id: string | null) =>
 /** Returns requests that are not retried here: the autosave decides that. */
 export function useOpportunityRequests() {
   const client = useQueryClient();
-  const [sendWithKey] = useState(createKeyHolder);
+  const { mutateAsync: boost } = useCallMutation("POST /v1/opportunities/boost/{id}", {
+    as: "profile",
+    creates: true,
+    retry: false,
+  });
   const cacheOpportunity = (opportunity: Opportunity) => {
     client.setQueryData(ownOpportunity(opportunity.id).queryKey, opportunity);
     void client.invalidateQueries({
@@ -65,16 +67,7 @@ export function useOpportunityRequests() {
       return updated;
     },
     boost: async (id: string, type: OpportunityBoostType) =>
-      cacheOpportunity(
-        await sendWithKey({ id, type }, (idempotencyKey) =>
-          callOrThrow("POST /v1/opportunities/boost/{id}", {
-            params: { id },
-            body: { type },
-            idempotencyKey,
-            as: "profile",
-          }),
-        ),
-      ),
+      cacheOpportunity(await boost({ params: { id }, body: { type } })),
     link: async (id: string, profileId: string) =>
       cacheOpportunity(
         await callOrThrow("PUT /v1/opportunities/{id}/profile", {

@@ -43,10 +43,12 @@ function formatPace({ total, perWeek }: Preview): string {
 function AlertPreview({ form }: { form: AlertPreviewForm }) {
   const preview = useCall("POST /v1/alerts/preview", { body: form });
   if (preview.data === undefined)
-    return preview.isPending ? (
-      <Skeleton className="h-20" />
-    ) : (
-      <QueryError subject="This week’s matches" query={preview} />
+    return (
+      <QueryError
+        subject="This week’s matches"
+        query={preview}
+        skeleton={<Skeleton className="h-20" />}
+      />
     );
   const { items } = preview.data;
   return (

@@ -64,8 +64,9 @@ function AlertList({ search }: { search: string }) {
           />
         </section>
       )}
-      {alerts.data === undefined &&
-        (alerts.isPending ? <FormSkeleton /> : <QueryError subject="Your alerts" query={alerts} />)}
+      {alerts.data === undefined && (
+        <QueryError subject="Your alerts" query={alerts} skeleton={<FormSkeleton />} />
+      )}
       {alerts.data?.length === 0 && draft === null && (
         <EmptyState
           hint="Choose filters in a list and press “Save as alert”: you hear of what is new at once, daily or weekly."

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { z } from "zod";
 import { useDraft } from "@/components/drafts/use-draft";
 import { Button } from "@/components/ui/buttons/button";
@@ -13,7 +12,6 @@ import { TextInput } from "@/components/ui/fields/text-input";
 import { Textarea } from "@/components/ui/fields/textarea";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { AuthUser } from "@/lib/client/auth/auth-chunk";
-import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { toConversationPath } from "@/lib/conversations/conversation-paths.rules";
 import {
   type Conversation,
@@ -28,7 +26,6 @@ const Values = z.object({
   text: z.string(),
   name: z.string(),
   email: z.string(),
-  idempotencyKey: z.guid(),
 });
 type Values = z.infer<typeof Values>;
 
@@ -73,14 +70,9 @@ export function AskForm({ subject, subjectId, profile, kinds, user, onClose }: A
     as: user === null ? "anyone" : "account",
     creates: true,
   });
-  const [empty] = useState<Values>(() => ({
-    kind: kinds.length === 1 ? (kinds[0] ?? "") : "",
-    text: "",
-    name: "",
-    email: "",
-    idempotencyKey: crypto.randomUUID(),
-  }));
-  const { values, change, clearStored } = useDraft<Values>({
+  const onlyKind = kinds.length === 1 ? (kinds[0] ?? "") : "";
+  const empty = { kind: onlyKind, text: "", name: "", email: "" };
+  const { values, change, clearStored, idempotencyKey } = useDraft<Values>({
     saved: { name: `enquiry:${subjectId}`, values: empty, version: "" },
     parse: (stored) => Values.safeParse(stored).data,
   });
@@ -103,11 +95,7 @@ export function AskForm({ subject, subjectId, profile, kinds, user, onClose }: A
     <Form
       form={form}
       onSubmit={async (body) => {
-        const { idempotencyKey } = values;
-        await start.mutateAsync({ body, idempotencyKey }).catch((error: unknown) => {
-          change({ idempotencyKey: getNextIdempotencyKey(idempotencyKey, error) });
-          throw error;
-        });
+        await start.mutateAsync({ body, idempotencyKey });
         clearStored();
       }}
       className="flex flex-col gap-5"

@@ -77,6 +77,7 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
     isSaving: false,
     formKey: 0,
   };
+  let idempotencyKey: string = crypto.randomUUID();
   let autosave: Autosave | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
@@ -95,11 +96,12 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
 
   function store(): void {
     const { saved, values } = state;
-    const storedAt = writeDraft(saved.name, getVersion(saved), values);
+    const storedAt = writeDraft(saved.name, getVersion(saved), values, idempotencyKey);
     if (storedAt !== undefined) set({ storedAt });
   }
 
   function clear(name = state.saved.name): void {
+    idempotencyKey = crypto.randomUUID();
     clearDraft(name);
     options.clearFiles?.(name);
   }
@@ -119,6 +121,7 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
     const stored = readDraft(saved.name, parse, clear);
     if (stored === null) return;
     const { version, values, storedAt } = stored;
+    idempotencyKey = stored.idempotencyKey ?? idempotencyKey;
     const isOutdated = version !== getVersion(saved);
     if (!isOutdated || showsOutdated)
       set({ values, isEdited: true, storedAt, saved: isOutdated ? { ...saved, version } : saved });
@@ -204,6 +207,14 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
       return () => startedAutosave?.stop();
     },
     receive,
+    /** Key of the call that creates what is written, as often as that is sent. */
+    idempotencyKey: {
+      get: () => idempotencyKey,
+      set: (key: string) => {
+        idempotencyKey = key;
+        if (state.isEdited) store();
+      },
+    },
     change(changes: Partial<Values> | ((current: Values) => Partial<Values>)) {
       const { values } = state;
       const changedValues = typeof changes === "function" ? changes(values) : changes;

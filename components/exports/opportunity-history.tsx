@@ -40,10 +40,12 @@ export function OpportunityHistory({ opportunityId }: { opportunityId: string })
     params: { id: opportunityId },
   });
   if (history.data === undefined)
-    return history.error === null ? (
-      <Skeleton className="h-40 max-w-2xl" />
-    ) : (
-      <QueryError subject="The history" query={history} />
+    return (
+      <QueryError
+        subject="The history"
+        query={history}
+        skeleton={<Skeleton className="h-40 max-w-2xl" />}
+      />
     );
   const entries = history.data.pages.flatMap(({ items }) => items);
   if (entries.length === 0) return <p>Nothing has happened yet.</p>;

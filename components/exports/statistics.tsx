@@ -54,10 +54,12 @@ export function Statistics({ opportunityId }: { opportunityId: string }) {
   });
   const { data } = statistics;
   if (data === undefined)
-    return statistics.error === null ? (
-      <Skeleton className="h-40" />
-    ) : (
-      <QueryError subject="The figures" query={statistics} />
+    return (
+      <QueryError
+        subject="The figures"
+        query={statistics}
+        skeleton={<Skeleton className="h-40" />}
+      />
     );
   if (data.total.total === 0) return <p>No application has arrived yet.</p>;
   return (

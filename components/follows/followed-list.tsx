@@ -76,8 +76,7 @@ const parts: readonly { subject: FollowSubject; title: string; about: string }[]
 export function FollowedList() {
   const follows = useCall("GET /v1/follows/");
   useHashTarget(follows.data !== undefined);
-  if (follows.data === undefined)
-    return follows.isPending ? null : <QueryError subject="What you follow" query={follows} />;
+  if (follows.data === undefined) return <QueryError subject="What you follow" query={follows} />;
   const { data } = follows;
   const shown = parts.flatMap((part) => {
     const followed = data.filter(({ subject }) => subject === part.subject);

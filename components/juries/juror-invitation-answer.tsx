@@ -1,9 +1,7 @@
-import { RequireSignIn } from "@/components/auth/require-sign-in";
 import { SignInLinkRequest } from "@/components/auth/sign-in-link-request";
-import { InvitationReply } from "@/components/auth/invitation-reply";
+import { OpenInvitation } from "@/components/auth/open-invitation";
 import { LoadedInvitation } from "@/components/auth/loaded-invitation";
 import { JurorInvitationEnd } from "@/components/juries/juror-invitation-end";
-import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { callQuery, useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
@@ -24,45 +22,35 @@ function InvitationView({ token, invitation }: InvitationViewProps) {
   if (invitation.state !== "OPEN") return <JurorInvitationEnd invitation={invitation} />;
   const { opportunity, organiser, name, address, isChair, expiresAt } = invitation;
   return (
-    <div className="flex flex-col gap-10">
-      <div className="flex flex-col gap-3">
-        <p className="text-large">
-          {name}, {organiser} invites you to {isChair ? "chair" : "join"} the jury of{" "}
-          <SoftLink href={toOpportunityPath(opportunity)} className="underline underline-offset-4">
-            {opportunity.title}
-          </SoftLink>
-          .
-        </p>
-        <p>
-          You look at the applications and score them in your browser, in your own time until the
-          round closes. {isChair && "As its chair you decide ties and see the results."}
-        </p>
-        <p>
-          After the release artists may ask for the comments about their own application. They get
-          them without the names of those who wrote them.
-        </p>
-        <p className="text-muted">
-          Sent to {address}; open until {formatUtcDay(expiresAt)}. Joining needs an account with
-          that address, and costs nothing.
-        </p>
-      </div>
-      <RequireSignIn
-        subject="Joining a jury"
-        path={`/juries/invitations/${token}`}
-        fallback={<FormSkeleton />}
-        below={<SignInLinkRequest path={`/juries/invitations/${token}`} />}
-      >
-        {() => (
-          <InvitationReply
-            address={address}
-            subject="Joining a jury"
-            joinLabel="Join the jury"
-            token={token}
-            answer={answer}
-          />
-        )}
-      </RequireSignIn>
-    </div>
+    <OpenInvitation
+      address={address}
+      subject="Joining a jury"
+      joinLabel="Join the jury"
+      token={token}
+      answer={answer}
+      path={`/juries/invitations/${token}`}
+      below={<SignInLinkRequest path={`/juries/invitations/${token}`} />}
+    >
+      <p className="text-large">
+        {name}, {organiser} invites you to {isChair ? "chair" : "join"} the jury of{" "}
+        <SoftLink href={toOpportunityPath(opportunity)} className="underline underline-offset-4">
+          {opportunity.title}
+        </SoftLink>
+        .
+      </p>
+      <p>
+        You look at the applications and score them in your browser, in your own time until the
+        round closes. {isChair && "As its chair you decide ties and see the results."}
+      </p>
+      <p>
+        After the release artists may ask for the comments about their own application. They get
+        them without the names of those who wrote them.
+      </p>
+      <p className="text-muted">
+        Sent to {address}; open until {formatUtcDay(expiresAt)}. Joining needs an account with that
+        address, and costs nothing.
+      </p>
+    </OpenInvitation>
   );
 }
 

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { LinkButton } from "@/components/ui/buttons/link-button";
-import { LoadError } from "@/components/ui/states/load-error";
+import { QueryError } from "@/components/ui/states/query-error";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useJuryRounds } from "@/hooks/use-juries";
@@ -99,16 +99,8 @@ function AwaitedRow({ opportunity }: { opportunity: JudgedOpportunity }) {
 
 function RoundList() {
   const list = useJuryRounds();
-  if (list.data === undefined) {
-    if (list.error === null) return <FormSkeleton />;
-    return (
-      <LoadError
-        message={`Your rounds could not be loaded: ${list.error.message}`}
-        isTrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
+  if (list.data === undefined)
+    return <QueryError subject="Your rounds" query={list} skeleton={<FormSkeleton />} />;
   const rounds = sortRounds(list.data.pages.flatMap(({ items }) => items));
   const awaited = list.data.pages[0]?.awaited ?? [];
   if (rounds.length + awaited.length === 0) {

@@ -26,11 +26,7 @@ function Letters({ opportunityId, isManager, isCounting }: LettersProps) {
   const [number, setNumber] = useState<string | null>(null);
   const overview = list.data?.pages[0];
   if (overview === undefined)
-    return list.error === null ? (
-      <DeskSkeleton />
-    ) : (
-      <QueryError subject="The letters" query={list} />
-    );
+    return <QueryError subject="The letters" query={list} skeleton={<DeskSkeleton />} />;
   if (overview.decisions.every(({ applications }) => applications === 0))
     return (
       <EmptyState

@@ -65,12 +65,9 @@ function MaterialList({ profile }: { profile: Profile }) {
           />
         )}
       </section>
-      {materials.data === undefined &&
-        (materials.isPending ? (
-          <FormSkeleton />
-        ) : (
-          <QueryError subject="Your materials" query={materials} />
-        ))}
+      {materials.data === undefined && (
+        <QueryError subject="Your materials" query={materials} skeleton={<FormSkeleton />} />
+      )}
       {materials.data?.length === 0 && (
         <p className="max-w-xl text-muted">
           Nothing yet. What you keep here is offered in every application, so that you write your

@@ -20,20 +20,21 @@ const toPrint = (values: unknown): string =>
     return { name, size, type, lastModified };
   }) ?? "";
 
-/**
- * A function that sends values with a key that is theirs until they were sent, or rejected: a second attempt creates nothing twice. A key that was stored
- * beside a draft is taken for the first values that are sent with it.
- */
+/** The key of what a draft is sent with first, which is stored beside the draft. */
+export type StoredKey = { get: () => string; set: (key: string) => void };
+
+/** A function that sends values with a key that is theirs until they were sent, or rejected: a second attempt creates nothing twice. */
 export function createKeyHolder() {
   const keys = new Map<string, string>();
   const used = new Set<string>();
   return async function sendWithKey<Result>(
     values: unknown,
     send: (key: string) => Promise<Result>,
-    storedKey = "",
+    stored?: StoredKey,
   ): Promise<Result> {
     const print = toPrint(values);
-    const isFree = storedKey !== "" && !used.has(storedKey);
+    const storedKey = stored?.get();
+    const isFree = storedKey !== undefined && !used.has(storedKey);
     const key = keys.get(print) ?? (isFree ? storedKey : crypto.randomUUID());
     keys.set(print, key);
     used.add(key);
@@ -42,7 +43,11 @@ export function createKeyHolder() {
       keys.delete(print);
       return result;
     } catch (error) {
-      keys.set(print, getNextIdempotencyKey(key, error));
+      const nextKey = getNextIdempotencyKey(key, error);
+      if (nextKey !== key) {
+        keys.delete(print);
+        stored?.set(nextKey);
+      }
       throw error;
     }
   };

@@ -11,7 +11,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 export function FormContent({ opportunity }: { opportunity: Opportunity }) {
   const form = useApplicationForm(opportunity.id);
   if (form.data === undefined)
-    return form.error === null ? <FormSkeleton /> : <QueryError subject="The form" query={form} />;
+    return <QueryError subject="The form" query={form} skeleton={<FormSkeleton />} />;
   return (
     <div className="flex flex-col gap-10">
       {form.data === null ? (

@@ -12,13 +12,8 @@ type ChairResultsProps = { roundId: string };
 
 function ResultsOfRound({ roundId }: ChairResultsProps) {
   const { round, ...query } = useJuryRound(roundId);
-  if (round === undefined) {
-    return query.error === null ? (
-      <DeskSkeleton />
-    ) : (
-      <QueryError subject="The round" query={query} />
-    );
-  }
+  if (round === undefined)
+    return <QueryError subject="The round" query={query} skeleton={<DeskSkeleton />} />;
   if (round === null)
     return <p role="alert">This round does not exist, or you are not in its jury.</p>;
   if (!round.isChair) return <p role="alert">Only the chair of the jury sees the results.</p>;

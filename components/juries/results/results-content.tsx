@@ -26,13 +26,8 @@ export function ResultsContent({ opportunity }: DeskProps) {
     pollOptions,
   );
   const number = useSearchParams().get("round");
-  if (rounds.data === undefined) {
-    return rounds.error === null ? (
-      <DeskSkeleton />
-    ) : (
-      <QueryError subject="The rounds" query={rounds} />
-    );
-  }
+  if (rounds.data === undefined)
+    return <QueryError subject="The rounds" query={rounds} skeleton={<DeskSkeleton />} />;
   const begun = rounds.data.filter(({ state }) => state !== "SETUP");
   const shown = findShownRound(begun, number);
   if (shown === undefined)

@@ -43,13 +43,8 @@ export function RoundResults({ opportunityId, timeZone, round, canChange }: Roun
   const results = useResults(opportunityId, round);
   const [first, setFirst] = useState(0);
   const [keys, setKeys] = useState(noKeys);
-  if (results.data === undefined) {
-    return results.error === null ? (
-      <DeskSkeleton />
-    ) : (
-      <QueryError subject="The results" query={results} />
-    );
-  }
+  if (results.data === undefined)
+    return <QueryError subject="The results" query={results} skeleton={<DeskSkeleton />} />;
   const { items, belowQuorum, isAdjusted } = results.data;
   const cutOff = countAbove(items, first);
   const choose = (chosen: readonly Result[]) => setKeys(new Set(chosen.map(toResultKey)));

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
 import { useDraft } from "@/components/drafts/use-draft";
 import { findCriterionField } from "@/components/juries/rounds/criteria-editor";
@@ -21,7 +20,6 @@ import { Form } from "@/components/ui/form/form";
 import { FormSection } from "@/components/ui/form/form-section";
 import { type FormState, useForm } from "@/components/ui/form/use-form";
 import { useCallMutation } from "@/hooks/use-call-mutation";
-import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { toast } from "@/lib/client/toasts";
 import { type Round, RoundForm } from "@/lib/juries/rounds/rounds.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -84,21 +82,17 @@ export function RoundEditor({ opportunity, round, count, onDone }: RoundEditorPr
     ...juryMutation,
   });
   const updateRound = useCallMutation("PUT /v1/opportunities/{id}/rounds/{n}", juryMutation);
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const stored = round ?? RoundForm.parse({ name: `${ordinals[count] ?? "Another"} round` });
   const draft = useDraft<RoundValues>({
     saved: {
       name: `round:${opportunity.id}:${round?.number ?? "new"}`,
-      values: {
-        ...toRoundValues(stored, timeZone),
-        ...(round === undefined && { idempotencyKey }),
-      },
-      // A new one has the same version always, whatever its key.
+      values: toRoundValues(stored, timeZone),
+      // A new one has the same version always, whatever its name.
       ...(round === undefined && { version: "new" }),
     },
     parse: (json) => RoundValues.safeParse(json).data,
   });
-  const { values, change, clearStored } = draft;
+  const { values, change, clearStored, idempotencyKey } = draft;
   const form = useForm({
     id: "round",
     values,
@@ -118,13 +112,7 @@ export function RoundEditor({ opportunity, round, count, onDone }: RoundEditorPr
     if (round !== undefined) {
       await updateRound.mutateAsync({ params: { ...params, n: round.id }, body });
     } else {
-      const key = values.idempotencyKey;
-      await createRound
-        .mutateAsync({ params, body, idempotencyKey: key })
-        .catch((error: unknown) => {
-          change({ idempotencyKey: getNextIdempotencyKey(key, error) });
-          throw error;
-        });
+      await createRound.mutateAsync({ params, body, idempotencyKey });
     }
     clearStored();
     toast({ kind: "success", text: "The round is saved" });

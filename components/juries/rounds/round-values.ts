@@ -44,8 +44,6 @@ export const RoundValues = z.object({
   ranking: Ranking,
   ties: z.array(Tie),
   commentsToArtist: z.boolean(),
-  /** Key of the call that creates it. */
-  idempotencyKey: z.string(),
 });
 export type RoundValues = z.infer<typeof RoundValues>;
 
@@ -91,7 +89,6 @@ export function toRoundValues(round: RoundForm, timeZone: string): RoundValues {
     ranking: round.ranking,
     ties: round.ties,
     commentsToArtist: round.commentsToArtist,
-    idempotencyKey: "",
   };
 }
 

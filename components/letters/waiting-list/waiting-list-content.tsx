@@ -62,10 +62,8 @@ export function WaitingListContent({ opportunity: { id } }: DeskProps) {
   );
   const { data } = waitingList;
   if (data === undefined)
-    return waitingList.error === null ? (
-      <DeskSkeleton />
-    ) : (
-      <QueryError subject="The waiting list" query={waitingList} />
+    return (
+      <QueryError subject="The waiting list" query={waitingList} skeleton={<DeskSkeleton />} />
     );
   if (data.items.length === 0 && data.accepted.length === 0)
     return (

@@ -55,9 +55,8 @@ function Gate({ path, children }: AdminGateProps) {
       </div>
     );
   }
-  if (error !== null && data === undefined)
-    return <QueryError subject="The administration" query={reports} />;
-  if (data === undefined) return <AdminSkeleton />;
+  if (data === undefined)
+    return <QueryError subject="The administration" query={reports} skeleton={<AdminSkeleton />} />;
   const countByPath: Partial<Record<AdministrationPath, number | undefined>> = {
     "/admin/reports": data.total,
     "/admin/review": (held.data?.length ?? 0) + (heldMessages.data?.length ?? 0),

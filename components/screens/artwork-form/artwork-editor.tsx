@@ -47,10 +47,8 @@ function Editor({ id }: ArtworkEditorProps) {
       </div>
     );
   }
-  if (artwork === undefined && error !== null) {
-    return <QueryError subject="The artwork" query={query} />;
-  }
-  if (artwork === undefined) return <FormSkeleton />;
+  if (artwork === undefined)
+    return <QueryError subject="The artwork" query={query} skeleton={<FormSkeleton />} />;
   const isDeleted = [error, update.error].some((failed) => getCallStatus(failed) === 404);
   return (
     <>

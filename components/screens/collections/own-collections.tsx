@@ -20,10 +20,8 @@ function List() {
   const [isNaming, setIsNaming] = useState<boolean>();
   const collections = query.data;
   if (collections === undefined)
-    return query.isPending ? (
-      <CollectionsSkeleton />
-    ) : (
-      <QueryError subject="Your collections" query={query} />
+    return (
+      <QueryError subject="Your collections" query={query} skeleton={<CollectionsSkeleton />} />
     );
   const works = collections.reduce((total, { count }) => total + count, 0);
   return (

@@ -77,13 +77,8 @@ export function DeskList({ opportunity, role, address, change }: DeskListProps) 
     setSelection(emptySelection);
     change(...args);
   };
-  if (applications === undefined || total === undefined) {
-    return list.error === null ? (
-      <DeskSkeleton />
-    ) : (
-      <QueryError subject="The applications" query={list} />
-    );
-  }
+  if (applications === undefined || total === undefined)
+    return <QueryError subject="The applications" query={list} skeleton={<DeskSkeleton />} />;
   const hasFilters = isFiltered(address);
   const { beyondPlan = 0, includedInPlan = 0, drafts = 0 } = facets.data ?? {};
   return (

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { z } from "zod";
 import { useDraft } from "@/components/drafts/use-draft";
 import { Button } from "@/components/ui/buttons/button";
@@ -8,25 +7,24 @@ import { bySchema } from "@/components/ui/form/form-errors";
 import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { Textarea } from "@/components/ui/fields/textarea";
-import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
+import type { StoredKey } from "@/lib/client/idempotency-key";
 import { conversationLimits, MessageForm } from "@/lib/conversations/conversations.schema";
 
 const validate = bySchema(MessageForm);
 const labels = { text: "Your answer" };
 
-const Values = z.object({ text: z.string(), idempotencyKey: z.guid() });
+const Values = z.object({ text: z.string() });
 type Values = z.infer<typeof Values>;
-const createEmpty = (): Values => ({ text: "", idempotencyKey: crypto.randomUUID() });
+const empty: Values = { text: "" };
 
 type ReplyFormProps = {
   draftName: string;
-  onSend: (body: MessageForm, idempotencyKey: string) => Promise<unknown>;
+  onSend: (body: MessageForm, idempotencyKey: StoredKey) => Promise<unknown>;
 };
 
 /** Stores what is being written on the device until it has been sent. */
 export function ReplyForm({ draftName, onSend }: ReplyFormProps) {
-  const [empty] = useState(createEmpty);
-  const { values, change, clearStored } = useDraft<Values>({
+  const { values, change, clearStored, idempotencyKey } = useDraft<Values>({
     saved: { name: draftName, values: empty, version: "" },
     parse: (stored) => Values.safeParse(stored).data,
   });
@@ -35,12 +33,8 @@ export function ReplyForm({ draftName, onSend }: ReplyFormProps) {
     <Form
       form={form}
       onSubmit={async (body) => {
-        const { idempotencyKey } = values;
-        await onSend(body, idempotencyKey).catch((error: unknown) => {
-          change({ idempotencyKey: getNextIdempotencyKey(idempotencyKey, error) });
-          throw error;
-        });
-        change(createEmpty());
+        await onSend(body, idempotencyKey);
+        change(empty);
         clearStored();
       }}
       className="flex flex-col gap-3"

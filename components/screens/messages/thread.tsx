@@ -138,10 +138,12 @@ export function Thread({ id, reader, draftName }: ThreadProps) {
           There is no such conversation.
         </EmptyState>
       );
-    return thread.error === null ? (
-      <Skeleton className="h-100" />
-    ) : (
-      <QueryError subject="The conversation" query={thread} />
+    return (
+      <QueryError
+        subject="The conversation"
+        query={thread}
+        skeleton={<Skeleton className="h-100" />}
+      />
     );
   }
   const messages = pages.toReversed().flatMap((page) => page.messages);

@@ -15,7 +15,7 @@ import { TrialEndedNotice } from "@/components/screens/own-opportunities/trial-e
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { hasNoModifier } from "@/lib/client/has-no-modifier";
 import { LinkButton } from "@/components/ui/buttons/link-button";
-import { LoadError } from "@/components/ui/states/load-error";
+import { QueryError } from "@/components/ui/states/query-error";
 import { useFreshCall } from "@/hooks/use-call";
 import { useNow } from "@/hooks/use-now";
 import { useProfileOpportunities } from "@/hooks/use-opportunities";
@@ -78,17 +78,14 @@ function ProfileOpportunities({
   });
   const now = useNow();
   const statisticsById = new Map(statistics.data?.map((row) => [row.opportunityId, row]));
-  if (opportunities.data === undefined) {
-    return opportunities.error === null ? (
-      <OpportunitiesSkeleton />
-    ) : (
-      <LoadError
-        message={`The opportunities of ${name} could not be loaded: ${opportunities.error.message}`}
-        isTrying={opportunities.isFetching}
-        onRetry={() => void opportunities.refetch()}
+  if (opportunities.data === undefined)
+    return (
+      <QueryError
+        subject={`The opportunities of ${name}`}
+        query={opportunities}
+        skeleton={<OpportunitiesSkeleton />}
       />
     );
-  }
   const renderRows = (rows: readonly Opportunity[]) =>
     rows.map((opportunity) => (
       <OwnOpportunityRow

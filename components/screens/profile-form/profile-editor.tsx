@@ -36,9 +36,8 @@ function Editor({ id, session }: ProfileEditorProps) {
       </div>
     );
   }
-  if (profile === undefined && error !== null) {
+  if (profile === undefined && error !== null)
     return <QueryError subject="The profile" query={query} />;
-  }
   if (profile === undefined) return <FormSkeleton />;
   if (!isOwn) {
     return (

@@ -1,9 +1,7 @@
-import { RequireSignIn } from "@/components/auth/require-sign-in";
-import { InvitationReply } from "@/components/auth/invitation-reply";
+import { OpenInvitation } from "@/components/auth/open-invitation";
 import { LoadedInvitation } from "@/components/auth/loaded-invitation";
 import { teamPath } from "@/lib/members/team-paths.rules";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
-import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { callQuery, useFreshCall } from "@/hooks/use-call";
@@ -43,33 +41,23 @@ function InvitationView({ token, invitation }: { token: string; invitation: Invi
   }
   if (state !== "OPEN") return <output className="text-large">{endTexts[state]}</output>;
   return (
-    <div className="flex flex-col gap-10">
-      <div className="flex flex-col gap-3">
-        <p className="text-large">
-          {invitedBy} invites you to the team of {name}, as {teamRoleLabels[role].toLowerCase()}.
-        </p>
-        <p>{memberRoleTexts[role]}</p>
-        <p className="text-muted">
-          Sent to {address}; open until {formatUtcDay(expiresAt)}. You stay who you are: your own
-          profiles and applications are yours alone.
-        </p>
-      </div>
-      <RequireSignIn
-        subject="Joining a team"
-        path={`/invitations/${token}`}
-        fallback={<FormSkeleton />}
-      >
-        {() => (
-          <InvitationReply
-            address={address}
-            subject="Joining a team"
-            joinLabel={`Join ${organisation.name}`}
-            token={token}
-            answer={answer}
-          />
-        )}
-      </RequireSignIn>
-    </div>
+    <OpenInvitation
+      address={address}
+      subject="Joining a team"
+      joinLabel={`Join ${organisation.name}`}
+      token={token}
+      answer={answer}
+      path={`/invitations/${token}`}
+    >
+      <p className="text-large">
+        {invitedBy} invites you to the team of {name}, as {teamRoleLabels[role].toLowerCase()}.
+      </p>
+      <p>{memberRoleTexts[role]}</p>
+      <p className="text-muted">
+        Sent to {address}; open until {formatUtcDay(expiresAt)}. You stay who you are: your own
+        profiles and applications are yours alone.
+      </p>
+    </OpenInvitation>
   );
 }
 

@@ -16,8 +16,9 @@ export function TeamMembers({ uid, profileId, ownRole }: Props) {
         <h2 id="members" className="text-large font-medium">
           Members
         </h2>
-        {team.data === undefined &&
-          (team.isPending ? <FormSkeleton /> : <QueryError subject="The team" query={team} />)}
+        {team.data === undefined && (
+          <QueryError subject="The team" query={team} skeleton={<FormSkeleton />} />
+        )}
         {team.data !== undefined && (
           <ul className="flex flex-col">
             {team.data.map((member) => (

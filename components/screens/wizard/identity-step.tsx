@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useDraft } from "@/components/drafts/use-draft";
 import { getProfileFieldOptions } from "@/components/profiles/form/profile-fields";
 import {
@@ -23,18 +22,12 @@ import { useForm } from "@/components/ui/form/use-form";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useUpdateProfile } from "@/hooks/use-profile";
 import { useSession } from "@/hooks/use-session";
-import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import type { ProfileChanges } from "@/lib/profiles/profile-form.schema";
 import { requiredMessages } from "@/lib/shared/required-messages";
 
 const stepFields = ["role", "organizationType", "name", "pronouns"] as const;
 const draftFields = ["organizationType", "name", "pronouns"] as const;
 const checkStep = checkFields(stepFields);
-
-type IdentityDraft = Partial<ProfileValues> & {
-  /** The `Idempotency-Key` of the call that creates the profile. */
-  key: string;
-};
 
 /** Name and pronouns, or an organisation's name and type. “Continue” creates the profile. */
 export function IdentityStep({
@@ -51,20 +44,15 @@ export function IdentityStep({
   const role = wizard.role ?? profile?.role ?? "ARTIST";
   const isOrganization = role === "ART_ORGANIZATION";
   const savedValues = profile === null ? emptyValues : toFormValues(profile);
-  const [initialKey] = useState(() => crypto.randomUUID());
-  const initialDraft: IdentityDraft = {
-    ...pickFields(draftFields, savedValues),
-    key: profile === null ? initialKey : "",
-  };
-  const draft = useDraft<IdentityDraft>({
+  const initialDraft: Partial<ProfileValues> = pickFields(draftFields, savedValues);
+  const draft = useDraft<Partial<ProfileValues>>({
     saved:
       profile === null
         ? { name: "wizard:identity", version: "", values: initialDraft }
         : { name: `wizard:${profile.id}:identity`, values: initialDraft },
     parse: (draftValues) => mergeStored(initialDraft, draftValues),
   });
-  const { key, ...draftValues } = draft.values;
-  const values: ProfileValues = { ...savedValues, ...draftValues, role };
+  const values: ProfileValues = { ...savedValues, ...draft.values, role };
   useProfilePreview(updatePreview, values);
 
   async function save(body: ProfileChanges): Promise<string> {
@@ -72,7 +60,7 @@ export function IdentityStep({
       return (await update.mutateAsync({ params: { id: profile.id }, body })).id;
     const form = new FormData();
     for (const name of stepFields) form.append(name, body[name] ?? "");
-    return (await create.mutateAsync({ form, idempotencyKey: key })).id;
+    return (await create.mutateAsync({ form, idempotencyKey: draft.idempotencyKey })).id;
   }
 
   function check(formValues: ProfileValues): CheckResult<ProfileChanges> {
@@ -100,19 +88,14 @@ export function IdentityStep({
   });
 
   async function onContinue(body: ProfileChanges): Promise<void> {
-    try {
-      const profileId = await save(body);
-      draft.clearStored();
-      refreshProfiles();
-      await completeStep("identity", {
-        role,
-        profileId,
-        organizationType: body.organizationType ?? null,
-      });
-    } catch (error) {
-      if (profile === null) draft.change({ key: getNextIdempotencyKey(key, error) });
-      throw error;
-    }
+    const profileId = await save(body);
+    draft.clearStored();
+    refreshProfiles();
+    await completeStep("identity", {
+      role,
+      profileId,
+      organizationType: body.organizationType ?? null,
+    });
   }
 
   return (

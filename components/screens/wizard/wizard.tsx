@@ -139,13 +139,8 @@ function WizardScreen({ uid, wizard, requestedStep, next }: WizardScreenProps) {
   }
   // The redirect mounts the page anew, which would take the focus from a form that was already in use.
   if (step !== requestedStep) return <FormSkeleton />;
-  if (profileId !== null && profile === null) {
-    return profileQuery.error === null ? (
-      <FormSkeleton />
-    ) : (
-      <QueryError subject="Your profile" query={profileQuery} />
-    );
-  }
+  if (profileId !== null && profile === null)
+    return <QueryError subject="Your profile" query={profileQuery} skeleton={<FormSkeleton />} />;
   const controls: WizardControls = {
     wizard,
     profile,

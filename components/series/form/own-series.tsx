@@ -62,11 +62,7 @@ export function OwnSeries({ profileId }: { profileId: string }) {
     as: "account",
   });
   if (list.data === undefined)
-    return list.error === null ? (
-      <FormSkeleton />
-    ) : (
-      <QueryError subject="The series" query={list} />
-    );
+    return <QueryError subject="The series" query={list} skeleton={<FormSkeleton />} />;
   const isFull = list.data.length >= seriesLimits.perProfile;
   return (
     <div className="flex flex-col gap-10">

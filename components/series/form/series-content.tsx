@@ -3,7 +3,7 @@ import { SeriesEditor } from "@/components/series/form/series-editor";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { LinkButton } from "@/components/ui/buttons/link-button";
-import { LoadError } from "@/components/ui/states/load-error";
+import { QueryError } from "@/components/ui/states/query-error";
 import { useTeamRole } from "@/hooks/use-team-role";
 import { includesRole } from "@/lib/shared/team-roles";
 import { withQueries } from "@/providers/with-queries";
@@ -11,17 +11,11 @@ import { withQueries } from "@/providers/with-queries";
 export type SeriesContentProps = { profileId: string; seriesId?: string };
 
 function Content({ profileId, seriesId }: SeriesContentProps) {
-  const { role, error, isFetching, retry } = useTeamRole(profileId);
-  if (role === undefined) {
-    if (error === null) return <FormSkeleton />;
+  const { role, retry: refetch, ...query } = useTeamRole(profileId);
+  if (role === undefined)
     return (
-      <LoadError
-        message={`This page could not be loaded: ${error.message}`}
-        isTrying={isFetching}
-        onRetry={() => void retry()}
-      />
+      <QueryError subject="This page" query={{ ...query, refetch }} skeleton={<FormSkeleton />} />
     );
-  }
   if (role === null || !includesRole(role, "EDITOR")) {
     return (
       <EmptyState

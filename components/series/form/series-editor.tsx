@@ -38,7 +38,7 @@ export function SeriesEditor({ profileId, id }: SeriesEditorProps) {
     );
   }
   if (series === undefined)
-    return error === null ? <FormSkeleton /> : <QueryError subject="The series" query={query} />;
+    return <QueryError subject="The series" query={query} skeleton={<FormSkeleton />} />;
   return (
     <div className="flex flex-col gap-10">
       <div className="flex flex-wrap gap-3">

@@ -66,13 +66,8 @@ function Works({ series, works, onChange }: Omit<WorkPickerProps, "open" | "onCl
     query: { size: MAX_PAGE_SIZE },
     as: "account",
   });
-  if (portfolio.data === undefined) {
-    return portfolio.error === null ? (
-      <FormSkeleton />
-    ) : (
-      <QueryError subject="The works" query={portfolio} />
-    );
-  }
+  if (portfolio.data === undefined)
+    return <QueryError subject="The works" query={portfolio} skeleton={<FormSkeleton />} />;
   const artworks = portfolio.data.pages.flatMap(({ items }) => items);
   const isFull = works.length >= seriesLimits.works;
   if (artworks.length === 0) return <p>This profile has no works yet.</p>;

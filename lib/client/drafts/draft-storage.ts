@@ -7,7 +7,13 @@ const PREFIX = "vitrine-draft:";
 export const toDraftKey = (name: string) => `${PREFIX}${name}`;
 
 /** `version` is that of the record which the draft changes; `storedAt` is ISO 8601. */
-export type StoredDraft<Values> = { version: string; values: Values; storedAt: string };
+export type StoredDraft<Values> = {
+  version: string;
+  values: Values;
+  storedAt: string;
+  /** Key of the call that creates what is written. */
+  idempotencyKey?: string;
+};
 
 /**
  * A draft that cannot be parsed, perhaps because its shape has changed, is cleared, so that it cannot break the page.
@@ -32,10 +38,18 @@ export function readDraft<Values>(
 }
 
 /** @returns when it was stored (ISO 8601); undefined if the browser stores nothing */
-export function writeDraft(name: string, version: string, values: unknown): string | undefined {
+export function writeDraft(
+  name: string,
+  version: string,
+  values: unknown,
+  idempotencyKey?: string,
+): string | undefined {
   const storedAt = new Date().toISOString();
   try {
-    localStorage.setItem(toDraftKey(name), JSON.stringify({ version, values, storedAt }));
+    localStorage.setItem(
+      toDraftKey(name),
+      JSON.stringify({ version, values, storedAt, idempotencyKey }),
+    );
     return storedAt;
   } catch (error) {
     logError("Draft error", error);

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { RequireSignIn, type RequireSignInProps } from "@/components/auth/require-sign-in";
 import { VerifiedEmailNotice } from "@/components/auth/verified-email-notice";
 import { WrongAccount } from "@/components/auth/wrong-account";
 import { Button } from "@/components/ui/buttons/button";
@@ -10,7 +12,7 @@ type InvitationReplyProps = {
   /** The invited one, shortened. */
   address: string;
   /** Capitalised: “Joining a jury”. */
-  subject: string;
+  subject: `Joining ${string}`;
   joinLabel: string;
   token: string;
   answer: {
@@ -21,14 +23,23 @@ type InvitationReplyProps = {
   };
 };
 
+type OpenInvitationProps = Omit<RequireSignInProps, "subject" | "children"> &
+  InvitationReplyProps & { children: ReactNode };
+
+/** An invitation that can still be answered, by who is signed in with the invited address. */
+export function OpenInvitation({ children, path, below, ...reply }: OpenInvitationProps) {
+  return (
+    <div className="flex flex-col gap-10">
+      <div className="flex flex-col gap-3">{children}</div>
+      <RequireSignIn subject={reply.subject} path={path} below={below}>
+        {() => <InvitationReply {...reply} />}
+      </RequireSignIn>
+    </div>
+  );
+}
+
 /** Lets an account with the invited address answer, once that is verified. */
-export function InvitationReply({
-  address,
-  subject,
-  joinLabel,
-  token,
-  answer,
-}: InvitationReplyProps) {
+function InvitationReply({ address, subject, joinLabel, token, answer }: InvitationReplyProps) {
   const { email, isVerified } = useVerifiedEmail();
   const { mutate, variables, isPending, error } = answer;
   const reply = (accept: boolean) => mutate({ params: { token }, body: { accept } });
