@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import type { DeskProps } from "@/components/applications/desk/desk-props";
-import { DeskNavigation } from "@/components/screens/desk/desk-navigation";
-import { type DeskPart, deskParts } from "@/lib/opportunities/desk-paths.rules";
+import { TabLinks } from "@/components/ui/tab-links";
+import { type DeskPart, deskPartPath, deskParts } from "@/lib/opportunities/desk-paths.rules";
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
 import { ReleaseBanner } from "@/components/letters/release-banner";
 import { LoadError } from "@/components/ui/states/load-error";
@@ -9,7 +9,8 @@ import { useOwnOpportunity } from "@/hooks/use-own-opportunity";
 import { useTeamRole } from "@/hooks/use-team-role";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { lazyComponent } from "@/lib/shared/lazy-component";
-import { includesRole } from "@/lib/shared/team-roles";
+import { typedKeys } from "@/lib/shared/records";
+import { includesRole, type TeamRole } from "@/lib/shared/team-roles";
 import { QueryProvider } from "@/providers/query-provider";
 
 type DeskOfOpportunityProps = { opportunityId: string; part: DeskPart };
@@ -38,6 +39,24 @@ const contents = {
     async () => (await import("@/components/exports/export-content")).ExportContent,
   ),
 };
+
+type DeskNavigationProps = { opportunityId: string; role: TeamRole; current: DeskPart };
+
+/** The other pages of the opportunity that a member of its team may open. */
+function DeskNavigation({ opportunityId, role, current }: DeskNavigationProps) {
+  const parts = typedKeys(deskParts).filter((part) => includesRole(role, deskParts[part].role));
+  if (parts.length < 2) return null;
+  return (
+    <TabLinks
+      label="Opportunity"
+      currentHref={deskPartPath(opportunityId, current)}
+      tabs={parts.map((part) => ({
+        href: deskPartPath(opportunityId, part),
+        label: deskParts[part].label,
+      }))}
+    />
+  );
+}
 
 function DeskOfOpportunity({ opportunityId, part }: DeskOfOpportunityProps) {
   const opportunity = useOwnOpportunity(opportunityId);

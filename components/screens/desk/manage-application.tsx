@@ -1,14 +1,51 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { deskMutation } from "@/components/applications/desk/desk-mutation";
-import { UntilDialog } from "@/components/screens/desk/until-dialog";
 import { Button } from "@/components/ui/buttons/button";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
+import { TextInput } from "@/components/ui/fields/text-input";
+import { FormDialog } from "@/components/ui/form/form-dialog";
+import { byRules } from "@/components/ui/form/form-errors";
+import { FormField } from "@/components/ui/form/form-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { useValues } from "@/components/ui/form/use-values";
 import { callKey } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import type { DeskApplication } from "@/lib/applications/desk/desk.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+
+type UntilDialogProps = {
+  title: string;
+  description: string;
+  action: string;
+  onClose: () => void;
+  /** @param until an instant */
+  onSubmit: (until: string) => Promise<unknown>;
+};
+
+/** Asks for a time, in the clock of whoever sets it. */
+function UntilDialog({ onSubmit, ...dialog }: UntilDialogProps) {
+  const form = useForm({
+    ...useValues({ until: "" }),
+    labels: { until: "Until" },
+    check: byRules(({ until }) => ({
+      until: Number.isNaN(Date.parse(until)) ? "A day and a time, please." : undefined,
+    })),
+  });
+  return (
+    <FormDialog
+      open
+      form={form}
+      {...dialog}
+      onSubmit={({ until }) => onSubmit(new Date(until).toISOString())}
+    >
+      <FormField form={form} name="until" hint="By the clock of this device." required>
+        <TextInput type="datetime-local" />
+      </FormField>
+    </FormDialog>
+  );
+}
 
 type ManageApplicationProps = {
   opportunity: Opportunity;
