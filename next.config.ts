@@ -34,7 +34,7 @@ const config: NextConfig = {
   experimental: {
     // No other build would read this cache of 210 MB, because each has its own folder.
     turbopackFileSystemCacheForBuild: false,
-    // What was fetched before a click is reused this many seconds, the fewest that Next allows (components/screens/shell/listeners/prefetch-links.ts).
+    // What was fetched before a click is reused this many seconds, the fewest that Next allows (components/screens/shell/listeners/link-prefetcher.tsx).
     staleTimes: { static: 30 },
   },
   // Whoever has this address sees a collection: it is in no list, in no cache, and not told to other sites.

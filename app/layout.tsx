@@ -2,13 +2,15 @@ import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import "@/app/globals.css";
-import { EarlyPresses } from "@/components/screens/shell/listeners/early-presses";
 import { fontClasses } from "@/components/screens/shell/fonts";
 import { FocusRestorer } from "@/components/screens/shell/listeners/focus-restorer";
 import { LatePageListeners } from "@/components/screens/shell/listeners/late-page-listeners";
-import { MemberHint } from "@/components/screens/shell/member-hint";
+import {
+  EarlyPresses,
+  MemberHint,
+  PublicEnvScript,
+} from "@/components/screens/shell/inline-scripts";
 import { OfflineRegion } from "@/components/screens/shell/offline-region";
-import { PublicEnvScript } from "@/components/screens/shell/public-env-script";
 import { SampleNotice } from "@/components/screens/shell/sample-notice";
 import { SuspensionNotice } from "@/components/screens/shell/suspension-notice";
 import { SoftLinks } from "@/components/screens/shell/listeners/soft-links";

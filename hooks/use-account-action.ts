@@ -13,7 +13,7 @@ type Options = {
 
 type Task = () => Promise<void>;
 
-export type AuthChallenge =
+type AuthChallenge =
   | { kind: "second-factor"; signIn: SecondFactorSignIn; onDone: () => void }
   | { kind: "proof"; onDone: () => void };
 

@@ -3,7 +3,7 @@ import { type CartPrices, buildCart, type Selection } from "@/lib/checkout/cart.
 import type { Product } from "@/lib/products/products.schema";
 
 /** The price ids of a checkout (SPEC section 4, “Purchase cart”). */
-export type CartView = {
+type CartView = {
   priceIds: CartPrices;
   add: (priceId: string) => void;
   remove: (priceId: string) => void;

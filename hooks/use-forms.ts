@@ -8,7 +8,7 @@ import type { Form } from "@/lib/forms/form.schema";
 const FORM = "GET /v1/opportunities/{id}/form";
 const UPDATE = "PUT /v1/opportunities/{id}/form";
 
-export type FormBody = CallOptions<typeof UPDATE>["body"] & object;
+type FormBody = CallOptions<typeof UPDATE>["body"] & object;
 
 const formRequest = (id: string) => ({ params: { id }, as: "account" }) as const;
 const formKey = (id: string) => callQuery(FORM, formRequest(id)).queryKey;

@@ -41,7 +41,7 @@ export function useHeldArtworks(uid: string, artworkId: string) {
   return { ...query, collections: query.data?.collections };
 }
 
-export type HeldChange = {
+type HeldChange = {
   collection: { id: string; name: string };
   artworkId: string;
   title: string;

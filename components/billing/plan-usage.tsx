@@ -19,7 +19,7 @@ function createBoostRow(label: string, boost: SubscriptionUsage["boost"]): Usage
   return [{ label: name, used: 1 - boost.remaining, limit: 1, note: formatReset(boost.resetsAt) }];
 }
 
-export function listUsageRows(usage: SubscriptionUsage): UsageRow[] {
+function listUsageRows(usage: SubscriptionUsage): UsageRow[] {
   const { artworks, featured, posts, boost, artworkBoost, freePost } = usage;
   const freePosts = { used: freePost.limit - freePost.remaining, limit: freePost.limit };
   const periodLabel = posts?.per === "quarter" ? "in 90 days" : "listed at a time";

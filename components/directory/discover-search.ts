@@ -18,7 +18,7 @@ export type DiscoverState = {
   place: string;
 };
 
-export type DiscoverFields = { type: string; place: string; name: string };
+type DiscoverFields = { type: string; place: string; name: string };
 
 /** Returns the address after a search: changed fields change their filters, and another type starts at page 1. */
 export function searchHref(state: DiscoverState, fields: DiscoverFields): string {

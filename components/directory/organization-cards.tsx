@@ -5,7 +5,7 @@ import { CardPicture } from "@/components/pictures/card-picture";
 import { railClass } from "@/components/ui/lists/rail-class";
 import { joinClasses } from "@/lib/shared/join-classes";
 
-export type OrganizationCard = {
+type OrganizationCard = {
   id: string;
   href: string;
   name: string;

@@ -35,13 +35,12 @@ type Props = {
   initial: MaterialDraft & { version: number };
   /** True if there is a file already, which stays if no other is chosen. */
   hasFile?: boolean;
-  action: string;
   onSave: (form: FormData, onProgress: Progress) => Promise<unknown>;
   onCancel: () => void;
 };
 
 export function MaterialEditor(props: Props) {
-  const { draftName, kind, initial, hasFile = false, action, onSave, onCancel } = props;
+  const { draftName, kind, initial, hasFile = false, onSave, onCancel } = props;
   const { values, change, clearStored, saved } = useDraft<MaterialDraft, SavedMaterial>({
     saved: {
       name: draftName,
@@ -127,7 +126,7 @@ export function MaterialEditor(props: Props) {
       {progress !== null && <ProgressBar label="Upload" value={progress} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="primary" pending={form.isPending}>
-          {action}
+          Save
         </Button>
         <Button
           onClick={() => {

@@ -65,7 +65,6 @@ export function MaterialRow({ material }: { material: Material }) {
           kind={kind}
           initial={{ title, text: text ?? "", version }}
           hasFile={file !== null}
-          action="Save"
           onCancel={() => setIsEditing(false)}
           onSave={async (form, onProgress) => {
             await update.mutateAsync({ params: { id }, form, onProgress });

@@ -54,7 +54,6 @@ function MaterialList({ profile }: { profile: Profile }) {
             draftName={`material:new:${profile.id}:${added.kind}`}
             kind={added.kind}
             initial={{ title: materialKinds[added.kind].label, text: "", version: 0 }}
-            action="Save"
             onCancel={() => setAdded(null)}
             onSave={async (form, onProgress) => {
               form.append("kind", added.kind);

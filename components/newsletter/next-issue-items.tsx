@@ -6,7 +6,7 @@ import {
   newsletterSectionLabels,
 } from "@/lib/newsletter/newsletter.schema";
 
-export type Arrangement = { order: string[]; removed: string[] };
+type Arrangement = { order: string[]; removed: string[] };
 
 type NextIssueItemsProps = {
   issue: Pick<NextIssue, "items" | "removed">;

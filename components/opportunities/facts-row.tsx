@@ -1,10 +1,21 @@
 import type { ReactNode } from "react";
 import { DateBlock } from "@/components/opportunities/date-block";
-import { RewardIcons } from "@/components/opportunities/reward-icons";
 import type { RowFacts } from "@/components/opportunities/row-facts";
 import { DotLine } from "@/components/ui/dot-line";
 import { RowPicture } from "@/components/opportunities/row-picture";
+import type { Icon as IconComponent } from "@/components/ui/icons/create-icon";
+import {
+  Banknote,
+  BedDouble,
+  BookOpen,
+  Gift,
+  Hammer,
+  HandCoins,
+  Image,
+  TrainFront,
+} from "@/components/ui/icons/page-icons";
 import { joinClasses } from "@/lib/shared/join-classes";
+import type { Reward } from "@/lib/vocabulary/opportunity-types.schema";
 
 export type RowLayout = {
   heading?: "h2" | "h3" | "h4";
@@ -13,6 +24,34 @@ export type RowLayout = {
   /** The phone layout at any window width, for narrow columns. */
   compact?: boolean;
 };
+
+const icons: Record<Reward, IconComponent> = {
+  ACCOMMODATION: BedDouble,
+  PRODUCTION: Hammer,
+  CASHPRIZE: Banknote,
+  PUBLICATION: BookOpen,
+  EXHIBITION: Image,
+  TRAVEL: TrainFront,
+  FUNDING: HandCoins,
+  OTHER: Gift,
+};
+
+function RewardIcons({ rewards }: Pick<RowFacts, "rewards">) {
+  if (rewards.length === 0) return null;
+  return (
+    <ul aria-label="What you get" className="flex flex-wrap gap-x-3 gap-y-1 text-small text-muted">
+      {rewards.map(({ kind, label }) => {
+        const Icon = icons[kind];
+        return (
+          <li key={kind} className="inline-flex items-center gap-1">
+            <Icon className="size-4" />
+            {label}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 export function FactsRow({ facts, ...layout }: RowLayout & { facts: RowFacts }) {
   const { heading: Heading = "h3", action, compact = false } = layout;

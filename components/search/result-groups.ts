@@ -29,7 +29,7 @@ export const PICTURE_SIZE = 44;
 const pictureBounds = { w: 2 * PICTURE_SIZE, h: 2 * PICTURE_SIZE };
 
 /** `detail` distinguishes results with the same title. */
-export type ResultOption = {
+type ResultOption = {
   id: string;
   href: string;
   title: string;

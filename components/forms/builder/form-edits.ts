@@ -78,7 +78,7 @@ export const removeField = (sections: Sections, id: string): Sections =>
   );
 
 /** Moves a field to a place in a section, counted without the field itself. */
-export function moveField(
+function moveField(
   sections: Sections,
   id: string,
   to: { sectionId: string; index: number },

@@ -2,19 +2,42 @@ import type { DeskProps } from "@/components/applications/desk/desk-props";
 import { AddressLink } from "@/components/juries/desk/address-link";
 import { InviteJuror } from "@/components/juries/desk/invite-juror";
 import { JurorRow } from "@/components/juries/desk/juror-row";
-import { formatQuota, PlanNotice } from "@/components/juries/desk/plan-notice";
 import { RoundRow } from "@/components/juries/rounds/round-row";
 import { buttonClass } from "@/components/ui/buttons/button-class";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useFreshCall } from "@/hooks/use-call";
 import type { Juror } from "@/lib/juries/jurors/jurors.schema";
 import type { Round } from "@/lib/juries/rounds/rounds.schema";
+import type { TeamRole } from "@/lib/shared/team-roles";
+import { formatCount, pluralise } from "@/lib/shared/texts/format-count";
 
 export type JuryProps = DeskProps & {
   rounds: readonly Round[];
   jurors: readonly Juror[];
   onOpen: (round: string | null) => void;
 };
+
+/** “2 of 3 places used”. */
+const formatQuota = ({ used, limit }: { used: number; limit: number }, noun: string) =>
+  `${formatCount(used)} of ${pluralise(limit, noun)} used`;
+
+type PlanNoticeProps = { role: TeamRole; limit: number; noun: "round" | "juror" };
+
+/** Stands in place of what would go beyond the plan. Only the owner changes that. */
+function PlanNotice({ role, limit, noun }: PlanNoticeProps) {
+  return (
+    <p className="rounded-surface bg-surface p-5">
+      Your plan includes {pluralise(limit, noun)} for this opportunity
+      {noun === "juror" && ", open invitations included; removing one frees the place"}.{" "}
+      {role === "OWNER" && (
+        <SoftLink href="/pricing" className="underline underline-offset-4 hover:text-accent">
+          Compare plans
+        </SoftLink>
+      )}
+    </p>
+  );
+}
 
 /** Shows who judges, and when. */
 export function JuryOverview(props: JuryProps) {

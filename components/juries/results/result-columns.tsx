@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { formatFigure } from "@/components/juries/results/results-texts";
-import { ScoreHistogram } from "@/components/juries/results/score-histogram";
+import { describeHistogram, formatFigure } from "@/components/juries/results/results-texts";
 import type { Result } from "@/lib/juries/results/results.schema";
 
 export type ResultColumn = {
@@ -9,6 +8,40 @@ export type ResultColumn = {
   isMain: boolean;
   render: (result: Result) => ReactNode;
 };
+
+const BAR = 8;
+const GAP = 2;
+const HEIGHT = 32;
+
+/** Shows how the scores are spread, a bar for each tenth; in words for screen readers. */
+function ScoreHistogram({ histogram }: { histogram: readonly number[] }) {
+  const top = Math.max(1, ...histogram);
+  return (
+    <>
+      <span className="sr-only">{describeHistogram(histogram)}</span>
+      <svg
+        aria-hidden
+        viewBox={`0 0 ${histogram.length * (BAR + GAP) - GAP} ${HEIGHT}`}
+        className="h-8 w-24 ml-auto"
+      >
+        {histogram.map((count, tenth) => {
+          const height = count === 0 ? 1 : Math.max(4, (HEIGHT * count) / top);
+          return (
+            <rect
+              // oxlint-disable-next-line react/no-array-index-key -- a bar is its tenth
+              key={tenth}
+              x={tenth * (BAR + GAP)}
+              y={HEIGHT - height}
+              width={BAR}
+              height={height}
+              className={count === 0 ? "fill-outline" : "fill-text"}
+            />
+          );
+        })}
+      </svg>
+    </>
+  );
+}
 
 export const listColumns = (isAdjusted: boolean): ResultColumn[] => [
   { label: "Mean", isMain: !isAdjusted, render: ({ mean }) => formatFigure(mean) },
@@ -19,6 +52,6 @@ export const listColumns = (isAdjusted: boolean): ResultColumn[] => [
   {
     label: "Distribution",
     isMain: false,
-    render: ({ histogram }) => <ScoreHistogram histogram={histogram} className="ml-auto" />,
+    render: ({ histogram }) => <ScoreHistogram histogram={histogram} />,
   },
 ];

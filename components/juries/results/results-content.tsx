@@ -2,12 +2,13 @@ import { useSearchParams } from "next/navigation";
 import type { DeskProps } from "@/components/applications/desk/desk-props";
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
 import { pollOptions } from "@/components/juries/desk/jury-call-options";
-import { RoundLinks } from "@/components/juries/results/round-links";
 import { RoundResults } from "@/components/juries/results/round-results";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useCall } from "@/hooks/use-call";
 import type { Round } from "@/lib/juries/rounds/rounds.schema";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 /** Finds the round in the address, otherwise the last one that is closed, otherwise the last one. */
 function findShownRound(rounds: readonly Round[], number: string | null): Round | undefined {
@@ -15,6 +16,35 @@ function findShownRound(rounds: readonly Round[], number: string | null): Round 
     rounds.find((round) => String(round.number) === number) ??
     rounds.findLast(({ state }) => state === "CLOSED") ??
     rounds.at(-1)
+  );
+}
+
+type RoundLinksProps = { rounds: readonly Round[]; current: number };
+
+/** Chooses the round; nothing where there is no choice. */
+function RoundLinks({ rounds, current }: RoundLinksProps) {
+  if (rounds.length < 2) return null;
+  return (
+    <nav aria-label="Rounds" className="flex flex-wrap gap-x-2 gap-y-3">
+      {rounds.map(({ id, number, name }) => (
+        <SoftLink
+          key={id}
+          href={`?round=${number}`}
+          keepsScroll
+          aria-current={number === current ? "true" : undefined}
+          className={joinClasses(
+            "relative inline-flex min-h-8 max-w-full items-center rounded-full border px-3 text-small transition-colors duration-fade after:absolute after:inset-x-0 after:-inset-y-1.5",
+            number === current
+              ? "border-text bg-text text-ground"
+              : "border-outline hover:bg-surface",
+          )}
+        >
+          <span className="truncate">
+            {number}. {name}
+          </span>
+        </SoftLink>
+      ))}
+    </nav>
   );
 }
 

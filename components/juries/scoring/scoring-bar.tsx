@@ -1,12 +1,13 @@
+import { useState } from "react";
 import {
   type ScoringAddress,
   type ScoringView,
   scoringViews,
   toScoringQuery,
 } from "@/components/juries/scoring/scoring-address";
-import { ScoringInstructions } from "@/components/juries/scoring/scoring-instructions";
 import type { ScoringState } from "@/components/juries/scoring/use-scoring";
 import { Button } from "@/components/ui/buttons/button";
+import { Dialog } from "@/components/ui/dialogs/dialog";
 import { pillClass } from "@/components/ui/pill";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { hasNoModifier } from "@/lib/client/has-no-modifier";
@@ -56,6 +57,22 @@ function Choice({ label, options, current, scoring: { address, change } }: Choic
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Shows what the organiser asks of the jury, one press away, because the pictures come first. */
+function ScoringInstructions({ text }: { text: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (text === "") return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        Instructions
+      </Button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Instructions for the jury">
+        <p className="wrap-break-word whitespace-pre-line">{text}</p>
+      </Dialog>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { describeRoundTime } from "@/components/juries/jury-times";
 import { RoundHeading } from "@/components/juries/round-heading";
 import { RoundSkeleton } from "@/components/juries/round-skeleton";
@@ -7,10 +7,14 @@ import { EntryList } from "@/components/juries/scoring/entry-list";
 import { QueueNotice } from "@/components/juries/scoring/queue-notice";
 import { ScoringBar } from "@/components/juries/scoring/scoring-bar";
 import { ScoringDone } from "@/components/juries/scoring/scoring-done";
-import { ScoringHelp } from "@/components/juries/scoring/scoring-help";
+import { listScoringShortcuts } from "@/components/juries/scoring/scoring-keys";
 import { Slideshow } from "@/components/juries/slideshow/slideshow";
 import { type ScoringState, useScoring } from "@/components/juries/scoring/use-scoring";
+import { Dialog } from "@/components/ui/dialogs/dialog";
+import { ToggleRow } from "@/components/ui/fields/toggle-row";
+import { KeyList } from "@/components/ui/lists/key-list";
 import { LoadError } from "@/components/ui/states/load-error";
+import { shortcuts } from "@/lib/client/shortcuts";
 import type { JuryRound } from "@/lib/juries/entries/jury-entries.schema";
 
 function Entries({ scoring, onHelp }: { scoring: ScoringState; onHelp: () => void }) {
@@ -32,6 +36,32 @@ function Entries({ scoring, onHelp }: { scoring: ScoringState; onHelp: () => voi
     <ScoringDone scoring={scoring} />
   ) : (
     <Slideshow scoring={scoring} entry={list.current} onHelp={onHelp} />
+  );
+}
+
+type ScoringHelpProps = { round: JuryRound; isOpen: boolean; onClose: () => void };
+
+function ScoringHelp({ round, isOpen, onClose }: ScoringHelpProps) {
+  const areEnabled = useSyncExternalStore(shortcuts.subscribe, shortcuts.areEnabled);
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title="Scoring by keyboard and touch"
+      description="Keys work in the slideshow, and do nothing while you type."
+    >
+      <KeyList entries={listScoringShortcuts(round)} />
+      <p>
+        On a phone, swipe the picture to the left or right for the next or previous application.
+      </p>
+      <p>
+        Each press is saved at once. Without a connection it is kept on this device and sent later.
+        You can change any score until the round closes.
+      </p>
+      <ToggleRow checked={areEnabled} onChange={shortcuts.setEnabled}>
+        Use letters and digits as shortcuts on this device
+      </ToggleRow>
+    </Dialog>
   );
 }
 

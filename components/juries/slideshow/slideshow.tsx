@@ -4,11 +4,12 @@ import { EntryAnswers } from "@/components/juries/slideshow/entry-answers";
 import { EntryHeading } from "@/components/juries/slideshow/entry-heading";
 import { EntryMoves } from "@/components/juries/slideshow/entry-moves";
 import { OthersScores } from "@/components/juries/scoring/others-scores";
-import { PrefetchedPictures } from "@/components/juries/slideshow/prefetched-pictures";
 import { ScoreNotes } from "@/components/juries/scoring/score-notes";
 import { ScorePanel } from "@/components/juries/scoring/score-panel";
+import { largeSource } from "@/components/juries/slideshow/jury-image";
 import { Stage } from "@/components/juries/slideshow/stage";
 import type { ScoringState } from "@/components/juries/scoring/use-scoring";
+import { listSlides } from "@/components/juries/slideshow/use-slides";
 import { useSlideshow } from "@/components/juries/slideshow/use-slideshow";
 import { WorkFacts } from "@/components/juries/slideshow/work-facts";
 import { Button } from "@/components/ui/buttons/button";
@@ -25,6 +26,25 @@ const stickyClass =
 /** A column of its own from `md` up, which scrolls by itself if it is higher than the window. */
 const railClass =
   "max-md:contents md:sticky md:top-5 md:flex md:max-h-[calc(100dvh-2.5rem)] md:flex-col md:gap-5 md:self-start md:overflow-y-auto md:p-1";
+
+/**
+ * Loads the first slide of each entry that may be shown next. The elements stay on the page, because private files are `no-store`: the
+ * browser takes the picture from an element that has it.
+ */
+function PrefetchedPictures({ entries }: { entries: readonly LoadedEntry[] }) {
+  const pictures = entries.flatMap((entry) => listSlides(entry).slice(0, 1));
+  return (
+    <div hidden>
+      {pictures.map(
+        ({ picture }) =>
+          picture !== null && (
+            // oxlint-disable-next-line nextjs/no-img-element -- the file host makes the sizes
+            <img key={picture.url} {...largeSource(picture)} alt="" fetchPriority="low" />
+          ),
+      )}
+    </div>
+  );
+}
 
 /** One application after another: its pictures first, the score beside or below them. */
 export function Slideshow({ scoring, entry, onHelp }: SlideshowProps) {

@@ -3,7 +3,7 @@ import { ChevronRight } from "@/components/ui/icons/icons";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 
 /** `id` is the fragment of the part's address. */
-export type Part = { id: string; title: string; hint: string };
+type Part = { id: string; title: string; hint: string };
 
 /** Distance from the top of the window at which a heading counts as reached, in CSS pixels. */
 const REACHED_OFFSET = 120;

@@ -9,7 +9,7 @@ import { formatMoney } from "@/lib/shared/texts/format-money";
 /** A broader search to suggest when a search finds no artworks. */
 export type NearbyGrid = { label: string; query: ArtworkQuery };
 
-export type GridFilter = {
+type GridFilter = {
   label: string;
   values: Partial<ArtworkQuery>;
   /** Set for filters with several values. They are combined with OR, so only removing all of them widens the search. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { getSwatchStyle } from "@/components/screens/artwork-list/swatch-style";
+import { getSwatchStyle } from "@/components/screens/artwork-list/swatch-links";
 
 type FacetOption = {
   value: string;

@@ -1,10 +1,11 @@
 "use client";
 
-import { getSwatchStyle } from "@/components/screens/artwork-list/swatch-style";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { joinClasses } from "@/lib/shared/join-classes";
 
-export type SwatchLink = { colour: string; label: string; href: string; isSelected: boolean };
+type SwatchLink = { colour: string; label: string; href: string; isSelected: boolean };
+
+export const getSwatchStyle = (colour: string) => ({ background: `var(--swatch-${colour})` });
 
 /** Client component: see decision 0044. */
 export function SwatchLinks({ links }: { links: readonly SwatchLink[] }) {

@@ -17,14 +17,7 @@ import { toSharePath } from "@/lib/sharing/share-cards.rules";
 import { shareSize } from "@/lib/sharing/share-design.rules";
 
 /** One sentence for search results and shared links. */
-export function describeArtwork({
-  description,
-  medium,
-  size,
-  year,
-  profile,
-  title,
-}: Artwork): string {
+function describeArtwork({ description, medium, size, year, profile, title }: Artwork): string {
   const facts = [`${title} by ${profile.name}`, medium, size, year].filter(Boolean).join(", ");
   return createExcerpt(description) || `${facts}.`;
 }

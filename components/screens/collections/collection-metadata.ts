@@ -11,7 +11,7 @@ import { toSharePath } from "@/lib/sharing/share-cards.rules";
 import { shareSize } from "@/lib/sharing/share-design.rules";
 
 /** One sentence for search results and shared links. */
-export function describeCollection({ note, count, profile }: CollectionSummary): string {
+function describeCollection({ note, count, profile }: CollectionSummary): string {
   const facts = pluralise(count, "work", "works");
   return createExcerpt(note) || `${facts}${profile === null ? "" : `, chosen by ${profile.name}`}.`;
 }

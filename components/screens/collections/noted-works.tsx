@@ -2,7 +2,7 @@
 
 import { ArtworkCard, type CardArtwork } from "@/components/artworks/artwork-card";
 
-export type NotedWork = { artwork: CardArtwork; note: string };
+type NotedWork = { artwork: CardArtwork; note: string };
 
 type NotedWorksProps = {
   works: readonly NotedWork[];

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Field } from "@/components/ui/fields/field";
 import { TextInput } from "@/components/ui/fields/text-input";
 
-export type CallLink = { group: string; line: string; summary: string; href: string };
+type CallLink = { group: string; line: string; summary: string; href: string };
 
 type CallNavProps = {
   groups: readonly { name: string; href: string }[];
@@ -16,7 +16,7 @@ type CallNavProps = {
 const MAX_RESULTS = 12;
 
 /** The calls that contain every word of the query. */
-export function searchCalls(calls: readonly CallLink[], query: string): readonly CallLink[] {
+function searchCalls(calls: readonly CallLink[], query: string): readonly CallLink[] {
   const terms = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (terms.length === 0) return [];
   return calls.filter(({ line, summary }) => {

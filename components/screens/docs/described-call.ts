@@ -58,7 +58,7 @@ type Operation = z.infer<typeof Operation>;
 
 const Document = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
 
-export type DescribedField = {
+type DescribedField = {
   name: string;
   location: string;
   type: string;

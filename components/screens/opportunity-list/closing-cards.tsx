@@ -7,7 +7,7 @@ import { DotLine } from "@/components/ui/dot-line";
 import { railClass } from "@/components/ui/lists/rail-class";
 import { joinClasses } from "@/lib/shared/join-classes";
 
-export type ClosingCard = Pick<
+type ClosingCard = Pick<
   RowFacts,
   "id" | "href" | "title" | "details" | "deadline" | "organisation"
 > &

@@ -22,7 +22,7 @@ export function toFilterQuery(filters: ListFilters, band: BandQuery): Record<str
 }
 
 export const feedKinds = ["rss", "json", "ics"] as const;
-export type FeedKind = (typeof feedKinds)[number];
+type FeedKind = (typeof feedKinds)[number];
 
 /** Segments relative to today, such as “this week”, are left out, because a subscription outlives them. */
 export const toSubscribedQuery = (filters: ListFilters): Record<string, string> =>

@@ -16,7 +16,7 @@ import { formatPlanName } from "@/lib/plans/subscription-state.rules";
 import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 
-export type NextStep = { label: string; text: string };
+type NextStep = { label: string; text: string };
 
 type RunningBoosts = readonly { type: string; endsAt: string }[];
 

@@ -1,7 +1,66 @@
 import type { ReactNode } from "react";
-import { OrderSummary } from "@/components/screens/order/order-summary";
+import { formatOrderTitle, formatOrderedItem } from "@/components/checkout/order-texts";
 import { PageTitle } from "@/components/ui/page-title";
 import type { Order } from "@/lib/checkout/checkout.schema";
+import { formatDay } from "@/lib/shared/texts/format-date";
+import { formatMoney } from "@/lib/shared/texts/format-money";
+
+const rowClass = "flex justify-between gap-5 border-t py-3";
+const linkClass =
+  "inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent";
+
+function OrderSummary({ order }: { order: Order }) {
+  const { amountPaid, amount, tax, receiptUrl, invoiceUrl, items, createdAt } = order;
+  const hasSeveralItems = items.length > 1;
+  const hasDocuments = receiptUrl !== null || invoiceUrl !== null;
+  return (
+    <section aria-labelledby="order-summary" className="flex flex-col">
+      <h2 id="order-summary" className="pb-3 text-large font-medium">
+        Your order
+      </h2>
+      <p className="border-t py-3">
+        {hasSeveralItems ? formatOrderedItem(order) : formatOrderTitle(order)}
+      </p>
+      <dl>
+        {hasSeveralItems &&
+          items.map(({ type, name, price }) => (
+            <div key={type} className={rowClass}>
+              <dt>{name}</dt>
+              <dd className="shrink-0">{formatMoney(price)}</dd>
+            </div>
+          ))}
+        <div className={rowClass}>
+          <dt>{amountPaid === null ? "Total" : "Paid"}</dt>
+          <dd className="shrink-0 font-medium">{formatMoney(amountPaid ?? amount)}</dd>
+        </div>
+        {tax !== null && (
+          <div className={`${rowClass} text-muted`}>
+            <dt>Including VAT</dt>
+            <dd className="shrink-0">{formatMoney(tax)}</dd>
+          </div>
+        )}
+        <div className={`${rowClass} text-small text-muted`}>
+          <dt>Ordered</dt>
+          <dd className="shrink-0">{formatDay(createdAt)}</dd>
+        </div>
+      </dl>
+      {hasDocuments && (
+        <p className="flex gap-5 border-t pt-1">
+          {receiptUrl !== null && (
+            <a href={receiptUrl} className={linkClass}>
+              Receipt
+            </a>
+          )}
+          {invoiceUrl !== null && (
+            <a href={invoiceUrl} className={linkClass}>
+              Invoice
+            </a>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
 
 type OrderFrameProps = {
   order: Order;

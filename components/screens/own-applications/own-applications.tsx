@@ -1,5 +1,7 @@
-import { ElsewhereRow } from "@/components/screens/own-applications/elsewhere-row";
-import { OwnApplicationRow } from "@/components/screens/own-applications/own-application-row";
+import {
+  ElsewhereRow,
+  OwnApplicationRow,
+} from "@/components/screens/own-applications/own-application-row";
 import {
   findSection,
   findSectionElsewhere,

@@ -4,7 +4,7 @@ import { formatTimeLeft, getReplyUntil } from "@/lib/applications/application-st
 import type { ApplicationSummary } from "@/lib/applications/applications.schema";
 import { type Bookmark, bookmarkStageLabels, isClosed } from "@/lib/bookmarks/bookmarks.rules";
 
-export type OwnSection = "reply" | "todo" | "waiting" | "answered" | "ended";
+type OwnSection = "reply" | "todo" | "waiting" | "answered" | "ended";
 
 /** Titles in the order of the page. */
 export const ownSectionTitles: Readonly<Record<OwnSection, string>> = {

@@ -3,7 +3,7 @@ import { socialNames, socialNetworks } from "@/lib/profiles/social-networks.sche
 import { formatWebAddress } from "@/lib/shared/web/web-address";
 import { toMailto } from "@/lib/shared/web/email-address";
 
-export type ContactLink = { label: string; text: string; href: string };
+type ContactLink = { label: string; text: string; href: string };
 
 const isWebAddress = (text: string) => /^https?:\/\//i.test(text);
 const toAccountName = (text: string) => text.replace(/^@/, "");

@@ -10,7 +10,7 @@ export type ProfileCounts = {
   counts: { artworks: number; series: number; opportunities: number; collections?: number };
 };
 
-export type ProfileAddress = { tab: ProfileTab | undefined; cursor: string | undefined };
+type ProfileAddress = { tab: ProfileTab | undefined; cursor: string | undefined };
 
 /** Reads parameters of the page's address; empty, repeated and invalid ones count as absent. */
 export function readProfileAddress(

@@ -5,7 +5,7 @@ import { toAuthError } from "@/lib/client/auth/to-auth-error";
 import type { LinkMode } from "@/lib/client/auth/auth-methods";
 import { loadAuthService } from "@/lib/client/auth/firebase";
 
-export type LinkOutcome =
+type LinkOutcome =
   | { state: "working" }
   | { state: "form"; email: string }
   | { state: "done"; email: string | null }

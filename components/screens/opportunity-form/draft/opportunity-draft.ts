@@ -15,7 +15,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 export const getDraftName = (id: string | null) => `opportunity:${id ?? "new"}`;
 
 /** `opportunity` is null before it was created on the server. */
-export type SavedOpportunity = SavedValues<OpportunityValues> & { opportunity: Opportunity | null };
+type SavedOpportunity = SavedValues<OpportunityValues> & { opportunity: Opportunity | null };
 
 export const toSavedOpportunity = (
   opportunity: Opportunity | null,

@@ -21,7 +21,7 @@ import type { Money } from "@/lib/shared/money";
 import { formatMoney } from "@/lib/shared/texts/format-money";
 import { formatDay } from "@/lib/shared/texts/format-date";
 
-export type PublishSelection = {
+type PublishSelection = {
   offer: ListingOffer | undefined;
   boosts: readonly ListingBoost[];
   boost: OpportunityBoostType | null;

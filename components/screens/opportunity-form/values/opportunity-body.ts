@@ -20,7 +20,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { typedKeys } from "@/lib/shared/records";
 import { withScheme } from "@/lib/shared/web/web-address";
 
-export type OpportunityBody = Omit<OpportunityChanges, "id" | "plan">;
+type OpportunityBody = Omit<OpportunityChanges, "id" | "plan">;
 
 const parseWholeNumber = (text: string) => (text.trim() === "" ? null : Number(text));
 

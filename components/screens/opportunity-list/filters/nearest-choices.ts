@@ -14,7 +14,7 @@ import { deadlineBandLabels, deadlineBands } from "@/lib/opportunities/list/oppo
 import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 
 /** A search close to one without results. */
-export type Candidate = { label: string; filters: ListFilters };
+type Candidate = { label: string; filters: ListFilters };
 
 type FilterPart = { label: string; filters: Partial<ListFilters> };
 

@@ -1,1 +1,0 @@
-export const getSwatchStyle = (colour: string) => ({ background: `var(--swatch-${colour})` });

@@ -1,0 +1,44 @@
+import { EARLY_PRESS_SCRIPT } from "@/lib/client/early-press";
+import { PUBLIC_ENVIRONMENT_ID, type PublicEnvironment } from "@/lib/client/public-env";
+import { cookies } from "@/lib/shared/web/cookies";
+import { inlineJson } from "@/lib/shared/web/inline-json";
+
+const HINT_SCRIPT = `document.cookie.includes("${cookies.session.name}=")&&document.documentElement.setAttribute("data-member","")`;
+
+type InlineScriptProps = { nonce: string | undefined };
+
+/**
+ * Marks the document before first paint if the session cookie exists: the same cached page then leads members to their home,
+ * without a layout shift. `MemberMark` corrects the mark once the session is known.
+ */
+export function MemberHint({ nonce }: InlineScriptProps) {
+  return (
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: HINT_SCRIPT }}
+    />
+  );
+}
+
+/** Records presses from before all buttons, because `useOpener` loads after the page. */
+export function EarlyPresses({ nonce }: InlineScriptProps) {
+  return (
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: EARLY_PRESS_SCRIPT }}
+    />
+  );
+}
+
+/** Passes public environment variables to the browser; `publicEnv` reads them. */
+export function PublicEnvScript({ environment }: { environment: PublicEnvironment }) {
+  return (
+    <script
+      type="application/json"
+      id={PUBLIC_ENVIRONMENT_ID}
+      dangerouslySetInnerHTML={{ __html: inlineJson(environment) }}
+    />
+  );
+}
