@@ -1,44 +1,15 @@
-import { sql } from "kysely";
 import { statisticsWeeks } from "@/lib/plans/plan-limits.rules";
-import type { Tx } from "@/lib/server/database/db";
 import { listWeekStarts } from "@/lib/statistics/weeks.rules";
+import { runSteps } from "@/local/seed/multiply-records";
 import { seedAtOnce } from "@/local/seed/seed-once";
 
-/** Adds views: more of late, and fewer of older works; some weeks have none. */
-async function addArtworkViews(tx: Tx, accountUid: string, weeks: readonly string[]) {
-  await sql`
-    insert into artwork_weeks (artwork_id, week, views)
-    select id, week, views
-    from (
-      select a.id, w.week, abs(hashtext(a.id::text || w.week::text)) % (2 + (w.age / 8)::int) as views
-      from artworks a join profiles p on p.id = a.profile_id
-      cross join unnest(${weeks}::date[]) with ordinality as w (week, age)
-      where p.account_uid = ${accountUid}) made
-    where views > 0
-    on conflict do nothing`.execute(tx);
-}
-
-/** A fifth came from a search, two fifths from the grid, a tenth from opportunities, the others from outside. */
-async function addProfileViews(tx: Tx, accountUid: string, weeks: readonly string[]) {
-  await sql`
-    insert into profile_weeks (profile_id, week, source, artwork_views, profile_views)
-    select p.id, w.week, s.source, round(coalesce(v.views, 0) * s.share), round((4 + w.age / 4.0) * s.share)
-    from profiles p
-    cross join unnest(${weeks}::date[]) with ordinality as w (week, age)
-    cross join (values ('search', 0.2), ('grid', 0.4), ('opportunity', 0.1), ('outside', 0.3)) s (source, share)
-    left join lateral (
-      select sum(views) as views from artwork_weeks aw join artworks a on a.id = aw.artwork_id
-      where a.profile_id = p.id and aw.week = w.week) v on true
-    where p.account_uid = ${accountUid}
-    on conflict do nothing`.execute(tx);
-}
+const toArray = (values: readonly string[]) => `{${values.join(",")}}`;
 
 /** A year of views of the accounts' profiles and artworks; once, after the artworks. */
 export const seedStatistics = (accountUids: readonly string[]): Promise<void> =>
-  seedAtOnce("statistics", async (tx) => {
-    const weeks = listWeekStarts(new Date(), statisticsWeeks.paid);
-    for (const uid of accountUids) {
-      await addArtworkViews(tx, uid, weeks);
-      await addProfileViews(tx, uid, weeks);
-    }
-  });
+  seedAtOnce("statistics", (tx) =>
+    runSteps(tx, "statistics", {
+      accounts: toArray(accountUids),
+      weeks: toArray(listWeekStarts(new Date(), statisticsWeeks.paid)),
+    }),
+  );

@@ -63,11 +63,12 @@ export async function runScript(
   env: AppEnvironment,
 ): Promise<unknown> {
   const out = path.join(stack.dataDir, `${name}.json`);
-  const args = Object.entries({ ...options, out }).flatMap(([option, value]) => [
-    `--${option}`,
-    String(value),
+  const args = Object.entries(options).flatMap(([option, value]) => [`--${option}`, `${value}`]);
+  const command = createScriptCommand(settings.root, `scripts/bench/${file}.ts`, [
+    ...args,
+    "--out",
+    out,
   ]);
-  const command = createScriptCommand(settings.root, `scripts/bench/${file}.ts`, args);
   await stack.run({ name, ...command, env });
   return JSON.parse(await readFile(out, "utf8"));
 }

@@ -14,7 +14,7 @@ export async function runBenchScript<const Name extends string>(
   const { values } = readArguments(process.argv.slice(2), { options });
   try {
     const result = await run(values as Partial<Record<Name, string>>);
-    await writeFile(String(values["out"] ?? "/dev/stdout"), `${JSON.stringify(result ?? null)}\n`);
+    await writeFile(values["out"] ?? "/dev/stdout", `${JSON.stringify(result ?? null)}\n`);
   } finally {
     await closeQueue(true);
     await closeDatabase();
