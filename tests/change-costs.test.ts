@@ -42,10 +42,9 @@ const fieldCosts: Record<string, FieldCost> = {
       ],
       "a part of a sentence about the work": [
         "components/screens/artwork-page/artwork-metadata.ts",
-        "lib/embeds/embed-contents.render.ts",
+        "lib/artworks/artwork-lines.rules.ts",
         "lib/follows/new-works-mails.render.ts",
         "lib/newsletter/newsletter-items.rules.ts",
-        "lib/sharing/share-cards.rules.ts",
       ],
       "a filter, by its words; and a size between small and large": [
         "lib/artworks/list/artwork-facets.commands.ts",

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { getProfileFieldOptions } from "@/components/profiles/form/profile-fields";
 import {
   emptyValues,
@@ -211,12 +212,17 @@ test("GET /v1/account/export: contains every field of a profile", async () => {
 test("POST /v1/profiles/: every field in the order of the schema, which has a case here", async () => {
   const { identity } = await signUp();
   const { contact: address, ...fields } = everyAnswer;
-  const form = Object.fromEntries(
-    Object.entries({ ...fields, contact: JSON.stringify(address) }).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.join(",") : String(value ?? ""),
-    ]),
-  );
+  const form = z
+    .record(
+      z.string(),
+      z.union([
+        z.string(),
+        z.boolean().transform(String),
+        z.array(z.string()).transform(String),
+        z.null().transform(() => ""),
+      ]),
+    )
+    .parse({ ...fields, contact: JSON.stringify(address) });
   const { status, body } = await request("POST /v1/profiles/", { form, identity });
   expect(status, JSON.stringify(body)).toBe(201);
   expect(body).toMatchObject(everyAnswer);

@@ -1,5 +1,4 @@
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
-import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import type { AlertItem, AlertKind } from "@/lib/alerts/alerts.schema";
 import type { Assessed } from "@/lib/alerts/alert-eligibility.queries";
 import type { AlertSearch } from "@/lib/alerts/alert-searches.rules";

@@ -1,4 +1,3 @@
-import { ARTWORKS_PATH } from "@/lib/artworks/artwork-paths.rules";
 /** `/llms.txt` (llmstxt.org). @param origin without a trailing slash */
 export function formatLlmsText(
   origin: string,
@@ -16,7 +15,7 @@ export function formatLlmsText(
     "",
     "## Sections",
     "",
-    formatLink(ARTWORKS_PATH, "Artworks", "works with medium, size, year and maker, by tag"),
+    formatLink("/artworks", "Artworks", "works with medium, size, year and maker, by tag"),
     formatLink(
       "/discover/artists",
       "Directory",
