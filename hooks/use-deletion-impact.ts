@@ -1,5 +1,8 @@
 import { useFreshCall } from "@/hooks/use-call";
-import type { DeletionImpact, DeletionImpactQuery } from "@/lib/checkout/end-checkouts.schema";
+import type {
+  DeletionImpact,
+  DeletionImpactQuery,
+} from "@/lib/checkout/ending/end-checkouts.schema";
 
 const noRunningItems = { count: 0, until: null };
 const noImpact: DeletionImpact = {

@@ -9,7 +9,7 @@ import { collectionsApi } from "@/lib/collections/collections.api";
 import { deskApi } from "@/lib/applications/desk/desk.api";
 import { artworksApi } from "@/lib/artworks/artworks.api";
 import { checkoutApi } from "@/lib/checkout/checkout.api";
-import { deletionImpactApi } from "@/lib/checkout/end-checkouts.api";
+import { deletionImpactApi } from "@/lib/checkout/ending/end-checkouts.api";
 import { paymentEventsApi } from "@/lib/checkout/fulfilment/payment-events.api";
 import { reviewApi } from "@/lib/checkout/refunds/order-review.api";
 import { exportsApi } from "@/lib/exports/exports.api";

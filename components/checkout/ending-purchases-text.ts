@@ -1,4 +1,4 @@
-import type { EndingPlan, DeletionImpact } from "@/lib/checkout/end-checkouts.schema";
+import type { EndingPlan, DeletionImpact } from "@/lib/checkout/ending/end-checkouts.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDay } from "@/lib/shared/texts/format-date";
 import { formatMoney } from "@/lib/shared/texts/format-money";

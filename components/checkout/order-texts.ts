@@ -1,10 +1,10 @@
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
-import { editOpportunityPath } from "@/lib/opportunities/own-opportunity-paths.rules";
+import { editOpportunityPath } from "@/lib/opportunities/paths/own-opportunity-paths.rules";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import { getOrderedItem } from "@/lib/checkout/orders/order-subjects.rules";
 import type { Subject } from "@/lib/checkout/orders/order-subjects.schema";
 import type { OrderStatus } from "@/lib/payments/order-types.schema";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 
 /** `label` is for lists; `title` and `text` are for the order's page. */
 type OrderTexts = { label: string; title: string; text: string };

@@ -1,6 +1,9 @@
 import { describeEndingPurchases } from "@/components/checkout/ending-purchases-text";
 import { useDeletionImpact } from "@/hooks/use-deletion-impact";
-import type { DeletionImpact, DeletionImpactQuery } from "@/lib/checkout/end-checkouts.schema";
+import type {
+  DeletionImpact,
+  DeletionImpactQuery,
+} from "@/lib/checkout/ending/end-checkouts.schema";
 
 /**
  * Sentences for a deletion prompt: what happens to payments that are not complete.

@@ -1,5 +1,5 @@
 import { MoreButton } from "@/components/ui/lists/more-button";
-import { deskPartPath } from "@/lib/opportunities/desk-paths.rules";
+import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
 import { describeActor, describeEvent } from "@/components/applications/desk/history-text";
 import { QueryError } from "@/components/ui/states/query-error";
 import { Skeleton } from "@/components/ui/states/skeleton";

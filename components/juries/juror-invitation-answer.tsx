@@ -6,7 +6,7 @@ import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { callQuery, useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { JurorInvitation } from "@/lib/juries/jurors/jurors.schema";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
 import { withQueries } from "@/providers/with-queries";
 

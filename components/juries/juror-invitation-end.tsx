@@ -1,7 +1,7 @@
 import { juryPath } from "@/lib/juries/jury-paths.rules";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import type { JurorInvitation } from "@/lib/juries/jurors/jurors.schema";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
 
 /** Says what it means that the invitation was answered or has expired, and where to go from here. */

@@ -10,7 +10,7 @@ import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useJuryRounds } from "@/hooks/use-juries";
 import type { JudgedOpportunity, JuryRound } from "@/lib/juries/entries/jury-entries.schema";
 import type { RoundState } from "@/lib/juries/rounds/rounds.schema";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { formatCount, pluralise } from "@/lib/shared/texts/format-count";
 import { withQueries } from "@/providers/with-queries";
 

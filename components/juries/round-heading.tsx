@@ -1,6 +1,6 @@
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import type { JuryRound } from "@/lib/juries/entries/jury-entries.schema";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 
 /** Names the round, and whose it is. */
 export function RoundHeading({ round }: { round: JuryRound }) {

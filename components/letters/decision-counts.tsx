@@ -1,4 +1,4 @@
-import { deskPartPath } from "@/lib/opportunities/desk-paths.rules";
+import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { outcomeLabels } from "@/lib/applications/applications.schema";
 import type { LetterList } from "@/lib/letters/letters.schema";

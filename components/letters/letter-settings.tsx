@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deskPartPath } from "@/lib/opportunities/desk-paths.rules";
+import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
 import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
 import { useDraft } from "@/components/drafts/use-draft";
 import { Button } from "@/components/ui/buttons/button";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { DeskProps } from "@/components/applications/desk/desk-props";
-import { deskPartPath } from "@/lib/opportunities/desk-paths.rules";
+import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
 import { DecisionCounts } from "@/components/letters/decision-counts";
 import { DraftLetters } from "@/components/letters/draft-letters";

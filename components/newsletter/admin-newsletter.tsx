@@ -16,7 +16,7 @@ import { toast } from "@/lib/client/toasts";
 import { formatIssueDay } from "@/lib/newsletter/newsletter-schedule.rules";
 import { toItemKey } from "@/lib/newsletter/newsletter.rules";
 import type { NextIssue } from "@/lib/newsletter/newsletter.schema";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { formatErrorMessage } from "@/lib/shared/error-message";
 import { pluralise } from "@/lib/shared/texts/format-count";
 

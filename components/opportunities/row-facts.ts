@@ -8,7 +8,7 @@ import {
   type DisplayPicture,
   getMarkSeed,
 } from "@/components/opportunities/opportunity-picture";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { toCostLabel, formatVenue, type Venue } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Reward } from "@/lib/vocabulary/opportunity-types.schema";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { editOpportunityPath } from "@/lib/opportunities/own-opportunity-paths.rules";
+import { editOpportunityPath } from "@/lib/opportunities/paths/own-opportunity-paths.rules";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { ownOpportunity } from "@/hooks/use-own-opportunity";
 import { toast } from "@/lib/client/toasts";

@@ -1,4 +1,4 @@
-import { editOpportunityPath } from "@/lib/opportunities/own-opportunity-paths.rules";
+import { editOpportunityPath } from "@/lib/opportunities/paths/own-opportunity-paths.rules";
 import { useDeleteOpportunity, useRestoreDraft } from "@/hooks/use-opportunities";
 import { toast } from "@/lib/client/toasts";
 import { formatErrorMessage } from "@/lib/shared/error-message";

@@ -1,4 +1,4 @@
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { RowPicture } from "@/components/opportunities/row-picture";
 import {
   getMarkSeed,

@@ -1,5 +1,5 @@
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import {
   getMarkSeed,
   findOpportunityPicture,

@@ -1,6 +1,6 @@
 import type { accountsApi } from "@/lib/accounts/accounts.api";
 import { exportAccount, findAccount } from "@/lib/accounts/accounts.gateway";
-import { confirmEmail } from "@/lib/mails/confirm-email.commands";
+import { confirmEmail } from "@/lib/mails/suppressions/confirm-email.commands";
 import { deleteAccount, signOutEverywhere } from "@/lib/accounts/delete-account.commands";
 import { accountDeletion } from "@/lib/registries/account-deletion.commands";
 import { exportSections } from "@/lib/registries/account-export.queries";

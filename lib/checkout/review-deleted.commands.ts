@@ -1,5 +1,8 @@
 import { sql } from "kysely";
-import { type DeletionTarget, selectTargetOrders } from "@/lib/checkout/end-checkouts.queries";
+import {
+  type DeletionTarget,
+  selectTargetOrders,
+} from "@/lib/checkout/ending/end-checkouts.queries";
 import { databaseNow } from "@/lib/server/database/database-clock";
 import type { Tx } from "@/lib/server/database/db";
 

@@ -19,7 +19,7 @@ import type { Reader } from "@/lib/conversations/participants.queries";
 import { sides } from "@/lib/conversations/sides.rules";
 import { Focus } from "@/lib/images/focus.schema";
 import { toContentUrl } from "@/lib/images/images.rules";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
 import { db, type Tx } from "@/lib/server/database/db";
 import { DAY_MS } from "@/lib/shared/time/durations";

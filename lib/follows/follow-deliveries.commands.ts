@@ -6,7 +6,7 @@ import { MERGE_MARGIN_S } from "@/lib/outbox/record-event.commands";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { deliverNews } from "@/lib/deliveries/recipients.rules";
 import { listFollowers } from "@/lib/follows/follows.queries";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { findReopening } from "@/lib/programmes/programmes.queries";
 import { renderReopeningMail } from "@/lib/programmes/programme-mails.render";
 

@@ -3,7 +3,7 @@ import { startFollowDigest } from "@/lib/follows/follow-digests.commands";
 import { followLimits, type Follow, type FollowSubject } from "@/lib/follows/follows.schema";
 import { findFollow } from "@/lib/follows/follows.queries";
 import { ensureProgramme } from "@/lib/opportunities/join-programme.commands";
-import { findVisibleOpportunity } from "@/lib/opportunities/opportunity-mails.queries";
+import { findVisibleOpportunity } from "@/lib/opportunities/mails/opportunity-mails.queries";
 import { findProgramme, findProgrammeOrNull } from "@/lib/programmes/programmes.queries";
 import { lockAccount } from "@/lib/server/auth/account-status";
 import { db, transaction, type Tx } from "@/lib/server/database/db";

@@ -4,7 +4,7 @@ import { artworksPath } from "@/lib/artworks/artwork-paths.rules";
 import type { Follow, FollowSubject } from "@/lib/follows/follows.schema";
 import { toContentUrl } from "@/lib/images/images.rules";
 import { Focus } from "@/lib/images/focus.schema";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { isShown } from "@/lib/opportunities/opportunity-rows.queries";
 import { db } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";

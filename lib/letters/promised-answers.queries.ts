@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { toAnswersDay } from "@/lib/applications/answers-day.rules";
 import { overdueLimits, type OverdueAnswers } from "@/lib/letters/letters.schema";
 import { toLocalDay } from "@/lib/mails/local-hours.rules";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { readClock } from "@/lib/server/database/database-clock";
 import { db } from "@/lib/server/database/db";
 import { DAY_MS } from "@/lib/shared/time/durations";

@@ -3,7 +3,7 @@ import { type LinkCheck, linkCheckLimits, type UnansweredLink } from "@/lib/link
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { db } from "@/lib/server/database/db";
 import { readRows } from "@/lib/server/cache/shown-data";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 
 /** Finds the check of the present address. @returns null while it has not been checked */
 export const findLinkCheck = (opportunityId: string): Promise<LinkCheck | null> =>

@@ -2,11 +2,11 @@ import type { Deliveries, Event } from "@/lib/deliveries/delivery.schema";
 import { deliverNews, toRecipients } from "@/lib/deliveries/recipients.rules";
 import { findLinkCheck } from "@/lib/links/link-checks.queries";
 import { renderUnansweredLinkMail } from "@/lib/links/link-mails.render";
-import { postedReason } from "@/lib/opportunities/opportunity-deliveries.commands";
+import { postedReason } from "@/lib/opportunities/mails/opportunity-deliveries.commands";
 import {
   findOwnerUid,
   findVisibleOpportunity,
-} from "@/lib/opportunities/opportunity-mails.queries";
+} from "@/lib/opportunities/mails/opportunity-mails.queries";
 
 /** @returns null once the link answers again, or has been changed */
 async function findUnanswered({ subjectId }: Event<"LINK_UNANSWERED">) {

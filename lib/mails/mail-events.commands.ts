@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type MailEvent, MailEvents, softBounces } from "@/lib/mails/mail-events.schema";
 import { shortenAddresses } from "@/lib/mails/short-addresses.rules";
-import { computeAddressDigests } from "@/lib/mails/suppressions.queries";
+import { computeAddressDigests } from "@/lib/mails/suppressions/suppressions.queries";
 import { startSignatureCheck } from "@/lib/mails/webhook-signatures.tokens";
 import { type Tx, transaction } from "@/lib/server/database/db";
 import type { SignedBody } from "@/lib/server/http/handle/read-request";

@@ -1,5 +1,5 @@
 import type { SenderOptOut } from "@/lib/mails/sender-opt-outs.queries";
-import { computeAddressDigests } from "@/lib/mails/suppressions.queries";
+import { computeAddressDigests } from "@/lib/mails/suppressions/suppressions.queries";
 import { transaction } from "@/lib/server/database/db";
 
 /** Idempotent. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { computeAddressDigests } from "@/lib/mails/suppressions.queries";
+import { computeAddressDigests } from "@/lib/mails/suppressions/suppressions.queries";
 import { MessageKind } from "@/lib/outbox/message-kinds.schema";
 import { db } from "@/lib/server/database/db";
 import { seal, unseal } from "@/lib/server/auth/seal";

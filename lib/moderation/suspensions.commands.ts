@@ -9,7 +9,7 @@ import { longTransaction, type Tx, db } from "@/lib/server/database/db";
 import { sendJob } from "@/lib/server/jobs/jobs";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound, Failure } from "@/lib/shared/failure";
-import { selectPendingOrders } from "@/lib/checkout/end-checkouts.queries";
+import { selectPendingOrders } from "@/lib/checkout/ending/end-checkouts.queries";
 import { endOrder } from "@/lib/checkout/orders/open-orders.commands";
 import { cancelWithUpgrade } from "@/lib/subscriptions/changes/cancel-subscription.commands";
 

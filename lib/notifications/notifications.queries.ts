@@ -6,7 +6,7 @@ import {
   type MailSettings,
   optionalKinds,
 } from "@/lib/mails/mail-settings.schema";
-import { findSuppression } from "@/lib/mails/suppressions.queries";
+import { findSuppression } from "@/lib/mails/suppressions/suppressions.queries";
 import { notificationLimits } from "@/lib/notifications/notification-limits.schema";
 import {
   Notification,

@@ -1,6 +1,6 @@
 import { toPictureRatio } from "@/lib/embeds/embed-frames.rules";
 import { formatDeadline } from "@/lib/opportunities/deadlines/deadline-text.rules";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import {
   formatShortVenue,
   formatVenue,

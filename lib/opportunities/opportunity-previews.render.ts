@@ -6,7 +6,7 @@ import {
   toOpportunityCard,
   toOpportunityRatio,
 } from "@/lib/opportunities/opportunity-lines.rules";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import type { ShareCard } from "@/lib/sharing/share-design.rules";
 

@@ -1,6 +1,6 @@
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { formatDeadline } from "@/lib/opportunities/deadlines/deadline-text.rules";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import type { Reopening } from "@/lib/programmes/programmes.queries";
 
 export function renderReopeningMail({ name, cycle }: Reopening): MailContent {

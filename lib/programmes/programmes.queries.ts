@@ -11,7 +11,7 @@ import { findUsualMonths } from "@/lib/programmes/usual-months.rules";
 import { db } from "@/lib/server/database/db";
 import { readRows, recordMoment } from "@/lib/server/cache/shown-data";
 import { notFound } from "@/lib/shared/failure";
-import { findVisibleOpportunity } from "@/lib/opportunities/opportunity-mails.queries";
+import { findVisibleOpportunity } from "@/lib/opportunities/mails/opportunity-mails.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 type CycleRow = {

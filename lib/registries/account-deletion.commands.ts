@@ -7,7 +7,7 @@ import { forgetAccount } from "@/lib/administration/forget-account.commands";
 import { eraseApplicationsOf } from "@/lib/applications/deletion/erase-applications.commands";
 import { deleteBookmarksOf } from "@/lib/bookmarks/bookmarks.commands";
 import { deleteCustomers } from "@/lib/checkout/delete-customers.commands";
-import { endCheckouts } from "@/lib/checkout/end-checkouts.commands";
+import { endCheckouts } from "@/lib/checkout/ending/end-checkouts.commands";
 import { deleteCollectionsOf } from "@/lib/collections/collections.commands";
 import { forgetConversations } from "@/lib/conversations/forget-conversations.commands";
 import { forgetJuries } from "@/lib/juries/jurors/remove-juror.commands";

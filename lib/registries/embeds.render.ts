@@ -1,10 +1,10 @@
-import { loadArtworkEmbed } from "@/lib/artworks/artwork-previews.render";
+import { loadArtworkEmbed } from "@/lib/artworks/previews/artwork-previews.render";
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
-import { loadProfileEmbed } from "@/lib/artworks/previews-with-works.render";
+import { loadProfileEmbed } from "@/lib/artworks/previews/previews-with-works.render";
 import { toCollectionPath } from "@/lib/collections/collection-paths.rules";
 import { loadCollectionEmbed } from "@/lib/collections/collection-previews.render";
 import type { Embeds } from "@/lib/embeds/embeds.schema";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { loadOpportunityEmbed } from "@/lib/opportunities/opportunity-previews.render";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 

@@ -11,7 +11,7 @@ import { linkDeliveries } from "@/lib/links/link-deliveries.commands";
 import { memberDeliveries } from "@/lib/members/member-deliveries.commands";
 import { moderationDeliveries } from "@/lib/moderation/moderation-deliveries.commands";
 import { newsletterDeliveries } from "@/lib/newsletter/newsletter-deliveries.commands";
-import { opportunityDeliveries } from "@/lib/opportunities/opportunity-deliveries.commands";
+import { opportunityDeliveries } from "@/lib/opportunities/mails/opportunity-deliveries.commands";
 import { operatorDeliveries } from "@/lib/deliveries/operator-deliveries.commands";
 import { orderDeliveries } from "@/lib/checkout/orders/order-deliveries.commands";
 import {

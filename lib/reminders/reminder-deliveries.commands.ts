@@ -1,6 +1,6 @@
 import type { Deliveries } from "@/lib/deliveries/delivery.schema";
 import { toRecipients } from "@/lib/deliveries/recipients.rules";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { findReminder } from "@/lib/reminders/reminder-mails.queries";
 import { renderReminderMail } from "@/lib/reminders/reminder-mails.render";
 

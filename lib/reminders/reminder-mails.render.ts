@@ -2,7 +2,7 @@ import { bookmarkStageLabels } from "@/lib/bookmarks/bookmarks.rules";
 import type { MailContent, MailItem } from "@/lib/mails/mail-content.schema";
 import { DEFAULT_TIME_ZONE } from "@/lib/mails/local-hours.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import type { Reminder } from "@/lib/reminders/reminder-mails.queries";
 import { formatWallWeekday, formatZonedTime } from "@/lib/shared/texts/format-date";
 import { formatList } from "@/lib/shared/texts/format-list";

@@ -5,7 +5,7 @@ import {
   endCheckouts,
   lockPayingCustomers,
   assertNoOpenCheckout,
-} from "@/lib/checkout/end-checkouts.commands";
+} from "@/lib/checkout/ending/end-checkouts.commands";
 import { reviewOrdersOfDeleted } from "@/lib/checkout/review-deleted.commands";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { transaction } from "@/lib/server/database/db";

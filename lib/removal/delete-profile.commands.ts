@@ -4,7 +4,7 @@ import {
   endCheckouts,
   lockPayingCustomers,
   assertNoOpenCheckout,
-} from "@/lib/checkout/end-checkouts.commands";
+} from "@/lib/checkout/ending/end-checkouts.commands";
 import { deleteExportsOf } from "@/lib/files/delete-exports.commands";
 import { removeUnusedFiles } from "@/lib/files/file-usage.commands";
 import { listProfileFileKeys } from "@/lib/files/file-usage.queries";

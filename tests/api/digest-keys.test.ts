@@ -14,7 +14,7 @@ async function startWith(...secrets: string[]) {
   return {
     ...(await import("@/lib/server/keyed-digests")),
     ...(await import("@/lib/mails/mail-events.commands")),
-    ...(await import("@/lib/mails/suppressions.queries")),
+    ...(await import("@/lib/mails/suppressions/suppressions.queries")),
     ...(await import("@/lib/mails/sender-opt-outs.commands")),
     ...(await import("@/lib/mails/sender-opt-outs.queries")),
     ...(await import("@/lib/blocks/blocks.queries")),

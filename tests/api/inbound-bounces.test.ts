@@ -1,6 +1,6 @@
 import { mailCatcher, receiveMails } from "@/tests/support/mail";
 import { beforeEach, expect, test } from "vitest";
-import { findSuppression } from "@/lib/mails/suppressions.queries";
+import { findSuppression } from "@/lib/mails/suppressions/suppressions.queries";
 import { db } from "@/lib/server/database/db";
 import type { Actor } from "@/tests/support/accounts";
 import { createNamed, startAsGuest, startWith, write } from "@/tests/support/conversations";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listMailRows } from "@/tests/support/mail";
-import { findSuppression } from "@/lib/mails/suppressions.queries";
+import { findSuppression } from "@/lib/mails/suppressions/suppressions.queries";
 import { assertAccountStatus, findAccountStatus } from "@/lib/server/auth/account-status";
 import { db } from "@/lib/server/database/db";
 import { verifyIdentity } from "@/lib/server/auth/identity";

@@ -237,7 +237,7 @@ test("mail: an unverified address gets no notices", async () => {
 });
 
 test("mail: a suppressed address gets nothing", async () => {
-  const { computeAddressDigests } = await import("@/lib/mails/suppressions.queries");
+  const { computeAddressDigests } = await import("@/lib/mails/suppressions/suppressions.queries");
   const account = await signUp();
   await db()
     .insertInto("suppressions")

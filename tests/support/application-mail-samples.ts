@@ -13,7 +13,7 @@ import { renderInvitationMail } from "@/lib/members/member-mails.render";
 import {
   renderCancellationMail,
   renderChangeMail,
-} from "@/lib/opportunities/opportunity-mails.render";
+} from "@/lib/opportunities/mails/opportunity-mails.render";
 import { application, arrived, invitation, works } from "@/tests/support/application-mail-records";
 import {
   changes,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Api } from "@/lib/api";
-import { liftBounce } from "@/lib/mails/suppressions.commands";
+import { liftBounce } from "@/lib/mails/suppressions/suppressions.commands";
 import { setEmailConfirmed } from "@/lib/server/auth/account-status";
 import type { RouteHandler } from "@/lib/server/http/handle";
 import { toFetchResponse } from "@/lib/server/http/handle/json-response";

@@ -11,7 +11,7 @@ import {
   renderCancellationMail,
   renderChangeMail,
   renderListingEndingMail,
-} from "@/lib/opportunities/opportunity-mails.render";
+} from "@/lib/opportunities/mails/opportunity-mails.render";
 import { renderUnansweredLinkMail } from "@/lib/links/link-mails.render";
 import { renderReopeningMail } from "@/lib/programmes/programme-mails.render";
 import { renderReminderMail } from "@/lib/reminders/reminder-mails.render";

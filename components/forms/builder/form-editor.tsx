@@ -1,4 +1,4 @@
-import { deskPartPath } from "@/lib/opportunities/desk-paths.rules";
+import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
 import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
 import { SaveStatus } from "@/components/drafts/save-status";
 import { createSection } from "@/components/forms/builder/form-edits";

@@ -1,4 +1,4 @@
-import { deskPartPath } from "@/lib/opportunities/desk-paths.rules";
+import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
 import { pollOptions } from "@/components/juries/desk/jury-call-options";
 import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/dialogs/dialog";

@@ -5,7 +5,7 @@ import { QueryError } from "@/components/ui/states/query-error";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useJuryRound } from "@/hooks/use-juries";
 import { getLocalTimeZone } from "@/lib/shared/time/local-time-zone";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { withQueries } from "@/providers/with-queries";
 
 type ChairResultsProps = { roundId: string };

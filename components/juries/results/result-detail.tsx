@@ -1,4 +1,4 @@
-import { deskPartPath } from "@/lib/opportunities/desk-paths.rules";
+import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
 import { JurorScores } from "@/components/juries/results/juror-scores";
 import { describeHistogram, formatFigure } from "@/components/juries/results/results-texts";
 import { Fact, FactList } from "@/components/ui/fact";

@@ -1,4 +1,4 @@
-import { deskPartPath } from "@/lib/opportunities/desk-paths.rules";
+import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
 import { AddressLink } from "@/components/juries/desk/address-link";
 import type { JuryProps } from "@/components/juries/desk/jury-overview";
 import { formatProgress, sumProgress } from "@/components/juries/desk/progress-text";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { DeskProps } from "@/components/applications/desk/desk-props";
-import { deskPartPath } from "@/lib/opportunities/desk-paths.rules";
+import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
 import { AcceptedList } from "@/components/letters/waiting-list/accepted-list";
 import { WaitingRows } from "@/components/letters/waiting-list/waiting-rows";

@@ -4,7 +4,7 @@ import { administrationMutation } from "@/hooks/administration-mutation";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { MoreButton } from "@/components/ui/lists/more-button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { useProfileOpportunities } from "@/hooks/use-opportunities";
 import { OPEN_PAYMENTS_NOTICE } from "@/lib/administration/administration.rules";
 import { toast } from "@/lib/client/toasts";

@@ -4,7 +4,7 @@ import { administeredProfilePath } from "@/lib/administration/administration-pat
 import { CloseReport } from "@/components/screens/admin/close-report";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { seriesPath } from "@/lib/series/series-paths.rules";
 import { Button } from "@/components/ui/buttons/button";

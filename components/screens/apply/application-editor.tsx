@@ -13,7 +13,7 @@ import { ChooseWorks } from "@/components/applications/choose-works";
 import { ConflictingTexts } from "@/components/applications/conflicting-texts";
 import { formatFailure } from "@/components/applications/format-failure";
 import { ReceivedLetters } from "@/components/applications/received-letters";
-import { ReplyToPlace } from "@/components/letters/reply-to-place";
+import { ReplyToPlace } from "@/components/letters/waiting-list/reply-to-place";
 import {
   type ApplicationDraft,
   useApplicationDraft,

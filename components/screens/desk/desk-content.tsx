@@ -1,7 +1,7 @@
 import { DeskApplicationPage } from "@/components/screens/desk/desk-application-page";
 import { DeskList } from "@/components/screens/desk/desk-list";
 import { isAppliedHere } from "@/lib/opportunities/apply-here.rules";
-import { deskPartPath } from "@/lib/opportunities/desk-paths.rules";
+import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
 import type { DeskProps } from "@/components/applications/desk/desk-props";
 import { useDeskAddress } from "@/components/applications/desk/use-desk-address";
 import { EmptyState } from "@/components/ui/states/empty-state";

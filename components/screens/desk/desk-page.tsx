@@ -3,7 +3,7 @@
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
 import { gatedPart } from "@/components/auth/gated-part";
 import type { DeskPageProps } from "@/components/screens/desk/desk";
-import { deskPartPath } from "@/lib/opportunities/desk-paths.rules";
+import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
 
 export const DeskPage = gatedPart({
   path: ({ opportunityId, part }: DeskPageProps) => deskPartPath(opportunityId, part),

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import type { DeskProps } from "@/components/applications/desk/desk-props";
 import { TabLinks } from "@/components/ui/tab-links";
-import { type DeskPart, deskPartPath, deskParts } from "@/lib/opportunities/desk-paths.rules";
+import { type DeskPart, deskPartPath, deskParts } from "@/lib/opportunities/paths/desk-paths.rules";
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
 import { ReleaseBanner } from "@/components/letters/release-banner";
 import { LoadError } from "@/components/ui/states/load-error";

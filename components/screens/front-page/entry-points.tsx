@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ARTWORKS_PATH } from "@/lib/artworks/artwork-paths.rules";
-import { NEW_OPPORTUNITY_PATH } from "@/lib/opportunities/own-opportunity-paths.rules";
+import { NEW_OPPORTUNITY_PATH } from "@/lib/opportunities/paths/own-opportunity-paths.rules";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { freePosts } from "@/lib/plans/plans.rules";
 

@@ -9,7 +9,7 @@ import { MemberSkeleton, PANEL_ITEMS } from "@/components/screens/home/member-sk
 import {
   NEW_OPPORTUNITY_PATH,
   OWN_OPPORTUNITIES_PATH,
-} from "@/lib/opportunities/own-opportunity-paths.rules";
+} from "@/lib/opportunities/paths/own-opportunity-paths.rules";
 import { resumeWizardPath } from "@/lib/profiles/wizard/wizard-paths.rules";
 import { useCall } from "@/hooks/use-call";
 import { useNow } from "@/hooks/use-now";

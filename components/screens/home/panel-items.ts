@@ -1,5 +1,5 @@
 import { describeBoost } from "@/components/opportunities/state-text";
-import { editOpportunityPath } from "@/lib/opportunities/own-opportunity-paths.rules";
+import { editOpportunityPath } from "@/lib/opportunities/paths/own-opportunity-paths.rules";
 import { getOrderStatusLabel, formatOrderTitle } from "@/components/checkout/order-texts";
 import {
   getMarkSeed,
@@ -8,7 +8,7 @@ import {
 import { toRowFacts } from "@/components/opportunities/row-facts";
 import type { PanelItem } from "@/components/screens/home/member-panel";
 import type { Order } from "@/lib/checkout/checkout.schema";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { suggestFilters } from "@/lib/opportunities/list/suggested-filters.rules";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";

@@ -4,7 +4,7 @@ import { useDeletionNote } from "@/components/checkout/use-deletion-note";
 import { getDraftName } from "@/components/screens/opportunity-form/draft/opportunity-draft";
 import { getChoiceDraftName } from "@/components/screens/opportunity-form/publish/use-plan-choice";
 import { useDeletion } from "@/components/opportunities/use-opportunity-deletion";
-import { OWN_OPPORTUNITIES_PATH } from "@/lib/opportunities/own-opportunity-paths.rules";
+import { OWN_OPPORTUNITIES_PATH } from "@/lib/opportunities/paths/own-opportunity-paths.rules";
 import { DeleteSection } from "@/components/ui/delete-section";
 import { clearDraft } from "@/lib/client/drafts/draft-storage";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";

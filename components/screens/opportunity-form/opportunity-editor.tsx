@@ -5,12 +5,12 @@ import { getDraftName } from "@/components/screens/opportunity-form/draft/opport
 import { OpportunityForm } from "@/components/screens/opportunity-form/opportunity-form";
 import { createInitialValues } from "@/components/screens/opportunity-form/values/opportunity-values";
 import { usePoster } from "@/components/screens/opportunity-form/use-poster";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import {
   parseEditedOpportunityId,
   editOpportunityPath,
   OWN_OPPORTUNITIES_PATH,
-} from "@/lib/opportunities/own-opportunity-paths.rules";
+} from "@/lib/opportunities/paths/own-opportunity-paths.rules";
 import { ProgrammeSection } from "@/components/programmes/programme-section";
 import { OneTabForm } from "@/components/drafts/one-tab-form";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";

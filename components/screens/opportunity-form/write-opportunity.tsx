@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { AccountGate } from "@/components/auth/account-gate";
 import type { OpportunityEditorProps } from "@/components/screens/opportunity-form/opportunity-editor";
-import { NEW_OPPORTUNITY_PATH } from "@/lib/opportunities/own-opportunity-paths.rules";
+import { NEW_OPPORTUNITY_PATH } from "@/lib/opportunities/paths/own-opportunity-paths.rules";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // Loaded only for visitors who may write.

@@ -25,7 +25,7 @@ import {
   textFilters,
 } from "@/lib/opportunities/list/opportunity-filters.schema";
 import { allWordFilters } from "@/lib/opportunities/list/opportunity-list.schema";
-import { NEW_OPPORTUNITY_PATH } from "@/lib/opportunities/own-opportunity-paths.rules";
+import { NEW_OPPORTUNITY_PATH } from "@/lib/opportunities/paths/own-opportunity-paths.rules";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { PageTitle } from "@/components/ui/page-title";
 import { allOpportunitiesPage } from "@/lib/opportunities/list/category-pages.rules";

@@ -3,7 +3,7 @@ import { getCategoryFilters, listHref } from "@/components/opportunities/list-fi
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { type NearestChoice, NearestList } from "@/components/ui/lists/nearest-list";
-import { NEW_OPPORTUNITY_PATH } from "@/lib/opportunities/own-opportunity-paths.rules";
+import { NEW_OPPORTUNITY_PATH } from "@/lib/opportunities/paths/own-opportunity-paths.rules";
 
 type NothingFoundProps = { address: ListAddress; total: number; nearest: readonly NearestChoice[] };
 

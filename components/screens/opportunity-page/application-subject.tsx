@@ -2,7 +2,7 @@ import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { Picture } from "@/components/pictures/picture";
 import { FallbackPicture } from "@/components/screens/opportunity-page/fallback-picture";
 import { buttonClass } from "@/components/ui/buttons/button-class";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { formatVenue } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";

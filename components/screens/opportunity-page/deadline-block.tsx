@@ -1,7 +1,7 @@
 import { CalendarPlus } from "@/components/ui/icons/page-icons";
 import type { ReactNode } from "react";
 import { isAppliedHere } from "@/lib/opportunities/apply-here.rules";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { ApplyLink } from "@/components/screens/opportunity-page/apply-link";
 import { isDeadlinePast } from "@/components/opportunities/deadline-summary";
 import { DeadlineFacts } from "@/components/opportunities/deadline-facts";

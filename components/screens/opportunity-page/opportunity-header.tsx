@@ -1,7 +1,7 @@
 import { BoostButton } from "@/components/checkout/boost-button";
 import { formatDayInZone } from "@/components/opportunities/zoned-deadline";
 import { PromotedMark } from "@/components/screens/opportunity-page/promoted-mark";
-import { editOpportunityPath } from "@/lib/opportunities/own-opportunity-paths.rules";
+import { editOpportunityPath } from "@/lib/opportunities/paths/own-opportunity-paths.rules";
 import { OwnerLink } from "@/components/profiles/owner-link";
 import { ProfileRow } from "@/components/profiles/profile-row";
 import { VerifiedBadge } from "@/components/profiles/verified-mark";

@@ -1,6 +1,6 @@
 import { describeOpportunity } from "@/components/screens/opportunity-page/opportunity-metadata";
 import { isAppliedHere } from "@/lib/opportunities/apply-here.rules";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { renderMarkdown } from "@/lib/shared/texts/render-markdown";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { markdownToText } from "@/lib/shared/texts/render-markdown";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { createOEmbedLinks } from "@/lib/embeds/embed-frames.rules";

@@ -1,7 +1,7 @@
 import { ReopeningButton } from "@/components/follows/reopening-button";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import type { Programme } from "@/lib/programmes/programmes.schema";
 import { formatUsualMonths } from "@/lib/programmes/usual-months.rules";
 

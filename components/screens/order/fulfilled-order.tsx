@@ -21,7 +21,7 @@ import { useSession } from "@/hooks/use-session";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import { getOrderedItem } from "@/lib/checkout/orders/order-subjects.rules";
 import type { Subject } from "@/lib/checkout/orders/order-subjects.schema";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import type { ReactNode } from "react";
 
 type FulfilledContent = {

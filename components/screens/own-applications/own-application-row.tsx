@@ -4,7 +4,7 @@ import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { bookmarkRowId } from "@/hooks/use-bookmarks";
 import type { Bookmark } from "@/lib/bookmarks/bookmarks.rules";
 import { formatDeadline } from "@/lib/opportunities/deadlines/deadline-text.rules";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 
 type OwnApplicationRowProps = {
   title: string;

@@ -10,7 +10,7 @@ import {
   NEW_OPPORTUNITY_PATH,
   OWN_OPPORTUNITIES_PATH,
   ownOpportunitiesPath,
-} from "@/lib/opportunities/own-opportunity-paths.rules";
+} from "@/lib/opportunities/paths/own-opportunity-paths.rules";
 import { TrialEndedNotice } from "@/components/screens/own-opportunities/trial-ended-notice";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { hasNoModifier } from "@/lib/client/has-no-modifier";

@@ -1,15 +1,15 @@
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
-import { deskPartPath } from "@/lib/opportunities/desk-paths.rules";
+import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
 import { BoostButton } from "@/components/checkout/boost-button";
 import { useDeletionNote } from "@/components/checkout/use-deletion-note";
 import { toRowFacts } from "@/components/opportunities/row-facts";
 import { RowPicture } from "@/components/opportunities/row-picture";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { describeBoost, describeState } from "@/components/opportunities/state-text";
 import { useDeletion } from "@/components/opportunities/use-opportunity-deletion";
 import { useCopyToDraft } from "@/components/opportunities/use-copy-to-draft";
-import { editOpportunityPath } from "@/lib/opportunities/own-opportunity-paths.rules";
+import { editOpportunityPath } from "@/lib/opportunities/paths/own-opportunity-paths.rules";
 import { Button } from "@/components/ui/buttons/button";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import {
   NEW_OPPORTUNITY_PATH,
   OWN_OPPORTUNITIES_PATH,
-} from "@/lib/opportunities/own-opportunity-paths.rules";
+} from "@/lib/opportunities/paths/own-opportunity-paths.rules";
 import { JurorMenuItem } from "@/components/juries/juror-menu-item";
 import { juryPath } from "@/lib/juries/jury-paths.rules";
 import { NotificationBell } from "@/components/notifications/notification-bell";

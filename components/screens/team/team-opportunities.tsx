@@ -1,5 +1,5 @@
 import { isAppliedHere } from "@/lib/opportunities/apply-here.rules";
-import { deskPartPath, deskParts } from "@/lib/opportunities/desk-paths.rules";
+import { deskPartPath, deskParts } from "@/lib/opportunities/paths/desk-paths.rules";
 import { Button } from "@/components/ui/buttons/button";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { LinkButton } from "@/components/ui/buttons/link-button";

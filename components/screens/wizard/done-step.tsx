@@ -3,7 +3,7 @@ import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useEffect, useRef } from "react";
 import { editProfilePath, profilePath } from "@/lib/profiles/profile-paths.rules";
 import { ProfileCard } from "@/components/profiles/profile-card";
-import { NEW_OPPORTUNITY_PATH } from "@/lib/opportunities/own-opportunity-paths.rules";
+import { NEW_OPPORTUNITY_PATH } from "@/lib/opportunities/paths/own-opportunity-paths.rules";
 import { ShareButton } from "@/components/sharing/share-button";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { PageTitle } from "@/components/ui/page-title";

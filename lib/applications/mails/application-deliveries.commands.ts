@@ -28,7 +28,7 @@ import {
   type ListRecipients,
   notifyOfCancellation,
   notifyOfChanges,
-} from "@/lib/opportunities/opportunity-deliveries.commands";
+} from "@/lib/opportunities/mails/opportunity-deliveries.commands";
 import type { EventKind } from "@/lib/outbox/message-kinds.schema";
 
 type ArtistKind = Exclude<Extract<EventKind, `APPLICATION_${string}`>, "APPLICATION_DELETED">;

@@ -1,5 +1,5 @@
 import type { ReplyWriter } from "@/lib/conversations/relay/reply-addresses.queries";
-import { computeAddressDigests } from "@/lib/mails/suppressions.queries";
+import { computeAddressDigests } from "@/lib/mails/suppressions/suppressions.queries";
 import type { MessagePayload } from "@/lib/outbox/message-kinds.schema";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { readClock } from "@/lib/server/database/database-clock";

@@ -3,7 +3,7 @@ import { sendMailJobs } from "@/lib/mails/sending/queue-mails.commands";
 import { lockMailSettings } from "@/lib/mails/mail-settings.commands";
 import type { MailSettings } from "@/lib/mails/mail-settings.schema";
 import { postponeMail } from "@/lib/mails/sending/postpone-mail.commands";
-import { findSuppression } from "@/lib/mails/suppressions.queries";
+import { findSuppression } from "@/lib/mails/suppressions/suppressions.queries";
 import { getRetryDelay } from "@/lib/mails/sending/retries.rules";
 import type { MailState } from "@/lib/mails/mails.schema";
 import { MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";

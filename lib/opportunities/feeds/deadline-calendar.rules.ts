@@ -1,5 +1,5 @@
 import { formatDeadline } from "@/lib/opportunities/deadlines/deadline-text.rules";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { formatVenue, type Venue } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { CalendarEntry } from "@/lib/shared/time/calendar";

@@ -17,7 +17,7 @@ import {
 } from "@/lib/opportunities/list/opportunity-list.queries";
 import type { WithKnownFacts } from "@/lib/opportunities/list/opportunity-filter.queries";
 import type { OpportunitySort } from "@/lib/opportunities/list/opportunity-list.schema";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { db } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";

@@ -5,7 +5,7 @@ import {
   textFilters,
   wordFilters,
 } from "@/lib/opportunities/list/opportunity-filters.schema";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { formatVenue } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import {

@@ -7,7 +7,7 @@ import { PageTitle } from "@/components/ui/page-title";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { isAppliedHere } from "@/lib/opportunities/apply-here.rules";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { orNotFound } from "@/app/or-not-found";
 
 export const metadata: Metadata = { title: "Your application", robots: { index: false } };

@@ -6,7 +6,7 @@ import { AnswerRecordNote } from "@/components/answer-records/answer-record-note
 import { ReportButton } from "@/components/administration/report-button";
 import { ArtworkPictures } from "@/components/artworks/artwork-pictures";
 import { Markdown } from "@/components/markdown/markdown";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { removeLeadingSummary } from "@/components/screens/opportunity-page/remove-leading-summary";
 import { BottomBar } from "@/components/screens/opportunity-page/bottom-bar";
 import { ChangeList } from "@/components/screens/opportunity-page/change-list";

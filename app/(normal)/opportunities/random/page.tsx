@@ -1,5 +1,5 @@
 import { notFound, redirect } from "next/navigation";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { pickRandomOpportunity } from "@/lib/opportunities/list/random-opportunity.queries";
 
 export default async function RandomOpportunityPage() {

@@ -1,7 +1,7 @@
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { administeredProfilePath } from "@/lib/administration/administration-paths.rules";
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import type { AdministeredOrder } from "@/lib/checkout/refunds/order-review.schema";
 
 const linkClass = "underline underline-offset-4 hover:text-accent";

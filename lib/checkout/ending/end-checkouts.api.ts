@@ -1,4 +1,4 @@
-import { DeletionImpact, DeletionImpactQuery } from "@/lib/checkout/end-checkouts.schema";
+import { DeletionImpact, DeletionImpactQuery } from "@/lib/checkout/ending/end-checkouts.schema";
 import { contract } from "@/lib/shared/contract";
 
 export const deletionImpactApi = contract({

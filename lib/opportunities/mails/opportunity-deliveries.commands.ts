@@ -5,15 +5,15 @@ import {
   findVisibleOpportunity,
   listBookmarkers,
   listChangesBetween,
-} from "@/lib/opportunities/opportunity-mails.queries";
+} from "@/lib/opportunities/mails/opportunity-mails.queries";
 import {
   type Interest,
   renderCancellationMail,
   renderChangeMail,
   renderListingEndingMail,
-} from "@/lib/opportunities/opportunity-mails.render";
+} from "@/lib/opportunities/mails/opportunity-mails.render";
 import { findListingEnd } from "@/lib/opportunities/publishing/ending-listings.queries";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import type { EventKind, MergedKind } from "@/lib/outbox/message-kinds.schema";
 import { MERGE_MARGIN_S } from "@/lib/outbox/record-event.commands";
 

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { ReplyToPlace } from "@/components/letters/reply-to-place";
+import { ReplyToPlace } from "@/components/letters/waiting-list/reply-to-place";
 import { useApplication } from "@/hooks/use-applications";
 import type { Application } from "@/lib/applications/applications.schema";
 import { createQueryClient } from "@/providers/query-provider";

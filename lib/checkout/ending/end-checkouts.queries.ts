@@ -3,7 +3,7 @@ import type {
   EndingPlan,
   DeletionImpact,
   DeletionImpactQuery,
-} from "@/lib/checkout/end-checkouts.schema";
+} from "@/lib/checkout/ending/end-checkouts.schema";
 import { purchasablePlans } from "@/lib/opportunities/publishing/publishing.rules";
 import { toListingName } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";

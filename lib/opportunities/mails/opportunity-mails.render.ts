@@ -6,7 +6,7 @@ import type {
   TrackedField,
 } from "@/lib/opportunities/changes/opportunity-changes.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { toOpportunityPath } from "@/lib/opportunities/opportunity-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { formatZonedTime } from "@/lib/shared/texts/format-date";
 import { formatList } from "@/lib/shared/texts/format-list";
 

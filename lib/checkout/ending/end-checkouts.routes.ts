@@ -1,5 +1,5 @@
-import type { deletionImpactApi } from "@/lib/checkout/end-checkouts.api";
-import { findDeletionImpact } from "@/lib/checkout/end-checkouts.queries";
+import type { deletionImpactApi } from "@/lib/checkout/ending/end-checkouts.api";
+import { findDeletionImpact } from "@/lib/checkout/ending/end-checkouts.queries";
 import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const deletionImpactRoutes = {

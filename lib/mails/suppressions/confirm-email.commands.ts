@@ -1,5 +1,5 @@
 import type { EmailCodeForm } from "@/lib/accounts/accounts.schema";
-import { liftBounce } from "@/lib/mails/suppressions.commands";
+import { liftBounce } from "@/lib/mails/suppressions/suppressions.commands";
 import { findConfirmedAddress } from "@/lib/server/auth/auth-codes";
 import { invalid } from "@/lib/shared/failure";
 

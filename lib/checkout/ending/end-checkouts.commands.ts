@@ -2,7 +2,7 @@ import {
   type DeletionTarget,
   selectTargetOrders,
   selectPendingOrders,
-} from "@/lib/checkout/end-checkouts.queries";
+} from "@/lib/checkout/ending/end-checkouts.queries";
 import { endOrder } from "@/lib/checkout/orders/open-orders.commands";
 import { db, type Tx } from "@/lib/server/database/db";
 import { failure } from "@/lib/shared/failure";
