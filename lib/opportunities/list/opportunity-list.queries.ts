@@ -23,7 +23,6 @@ import {
   type Slice,
   toSlice,
 } from "@/lib/opportunities/list/list-slice.queries";
-import type { RunQuery } from "@/lib/profiles/directory/directory.queries";
 import { findFilterApplicant } from "@/lib/opportunities/applicants.queries";
 import { assessEligibility } from "@/lib/opportunities/eligibility.rules";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
@@ -123,7 +122,6 @@ export async function readListedOpportunities(
 
 /**
  * The statement for one page of a search; null if no word of the search is known.
- * @param options.run runs the query for the search words; the benchmark replaces it
  * @param options.promotedOrders the orders with promoted opportunities at the top
  * @throws PAGE_TOO_DEEP, or VALIDATION for a cursor of another order
  */
@@ -132,11 +130,10 @@ export async function buildPageStatement(
   {
     asOf = new Date(),
     promotedOrders = DEFAULT_PROMOTED_ORDERS,
-    run,
-  }: { asOf?: Date; promotedOrders?: readonly OpportunitySort[]; run?: RunQuery } = {},
+  }: { asOf?: Date; promotedOrders?: readonly OpportunitySort[] } = {},
 ): Promise<RawBuilder<PageRow> | null> {
   const slice = { ...toSlice(query), hasPromoted: promotedOrders.includes(query.sortBy) };
-  const search = await resolveSearch(query.q, run);
+  const search = await resolveSearch(query.q);
   return search === null
     ? null
     : selectPage(materialise(buildSearchSet(query, search)), slice, asOf);

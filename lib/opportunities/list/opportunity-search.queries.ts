@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import { type RunQuery, runOnDatabase } from "@/lib/profiles/directory/directory.queries";
 import {
   type Lexicon,
   LAST_CHARACTER,
@@ -9,6 +8,7 @@ import {
   selectTypedWords,
   selectWordMatches,
 } from "@/lib/lexicon/search-words.queries";
+import { db } from "@/lib/server/database/db";
 
 /**
  * Possible singulars of an English plural (“residencies”: “residency”, and “residencie” as for “movies”), or the plural of a singular.
@@ -35,12 +35,10 @@ const lexicon: Lexicon = {
 };
 
 /** Returns undefined for a search without words, null if a word is unknown and resembles no known one. */
-export async function resolveSearch(
-  q: string | undefined,
-  run: RunQuery = runOnDatabase,
-): Promise<Search | null | undefined> {
+export async function resolveSearch(q: string | undefined): Promise<Search | null | undefined> {
   if (q === undefined || q === "") return undefined;
-  return toSearch(await run(selectWordMatches(q, lexicon)));
+  const { rows } = await selectWordMatches(q, lexicon).execute(db());
+  return toSearch(rows);
 }
 
 /** A word that a typed one may mean, without typos: itself, its singular or plural, or, if `prefix`, what begins so. `entries` counts up to 1,000. */

@@ -31,10 +31,8 @@ import { failure } from "@/lib/shared/failure";
 import type { Total } from "@/lib/shared/texts/format-count";
 import { capTotal, SEARCH_COUNT_LIMIT, toPageOffset, toList } from "@/lib/shared/list";
 
-/** Runs a statement; the benchmark replaces it. */
-export type RunQuery = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
-
-export const runOnDatabase: RunQuery = async (statement) => (await statement.execute(db())).rows;
+const run = async <Row>(statement: RawBuilder<Row>): Promise<Row[]> =>
+  (await statement.execute(db())).rows;
 
 /** A smallint in PostgreSQL. */
 const Rank = z.int().min(-32_768).max(32_767);
@@ -89,7 +87,6 @@ function toTotal(order: Order, counts: readonly FacetCount[]): Total {
 async function readDirectory(
   query: DirectoryQuery,
   filter: DirectoryFilter,
-  run: RunQuery,
   facets: readonly FacetName[] | undefined,
 ): Promise<{ order: Order; rows: EntryRow[]; counts: FacetCount[] }> {
   const text = query.searchQuery ?? "";
@@ -122,7 +119,7 @@ export async function listNewestProfiles(
   size: number,
 ): Promise<Profile[]> {
   const newest = selectByFilter(toDirectoryFilter(filter), { offset: 0, limit: size });
-  return (await runOnDatabase(selectEntries(newest))).map((row) => toProfile(row, null));
+  return (await run(selectEntries(newest))).map((row) => toProfile(row, null));
 }
 
 /**
@@ -132,11 +129,10 @@ export async function listNewestProfiles(
  */
 export async function listDirectory(
   query: DirectoryQuery,
-  run: RunQuery = runOnDatabase,
   facets?: readonly FacetName[],
 ): Promise<Directory> {
   const filter = toDirectoryFilter(query);
-  const { order, rows, counts } = await readDirectory(query, filter, run, facets);
+  const { order, rows, counts } = await readDirectory(query, filter, facets);
   const list = toList(rows, toTotal(order, counts), query, ({ rank, created_at: createdAt, id }) =>
     encodeCursor([order, rank, createdAt.getTime(), id]),
   );

@@ -29,11 +29,7 @@ import { InvalidParamsNotice } from "@/components/ui/states/invalid-params-notic
 import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/lists/pager";
 import { listRecentArtworks } from "@/lib/artworks/recent-artworks.queries";
-import {
-  listDirectory,
-  listNewestProfiles,
-  runOnDatabase,
-} from "@/lib/profiles/directory/directory.queries";
+import { listDirectory, listNewestProfiles } from "@/lib/profiles/directory/directory.queries";
 import {
   findDiscoverSection,
   type DiscoverSection,
@@ -75,7 +71,7 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
   const listQuery = toSectionQuery(section, query);
   const isOrganizations = section.tab === "organizations";
   const facets = isOrganizations ? (["orgTypes"] as const) : [];
-  const list = await listDirectory(listQuery, runOnDatabase, facets).catch(orNotFound);
+  const list = await listDirectory(listQuery, facets).catch(orNotFound);
   const artworks = await listRecentArtworks(
     list.items.map(({ id }) => id),
     isOrganizations ? 1 : MAX_ROW_PICTURES,
