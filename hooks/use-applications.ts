@@ -6,13 +6,14 @@ import type { CallInput } from "@/lib/client/call";
 import { callOrThrow, getCallStatus } from "@/lib/client/call-failure";
 import type { Application } from "@/lib/applications/applications.schema";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
+import { MINUTE_MS } from "@/lib/shared/time/durations";
 
 const LIST = "GET /v1/applications/";
 const ONE = "GET /v1/applications/{id}";
 const SAVE = "PUT /v1/applications/{id}/draft";
 
 /** Signed links to files work for ten minutes. */
-const RENEW_LINKS_MS = 9 * 60_000;
+const RENEW_LINKS_MS = 9 * MINUTE_MS;
 
 /** The account's own, page by page: as many as a call returns, because they are shown by what is next. @param awaitsReply those with a place to confirm, or the others */
 export const useApplications = (awaitsReply: boolean) =>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "@/lib/shared/time/durations";
 
 /** The current time, to the minute. */
 export function useNow(): Date {

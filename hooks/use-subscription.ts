@@ -3,9 +3,10 @@ import { keepOwnData, useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { sessionActions } from "@/lib/client/auth/auth-actions";
 import { callOrThrow } from "@/lib/client/call-failure";
+import { MINUTE_MS } from "@/lib/shared/time/durations";
 
 /** Milliseconds between refreshes: shorter than the time for which a preview can be confirmed. */
-const PREVIEW_REFRESH_MS = 10 * 60_000;
+const PREVIEW_REFRESH_MS = 10 * MINUTE_MS;
 
 /** The previous page of the same profile stays while the next one loads. */
 export const useOrders = (page: number) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   type DeadlineFields,
-  summarizeDeadline,
+  summariseDeadline,
 } from "@/components/opportunities/deadline-summary";
 import { toInstant } from "@/lib/shared/time/zoned-time";
 import { closesWithin } from "@/lib/opportunities/list/opportunity-list.rules";
@@ -59,7 +59,7 @@ test("front page: the next 7 days are those of the organiser's calendar, anywher
   const openOpportunities = await listOpportunities();
   const closingSoon = openOpportunities.filter((opportunity) =>
     ["4 days left", "5 days left", "6 days left", "7 days left"].includes(
-      summarizeDeadline(opportunity, now).remaining,
+      summariseDeadline(opportunity, now).remaining,
     ),
   );
   expect(closingSoon.length).toBeGreaterThan(0);

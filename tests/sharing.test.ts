@@ -11,7 +11,7 @@ import { createPicture } from "@/tests/support/pictures";
 import { findArtwork } from "@/lib/artworks/artworks.queries";
 import { findProfile } from "@/lib/profiles/profiles.queries";
 import { drawCard } from "@/lib/sharing/draw-card.render";
-import { loadCardOfProfile } from "@/lib/artworks/previews/previews-with-works.render";
+import { loadCardOfProfile } from "@/lib/artworks/previews/profile-previews.render";
 import { serveSiteCard } from "@/lib/sharing/serve-card.render";
 import { toArtworkCard } from "@/lib/artworks/artwork-lines.rules";
 import { toSharePath } from "@/lib/sharing/share-cards.rules";

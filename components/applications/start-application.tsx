@@ -11,7 +11,7 @@ import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useNow } from "@/hooks/use-now";
 import { useTeamRole } from "@/hooks/use-team-role";
 import { CallFailure } from "@/lib/client/call-failure";
-import { isRequired, listFields } from "@/lib/forms/form-answers.rules";
+import { isRequired, listQuestions } from "@/lib/forms/form-answers.rules";
 import type { Form } from "@/lib/forms/form.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
 import { pluralise } from "@/lib/shared/texts/format-count";
@@ -84,7 +84,7 @@ export function StartApplication({ opportunity, form, onStart }: StartApplicatio
   });
   const now = useNow();
   const [reuse, setReuse] = useState(true);
-  const fields = listFields(form).filter(({ type }) => type !== "NOTE");
+  const fields = listQuestions(form);
   const begin = async () => {
     const { id } = await start.mutateAsync({ body: { opportunityId: opportunity.id, reuse } });
     onStart(id);

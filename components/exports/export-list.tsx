@@ -6,10 +6,11 @@ import { useFreshCall } from "@/hooks/use-call";
 import type { ApplicationsExport } from "@/lib/exports/exports.schema";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 import { joinParts } from "@/lib/shared/texts/join-parts";
+import { MINUTE_MS } from "@/lib/shared/time/durations";
 
 const POLL_MS = 3_000;
 /** The links work for ten minutes, and are read again before. */
-const RENEW_LINKS_MS = 8 * 60_000;
+const RENEW_LINKS_MS = 8 * MINUTE_MS;
 
 const isMaking = (exports: readonly ApplicationsExport[] = []) =>
   exports.some(({ state }) => state === "QUEUED");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { summariseAnswers } from "@/components/forms/answer-summary";
+import { summariseAnswerErrors } from "@/components/forms/answer-summary";
 import { FormDefinition } from "@/lib/forms/form.schema";
 
 const form = FormDefinition.parse({
@@ -16,13 +16,13 @@ const form = FormDefinition.parse({
   answersBy: null,
 });
 
-test("summariseAnswers: names each field once, in the form's order, whichever parts are wrong", () => {
+test("summariseAnswerErrors: names each field once, in the form's order, whichever parts are wrong", () => {
   const errors = new Map([
     ["answers.references[0].name", "Please fill this in."],
     ["answers.references[0].contact", "Please fill this in."],
     ["answers.site", "A web address, please."],
   ]);
-  expect(summariseAnswers(form, errors)).toEqual([
+  expect(summariseAnswerErrors(form, errors)).toEqual([
     { id: "answers-site", label: "Your site", message: "A web address, please." },
     { id: "answers-references", label: "References", message: "Please fill this in." },
   ]);

@@ -1,9 +1,8 @@
 import { formatTimeLeft } from "@/lib/applications/application-status.rules";
-import { HOUR_MS } from "@/lib/shared/time/durations";
+import { HOUR_MS, MINUTE_MS } from "@/lib/shared/time/durations";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 
-const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
 
 /** “9:41”; from an hour up “3 hours”. */

@@ -1,4 +1,4 @@
-import { summarizeDeadline } from "@/components/opportunities/deadline-summary";
+import { summariseDeadline } from "@/components/opportunities/deadline-summary";
 import { isWholeDay, formatInZone } from "@/components/opportunities/zoned-deadline";
 import { ReaderDeadline } from "@/components/opportunities/reader-deadline";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -18,7 +18,7 @@ const closingLabels: Record<string, string> = {
 
 /** `Closing today`, `12 days left`, `Rolling`. */
 export function formatRemaining({ opportunity, now }: Props): string {
-  const { remaining } = summarizeDeadline(opportunity, now);
+  const { remaining } = summariseDeadline(opportunity, now);
   return closingLabels[remaining] ?? remaining;
 }
 

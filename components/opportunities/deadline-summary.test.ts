@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   type DeadlineFields,
-  summarizeDeadline,
+  summariseDeadline,
 } from "@/components/opportunities/deadline-summary";
 
 const opportunity = (changes: Partial<DeadlineFields> = {}): DeadlineFields => ({
@@ -19,8 +19,8 @@ test.each([
   ["2027-06-30T12:00Z", "Today"],
   ["2027-07-01T06:58Z", "Today"],
   ["2027-07-01T06:59Z", "Closed"],
-])("summarizeDeadline: at %s a deadline of 30 June in California → “%s”", (now, remaining) => {
-  expect(summarizeDeadline(opportunity(), new Date(now))).toEqual({
+])("summariseDeadline: at %s a deadline of 30 June in California → “%s”", (now, remaining) => {
+  expect(summariseDeadline(opportunity(), new Date(now))).toEqual({
     day: "30",
     month: "Jun",
     remaining,
@@ -28,28 +28,28 @@ test.each([
   });
 });
 
-test("summarizeDeadline: shows the year unless it is the current one", () => {
-  expect(summarizeDeadline(opportunity(), new Date("2026-12-31T12:00Z")).month).toBe("Jun 2027");
+test("summariseDeadline: shows the year unless it is the current one", () => {
+  expect(summariseDeadline(opportunity(), new Date("2026-12-31T12:00Z")).month).toBe("Jun 2027");
 });
 
-test("summarizeDeadline: “Rolling” and “No date yet” have no day", () => {
+test("summariseDeadline: “Rolling” and “No date yet” have no day", () => {
   const open = { deadlineLocal: null, deadline: null } as const;
-  const rolling = summarizeDeadline(opportunity({ ...open, deadlineKind: "ROLLING" }), new Date());
+  const rolling = summariseDeadline(opportunity({ ...open, deadlineKind: "ROLLING" }), new Date());
   expect(rolling).toEqual({ day: "", month: "", remaining: "Rolling", date: null });
   expect(
-    summarizeDeadline(opportunity({ ...open, deadlineKind: "TBA" }), new Date()).remaining,
+    summariseDeadline(opportunity({ ...open, deadlineKind: "TBA" }), new Date()).remaining,
   ).toBe("No date yet");
 });
 
-test("summarizeDeadline: expired before the deadline, or without one → “No longer listed”", () => {
+test("summariseDeadline: expired before the deadline, or without one → “No longer listed”", () => {
   const now = new Date("2027-06-01T12:00Z");
-  expect(summarizeDeadline(opportunity({ status: "EXPIRED" }), now).remaining).toBe(
+  expect(summariseDeadline(opportunity({ status: "EXPIRED" }), now).remaining).toBe(
     "No longer listed",
   );
   const rolling = { deadlineKind: "ROLLING", deadlineLocal: null, deadline: null } as const;
-  expect(summarizeDeadline(opportunity({ ...rolling, status: "EXPIRED" }), now).remaining).toBe(
+  expect(summariseDeadline(opportunity({ ...rolling, status: "EXPIRED" }), now).remaining).toBe(
     "No longer listed",
   );
   const past = new Date("2027-08-01T12:00Z");
-  expect(summarizeDeadline(opportunity({ status: "EXPIRED" }), past).remaining).toBe("Closed");
+  expect(summariseDeadline(opportunity({ status: "EXPIRED" }), past).remaining).toBe("Closed");
 });

@@ -28,7 +28,7 @@ export function isDeadlinePast({ deadline }: Pick<Opportunity, "deadline">, now:
  * Days are counted in the organiser's calendar: a deadline of 23:59 there reads “Today” until then, wherever the
  * reader is.
  */
-export function summarizeDeadline(opportunity: DeadlineFields, now: Date): DeadlineSummary {
+export function summariseDeadline(opportunity: DeadlineFields, now: Date): DeadlineSummary {
   const { deadlineKind, deadlineLocal, timeZone, status } = opportunity;
   // After the listing has ended, applications may still be open.
   const unlistedLabel = status === "EXPIRED" ? "No longer listed" : null;

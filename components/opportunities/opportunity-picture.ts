@@ -28,7 +28,7 @@ export function findOpportunityPicture(
 }
 
 /** Seed for the colour of the organisation's initials avatar. */
-export const getMarkSeed = ({
+export const getInitialsSeed = ({
   profile,
   organizationName,
 }: Pick<PictureSource, "profile"> & { organizationName: string }) =>

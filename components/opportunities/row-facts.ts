@@ -1,12 +1,12 @@
 import {
-  summarizeDeadline,
+  summariseDeadline,
   type DeadlineSummary,
 } from "@/components/opportunities/deadline-summary";
 import {
   findOpportunityPicture,
   type PictureSource,
   type DisplayPicture,
-  getMarkSeed,
+  getInitialsSeed,
 } from "@/components/opportunities/opportunity-picture";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { toCostLabel, formatVenue, type Venue } from "@/lib/opportunities/opportunities.rules";
@@ -91,9 +91,9 @@ export function toRowFacts(opportunity: RowOpportunity, now = new Date()): RowFa
       formatVenue(opportunity),
       formatCost(opportunity),
     ]),
-    deadline: summarizeDeadline(opportunity, now),
+    deadline: summariseDeadline(opportunity, now),
     rewards: rewards.map((kind) => ({ kind, label: rewardLabels[kind] })),
-    organisation: { name: organizationName, seed: getMarkSeed(opportunity) },
+    organisation: { name: organizationName, seed: getInitialsSeed(opportunity) },
     picture: findOpportunityPicture(opportunity, PICTURE_SIZE),
     badges: [...(promoted ? ["Promoted"] : []), ...(verdict === "CHECK" ? [CHECK_HINT] : [])],
     isHighlighted: highlighted,

@@ -1,7 +1,7 @@
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { RowPicture } from "@/components/opportunities/row-picture";
 import {
-  getMarkSeed,
+  getInitialsSeed,
   findOpportunityPicture,
 } from "@/components/opportunities/opportunity-picture";
 import { formatOpportunityDetail } from "@/components/search/result-groups";
@@ -32,7 +32,7 @@ export function OpportunityResults({ opportunities }: OpportunityResultsProps) {
             <RowPicture
               picture={findOpportunityPicture(opportunity, PICTURE_BOUNDS)}
               name={opportunity.organizationName}
-              seed={getMarkSeed(opportunity)}
+              seed={getInitialsSeed(opportunity)}
               className="h-15 w-20 shrink-0"
             />
             <span className="min-w-0">

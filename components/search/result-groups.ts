@@ -1,7 +1,7 @@
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import {
-  getMarkSeed,
+  getInitialsSeed,
   findOpportunityPicture,
 } from "@/components/opportunities/opportunity-picture";
 import { describeProfileKind } from "@/lib/profiles/profile-lines.rules";
@@ -101,7 +101,7 @@ export function groupResults({
           kind: "opportunity",
           url: findOpportunityPicture(opportunity, pictureBounds)?.url ?? null,
           name: opportunity.organizationName,
-          seed: getMarkSeed(opportunity),
+          seed: getInitialsSeed(opportunity),
         },
       })),
     },

@@ -6,11 +6,9 @@ import {
   type Reply,
 } from "@/lib/applications/applications.schema";
 import { toReplyUntil } from "@/lib/applications/reply-until.rules";
-import { DAY_MS, HOUR_MS } from "@/lib/shared/time/durations";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/shared/time/durations";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDateTime, formatUtcDay } from "@/lib/shared/texts/format-date";
-
-const MINUTE_MS = 60_000;
 
 /** “2 days”, “5 hours”, “12 minutes”: rounded down, so that nobody relies on time that is not there. */
 export function formatTimeLeft(ms: number): string {

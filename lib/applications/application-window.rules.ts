@@ -1,6 +1,6 @@
 import type { ApplicationState } from "@/lib/applications/applications.schema";
+import { MINUTE_MS } from "@/lib/shared/time/durations";
 
-const MINUTE_MS = 60_000;
 /** Unannounced, for everybody: clocks differ, and networks are slow just before a deadline. */
 const GRACE_MS = 10 * MINUTE_MS;
 

@@ -17,11 +17,12 @@ import type { UploadedFile } from "@/lib/server/http/multipart";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
+import { MINUTE_MS } from "@/lib/shared/time/durations";
 
 type Owner = Viewer<"identity">;
 
 /** Works that are posted within this time share one notification. */
-const NOTICE_DELAY_MS = 10 * 60_000;
+const NOTICE_DELAY_MS = 10 * MINUTE_MS;
 
 /** Locks the profile, so that concurrent posts cannot exceed the quota together. */
 async function assertWithinQuota(tx: Tx, profileId: string): Promise<void> {

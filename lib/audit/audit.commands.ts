@@ -11,6 +11,7 @@ import { db, type Tx } from "@/lib/server/database/db";
 import { repeatInBatches } from "@/lib/server/database/delete-in-batches";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { newId } from "@/lib/shared/ids";
+import { MINUTE_MS } from "@/lib/shared/time/durations";
 
 export type AdministrationEntry = {
   actor: string;
@@ -104,7 +105,7 @@ export async function explainDecision(tx: Tx, statement: StatementOfReasons): Pr
 }
 
 /** Time that a decision on something of an account with open reports waits for the reasons that closing one gives. */
-const REASONS_WAIT_MS = 10 * 60_000;
+const REASONS_WAIT_MS = 10 * MINUTE_MS;
 
 /** Returns when the owner is notified of a decision without reasons of its own: at once, unless a report that it may close is open. */
 async function findNotificationTime(tx: Tx, accountUid: string): Promise<Date | undefined> {

@@ -15,8 +15,8 @@ export const computeGuestDigests = (address: string) =>
   computeKeyedDigests("guest", address.toLowerCase());
 
 /**
- * True if one of the senders may not reach this account. `addresses`: theirs, so that a blocked account does not get through as a guest of the
- * same address, nor a blocked guest with an account.
+ * True if one of the senders may not reach this account. `addresses`: the senders’, in lower case; compared too, so that a blocked account does
+ * not get through as a guest of the same address, nor a blocked guest with an account.
  */
 export async function isBlocked(
   tx: Tx,

@@ -2,17 +2,17 @@ export type StateStore<Value> = { get: () => Value | undefined; set: (value: Val
 
 /** A value shared by all parts of a page. Once React Query is loaded it moves to its cache (`moveTo`). */
 export class PageState<Value> {
-  readonly #createInitial: () => Value;
+  readonly #readInitial: () => Value;
   readonly #listeners = new Set<() => void>();
   #store: StateStore<Value> | undefined;
   #value: Value | undefined;
 
-  constructor(createInitial: () => Value) {
-    this.#createInitial = createInitial;
+  constructor(readInitial: () => Value) {
+    this.#readInitial = readInitial;
   }
 
   readonly get = (): Value =>
-    (this.#store ? this.#store.get() : this.#value) ?? this.#createInitial();
+    (this.#store ? this.#store.get() : this.#value) ?? this.#readInitial();
 
   set(value: Value): void {
     if (value === this.get()) return;

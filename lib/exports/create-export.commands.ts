@@ -11,6 +11,7 @@ import { type ExportedRow, listExportedRows } from "@/lib/exports/exported-rows.
 import { deleteReplacedExports, readFileBytes } from "@/lib/exports/export-bounds.commands";
 import { ExportFormat, exportLimits } from "@/lib/exports/exports.schema";
 import { mediaTypes } from "@/lib/exports/exports.queries";
+import { listQuestions } from "@/lib/forms/form-answers.rules";
 import { findOpenForm } from "@/lib/forms/forms.queries";
 import type { FormField } from "@/lib/forms/form-field.schema";
 import { removeFile } from "@/lib/files/store-file.commands";
@@ -43,13 +44,12 @@ async function* renderCsv(desk: Desk, fields: readonly FormField[]) {
   for await (const rows of listPages(desk)) yield renderCsvLines(rows, fields);
 }
 
-async function listFields(opportunityId: string): Promise<FormField[]> {
+async function findExportedFields(opportunityId: string): Promise<FormField[]> {
   const form = await findOpenForm(opportunityId);
-  return (form?.sections ?? [])
-    .flatMap(({ fields }) => fields)
-    .filter(({ type }) => type !== "NOTE");
+  return form === null ? [] : listQuestions(form);
 }
 
+// Empty if it was deleted since its row was read.
 const readStored = async (key: string): Promise<Readable> =>
   (await storage().readStream(key)) ?? Readable.from([]);
 
@@ -69,7 +69,7 @@ const toFileEntries = ({ number, works, files }: ExportedRow): ArchiveEntry[] =>
   })),
 ];
 
-/** Yields the table first, then a folder for each number, and last what is in them. */
+/** Yields applications.csv, then the files of each application in a folder named by its number, and last manifest.json. */
 async function* listEntries(
   desk: Desk,
   csv: () => AsyncIterable<string>,
@@ -103,10 +103,10 @@ async function* whileRoom(
   }
 }
 
-/** @returns ids of what it leaves out, because whoever asked for it must not know of it */
+/** @returns ids of the applications that are left out, because whoever requested the export must not know of them */
 async function writeFile(path: string, attempt: Attempt, assertRoom: AssertRoom) {
   const { opportunityId, format, requestedBy } = attempt;
-  const fields = await listFields(opportunityId);
+  const fields = await findExportedFields(opportunityId);
   const conflicts = await listUnknownIds(opportunityId, requestedBy);
   const desk = { ...(await findJudgedDesk(opportunityId)), conflicts };
   const target = createWriteStream(path);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MINUTE_MS } from "@/lib/shared/time/durations";
 
 export const FileKind = z.enum(["PDF", "AUDIO", "PICTURE"]).meta({ id: "FileKind" });
 export type FileKind = z.infer<typeof FileKind>;
@@ -6,7 +7,7 @@ export type FileKind = z.infer<typeof FileKind>;
 export const fileNameLimit = 120;
 
 /** Time for which a link to a private file works. */
-export const FILE_LINK_MS = 10 * 60_000;
+export const FILE_LINK_MS = 10 * MINUTE_MS;
 
 /** A private file in a response. */
 export const FileLink = z

@@ -48,11 +48,11 @@ type TextLimits = {
 function checkText(
   text: string,
   limits: TextLimits,
-  most: number,
+  maxLength: number,
   words = countWords(text),
 ): Problem[] {
   const { minChars, maxWords } = limits;
-  const maxChars = limits.maxChars ?? most;
+  const maxChars = limits.maxChars ?? maxLength;
   const characters = countCharacters(text);
   return [
     ...(minChars !== null && characters < minChars
@@ -105,11 +105,7 @@ export function checkFieldAnswer(
   ): CheckedAnswer {
     const parsed = schema.safeParse(answer);
     if (!parsed.success) {
-      return {
-        errors: toErrors(
-          parsed.error.issues.map(({ path: keys, message }) => ({ path: keys, message })),
-        ),
-      };
+      return { errors: toErrors(parsed.error.issues) };
     }
     return { value: parsed.data, errors: toErrors(findProblems(parsed.data)) };
   }
@@ -118,18 +114,20 @@ export function checkFieldAnswer(
       options.some((option) => option.id === id) ? [] : ["Please choose one of the options."],
     );
 
-  const counted = context.words?.get(field.id);
+  const wordCount = context.words?.get(field.id);
   if (Array.isArray(answer) && answer.length > answerLimits.entries)
     return { errors: toErrors([`At most ${answerLimits.entries} entries, please.`]) };
   switch (field.type) {
     case "SHORT_TEXT":
       return check(ShortTextAnswer, (text) =>
-        checkText(text, field, fieldLimits.shortText, counted),
+        checkText(text, field, fieldLimits.shortText, wordCount),
       );
     case "LONG_TEXT":
     case "STATEMENT":
     case "BIO":
-      return check(LongTextAnswer, (text) => checkText(text, field, fieldLimits.longText, counted));
+      return check(LongTextAnswer, (text) =>
+        checkText(text, field, fieldLimits.longText, wordCount),
+      );
     case "NUMBER":
       return check(NumberAnswer, (value) => checkRange(value, field));
     case "MONEY":
@@ -149,7 +147,6 @@ export function checkFieldAnswer(
     case "COUNTRY":
       return check(CountryAnswer);
     case "SINGLE":
-      return checkOption(field.options);
     case "ELIGIBILITY":
       return checkOption(field.options);
     case "MULTIPLE":

@@ -36,6 +36,10 @@ export function isEmptyAnswer(answer: unknown): boolean {
 export const listFields = ({ sections }: Pick<FormDefinition, "sections">): FormField[] =>
   sections.flatMap(({ fields }) => fields);
 
+/** The fields that are answered: all but texts between them. */
+export const listQuestions = (form: Pick<FormDefinition, "sections">): AnsweredField[] =>
+  listFields(form).filter((field) => field.type !== "NOTE");
+
 /** True if a field has to be answered; works are where at least one is asked for. */
 export const isRequired = (field: FormField): boolean =>
   field.type === "WORKS" ? field.min > 0 : field.type !== "NOTE" && field.required;
@@ -98,9 +102,7 @@ export function checkAnswers(
   context: AnswersContext,
 ): CheckedAnswers {
   const shown = findShownFields(form, answers);
-  const fields = listFields(form).filter(
-    (field): field is AnsweredField => field.type !== "NOTE" && shown.has(field.id),
-  );
+  const fields = listQuestions(form).filter(({ id }) => shown.has(id));
   const errors: FailureDetail[] = [];
   const values: [string, FieldAnswer][] = [];
   let missing = 0;

@@ -1,5 +1,5 @@
 import { assertMayEditForm, lockFormOwner, type FormOwner } from "@/lib/forms/form-access.queries";
-import { checkAnswers, listFields } from "@/lib/forms/form-answers.rules";
+import { checkAnswers, listFields, listQuestions } from "@/lib/forms/form-answers.rules";
 import type { FormAnswers, TrialResult } from "@/lib/forms/form-answers.schema";
 import { listForbiddenChanges } from "@/lib/forms/form-changes.rules";
 import { type Form, type FormChange, FormDefinition } from "@/lib/forms/form.schema";
@@ -73,7 +73,7 @@ export const updateForm = (request: {
   });
 };
 
-const hasQuestion = (form: Form) => listFields(form).some(({ type }) => type !== "NOTE");
+const hasQuestion = (form: Form) => listQuestions(form).length > 0;
 
 /** Lists what prevents opening, by field. */
 function checkOpenable(form: Form, { feeType, deadline, isRolling }: FormOwner): FailureDetail[] {

@@ -4,6 +4,7 @@ import { SITEMAP_PAGE_SIZE, type SitemapEntry } from "@/lib/indexing/sitemaps.ru
 import { OPEN_TO_TRAINING } from "@/lib/images/training-rights.rules";
 import { db } from "@/lib/server/database/db";
 import { readRows } from "@/lib/server/cache/shown-data";
+import { MINUTE_MS } from "@/lib/shared/time/durations";
 
 type SitemapRow = { path: string; changedAt: Date };
 
@@ -34,7 +35,7 @@ async function readFirstIds({ rows: all }: SitemapSection): Promise<string[]> {
 }
 
 /** Reading walks the whole primary key. */
-const CACHED_MS = 10 * 60_000;
+const CACHED_MS = 10 * MINUTE_MS;
 type FirstIds = { ids: Promise<string[]>; readAt: number };
 const cache = new Map<SitemapSection, FirstIds>();
 

@@ -9,7 +9,10 @@ import { listByTime } from "@/lib/server/database/time-lists";
 import { notFound } from "@/lib/shared/failure";
 import type { List } from "@/lib/shared/list";
 
-type DecisionRow = Record<"decidedAt", Date> & Record<"contestedAt" | "reviewedAt", Date | null>;
+type DecisionRow = { decidedAt: Date; deciderUid: string } & Record<
+  "contestedAt" | "reviewedAt",
+  Date | null
+>;
 
 function selectDecisions(condition: RawBuilder<unknown>, ordering: RawBuilder<unknown>) {
   return sql<DecisionRow>`
@@ -32,7 +35,7 @@ const withIsoDates = (row: DecisionRow) => ({
   reviewedAt: row.reviewedAt?.toISOString() ?? null,
 });
 
-const toContestedDecision = (row: DecisionRow & { deciderUid?: string }, uid: string) =>
+const toContestedDecision = (row: DecisionRow, uid: string) =>
   ContestedDecision.parse({ ...withIsoDates(row), isOwn: row.deciderUid === uid });
 
 export async function listDecisions(uid: string): Promise<Decision[]> {
@@ -78,5 +81,5 @@ export function listContestedDecisions(
 }
 
 /** A suspension can be contested for as long as it lasts. */
-export const isOfSuspension = sql<boolean>`action = 'ACCOUNT_SUSPENDED' and exists (
+export const isOfActiveSuspension = sql<boolean>`action = 'ACCOUNT_SUSPENDED' and exists (
   select from accounts a where a.uid = account_uid and a.suspended_at is not null)`;

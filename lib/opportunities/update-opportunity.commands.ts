@@ -37,7 +37,7 @@ import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { toDraftSlug } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
-import { getEarlierDate, getLaterDate } from "@/lib/shared/time/durations";
+import { getEarlierDate, getLaterDate, MINUTE_MS } from "@/lib/shared/time/durations";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import { sendJob } from "@/lib/server/jobs/jobs";
@@ -165,7 +165,7 @@ async function recordChanges(tx: Tx, before: Opportunity, after: OpportunityFiel
 }
 
 /** Changes within this time share one notification. */
-const NOTICE_DELAY_MS = 10 * 60_000;
+const NOTICE_DELAY_MS = 10 * MINUTE_MS;
 
 /**
  * Publishes a draft with `plan`; later changes to deadline, fee or eligibility are listed publicly.

@@ -1,6 +1,6 @@
 import { loadArtworkEmbed } from "@/lib/artworks/previews/artwork-previews.render";
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
-import { loadProfileEmbed } from "@/lib/artworks/previews/previews-with-works.render";
+import { loadProfileEmbed } from "@/lib/artworks/previews/profile-previews.render";
 import { toCollectionPath } from "@/lib/collections/collection-paths.rules";
 import { loadCollectionEmbed } from "@/lib/collections/collection-previews.render";
 import type { Embeds } from "@/lib/embeds/embeds.schema";

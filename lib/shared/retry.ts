@@ -1,5 +1,7 @@
+import { MINUTE_MS } from "@/lib/shared/time/durations";
+
 /** Time for which the browser treats a response as fresh, and caches it (SPEC section 9, "Query cache"). */
-export const queryCacheTimes = { freshMs: 5 * 60_000, cachedMs: 10 * 60_000 } as const;
+export const queryCacheTimes = { freshMs: 5 * MINUTE_MS, cachedMs: 10 * MINUTE_MS } as const;
 
 const MAX_RETRIES = 3;
 const MAX_RETRIES_WHEN_LIMITED = 2;

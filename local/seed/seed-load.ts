@@ -21,38 +21,39 @@ async function countRows(client: Client, table: string, condition: string): Prom
   return Count.parse(rows[0]).count;
 }
 
+/** Conditions are SQL on the table of the subject. */
 type LoadSet = {
   subject: "artworks" | "profiles" | "opportunities";
   /** Tables whose derived rows the SQL writes itself, and the others that it changes. */
   tables: readonly string[];
   others?: readonly string[];
   /** Real records, and how many of them need no import. */
-  real: string;
-  enough: number;
+  isReal: string;
+  enoughReal: number;
   /** Names what a folder must hold; nothing if it may hold none. */
-  missing?: string;
+  requiredRecords?: string;
   load: (folder: string, client: Client, options: ImportOptions) => Promise<boolean>;
   /** Records that count towards the target, that are numbered, and that can be multiplied. */
-  counted: string;
-  numbered: string;
-  base: string;
+  isCounted: string;
+  isNumbered: string;
+  isMultiplied: string;
   /** An interrupted run keeps what is complete. */
   rowsPerTransaction?: number;
 };
 
 async function importBase(
   client: Client,
-  { subject, missing, load }: LoadSet,
+  { subject, requiredRecords, load }: LoadSet,
   { folder, limit }: LoadBase,
   print: Print,
 ): Promise<void> {
-  print(`Importing the ${missing ?? subject} of ${folder} to multiply them`);
+  print(`Importing the ${requiredRecords ?? subject} of ${folder} to multiply them`);
   const report = openReport(createReportPath(`load-${subject}`));
   const options = { limit, report, onProgress: () => undefined };
   const hasRecords = await load(folder, client, options);
   for (const line of await report.close()) print(line);
-  if (!hasRecords && missing !== undefined)
-    throw new Error(`${folder} holds no ${missing} that npm run import could read.`);
+  if (!hasRecords && requiredRecords !== undefined)
+    throw new Error(`${folder} holds no ${requiredRecords} that npm run import could read.`);
 }
 
 /** @returns how many were added */
@@ -62,21 +63,21 @@ const seedLoad =
     withLoadLock(async (client) => {
       const { subject, tables, others = [], rowsPerTransaction = Infinity } = set;
       const count = (condition: string) => countRows(client, subject, condition);
-      if (base !== undefined && (await count(set.real)) < set.enough)
+      if (base !== undefined && (await count(set.isReal)) < set.enoughReal)
         await importBase(client, set, base, print);
-      const missing = target - (await count(set.counted));
-      if (missing <= 0) return 0;
-      if ((await count(set.base)) === 0)
+      const missingCount = target - (await count(set.isCounted));
+      if (missingCount <= 0) return 0;
+      if ((await count(set.isMultiplied)) === 0)
         throw new Error("There is nothing to multiply: run the demo seed or an import first.");
-      const onlyDemo = (await count(set.real)) === 0;
-      const start = await count(set.numbered);
-      const end = start + missing;
+      const onlyDemo = (await count(set.isReal)) === 0;
+      const start = await count(set.isNumbered);
+      const end = start + missingCount;
       for (let first = start + 1; first <= end; first += rowsPerTransaction) {
         const last = Math.min(first + rowsPerTransaction - 1, end);
         await multiply(client, { subject, tables, first, last, onlyDemo }, print);
       }
       await client.query(`vacuum (analyze) ${[...tables, ...others].join(", ")}`);
-      return missing;
+      return missingCount;
     });
 
 /** Adds artworks until there are `target`, made from real records if there are any, else from the demo's, in one transaction. */
@@ -84,13 +85,13 @@ export const seedLoadArtworks = seedLoad({
   subject: "artworks",
   tables: ["artworks", "artwork_images", "artwork_tags"],
   others: ["artwork_words", "profiles"],
-  real: "source not in ('demo', 'load')",
-  enough: 10_000,
-  missing: "records",
+  isReal: "source not in ('demo', 'load')",
+  enoughReal: 10_000,
+  requiredRecords: "records",
   load: importFolder,
-  counted: "source = 'load'",
-  numbered: "source = 'load'",
-  base: "source <> 'load'",
+  isCounted: "source = 'load'",
+  isNumbered: "source = 'load'",
+  isMultiplied: "source <> 'load'",
 });
 
 /** Adds profiles until there are `target`, made from those of `base` and all others, in one transaction. */
@@ -104,13 +105,13 @@ export const seedLoadProfiles = seedLoad({
     "directory_countries",
     "profile_words",
   ],
-  real: "source = 'artist'",
-  enough: 1,
-  missing: "profiles",
+  isReal: "source = 'artist'",
+  enoughReal: 1,
+  requiredRecords: "profiles",
   load: (folder, _client, options) => importProfiles(folder, options),
-  counted: "true",
-  numbered: "source = 'load' and source_id like 'member/%'",
-  base: "source <> 'load'",
+  isCounted: "true",
+  isNumbered: "source = 'load' and source_id like 'member/%'",
+  isMultiplied: "source <> 'load'",
 });
 
 /** Adds opportunities until there are `target`, made from those of `base` and all others; a bounded number is open. */
@@ -123,11 +124,11 @@ export const seedLoadOpportunities = seedLoad({
     "listed_opportunity_words",
     "opportunity_words",
   ],
-  real: "source = 'opportunity'",
-  enough: 1,
+  isReal: "source = 'opportunity'",
+  enoughReal: 1,
   load: (folder, _client, options) => importOpportunities(folder, options),
-  counted: "true",
-  numbered: "source = 'load'",
-  base: "status = 'PUBLISHED' and source is distinct from 'load'",
+  isCounted: "true",
+  isNumbered: "source = 'load'",
+  isMultiplied: "status = 'PUBLISHED' and source is distinct from 'load'",
   rowsPerTransaction: 250_000,
 });

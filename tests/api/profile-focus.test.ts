@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import * as content from "@/app/content/[...key]/route";
 import { findProfile } from "@/lib/profiles/profiles.queries";
 import { drawCard } from "@/lib/sharing/draw-card.render";
-import { loadCardOfProfile } from "@/lib/artworks/previews/previews-with-works.render";
+import { loadCardOfProfile } from "@/lib/artworks/previews/profile-previews.render";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import { createPicture } from "@/tests/support/pictures";
 import { postOpportunity } from "@/tests/support/opportunity-requests";

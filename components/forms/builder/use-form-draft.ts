@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { SavedValues } from "@/components/drafts/draft";
 import { useAutosavedDraft } from "@/components/drafts/use-autosaved-draft";
+import { bySchema, type CheckResult } from "@/components/ui/form/form-errors";
 import { useFormRequests } from "@/hooks/use-forms";
 import { checkDefinition } from "@/lib/forms/form-definition.rules";
 import { type Form, FormDefinition } from "@/lib/forms/form.schema";
@@ -19,15 +20,13 @@ const toSaved = (opportunityId: string, form: Form): SavedForm => ({
 });
 
 /** The form as the API takes it, or its errors by path. */
-export function checkForm(
-  values: FormDefinition,
-): { body: FormDefinition } | { errors: ReadonlyMap<string, string> } {
-  const parsed = FormDefinition.safeParse(values);
-  const issues = parsed.success
-    ? checkDefinition(parsed.data)
-    : parsed.error.issues.map(({ path, message }) => ({ keys: path, message }));
-  if (parsed.success && issues.length === 0) return { body: parsed.data };
+export function checkForm(values: FormDefinition): CheckResult<FormDefinition> {
+  const result = bySchema(FormDefinition)(values);
+  if ("errors" in result) return result;
+  const issues = checkDefinition(result.body);
+  if (issues.length === 0) return result;
   const errors = issues.map(({ keys, message }) => [toErrorPath(keys), message] as const);
+  // The first message of each path wins.
   return { errors: new Map(errors.toReversed()) };
 }
 

@@ -9,9 +9,10 @@ import {
 } from "@/components/juries/scoring/use-jury-entries";
 import type { JuryRound } from "@/lib/juries/entries/jury-entries.schema";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
+import { MINUTE_MS } from "@/lib/shared/time/durations";
 
 /** Links work for ten minutes. */
-const RENEW_AFTER_MS = 8 * 60_000;
+const RENEW_AFTER_MS = 8 * MINUTE_MS;
 const CHECK_MS = 30_000;
 /** Number of entries before the end of what is loaded at which the next page is requested. */
 const LOAD_AHEAD = 5;

@@ -23,7 +23,7 @@ import { useServerNow } from "@/components/applications/use-server-now";
 import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
 import type { AnswerSlots } from "@/components/forms/answer-control";
 import { AnswerSections } from "@/components/forms/answer-sections";
-import { summariseAnswers } from "@/components/forms/answer-summary";
+import { summariseAnswerErrors } from "@/components/forms/answer-summary";
 import { ErrorSummary } from "@/components/ui/form/error-summary";
 import { describeStatus } from "@/lib/applications/application-status.rules";
 import type { Application } from "@/lib/applications/applications.schema";
@@ -96,7 +96,10 @@ export function ApplicationEditor({
   const summary =
     attempt === 0
       ? []
-      : summariseAnswers(form, new Map(checked.errors.map(({ path, message }) => [path, message])));
+      : summariseAnswerErrors(
+          form,
+          new Map(checked.errors.map(({ path, message }) => [path, message])),
+        );
   const send = async () => {
     setAttempt(attempt + 1);
     if (isComplete && (await state.send())) setAttempt(0);

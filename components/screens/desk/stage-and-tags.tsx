@@ -2,9 +2,9 @@ import { formatOutcome, formatStage } from "@/components/applications/desk/desk-
 import { applicationStateLabels } from "@/lib/applications/applications.schema";
 import type { DeskApplicationSummary } from "@/lib/applications/desk/desk.schema";
 
-const markClass = "rounded-full border px-2 text-small";
+const badgeClass = "rounded-full border px-2 text-small";
 
-/** Shows what the team has said about an application so far. */
+/** Shows stage, outcome and tags of an application, and whether it is late or no longer under consideration. */
 export function StageAndTags({
   application: { stage, tags, late, state, ...outcomes },
 }: {
@@ -22,16 +22,16 @@ export function StageAndTags({
       </p>
       <ul aria-label="Tags" className="flex flex-wrap gap-2 empty:hidden">
         {tags.map((tag) => (
-          <li key={tag} className={`${markClass} border-outline wrap-anywhere`}>
+          <li key={tag} className={`${badgeClass} border-outline wrap-anywhere`}>
             {tag}
           </li>
         ))}
       </ul>
       {(late || state !== "SUBMITTED") && (
         <p className="flex flex-wrap gap-2">
-          {late && <span className={`${markClass} border-warning text-warning`}>Late</span>}
+          {late && <span className={`${badgeClass} border-warning text-warning`}>Late</span>}
           {state !== "SUBMITTED" && (
-            <span className={`${markClass} border-outline text-muted`}>
+            <span className={`${badgeClass} border-outline text-muted`}>
               {applicationStateLabels[state]}
             </span>
           )}

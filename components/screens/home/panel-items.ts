@@ -2,7 +2,7 @@ import { describeBoost } from "@/components/opportunities/state-text";
 import { editOpportunityPath } from "@/lib/opportunities/paths/own-opportunity-paths.rules";
 import { getOrderStatusLabel, formatOrderTitle } from "@/components/checkout/order-texts";
 import {
-  getMarkSeed,
+  getInitialsSeed,
   findOpportunityPicture,
 } from "@/components/opportunities/opportunity-picture";
 import { toRowFacts } from "@/components/opportunities/row-facts";
@@ -21,7 +21,7 @@ function createThumbnail(opportunity: Opportunity): PanelItem["thumbnail"] {
   return {
     picture: findOpportunityPicture(opportunity, THUMBNAIL_SIZE),
     name: opportunity.organizationName,
-    seed: getMarkSeed(opportunity),
+    seed: getInitialsSeed(opportunity),
   };
 }
 

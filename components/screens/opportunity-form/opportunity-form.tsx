@@ -10,7 +10,7 @@ import {
   groupErrorsByField,
   fieldId,
   findErrorField,
-  summarizeErrors,
+  summariseErrors,
 } from "@/components/screens/opportunity-form/values/opportunity-fields";
 import { listContents } from "@/components/screens/opportunity-form/sections/section-list";
 import { createSectionForm } from "@/components/screens/opportunity-form/sections/section-form";
@@ -141,7 +141,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
       {savedOpportunity === null && isBlank(values) && <CopyEarlier profiles={profiles} />}
       <ErrorSummary
         general={publishing.general}
-        errors={hasTried ? summarizeErrors(shownErrors) : []}
+        errors={hasTried ? summariseErrors(shownErrors) : []}
         attempt={publishing.attempt}
       />
       <FormSections

@@ -1,5 +1,5 @@
 import {
-  getMarkSeed,
+  getInitialsSeed,
   findOpportunityPicture,
 } from "@/components/opportunities/opportunity-picture";
 import { RowPicture } from "@/components/opportunities/row-picture";
@@ -20,7 +20,7 @@ export function FallbackPicture({
     <RowPicture
       picture={findOpportunityPicture(opportunity, PICTURE_SIZE)}
       name={opportunity.organizationName}
-      seed={getMarkSeed(opportunity)}
+      seed={getInitialsSeed(opportunity)}
       className={className}
     />
   );

@@ -2,6 +2,7 @@ import localFont from "next/font/local";
 
 // Two files per typeface: Latin, subset by scripts/fonts.ts, is preloaded with a size-adjusted fallback; extended Latin is
 // fetched only by pages that need it, and comes first in the font stack, because Latin's fallback would render its letters.
+// next/font takes literals only, so both repeat the range.
 const text = localFont({
   src: "./fonts/text.woff2",
   weight: "400 500",

@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 
-export type SummarizedError = { id: string; label: string; message: string };
+export type SummarisedError = { id: string; label: string; message: string };
 
 type ErrorSummaryProps = {
   general: string | undefined;
-  errors: readonly SummarizedError[];
+  errors: readonly SummarisedError[];
   /** Incremented by each failed attempt; the summary then takes the focus. */
   attempt: number;
 };

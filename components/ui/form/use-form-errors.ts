@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { SummarizedError } from "@/components/ui/form/error-summary";
+import type { SummarisedError } from "@/components/ui/form/error-summary";
 import { type SubmitErrors, type FieldErrors, readJsonAt } from "@/components/ui/form/form-errors";
 
 /** The form field that shows an error; `rank` is its order on the page. */
@@ -34,7 +34,7 @@ export function useFormErrors({ values, findField }: FormErrorsOptions) {
       .filter(isCurrent)
       .map(({ path, message }) => [path, message]),
   );
-  const summary: SummarizedError[] = [...errors]
+  const summary: SummarisedError[] = [...errors]
     .flatMap(([path, message]) => {
       const field = findField(path);
       return field === null ? [] : [{ ...field, message }];

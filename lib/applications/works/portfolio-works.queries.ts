@@ -39,7 +39,7 @@ export type PortfolioWork = {
   isPricePublic: boolean;
 };
 
-type Row = ArtworkFieldValues & {
+type Row = Pick<ArtworkFieldValues, "title" | "description" | "medium" | "year"> & {
   id: string;
   width: number | null;
   height: number | null;

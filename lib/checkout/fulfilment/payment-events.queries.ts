@@ -11,9 +11,10 @@ import {
 } from "@/lib/checkout/fulfilment/reconcile.queries";
 import { db } from "@/lib/server/database/db";
 import { z } from "zod";
+import { MINUTE_MS } from "@/lib/shared/time/durations";
 
 /** Milliseconds for which events are left to their jobs. */
-const JOB_GRACE_MS = 10 * 60_000;
+const JOB_GRACE_MS = 10 * MINUTE_MS;
 
 type StoredEvent = { event: { id: string; type: string }; target: SettlementTarget };
 

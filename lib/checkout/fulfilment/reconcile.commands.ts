@@ -31,6 +31,7 @@ import { log } from "@/lib/server/log";
 import { recordOwnAccount } from "@/lib/server/stripe/stripe";
 import { endMissingSubscriptions } from "@/lib/subscriptions/missing-subscriptions.commands";
 import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
+import { MINUTE_MS } from "@/lib/shared/time/durations";
 
 /** Milliseconds after which an order without a checkout cannot get one any more. */
 const UNOPENED_TIMEOUT_MS = 60 * 60 * 1_000;
@@ -77,7 +78,7 @@ async function settleOrder(order: UnsettledOrder, now: Date): Promise<void> {
 }
 
 /** A run lasts at most so long (milliseconds): the next one goes on, and begins within this time. */
-const MAX_RUN_MS = 10 * 60_000;
+const MAX_RUN_MS = 10 * MINUTE_MS;
 
 const emptyReport = (): ReconciliationReport => ({
   orders: { checked: 0, changed: [] },

@@ -170,7 +170,7 @@ export async function refundOrder(
       });
       return refundedCharge;
     }
-    if ((order.amountPaid ?? 1) > 0) {
+    if (order.amountPaid !== 0) {
       throw failure(
         "CONFLICT",
         "The payment of this order is not known. Refund it at the provider, then close the order.",
@@ -189,6 +189,7 @@ export async function refundOrder(
     );
     return null;
   });
+  // Outside of the lease, because it takes the lease itself.
   if (charge !== null) await settleCharge(charge.id);
   return findAdministeredOrder(id);
 }
@@ -217,8 +218,7 @@ export async function cancelPendingOrder(
   id: string,
   { identity }: Viewer<"admin">,
 ): Promise<AdministeredOrder> {
-  const order = await findStoredOrder("id", id);
-  if (order === null) throw notFound("order");
+  const order = await findOrder(id);
   const { uid: actor } = identity;
   if (order.status === "PENDING") {
     await cancelPendingPayment(order, (tx) =>

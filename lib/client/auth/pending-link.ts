@@ -3,12 +3,13 @@ import { readAuthCode } from "@/lib/client/auth/to-auth-error";
 import type { PendingLink } from "@/lib/client/auth/auth-providers";
 import { logError } from "@/lib/client/log-error";
 import { toSentAddress } from "@/lib/shared/web/email-address";
+import { MINUTE_MS } from "@/lib/shared/time/durations";
 
 /** A key in `sessionStorage`: for this tab only, across reloads and redirects to providers. */
 const STORAGE_KEY = "vitrine-pending-link";
 
 /** Short, because the credential allows signing in. */
-const LIFETIME_MS = 10 * 60_000;
+const LIFETIME_MS = 10 * MINUTE_MS;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;

@@ -2,8 +2,9 @@ import { messageKinds } from "@/lib/outbox/message-kinds.schema";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { readClock } from "@/lib/server/database/database-clock";
 import type { Tx } from "@/lib/server/database/db";
+import { MINUTE_MS } from "@/lib/shared/time/durations";
 
-const APART_MS = messageKinds.MESSAGE_RECEIVED.minutesApart * 60_000;
+const APART_MS = messageKinds.MESSAGE_RECEIVED.minutesApart * MINUTE_MS;
 
 /** A guest has no bell and no digest: what comes soon after a mail is one more mail, that long after it. */
 export async function recordGuestMessage(

@@ -14,7 +14,7 @@ import { Id, newId } from "@/lib/shared/ids";
 import { typedKeys } from "@/lib/shared/records";
 
 /** Locks so that the round stays open and the juror in the jury until the transaction ends; others score meanwhile. @throws NOT_FOUND */
-async function shareRound(tx: Tx, roundId: string, accountUid: string) {
+async function lockRoundForScore(tx: Tx, roundId: string, accountUid: string) {
   await tx.selectFrom("rounds").select("id").where("id", "=", roundId).forShare().execute();
   return findJudgedRound(roundId, accountUid, tx);
 }
@@ -29,7 +29,7 @@ export function assertOpen({ is_open, state }: RoundRow): void {
 /** @returns its id @throws NOT_FOUND for a work of another application, or one that the jury does not see */
 async function findWork(
   tx: Tx,
-  { round, applicationId, aliases }: SharedEntry,
+  { round, applicationId, aliases }: LockedEntry,
   workId: string | null,
 ): Promise<string | null> {
   if (workId === null) return null;
@@ -46,7 +46,7 @@ async function findWork(
 }
 
 /** An entry that a juror may score. */
-type SharedEntry = {
+type LockedEntry = {
   round: RoundRow;
   juror: Juror;
   applicationId: string;
@@ -54,12 +54,12 @@ type SharedEntry = {
 };
 
 /** Locks the entry for the juror until the transaction ends. @throws NOT_FOUND, also for conflicts and what others judge; CONFLICT: `state` */
-async function shareEntry(
+async function lockEntryForScore(
   tx: Tx,
   { round: roundId, id }: { round: string; id: string },
   accountUid: string,
-): Promise<SharedEntry> {
-  const { round, juror } = await shareRound(tx, roundId, accountUid);
+): Promise<LockedEntry> {
+  const { round, juror } = await lockRoundForScore(tx, roundId, accountUid);
   const aliases = toEntryAliases({ round, juror });
   // A conflict that is declared at the same moment deletes this score, or hides the entry from it.
   await tx.selectFrom("jurors").select("id").where("id", "=", juror.id).forNoKeyUpdate().execute();
@@ -84,7 +84,7 @@ export function recordScore(
   { identity }: Viewer<"identity">,
 ): Promise<Score> {
   return transaction(async (tx) => {
-    const entry = await shareEntry(tx, { round: roundId, id }, identity.uid);
+    const entry = await lockEntryForScore(tx, { round: roundId, id }, identity.uid);
     const { round, juror, applicationId } = entry;
     const details = checkScore(round.settings, form);
     if (details.length > 0) throw invalid(details);
@@ -131,7 +131,11 @@ export function deleteScore(
   const shownId = workId === null ? null : Id.safeParse(workId).data;
   if (shownId === undefined) throw notFound("work");
   return transaction(async (tx) => {
-    const { round, juror, applicationId, aliases } = await shareEntry(tx, params, identity.uid);
+    const { round, juror, applicationId, aliases } = await lockEntryForScore(
+      tx,
+      params,
+      identity.uid,
+    );
     const own = tx
       .deleteFrom("scores")
       .where("round_id", "=", round.id)

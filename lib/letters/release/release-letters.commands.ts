@@ -8,12 +8,12 @@ import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import { sendJob } from "@/lib/server/jobs/jobs";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { DAY_MS } from "@/lib/shared/time/durations";
+import { DAY_MS, MINUTE_MS } from "@/lib/shared/time/durations";
 import { conflict, invalid } from "@/lib/shared/failure";
 
 type Request = { params: { id: string }; viewer: Viewer<"identity"> };
 
-const COUNTDOWN_MS = letterLimits.countdownMinutes * 60_000;
+const COUNTDOWN_MS = letterLimits.countdownMinutes * MINUTE_MS;
 /** Time that passes between a person's click and the server. */
 const TOLERANCE_MS = 30_000;
 

@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import { db } from "@/lib/server/database/db";
+import { HOUR_MS, MINUTE_MS } from "@/lib/shared/time/durations";
 
 /** Days end at quarters of an hour in every time zone, and promoted opportunities rotate every five minutes. */
-const DAY_STEP_MS = 5 * 60_000;
+const DAY_STEP_MS = 5 * MINUTE_MS;
 /** The clocks of this machine and of PostgreSQL may differ by as much. */
 const CLOCK_TOLERANCE_MS = 1_000;
 const MAX_ATTEMPTS = 3;
-const HOUR_MS = 60 * 60_000;
-
 /** Tables whose rows count from or until a moment, whatever else is read from them; of the dated ones, responses show days as well. */
 const datedTables = ["opportunities"];
 const clockTables = ["artwork_boosts", ...datedTables, "opportunity_boosts"];

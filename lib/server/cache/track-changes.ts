@@ -8,8 +8,9 @@ import {
 import type { ReadReplica } from "@/lib/server/database/read-replica";
 import { type ReplicaRead, runOnReplica } from "@/lib/server/database/replica-reads";
 import { recordReading, startWrite } from "@/lib/server/cache/shown-data";
+import { MINUTE_MS } from "@/lib/shared/time/durations";
 
-const MAX_AGE_MS = 10 * 60_000;
+const MAX_AGE_MS = 10 * MINUTE_MS;
 /** A response with more tags is found by its tables. */
 const MAX_TAGS = 150;
 

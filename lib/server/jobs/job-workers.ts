@@ -50,13 +50,13 @@ function describeError(error: unknown): string {
 }
 
 async function runJob(queue: string, { run }: Job, id: string, data: JobData): Promise<void> {
-  await Promise.resolve(data)
-    .then(run)
-    .catch((error: unknown) => {
-      countJob(queue, "failed");
-      log().warn({ err: error, queue, job: id }, "a job failed; it is tried again");
-      throw new Error(describeError(error));
-    });
+  try {
+    await run(data);
+  } catch (error) {
+    countJob(queue, "failed");
+    log().warn({ err: error, queue, job: id }, "a job failed; it is tried again");
+    throw new Error(describeError(error));
+  }
   countJob(queue, "done");
 }
 
@@ -69,11 +69,11 @@ async function startWorker(queue: PgBoss, name: string, job: Job): Promise<void>
 }
 
 /** True if this process should run jobs; it may still be starting, or waiting to try again. */
-let isStarted = false;
+let shouldRun = false;
 
 /** Runs jobs in this process; while the database is down, starting is retried. */
 export async function startJobs(jobs: JobTable): Promise<void> {
-  isStarted = true;
+  shouldRun = true;
   try {
     const queue = await openWorkerQueue();
     for (const [name, job] of Object.entries(jobs)) {
@@ -83,14 +83,14 @@ export async function startJobs(jobs: JobTable): Promise<void> {
     }
   } catch (error) {
     await closeQueue(false);
-    if (!isStarted) return;
+    if (!shouldRun) return;
     log().warn({ err: error }, "jobs could not be started; trying again");
-    setTimeout(() => isStarted && void startJobs(jobs), RETRY_START_AFTER_MS).unref();
+    setTimeout(() => shouldRun && void startJobs(jobs), RETRY_START_AFTER_MS).unref();
   }
 }
 
 /** Takes no further jobs, waits for running ones up to `timeout` milliseconds, and closes the connections. */
 export async function stopJobs(timeout = STOP_TIMEOUT_MS): Promise<void> {
-  isStarted = false;
+  shouldRun = false;
   await closeQueue(true, timeout);
 }

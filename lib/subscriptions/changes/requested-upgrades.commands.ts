@@ -1,7 +1,7 @@
 import { Stripe } from "stripe";
 import { log } from "@/lib/server/log";
 import { callStripe } from "@/lib/server/stripe/stripe";
-import { toUnixSeconds } from "@/lib/shared/time/durations";
+import { MINUTE_MS, toUnixSeconds } from "@/lib/shared/time/durations";
 import {
   scheduleChange,
   undoCancellation,
@@ -15,7 +15,7 @@ import {
 import { voidUnpaidInvoices } from "@/lib/subscriptions/subscription-rows.commands";
 
 /** Milliseconds after which a change of price that has not arrived at the provider never will. */
-const ARRIVAL_MS = 10 * 60_000;
+const ARRIVAL_MS = 10 * MINUTE_MS;
 
 /**
  * An upgrade withdraws a cancellation and a scheduled downgrade, but only once it is paid for, which may be hours later: the subscription's

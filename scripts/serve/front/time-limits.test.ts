@@ -12,8 +12,7 @@ import {
   fakeApp,
 } from "@/tests/support/front";
 
-const hangForever = (_request: IncomingMessage, _response: ServerResponse) =>
-  Promise.withResolvers<never>().promise;
+const hangForever = () => Promise.withResolvers<never>().promise;
 
 async function readBody(request: IncomingMessage, response: ServerResponse): Promise<void> {
   for await (const _ of request);
@@ -107,9 +106,9 @@ describe("front: time limits", () => {
 describe("front: the log line of a request", () => {
   it("reports a client that disconnected before the response", async () => {
     const received = Promise.withResolvers<void>();
-    fakeApp.respond = (request, response) => {
+    fakeApp.respond = () => {
       received.resolve();
-      return hangForever(request, response);
+      return hangForever();
     };
     const socket = connect(port(), "127.0.0.1");
     socket.write("GET /v1/x HTTP/1.1\r\nHost: a\r\nAuthorization: x\r\n\r\n");

@@ -45,7 +45,7 @@ import { listShownSeries } from "@/lib/series/series.queries";
 import { env } from "@/lib/server/env";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 import { inlineJson } from "@/lib/shared/web/inline-json";
-import { loadCardOfProfile } from "@/lib/artworks/previews/previews-with-works.render";
+import { loadCardOfProfile } from "@/lib/artworks/previews/profile-previews.render";
 import { toSharePath } from "@/lib/sharing/share-cards.rules";
 import type { SearchParams } from "@/lib/shared/web/search-params";
 import { compareTexts } from "@/lib/shared/texts/sorted-names";

@@ -3,7 +3,7 @@ import {
   groupErrorsByField,
   fieldId,
   findErrorField,
-  summarizeErrors,
+  summariseErrors,
 } from "@/components/screens/opportunity-form/values/opportunity-fields";
 
 test.each([
@@ -25,14 +25,14 @@ test("findErrorField: null for a path without a field", () => {
   expect(findErrorField("Idempotency-Key")).toBeNull();
 });
 
-test("summarizeErrors: one link per field, in page order", () => {
+test("summariseErrors: one link per field, in page order", () => {
   const errors = new Map([
     ["applyUrl", "Where?"],
     ["fee.currency", "Which?"],
     ["fee.amount", "How much?"],
     ["title", "Which title?"],
   ]);
-  expect(summarizeErrors(groupErrorsByField(errors))).toEqual([
+  expect(summariseErrors(groupErrorsByField(errors))).toEqual([
     { id: fieldId("title"), label: "Title", message: "Which title?" },
     { id: fieldId("fee"), label: "Fee", message: "Which?" },
     { id: fieldId("applyUrl"), label: "Application page", message: "Where?" },

@@ -1,4 +1,4 @@
-import type { SummarizedError } from "@/components/ui/form/error-summary";
+import type { SummarisedError } from "@/components/ui/form/error-summary";
 import type { ErrorField } from "@/components/ui/form/use-form-errors";
 import type { OpportunityValues } from "@/components/screens/opportunity-form/values/opportunity-values";
 import { opportunityFields } from "@/lib/opportunities/opportunity-fields.schema";
@@ -156,7 +156,7 @@ export function groupErrorsByField(errors: ReadonlyMap<string, string>): Map<str
   return byField;
 }
 
-export function summarizeErrors(byField: ReadonlyMap<string, string>): SummarizedError[] {
+export function summariseErrors(byField: ReadonlyMap<string, string>): SummarisedError[] {
   return [...byField].map(([path, message]) => ({
     id: fieldId(path),
     label: findErrorField(path)?.label ?? path,
