@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { searchHref } from "@/components/directory/discover-search";
-import { formatPlace } from "@/components/directory/place-text";
+import { formatSearchedPlace } from "@/components/directory/place-text";
 
 const galleries = {
   slug: "galleries",
@@ -39,7 +39,7 @@ test("searchHref: several types stay when only the name changes, and are dropped
 
 test("searchHref: an unchanged place is kept, even for a city named like a country", () => {
   const filters = { city: "Singapore", country: null };
-  const state = { ...organizations, filters, place: formatPlace("Singapore", []) };
+  const state = { ...organizations, filters, place: formatSearchedPlace("Singapore", []) };
   const fields = { type: "", place: "Singapore", name: "ink" };
   expect(searchHref(state, fields)).toBe("/discover/organizations?city=Singapore&searchQuery=ink");
   expect(searchHref(state, { ...fields, place: "Basel" })).toBe(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPlace, formatPlace } from "@/components/directory/place-text";
+import { readPlace, formatSearchedPlace } from "@/components/directory/place-text";
 
 test.each([
   ["Basel", "Basel", null],
@@ -16,12 +16,15 @@ test.each([
   expect(readPlace(text)).toEqual({ city, country });
 });
 
-test("readPlace: parses what formatPlace shows", () => {
-  expect(formatPlace("Basel", ["CH"])).toBe("Basel, Switzerland");
-  expect(readPlace(formatPlace("Basel", ["CH", "FR"]))).toEqual({
+test("readPlace: parses what formatSearchedPlace shows", () => {
+  expect(formatSearchedPlace("Basel", ["CH"])).toBe("Basel, Switzerland");
+  expect(readPlace(formatSearchedPlace("Basel", ["CH", "FR"]))).toEqual({
     city: "Basel",
     country: "CH,FR",
   });
-  expect(readPlace(formatPlace("Monaco", ["MC"]))).toEqual({ city: "Monaco", country: "MC" });
-  expect(formatPlace(undefined, [])).toBe("");
+  expect(readPlace(formatSearchedPlace("Monaco", ["MC"]))).toEqual({
+    city: "Monaco",
+    country: "MC",
+  });
+  expect(formatSearchedPlace(undefined, [])).toBe("");
 });

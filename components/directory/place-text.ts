@@ -21,7 +21,10 @@ export function readPlace(text: string): { city: string | null; country: string 
   };
 }
 
-export function formatPlace(city: string | undefined, countries: readonly string[]): string {
+export function formatSearchedPlace(
+  city: string | undefined,
+  countries: readonly string[],
+): string {
   return [city ?? "", ...countries.map((code) => getCountryName(code))]
     .filter((part) => part !== "")
     .join(", ");

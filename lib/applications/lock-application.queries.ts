@@ -8,7 +8,7 @@ import { toIdArray } from "@/lib/server/database/sql-fragments";
 import { conflict } from "@/lib/shared/failure";
 
 /** Locks what is counted for a whole opportunity, such as its places, so that it changes one after the other. */
-export const lockOpportunity = (tx: Tx, id: string) =>
+export const lockOpportunityOfApplications = (tx: Tx, id: string) =>
   tx.selectFrom("opportunities").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 
 /** Locks the opportunities of applications that are erased. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { ApplicationState, Outcome, Reply } from "@/lib/applications/applications.schema";
-import { type Desk, isShown } from "@/lib/applications/desk/desk-access.queries";
+import { type Desk, isShownOnDesk } from "@/lib/applications/desk/desk-access.queries";
 import { FormAnswers } from "@/lib/forms/form-answers.schema";
 import { db } from "@/lib/server/database/db";
 
@@ -56,7 +56,7 @@ export async function listExportedRows(
     join application_versions v on v.application_id = a.id and v.version = a.version
     join accounts acc on acc.uid = a.account_uid
     left join application_outcomes answered on answered.application_id = a.id
-    where ${isShown(desk)} and a.state <> 'WITHDRAWN' and a.number > ${after}
+    where ${isShownOnDesk(desk)} and a.state <> 'WITHDRAWN' and a.number > ${after}
     order by a.number limit ${limit}`.execute(db());
   return Row.array().parse(rows);
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/events/application-events.commands";
 import { assertMayOpenDesk } from "@/lib/applications/desk/desk-access.queries";
-import { lockOpportunity } from "@/lib/applications/lock-application.queries";
+import { lockOpportunityOfApplications } from "@/lib/applications/lock-application.queries";
 import { assertWithinDay, deleteReplacedExports } from "@/lib/exports/export-bounds.commands";
 import { findExport } from "@/lib/exports/exports.queries";
 import {
@@ -29,7 +29,7 @@ export async function requestExport(request: Request): Promise<ApplicationsExpor
   const { params, body, viewer, resourceId: id } = request;
   await transaction(async (tx) => {
     await assertMayOpenDesk(params.id, viewer, { tx });
-    await lockOpportunity(tx, params.id);
+    await lockOpportunityOfApplications(tx, params.id);
     const existing = await tx
       .selectFrom("exports")
       .select("id")

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Desk, findDesk, isShown } from "@/lib/applications/desk/desk-access.queries";
+import { type Desk, findDesk, isShownOnDesk } from "@/lib/applications/desk/desk-access.queries";
 import { letterState, toDeskCondition } from "@/lib/applications/desk/desk-filter.queries";
 import { LetterFilter } from "@/lib/applications/desk/desk.schema";
 import type { Outcome } from "@/lib/applications/applications.schema";
@@ -43,7 +43,7 @@ async function lockAsked(tx: Tx, desk: Desk, { ids, filter, expected }: Asked) {
     throw invalid([{ path: "expected", message: "How many did you see?" }]);
   const condition =
     filter === undefined
-      ? sql`${isShown(desk)} and a.id = any (${toIdArray(ids ?? [])})`
+      ? sql`${isShownOnDesk(desk)} and a.id = any (${toIdArray(ids ?? [])})`
       : toDeskCondition(desk, { ...filter, state: ["SUBMITTED"] });
   const { rows } = await sql<{ id: string }>`
     select a.id from applications a where ${condition} order by a.id for share`.execute(tx);
@@ -110,7 +110,7 @@ export async function listRecipients(
     id: sql`a.id`,
     column: sql`a.arrived_at`,
     direction: "asc",
-    state: sql`${isShown(desk)} and a.state = 'SUBMITTED' and a.outcome_pending is not null
+    state: sql`${isShownOnDesk(desk)} and a.state = 'SUBMITTED' and a.outcome_pending is not null
       ${outcome === undefined ? sql`` : sql`and a.outcome_pending = ${outcome}`}
       ${applicationId === undefined ? sql`` : sql`and a.id = ${applicationId}`}`,
     select: async (condition, rest) => {

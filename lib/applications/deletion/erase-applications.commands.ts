@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { applicationRetention } from "@/lib/applications/applications.schema";
 import { recordTotals } from "@/lib/applications/events/application-totals.commands";
-import { lockOpportunitiesOf, lockOpportunity } from "@/lib/applications/lock-application.queries";
+import {
+  lockOpportunitiesOf,
+  lockOpportunityOfApplications,
+} from "@/lib/applications/lock-application.queries";
 import { deleteExportsHolding } from "@/lib/files/delete-exports.commands";
 import { removeUnusedFiles } from "@/lib/files/file-usage.commands";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
@@ -143,7 +146,7 @@ async function announceErasures(opportunityId: string, now: Date): Promise<void>
 async function eraseAnnounced(opportunityId: string, now: Date): Promise<void> {
   await repeatInBatches(async (size) => {
     const { count, erased } = await transaction(async (tx) => {
-      await lockOpportunity(tx, opportunityId);
+      await lockOpportunityOfApplications(tx, opportunityId);
       const { rows } = await sql<{ id: string }>`
         select a.id from ${sentApplications}
         where a.opportunity_id = ${opportunityId} and a.version > 0 and a.erase_at <= ${now} and ${dueAt} <= ${now}

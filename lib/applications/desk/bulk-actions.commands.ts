@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type BulkChange, bulkChanges } from "@/lib/applications/desk/bulk-changes.commands";
 import { type BulkTarget, readChange } from "@/lib/applications/desk/bulk-values.rules";
-import { type Desk, findDesk, isShown } from "@/lib/applications/desk/desk-access.queries";
+import { type Desk, findDesk, isShownOnDesk } from "@/lib/applications/desk/desk-access.queries";
 import { toDeskCondition } from "@/lib/applications/desk/desk-filter.queries";
 import {
   builtInStages,
@@ -10,7 +10,7 @@ import {
   type ChangeAction,
   deskLimits,
 } from "@/lib/applications/desk/desk.schema";
-import { lockOpportunity } from "@/lib/applications/lock-application.queries";
+import { lockOpportunityOfApplications } from "@/lib/applications/lock-application.queries";
 import { recordEvents } from "@/lib/outbox/record-event.commands";
 import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
@@ -29,7 +29,7 @@ export type BulkRequest = {
 /** An own stage exists by being used, so those in use are counted under the opportunity's lock. @throws CONFLICT: `value` */
 async function assertStageAllowed(tx: Tx, opportunityId: string, stage: string): Promise<void> {
   if ((builtInStages as readonly string[]).includes(stage)) return;
-  await lockOpportunity(tx, opportunityId);
+  await lockOpportunityOfApplications(tx, opportunityId);
   const rows = await tx
     .selectFrom("applications")
     .select("stage")
@@ -55,7 +55,7 @@ export async function lockTargets(tx: Tx, desk: Desk, target: BulkTarget) {
     const ids = target.ids.flatMap((id) => Id.safeParse(id).data ?? []);
     const shown = await lockShown(
       tx,
-      sql<boolean>`${isShown(desk)} and a.id = any (${toIdArray(ids)})`,
+      sql<boolean>`${isShownOnDesk(desk)} and a.id = any (${toIdArray(ids)})`,
     );
     return { asked: target.ids, shown };
   }
@@ -146,7 +146,7 @@ export function changeApplications(
     if (earlier !== null) return earlier;
     if (action === "STAGE" && value !== null) await assertStageAllowed(tx, params.id, value);
     // A release comes before or after: what it answers is not set aside.
-    if (action === "NOT_CONSIDERED") await lockOpportunity(tx, params.id);
+    if (action === "NOT_CONSIDERED") await lockOpportunityOfApplications(tx, params.id);
     const targets = await lockTargets(tx, desk, target);
     const { changes, rejected } = await bulkChanges[action](tx, targets.shown, value, body.works);
     await recordChanges(tx, changes, {

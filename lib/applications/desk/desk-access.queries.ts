@@ -42,7 +42,7 @@ export const hasNoConflict = ({ conflicts }: Pick<Desk, "conflicts">) =>
   sql<boolean>`a.id <> all (${toIdArray(conflicts)})`;
 
 /** True for applications that the desk shows: submitted, within the plan, and without a conflict. `a` is the application. */
-export const isShown = ({ opportunityId, cutoff, conflicts }: Desk) => sql<boolean>`
+export const isShownOnDesk = ({ opportunityId, cutoff, conflicts }: Desk) => sql<boolean>`
   a.opportunity_id = ${opportunityId} and a.version > 0 and ${hasNoConflict({ conflicts })}
   ${cutoff === null ? sql`` : sql`and (a.arrived_at, a.id) <= (${cutoff.arrivedAt}::timestamptz, ${cutoff.id}::uuid)`}`;
 
@@ -158,7 +158,7 @@ export async function findDeskRow(
   const desk = await findDesk(row.opportunity_id, viewer, options);
   if (row.version === 0 && allowDraft && !desk.conflicts.includes(row.id)) return { desk, row };
   const { rows } =
-    await sql`select from applications a where a.id = ${id} and ${isShown(desk)}`.execute(
+    await sql`select from applications a where a.id = ${id} and ${isShownOnDesk(desk)}`.execute(
       tx ?? db(),
     );
   if (rows.length === 0) throw notFound("application");

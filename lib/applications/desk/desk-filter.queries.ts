@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Desk, isShown, seesScores } from "@/lib/applications/desk/desk-access.queries";
+import { type Desk, isShownOnDesk, seesScores } from "@/lib/applications/desk/desk-access.queries";
 import type { DeskFilter, DeskSort, LetterFilter } from "@/lib/applications/desk/desk.schema";
 import { allOf, toPlannedTextArray } from "@/lib/server/database/sql-fragments";
 import { failure } from "@/lib/shared/failure";
@@ -93,5 +93,5 @@ export function toDeskCondition(
   const filters = typedKeys(conditions)
     .filter((name) => !except.includes(name))
     .flatMap((name) => toFilterCondition(desk, filter, name) ?? []);
-  return sql<boolean>`${isShown(desk)} and ${allOf(filters)}`;
+  return sql<boolean>`${isShownOnDesk(desk)} and ${allOf(filters)}`;
 }

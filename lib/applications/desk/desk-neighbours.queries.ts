@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { findDesk, isShown } from "@/lib/applications/desk/desk-access.queries";
+import { findDesk, isShownOnDesk } from "@/lib/applications/desk/desk-access.queries";
 import { assertSeesScores, toDeskCondition } from "@/lib/applications/desk/desk-filter.queries";
 import {
   isAfter,
@@ -32,7 +32,7 @@ export async function findNeighbours(
   const condition = toDeskCondition(desk, query);
   const list = sql`from applications a ${joinScores(desk, query)}`;
   const { rows } = await sql<Here>`
-    select ${column} as key, (${condition}) as fits ${list} where a.id = ${id} and ${isShown(desk)}`.execute(
+    select ${column} as key, (${condition}) as fits ${list} where a.id = ${id} and ${isShownOnDesk(desk)}`.execute(
     db(),
   );
   const [here] = rows;

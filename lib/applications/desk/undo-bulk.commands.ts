@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Desk, findDesk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
 import { type BulkResult, ChangeAction, deskLimits } from "@/lib/applications/desk/desk.schema";
-import { lockOpportunity } from "@/lib/applications/lock-application.queries";
+import { lockOpportunityOfApplications } from "@/lib/applications/lock-application.queries";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -76,7 +76,7 @@ export function undoChanges(undo: Undo): Promise<BulkResult> {
   return transaction(async (tx) => {
     const desk = await findDesk(params.id, viewer, { tx });
     // A place that is held for it is offered before or after, not meanwhile.
-    await lockOpportunity(tx, params.id);
+    await lockOpportunityOfApplications(tx, params.id);
     return undoOnce(tx, { ...undo, desk }, (kind, isUndone) => {
       const events = sql`
         select application_id, detail, detail ->> 'before' as before, detail ->> 'after' as after

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/events/application-events.commands";
-import { lockOpportunity } from "@/lib/applications/lock-application.queries";
+import { lockOpportunityOfApplications } from "@/lib/applications/lock-application.queries";
 import { toReleasedAt } from "@/lib/letters/release/release-order.queries";
 import { countPlaces } from "@/lib/letters/waiting-list/waiting-list.queries";
 import { recordEvents } from "@/lib/outbox/record-event.commands";
@@ -55,7 +55,7 @@ async function releaseBatch(id: string, now: Date): Promise<void> {
     const found = await due.executeTakeFirst();
     if (found === undefined) return;
     // The lock keeps an offer from giving a place twice.
-    await lockOpportunity(tx, found.opportunity_id);
+    await lockOpportunityOfApplications(tx, found.opportunity_id);
     const batch = await due.forUpdate().executeTakeFirst();
     if (batch === undefined) return;
     await lockAddressees(tx, id);

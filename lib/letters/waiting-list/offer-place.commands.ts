@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/events/application-events.commands";
 import { findDesk } from "@/lib/applications/desk/desk-access.queries";
-import { lockApplication, lockOpportunity } from "@/lib/applications/lock-application.queries";
+import {
+  lockApplication,
+  lockOpportunityOfApplications,
+} from "@/lib/applications/lock-application.queries";
 import {
   getReplyBy,
   readAddressees,
@@ -151,7 +154,7 @@ export function offerPlace({
 }: Request): Promise<WaitingList> {
   return transaction(async (tx) => {
     const desk = await findDesk(id, viewer, { tx });
-    await lockOpportunity(tx, id);
+    await lockOpportunityOfApplications(tx, id);
     if (!(await isOffered(tx, batchId))) {
       const { conflicts } = desk;
       const actorUid = viewer.identity.uid;
@@ -176,7 +179,7 @@ export async function offerFreePlaces(now: Date): Promise<void> {
   const offer = async ({ id }: { id: string }) => {
     for (let { freePlaces: left } = await countPlaces(id); left > 0; left -= 1)
       await transaction(async (tx) => {
-        await lockOpportunity(tx, id);
+        await lockOpportunityOfApplications(tx, id);
         await offerNext(tx, id, { ...everything, batchId: newId() });
       });
   };

@@ -1,6 +1,6 @@
 import { toDiscoverFilters, toSectionQuery } from "@/components/directory/discover-address";
 import { discoverHref } from "@/components/directory/discover-filters";
-import { formatPlace } from "@/components/directory/place-text";
+import { formatSearchedPlace } from "@/components/directory/place-text";
 import type { NearestChoice } from "@/components/ui/lists/nearest-list";
 import { listDirectory } from "@/lib/profiles/directory/directory.queries";
 import {
@@ -25,7 +25,7 @@ function listRemovableFilters(section: DiscoverSection, query: DirectoryQuery): 
       without: { orgTypes: undefined },
     },
     {
-      label: formatPlace(query.city, query.country ?? []),
+      label: formatSearchedPlace(query.city, query.country ?? []),
       without: { city: undefined, country: undefined },
     },
     { label: query.searchQuery ?? "", without: { searchQuery: undefined } },

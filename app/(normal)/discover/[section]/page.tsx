@@ -20,7 +20,7 @@ import { clearFilters, discoverHref, hasFilters } from "@/components/directory/d
 import { DiscoverForm } from "@/components/directory/discover-form";
 import { DiscoverTabs, TypePills } from "@/components/directory/discover-tabs";
 import { listTypeOptions } from "@/components/directory/type-options";
-import { formatPlace } from "@/components/directory/place-text";
+import { formatSearchedPlace } from "@/components/directory/place-text";
 import { ProfileNeighbours } from "@/components/screens/profile-page/profile-neighbours";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { LinkButton } from "@/components/ui/buttons/link-button";
@@ -94,7 +94,7 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
           slug={section.slug}
           sectionType={section.orgType}
           filters={filters}
-          place={formatPlace(query.city, query.country ?? [])}
+          place={formatSearchedPlace(query.city, query.country ?? [])}
           types={isOrganizations ? listTypeOptions(list, selectedTypes) : []}
           type={isOrganizations && selectedTypes.length > 0 ? selectedTypes.join(",") : null}
         />
