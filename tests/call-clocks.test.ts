@@ -41,20 +41,6 @@ const isRecent = (column: string) =>
   sql`${sql.ref(column)} between now() - interval '1 hour' and now() + interval '1 hour'`;
 const isDueSoon = sql`due_at between now() and now() + interval '9 days'`;
 
-test("POST /v1/opportunities/boost/{id}: a paid subscription counts by the database's time", async () => {
-  const museum = await createViewer({
-    subscription_expires_at: inDays(5),
-    role: "ART_ORGANIZATION",
-    organization_type: "MUSEUM",
-    subscription_type: "ORGANIZATION_PREMIUM",
-  });
-  const id = await opportunityRow(museum.profileId);
-  const { viewer } = museum;
-  const order = { params: { id }, body: { type: "HIGHLIGHT" as const }, viewer };
-  await callAhead(6, () => boostOpportunity({ ...order, resourceId: newId() }));
-  expect(await exists("opportunity_boosts", sql`opportunity_id = ${id}`)).toBe(true);
-});
-
 describe("what a call writes is of the database's time, whatever the instance's clock says", () => {
   test("POST /v1/conversations/: `last_at`", async () => {
     const { viewer } = await createViewer();
@@ -143,12 +129,16 @@ describe("what a call writes is of the database's time, whatever the instance's 
   const byInstance: Record<string, string> = {
     "lib/accounts/delete-account.commands.ts": "compared with times of tokens",
     "lib/alerts/alerts.commands.ts": "a figure that is shown",
+    "lib/artworks/post-artwork.commands.ts": "compared with a plan's end, which Stripe gives",
+    "lib/checkout/lock-cart-item.commands.ts": "compared with a plan's end, which Stripe gives",
     "lib/checkout/start-trial.commands.ts": "compared with a plan's end, which Stripe gives",
     "lib/conversations/relay/receive-mail.commands.ts": "compared with the time of a signature",
     "lib/exports/create-export.commands.ts": "a text in a file",
     "lib/mails/mail-events.commands.ts": "compared with the time of a signature",
     "lib/mails/sending/postpone-mail.commands.ts": "in place of a row that is always there",
     "lib/members/team-locks.commands.ts": "compared with a plan's end, which Stripe gives",
+    "lib/opportunities/publishing/publishing.commands.ts":
+      "compared with a plan's end, which Stripe gives",
     "lib/subscriptions/changes/cancel-subscription.commands.ts":
       "compared with a plan's end, which Stripe gives",
     "lib/subscriptions/changes/change-subscription.commands.ts": "stored at Stripe",

@@ -1,4 +1,3 @@
-import { readClock } from "@/lib/server/database/database-clock";
 import { deriveFacets } from "@/lib/artworks/list/artwork-facets.commands";
 import { writeImages } from "@/lib/artworks/artwork-images.commands";
 import { joinSeries } from "@/lib/artworks/join-series.commands";
@@ -33,7 +32,7 @@ async function assertWithinQuota(tx: Tx, profileId: string): Promise<void> {
     .forUpdate()
     .executeTakeFirst();
   if (profile === undefined) throw notFound("profile");
-  const subscription = toSubscriptionState(profile, await readClock(tx));
+  const subscription = toSubscriptionState(profile, new Date());
   const { permitted, limit } = calculateArtworkQuota(subscription, profile.artworks_count);
   if (permitted) return;
   throw failure(

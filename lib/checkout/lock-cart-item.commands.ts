@@ -1,4 +1,3 @@
-import { readClock } from "@/lib/server/database/database-clock";
 import { resolveOpportunityPurchase } from "@/lib/checkout/orders/purchases.rules";
 import {
   checkBoostAddsTime,
@@ -201,7 +200,7 @@ export async function lockCartItem(
   viewer: Viewer<"profile">,
   endsWithListing: boolean,
 ): Promise<void> {
-  const now = await readClock(tx);
+  const now = new Date();
   const buyer = await lockProfiles(tx, viewer.profileId, reference, now);
   await assertSubscriptionAllowed(tx, cart, viewer.profileId, buyer);
   const item = getSubject(reference);

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { readClock } from "@/lib/server/database/database-clock";
 import { toDeadline } from "@/lib/opportunities/deadlines/deadline.rules";
 import type { OpportunityFields } from "@/lib/opportunities/form/opportunity-form.rules";
 import {
@@ -41,7 +40,7 @@ export async function tryLockPoster(tx: Tx, profileId: string): Promise<Poster |
     .executeTakeFirst();
   if (profile === undefined) return null;
   const { account_uid: accountUid, name } = profile;
-  const subscription = toSubscriptionState(profile, await readClock(tx));
+  const subscription = toSubscriptionState(profile, new Date());
   return { id: profileId, accountUid, name, subscription };
 }
 
