@@ -55,6 +55,7 @@ async function runJob(queue: string, { run }: Job, id: string, data: JobData): P
   } catch (error) {
     countJob(queue, "failed");
     log().warn({ err: error, queue, job: id }, "a job failed; it is tried again");
+    // oxlint-disable-next-line preserve-caught-error -- a cause would be stored with the job, with its message
     throw new Error(describeError(error));
   }
   countJob(queue, "done");
