@@ -54,6 +54,15 @@ function selectReports(condition: RawBuilder<unknown>, ordering: RawBuilder<unkn
     where ${condition} ${ordering}`;
 }
 
+export async function countOpenReports(): Promise<number> {
+  const { count } = await db()
+    .selectFrom("reports")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("closed_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 type ReadReport = { row: ReportRow; messages: ReportedMessageRow[] };
 
 const toMessage = (

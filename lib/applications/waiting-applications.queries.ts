@@ -1,33 +1,39 @@
 import { sql } from "kysely";
 import { db } from "@/lib/server/database/db";
 
-/** An application that its artist has to do something about: send it, or confirm the place. */
+/** An application that its artist has to do something about: send it, confirm the place, or read an answer. */
 export type WaitingApplication = {
   id: string;
-  waitsFor: "SENDING" | "REPLY";
+  waitsFor: "SENDING" | "REPLY" | "READING";
   title: string;
   slug: string;
   organizationName: string;
-  dueAt: Date;
+  /** Null for an answer. */
+  dueAt: Date | null;
 };
 
-/** Lists drafts, the first due first. @param days drafts that close within them */
+/** Lists them, the first due first, then answers. @param days drafts that close within them @param answerDays answers not older than them */
 export async function listWaitingApplications(
   uid: string,
-  { days, limit }: { days: number; limit: number },
+  { days, answerDays, limit }: { days: number; answerDays: number; limit: number },
 ): Promise<WaitingApplication[]> {
   const { rows } = await sql<WaitingApplication>`
-    select a.id, case when a.state = 'DRAFT' then 'SENDING' else 'REPLY' end as "waitsFor", o.title, o.slug,
-      o.organization_name as "organizationName", due.at as "dueAt"
+    select a.id, due.waits_for as "waitsFor", o.title, o.slug, o.organization_name as "organizationName", due.at as "dueAt"
     from applications a join opportunities o on o.id = a.opportunity_id
     cross join lateral (
-      select greatest(o.deadline, a.extended_until) as at where a.state = 'DRAFT' and o.status = 'PUBLISHED' and o.apply_mode = 'HERE'
+      select 'SENDING' as waits_for, greatest(o.deadline, a.extended_until) as at
+      where a.state = 'DRAFT' and o.status = 'PUBLISHED' and o.apply_mode = 'HERE'
         and greatest(o.deadline, a.extended_until) <= now() + make_interval(days => ${sql.lit(days)})
       union all
-      select place.reply_until from application_outcomes place
+      select 'REPLY', place.reply_until from application_outcomes place
       where a.state = 'SUBMITTED' and o.status <> 'REMOVED' and place.application_id = a.id
-        and place.outcome = 'ACCEPTED' and place.reply is null) due
-    where a.account_uid = ${uid} and due.at >= now()
-    order by due.at, a.id limit ${sql.lit(limit)}`.execute(db());
+        and place.outcome = 'ACCEPTED' and place.reply is null
+      union all
+      select 'READING', null where a.state = 'SUBMITTED' and exists (
+        select from letters l join letter_batches b on b.id = l.batch_id
+        where l.application_id = a.id and l.reply_until is null
+          and b.released_at > now() - make_interval(days => ${sql.lit(answerDays)}))) due
+    where a.account_uid = ${uid} and (due.at is null or due.at >= now())
+    order by due.at nulls last, a.id limit ${sql.lit(limit)}`.execute(db());
   return rows;
 }

@@ -106,6 +106,14 @@ export async function listConversations(
   );
 }
 
+/** Lists conversations, of the account and its teams, in which something is unread, the latest message first. */
+export async function listUnreadConversations(uid: string, limit: number): Promise<Conversation[]> {
+  const rest = sql`order by last_at desc, conversation_id desc limit ${sql.lit(limit)}`;
+  const unread = selectParticipants(uid, { condition: sql`p.unread > 0`, rest });
+  const rows = await readConversationRows(sql`select * from (${unread}) mine ${rest}`);
+  return rows.map((row) => toConversation(row, { uid }));
+}
+
 /** Counts the conversations, of the account and its teams, in which something is unread. */
 export async function countUnreadConversations({
   identity,

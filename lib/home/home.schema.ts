@@ -3,9 +3,14 @@ import { AlertItem, AlertKind } from "@/lib/alerts/alerts.schema";
 import { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { pageQuery } from "@/lib/shared/list";
 
-/** Number of each that is shown, and of days ahead. `perFollow`: of each profile and tag. */
+/**
+ * Number of each that is shown. `days` ahead for what closes, `answerDays` back for answers; `tasksOfKind`: of conversations and drafts, `perFollow`: of each
+ * profile and tag.
+ */
 export const homeLimits = {
   tasks: 20,
+  tasksOfKind: 3,
+  answerDays: 7,
   closing: 6,
   matches: 6,
   days: 14,
@@ -13,8 +18,25 @@ export const homeLimits = {
   perFollow: 5,
 } as const;
 
+/** What waits for a person, by the part that they have in it. */
 export const PendingTaskKind = z
-  .enum(["APPLICATION_DRAFT", "REPLY", "LETTER", "PLACE", "JURY", "ANSWERS", "MESSAGE"])
+  .enum([
+    "APPLICATION_DRAFT",
+    "REPLY",
+    "LETTER",
+    "JURY",
+    "APPLICATIONS",
+    "LETTERS",
+    "OPPORTUNITY_DRAFT",
+    "MESSAGE",
+    "REPORTS",
+    "HELD",
+    "CONTESTED",
+    "PROMOTIONS",
+    "ORDERS",
+    "FAILED_MAILS",
+    "FAILED_JOBS",
+  ])
   .meta({ id: "HomeNeedKind" });
 export type PendingTaskKind = z.infer<typeof PendingTaskKind>;
 
@@ -25,8 +47,11 @@ export const PendingTask = z
     title: z.string(),
     text: z.string(),
     href: z.string().describe("A path of this site."),
-    count: z.int().describe("Unread ones of the same subject; 1 otherwise."),
-    dueAt: z.string().nullable(),
+    count: z.int().describe("How many it is about: entries to score, applications, messages …"),
+    dueAt: z
+      .string()
+      .nullable()
+      .describe("An instant, or a day (`YYYY-MM-DD`) of the organiser’s time zone."),
   })
   .meta({ id: "HomeNeed" });
 export type PendingTask = z.infer<typeof PendingTask>;
@@ -35,7 +60,7 @@ export const Home = z
   .object({
     needs: z
       .array(PendingTask)
-      .describe("What waits for the person: what is due first, then what is unread."),
+      .describe("What waits for the person: what is due first, then what has no date."),
     matches: z
       .array(
         AlertItem.extend({

@@ -30,6 +30,18 @@ export async function listHeldOpportunities(): Promise<HeldOpportunity[]> {
   }));
 }
 
+/** Counts what an administrator has not decided yet: texts and opportunities that are held, and decisions that are contested. */
+export async function countUndecided(): Promise<{ held: number; contested: number }> {
+  const { rows } = await sql<{ held: number; contested: number }>`
+    select
+      (select count(*)::int from opportunities where held_since is not null and status = 'PUBLISHED')
+        + (select count(distinct equal_digest)::int from messages where delivery = 'HELD') as held,
+      (select count(*)::int from moderation_decisions where contested_at is not null and outcome is null) as contested`.execute(
+    db(),
+  );
+  return rows[0] ?? { held: 0, contested: 0 };
+}
+
 export async function listHeldMessages(): Promise<HeldMessage[]> {
   const rows = await listHeldTexts(moderationLimits.held);
   return rows.map(({ name, accountUid, heldSince, ...row }) => ({

@@ -54,20 +54,27 @@ function toPromotion({ doneAt, createdAt, currency, amountPaid, items, ...row }:
   });
 }
 
+/** True unless the account is suspended: its promotions wait for its reinstatement. `m` is the promotion. */
+const isDue = sql<boolean>`not exists (
+  select from orders s join accounts a on a.uid = s.account_uid
+  where s.id = m.order_id and a.suspended_at is not null)`;
+
+export async function countDuePromotions(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from promotions m where m.status = 'OPEN' and ${isDue}`.execute(
+    db(),
+  );
+  return rows[0]?.count ?? 0;
+}
+
 export function listPromotions(query: PromotionQuery): Promise<List<Promotion>> {
   const isOpen = query.status === "OPEN";
-  // Promotions of a suspended account wait for its reinstatement.
-  const notSuspended = isOpen
-    ? sql`and not exists (
-        select from orders s join accounts a on a.uid = s.account_uid
-        where s.id = m.order_id and a.suspended_at is not null)`
-    : sql``;
   return listByTime(query, {
     from: sql`promotions m`,
     id: sql`m.id`,
     column: sql`m.created_at`,
     direction: isOpen ? "asc" : "desc",
-    state: sql`m.status = ${query.status} ${notSuspended}`,
+    state: sql`m.status = ${query.status} ${isOpen ? sql`and ${isDue}` : sql``}`,
     select: async (condition, rest) => (await selectPromotions(condition, rest).execute(db())).rows,
     toItem: toPromotion,
     getTime: ({ createdAt }) => createdAt,

@@ -136,44 +136,6 @@ test("GET /v1/home/: drafts that close soon, the next first; not those that clos
   expect((await readHome(other.artist)).needs).toEqual([]);
 });
 
-test("GET /v1/home/: unread letters and rounds of the jury, each subject once, until they are read", async () => {
-  const account = await signUp();
-  await readHome(account);
-  await followIt(account, "TAG", "sea");
-  const subject = newId();
-  const row = (kind: string, subjectId: string, title: string) => ({
-    id: newId(),
-    account_uid: account.uid,
-    kind,
-    subject_id: subjectId,
-    dedupe: newId(),
-    title,
-    text: "",
-    href: "/account/applications",
-  });
-  const rows = [
-    row("LETTER_RELEASED", subject, "Harbour House has answered you"),
-    row("LETTER_RELEASED", subject, "Harbour House has answered you again"),
-    row("JURY_ROUND_OPEN", newId(), "Three are left to score"),
-    row("OPPORTUNITY_CHANGED", newId(), "The deadline has changed"),
-  ];
-  for (const one of rows) await db().insertInto("notifications").values(one).execute();
-  const { needs } = await readHome(account);
-  expect(needs.map(({ kind, count }: { kind: string; count: number }) => [kind, count])).toEqual(
-    expect.arrayContaining([
-      ["LETTER", 2],
-      ["JURY", 1],
-    ]),
-  );
-  expect(needs).toHaveLength(2);
-  await db()
-    .updateTable("notifications")
-    .set({ read_at: new Date() })
-    .where("account_uid", "=", account.uid)
-    .execute();
-  expect((await readHome(account)).needs).toEqual([]);
-});
-
 test("GET /v1/home/: saved opportunities that close within two weeks, the next first; not those that were sent", async () => {
   const account = await signUp();
   const save = async (title: string, days: number) => {

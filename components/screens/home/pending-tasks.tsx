@@ -1,63 +1,76 @@
 import { HomePart } from "@/components/screens/home/home-part";
-import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { PendingTask, PendingTaskKind } from "@/lib/home/home.schema";
-import { formatDateTime } from "@/lib/shared/texts/format-date";
-import { joinParts } from "@/lib/shared/texts/join-parts";
+import { pluralise } from "@/lib/shared/texts/format-count";
+import { formatDateTime, formatUtcDay } from "@/lib/shared/texts/format-date";
 
-const labels: Readonly<Record<PendingTaskKind, string>> = {
-  APPLICATION_DRAFT: "Not sent yet",
-  REPLY: "Confirm your place",
-  LETTER: "New letter",
-  PLACE: "A place is free",
-  JURY: "To be scored",
-  ANSWERS: "Answers are due",
-  MESSAGE: "A message waits",
+/** What a row says, and how its date is introduced. */
+const labels: Readonly<
+  Record<PendingTaskKind, { format: (count: number) => string; due?: string }>
+> = {
+  APPLICATION_DRAFT: { format: () => "Not sent yet", due: "closes" },
+  REPLY: { format: () => "Confirm your place", due: "by" },
+  LETTER: { format: () => "You have an answer" },
+  JURY: { format: (count) => `${pluralise(count, "entry", "entries")} to score`, due: "until" },
+  APPLICATIONS: {
+    format: (count) => `${pluralise(count, "application")} to answer`,
+    due: "promised by",
+  },
+  LETTERS: { format: (count) => `${pluralise(count, "letter")} to release`, due: "promised by" },
+  OPPORTUNITY_DRAFT: { format: () => "Draft" },
+  MESSAGE: { format: (count) => pluralise(count, "new message") },
+  REPORTS: { format: (count) => pluralise(count, "report") },
+  HELD: { format: (count) => `${count} held for review` },
+  CONTESTED: { format: (count) => pluralise(count, "contested decision") },
+  PROMOTIONS: { format: (count) => `${pluralise(count, "promotion")} to fulfil` },
+  ORDERS: { format: (count) => `${pluralise(count, "order")} to review` },
+  FAILED_MAILS: { format: (count) => `${pluralise(count, "mail")} failed in 24 hours` },
+  FAILED_JOBS: { format: (count) => pluralise(count, "failed job") },
 };
 
-const describe = ({ kind, count, dueAt }: PendingTask) =>
-  joinParts([
-    labels[kind] + (count > 1 ? ` (${count})` : ""),
-    dueAt === null ? "" : `by ${formatDateTime(dueAt)}`,
-  ]);
-
-const isNotification = ({ kind }: PendingTask) => kind !== "APPLICATION_DRAFT" && kind !== "REPLY";
+const formatDue = (dueAt: string) =>
+  dueAt.length === "YYYY-MM-DD".length ? formatUtcDay(dueAt) : formatDateTime(dueAt);
 
 /** Lists the person's pending tasks, the most urgent first. */
 export function PendingTasks({ tasks }: { tasks: readonly PendingTask[] }) {
-  const { mutate: markRead } = useCallMutation("POST /v1/notifications/read", {
-    refreshes: ["GET /v1/notifications/unread", "GET /v1/notifications/"],
-  });
   return (
-    <HomePart title="What needs you">
+    <HomePart title="Needs your attention">
       {tasks.length === 0 ? (
         <p className="text-muted">Nothing is waiting for you.</p>
       ) : (
         <ul className="border-t">
-          {tasks.map((task) => (
-            <li key={task.id} className="border-b">
-              <a
-                href={task.href}
-                data-soft=""
-                onClick={() => isNotification(task) && markRead({ body: { ids: [task.id] } })}
-                className="group grid gap-x-10 gap-y-1 py-3 -outline-offset-2 sm:grid-cols-[1fr_auto] sm:items-center"
-              >
-                <span className="min-w-0">
-                  <span
-                    dir="auto"
-                    className="block font-medium wrap-break-word group-hover:text-accent"
-                  >
-                    {task.title}
-                  </span>
-                  {task.text !== "" && (
-                    <span dir="auto" className="block truncate text-small text-muted">
-                      {task.text}
+          {tasks.map(({ id, kind, title, text, href, count, dueAt }) => {
+            const { format, due } = labels[kind];
+            const heading = title === "" ? format(count) : title;
+            return (
+              <li key={id} className="border-b">
+                <a
+                  href={href}
+                  data-soft=""
+                  className="group grid gap-x-10 gap-y-1 py-3 -outline-offset-2 sm:grid-cols-[1fr_auto] sm:items-center"
+                >
+                  <span className="min-w-0">
+                    <span
+                      dir="auto"
+                      className="block font-medium wrap-break-word group-hover:text-accent"
+                    >
+                      {heading}
                     </span>
-                  )}
-                </span>
-                <span className="text-small sm:text-right">{describe(task)}</span>
-              </a>
-            </li>
-          ))}
+                    {text !== "" && (
+                      <span dir="auto" className="block truncate text-small text-muted">
+                        {text}
+                      </span>
+                    )}
+                  </span>
+                  <span className="text-small sm:text-right">
+                    {title !== "" && format(count)}
+                    {due !== undefined && dueAt !== null && (
+                      <span className="block text-muted">{`${due} ${formatDue(dueAt)}`}</span>
+                    )}
+                  </span>
+                </a>
+              </li>
+            );
+          })}
         </ul>
       )}
     </HomePart>

@@ -7,6 +7,7 @@ import type {
   JuryRoundsQuery,
 } from "@/lib/juries/entries/jury-entries.schema";
 import { RoundForm, RoundState } from "@/lib/juries/rounds/rounds.schema";
+import { isRoundOpen } from "@/lib/juries/rounds/round-rows.queries";
 import { jurorProgress } from "@/lib/juries/entries/visible-entries.queries";
 import { db } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -65,6 +66,29 @@ async function listAwaited(uid: string): Promise<JudgedOpportunity[]> {
     where j.account_uid = ${uid} and j.state = 'ACCEPTED' and o.status <> 'REMOVED'
       and not exists (select from rounds r where r.opportunity_id = o.id)
     order by j.answered_at desc, j.id limit ${MAX_PAGE_SIZE}`.execute(db());
+  return rows;
+}
+
+/** An open round in which a juror has something left to score. */
+export type RoundToScore = {
+  id: string;
+  title: string;
+  organizationName: string;
+  left: number;
+  closesAt: Date | null;
+};
+
+/** Lists rounds, the first to close first. */
+export async function listRoundsToScore(uid: string, limit: number): Promise<RoundToScore[]> {
+  const { rows } = await sql<RoundToScore>`
+    select r.id, o.title, o.organization_name as "organizationName", r.closes_at as "closesAt",
+      progress.total - progress.scored as left
+    from jurors j
+    join rounds r on r.opportunity_id = j.opportunity_id and ${isRoundOpen}
+    join opportunities o on o.id = r.opportunity_id and o.status <> 'REMOVED'
+    cross join ${jurorProgress}
+    where j.account_uid = ${uid} and j.state = 'ACCEPTED' and progress.total > progress.scored
+    order by r.closes_at nulls last, r.id limit ${sql.lit(limit)}`.execute(db());
   return rows;
 }
 

@@ -30,8 +30,11 @@ export type RoundRow = z.infer<typeof Row>;
 const CountedRow = Row.extend({ entries: z.int() });
 export type CountedRound = z.infer<typeof CountedRow>;
 
+/** `r` is the round. */
+export const isRoundOpen = sql<boolean>`(r.state = 'OPEN' and (r.closes_at is null or r.closes_at > clock_timestamp()))`;
+
 const columns = sql`r.id, r.opportunity_id, r.number, r.state, r.settings, r.opened_at, r.closed_at, r.adjusted, r.juror_effects, r.adjustment_gap,
-  (r.state = 'OPEN' and (r.closes_at is null or r.closes_at > clock_timestamp())) as is_open`;
+  ${isRoundOpen} as is_open`;
 const countedColumns = sql`${columns}, (select count(*)::int from round_entries e where e.round_id = r.id) as entries`;
 
 export const toRound = ({ settings, ...row }: CountedRound): Round => ({

@@ -1,0 +1,158 @@
+import { listJobQueues } from "@/lib/administration/jobs.queries";
+import { countOpenReports } from "@/lib/administration/reports.queries";
+import {
+  listWaitingApplications,
+  type WaitingApplication,
+} from "@/lib/applications/waiting-applications.queries";
+import { countOrdersForReview } from "@/lib/checkout/orders/orders.queries";
+import { toConversationPath } from "@/lib/conversations/conversation-paths.rules";
+import { listUnreadConversations } from "@/lib/conversations/conversations.queries";
+import type { Conversation } from "@/lib/conversations/conversations.schema";
+import { homeLimits, type PendingTask, type PendingTaskKind } from "@/lib/home/home.schema";
+import { juryPath } from "@/lib/juries/jury-paths.rules";
+import { listRoundsToScore, type RoundToScore } from "@/lib/juries/rounds/jury-rounds.queries";
+import { listOrganiserTasks, type OrganiserTask } from "@/lib/letters/organiser-tasks.queries";
+import { countMails } from "@/lib/mails/administered-mails.queries";
+import { countUndecided } from "@/lib/moderation/held-contents.queries";
+import { listOwnDrafts, type OwnDraft } from "@/lib/opportunities/own-drafts.queries";
+import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
+import { editOpportunityPath } from "@/lib/opportunities/paths/own-opportunity-paths.rules";
+import { countDuePromotions } from "@/lib/promotions/promotions.queries";
+import type { Viewer } from "@/lib/server/auth/viewer";
+
+const applicationKinds = {
+  SENDING: "APPLICATION_DRAFT",
+  REPLY: "REPLY",
+  READING: "LETTER",
+} as const;
+
+const toApplicationTask = (application: WaitingApplication): PendingTask => ({
+  id: application.id,
+  kind: applicationKinds[application.waitsFor],
+  title: application.title,
+  text: application.organizationName,
+  href: `/apply/${encodeURIComponent(application.slug)}`,
+  count: 1,
+  dueAt: application.dueAt?.toISOString() ?? null,
+});
+
+const toRoundTask = ({
+  id,
+  title,
+  organizationName,
+  left,
+  closesAt,
+}: RoundToScore): PendingTask => ({
+  id,
+  kind: "JURY",
+  title,
+  text: organizationName,
+  href: juryPath(id),
+  count: left,
+  dueAt: closesAt?.toISOString() ?? null,
+});
+
+function toOrganiserTasks({
+  id,
+  title,
+  unanswered,
+  letters,
+  answersBy,
+}: OrganiserTask): PendingTask[] {
+  const task = (kind: "APPLICATIONS" | "LETTERS", count: number) => ({
+    id: `${kind}:${id}`,
+    kind,
+    title,
+    text: "",
+    href: deskPartPath(id, kind === "LETTERS" ? "letters" : "applications"),
+    count,
+    dueAt: answersBy,
+  });
+  return [task("LETTERS", letters), task("APPLICATIONS", unanswered)].filter(
+    ({ count }) => count > 0,
+  );
+}
+
+const toConversationTask = ({ id, with: sender, about, unread }: Conversation): PendingTask => ({
+  id,
+  kind: "MESSAGE",
+  title: sender.name,
+  text: about?.title ?? "",
+  href: toConversationPath(id),
+  count: unread,
+  dueAt: null,
+});
+
+const toDraftTask = ({ id, title }: OwnDraft): PendingTask => ({
+  id,
+  kind: "OPPORTUNITY_DRAFT",
+  title,
+  text: "",
+  href: editOpportunityPath(id),
+  count: 1,
+  dueAt: null,
+});
+
+/** Lists what needs an administrator: a row for each queue that holds something. */
+async function listAdministratorTasks(): Promise<PendingTask[]> {
+  const [reports, { held, contested }, promotions, orders, mails, queues] = await Promise.all([
+    countOpenReports(),
+    countUndecided(),
+    countDuePromotions(),
+    countOrdersForReview(),
+    countMails(),
+    listJobQueues(),
+  ]);
+  const task = (kind: PendingTaskKind, count: number, href: string) => ({
+    id: kind,
+    kind,
+    title: "",
+    text: "",
+    href,
+    count,
+    dueAt: null,
+  });
+  return [
+    task("REPORTS", reports, "/admin/reports"),
+    task("HELD", held, "/admin/review"),
+    task("CONTESTED", contested, "/admin/decisions"),
+    task("PROMOTIONS", promotions, "/admin/promotions"),
+    task("ORDERS", orders, "/admin/orders"),
+    task("FAILED_MAILS", mails.FAILED, "/admin/mails"),
+    task(
+      "FAILED_JOBS",
+      queues.reduce((sum, { counts }) => sum + counts.failed, 0),
+      "/admin/jobs",
+    ),
+  ].filter(({ count }) => count > 0);
+}
+
+const byDueDate = (a: PendingTask, b: PendingTask): number =>
+  (a.dueAt ?? "~").localeCompare(b.dueAt ?? "~");
+
+/** Lists what waits for the account, from the rows themselves, whatever it has read: what is due first, then what has no date. */
+export async function listPendingTasks({
+  uid,
+  isAdmin,
+}: Pick<Viewer<"identity">["identity"], "uid" | "isAdmin">): Promise<PendingTask[]> {
+  const { days, answerDays, tasks: limit, tasksOfKind } = homeLimits;
+  const [applications, rounds, opportunities, conversations, drafts, administration] =
+    await Promise.all([
+      listWaitingApplications(uid, { days, answerDays, limit }),
+      listRoundsToScore(uid, limit),
+      listOrganiserTasks(uid, limit),
+      listUnreadConversations(uid, tasksOfKind),
+      listOwnDrafts(uid, tasksOfKind),
+      isAdmin ? listAdministratorTasks() : [],
+    ]);
+  return [
+    ...applications.map(toApplicationTask),
+    ...rounds.map(toRoundTask),
+    ...conversations.map(toConversationTask),
+    ...opportunities.flatMap(toOrganiserTasks),
+    ...administration,
+    ...drafts.map(toDraftTask),
+  ]
+    .toSorted(byDueDate)
+    .slice(0, limit);
+}

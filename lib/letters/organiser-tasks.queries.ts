@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import { toAnswersDay } from "@/lib/applications/answers-day.rules";
+import { mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
+import { hasReleasedLetter } from "@/lib/applications/released-letters.queries";
+import { selectTeams } from "@/lib/server/auth/team-role";
+import { db } from "@/lib/server/database/db";
+
+type Row = {
+  id: string;
+  title: string;
+  answers_by: string | number | null;
+  since: Date | null;
+  unanswered: number;
+  letters: number;
+};
+
+/** `unanswered`: applications without a released letter. `letters`: written, not released. `answersBy`: the promised day, or null. */
+export type OrganiserTask = Pick<Row, "id" | "title" | "unanswered" | "letters"> & {
+  answersBy: string | null;
+};
+
+/** Lists opportunities whose applications wait for the account or a team in which it writes, the oldest application first. */
+export async function listOrganiserTasks(uid: string, limit: number): Promise<OrganiserTask[]> {
+  const member = sql.val(uid);
+  const { rows } = await sql<Row>`
+    select o.id, o.title, f.answers_by, waiting.since, waiting.unanswered, written.letters
+    from (select id as profile_id from profiles where account_uid = ${uid} union ${selectTeams(uid)}) team
+    join opportunities o on o.profile_id = team.profile_id and o.first_submitted_at is not null and o.status <> 'REMOVED'
+    cross join lateral (
+      select min(a.arrived_at) as since, count(*)::int as unanswered from applications a
+      where a.opportunity_id = o.id and a.version > 0 and a.state = 'SUBMITTED' and ${mayKnowOf(member, sql`o.id`)}
+        and not ${hasReleasedLetter}) waiting
+    cross join lateral (
+      select count(*)::int as letters from letter_batches b
+      join letters l on l.batch_id = b.id join applications a on a.id = l.application_id
+      where b.opportunity_id = o.id and b.released_at is null and b.release_at is null and ${mayKnowOf(member, sql`o.id`)}) written
+    left join lateral (
+      select definition -> 'answersBy' as answers_by from forms
+      where opportunity_id = o.id and opened_at is not null order by version desc limit 1) f on true
+    where waiting.unanswered > 0 or written.letters > 0
+    order by waiting.since, o.id limit ${sql.lit(limit)}`.execute(db());
+  return rows.map(({ answers_by, since, ...row }) => ({
+    ...row,
+    answersBy: toAnswersDay(answers_by, since),
+  }));
+}
