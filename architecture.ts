@@ -167,7 +167,6 @@ export const subjects = {
   notifications: "what the bell shows, and what an account wants to be told, when and how",
   conversations:
     "what people write to each other: questions, answers, guests, what is held, reported and told",
-  home: "what a signed-in person sees first: what waits, new works, new matches, what closes soon",
   places: "suggestions for countries and cities",
   usage: "how much of a plan is used",
   catalogue: "the default products, and publishing them to Stripe",
@@ -185,4 +184,5 @@ export const subjects = {
     "what artists are answered: drafts, the release to all at once, replies, the waiting list",
   moderation: "decisions, suspensions, contests, opportunities held for review",
   verifications: "which organisations are verified: by their domain, or by an administrator",
+  home: "what a signed-in person sees first: what waits, new works, new matches, what closes soon",
 } as const;

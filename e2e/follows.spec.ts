@@ -115,7 +115,7 @@ test("home asks visitors to sign in, and leads a new account on from each empty 
 test("the demo’s artist has a home with everything in it @phone", async ({ page }) => {
   await openAs(page, "artist@vitrine.test", "/home", DEMO_PASSWORD);
   const parts = [
-    "What needs you",
+    "Needs your attention",
     "New from those you follow",
     "New matches for your alerts",
     "Saved and closing soon",

@@ -12,7 +12,7 @@ export type WaitingApplication = {
   dueAt: Date | null;
 };
 
-/** Lists them, the first due first, then answers. @param days drafts that close within them @param answerDays answers not older than them */
+/** Lists waiting applications, the first due first, then answers. @param days drafts that close within them @param answerDays answers not older than them */
 export async function listWaitingApplications(
   uid: string,
   { days, answerDays, limit }: { days: number; answerDays: number; limit: number },

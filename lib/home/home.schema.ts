@@ -18,7 +18,7 @@ export const homeLimits = {
   perFollow: 5,
 } as const;
 
-/** What waits for a person, by the part that they have in it. */
+/** Kinds of pending tasks: of artists, jurors, organisers, everybody with messages, and administrators. */
 export const PendingTaskKind = z
   .enum([
     "APPLICATION_DRAFT",

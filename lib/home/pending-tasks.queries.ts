@@ -18,6 +18,7 @@ import { listOwnDrafts, type OwnDraft } from "@/lib/opportunities/own-drafts.que
 import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
 import { editOpportunityPath } from "@/lib/opportunities/paths/own-opportunity-paths.rules";
 import { countDuePromotions } from "@/lib/promotions/promotions.queries";
+import { compareTexts } from "@/lib/shared/texts/sorted-names";
 import type { Viewer } from "@/lib/server/auth/viewer";
 
 const applicationKinds = {
@@ -128,7 +129,7 @@ async function listAdministratorTasks(): Promise<PendingTask[]> {
 }
 
 const byDueDate = (a: PendingTask, b: PendingTask): number =>
-  (a.dueAt ?? "~").localeCompare(b.dueAt ?? "~");
+  compareTexts(a.dueAt ?? "~", b.dueAt ?? "~");
 
 /** Lists what waits for the account, from the rows themselves, whatever it has read: what is due first, then what has no date. */
 export async function listPendingTasks({

@@ -3,7 +3,7 @@ import type { PendingTask, PendingTaskKind } from "@/lib/home/home.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDateTime, formatUtcDay } from "@/lib/shared/texts/format-date";
 
-/** What a row says, and how its date is introduced. */
+/** The words of a row for its count, and those before its date. */
 const labels: Readonly<
   Record<PendingTaskKind, { format: (count: number) => string; due?: string }>
 > = {
