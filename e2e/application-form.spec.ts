@@ -37,7 +37,7 @@ test("an organiser opens a form made for the type, and changes it by keys @phone
   await expectAccessible(page);
   expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
 
-  await page.getByRole("button", { name: "Open the form" }).click();
+  await page.getByRole("button", { name: "Start accepting applications" }).click();
   await expect(page.getByText(/is open: artists apply with it/)).toBeVisible();
   const response = await page.request.get(`/v1/opportunities/${id}/form`);
   expect(await response.text()).toContain("What drives your work");

@@ -25,9 +25,9 @@ test("an artist applies with works from the portfolio, and sees what happens nex
   await expectAccessible(page);
   await page.getByRole("button", { name: "Begin your application" }).click();
 
-  await expect(page.getByText("3 of 3 fields missing").first()).toBeVisible();
+  await expect(page.getByText("3 answers to go").first()).toBeVisible();
   await page.getByLabel("Statement").fill("I draw what the water leaves.");
-  await expect(page.getByText("2 of 3 fields missing").first()).toBeVisible();
+  await expect(page.getByText("2 answers to go").first()).toBeVisible();
   await expect(page.getByText(/^Saved at \d\d:\d\d$/).first()).toBeVisible();
   await expectAccessibleInBothThemes(page);
   expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
@@ -40,13 +40,13 @@ test("an artist applies with works from the portfolio, and sees what happens nex
   await page.getByRole("button", { name: "Done" }).click();
   expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   await page.getByLabel(/My works may be shown/).check();
-  await expect(page.getByText("Everything that is required is there").first()).toBeVisible();
+  await expect(page.getByText("Ready to send").first()).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Statement")).toHaveValue("I draw what the water leaves.");
   await page.getByRole("button", { name: "Send your application" }).click();
   await expect(page.getByText(/^Received/).first()).toBeVisible();
   await expect(page.getByText(/You may edit it until/)).toBeVisible();
-  await expect(page.getByText("It has arrived. We have sent you a receipt.")).toBeVisible();
+  await expect(page.getByText("Application sent. We have sent you a receipt.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send your changes" })).toBeHidden();
   await expectAccessibleInBothThemes(page);
   await page.reload();

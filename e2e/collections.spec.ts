@@ -65,7 +65,7 @@ test("a collection is made, put in order, noted, shared by link and published; a
   await page.getByRole("button", { name: /^Choose collections for/ }).click();
   const chooser = page.getByRole("dialog", { name: /^Save “/ });
   await chooser.getByLabel("New collection").fill("Reading room");
-  await chooser.getByRole("button", { name: "Make and save" }).click();
+  await chooser.getByRole("button", { name: "Create and save" }).click();
   await expect(chooser.getByRole("checkbox", { name: /^Reading room/ })).toBeChecked(slowTimeout);
   await expectAccessible(page);
   await chooser.getByRole("button", { name: "Done" }).click();

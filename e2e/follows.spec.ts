@@ -116,7 +116,7 @@ test("the demo’s artist has a home with everything in it @phone", async ({ pag
   await openAs(page, "artist@vitrine.test", "/home", DEMO_PASSWORD);
   const parts = [
     "Needs your attention",
-    "New from those you follow",
+    "New from people you follow",
     "New matches for your alerts",
     "Saved and closing soon",
   ];

@@ -75,5 +75,5 @@ test("signed in, the front page leads to the own home in place of the entry poin
   await expectAccessible(page);
   await page.getByRole("banner").getByRole("link", { name: "Vitrine", exact: true }).click();
   await expect(page).toHaveURL("/home", slowTimeout);
-  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Next for you");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Your day");
 });

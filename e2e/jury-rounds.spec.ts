@@ -52,7 +52,7 @@ test("a manager invites a juror, prepares a round, assigns by hand, opens and cl
 
   await page.getByRole("link", { name: "Prepare the first round" }).click();
   await expect(page.getByRole("heading", { name: "A new round" })).toBeFocused();
-  await expect(page.getByText("2 applications fit as things stand.")).toBeVisible();
+  await expect(page.getByText("2 applications match for now.")).toBeVisible();
   await page.getByRole("textbox", { name: "Name" }).fill("");
   await page.getByRole("radio", { name: /^By criteria/ }).check();
   await page.getByRole("button", { name: "Prepare the round" }).click();

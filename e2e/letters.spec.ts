@@ -50,10 +50,10 @@ test("an organiser writes letters, stops their release, releases them; an artist
   const drafts = page.getByRole("list", { name: "Letters that are not released" });
   await expect(drafts.getByRole("heading")).toHaveCount(2);
 
-  await drafts.getByRole("button", { name: "Read and change the letter to Bea Quay" }).click();
+  await drafts.getByRole("button", { name: "Edit the letter to Bea Quay" }).click();
   await drafts.getByLabel("Feedback").fill("Show the drawings first.");
   await page.reload();
-  await drafts.getByRole("button", { name: "Read and change the letter to Bea Quay" }).click();
+  await drafts.getByRole("button", { name: "Edit the letter to Bea Quay" }).click();
   await expect(drafts.getByLabel("Feedback")).toHaveValue("Show the drawings first.");
   await drafts.getByRole("button", { name: "Save" }).click();
   await expect(drafts.getByLabel("Feedback")).toBeHidden();

@@ -46,7 +46,7 @@ test("a series: made, filled, ordered by keyboard, shown, left and deleted; its 
   await signInAs(page, person, `/profiles/edit/${person.profileId}/series`);
   await expectAccessible(page);
   await page.getByLabel("Title of the series").fill("Night walks");
-  await page.getByRole("button", { name: "Make the series" }).click();
+  await page.getByRole("button", { name: "Create series" }).click();
 
   await page.getByRole("button", { name: "Choose works" }).click(slowTimeout);
   const dialog = page.getByRole("dialog", { name: "Choose works" });
@@ -103,7 +103,7 @@ test("the artwork form makes a series, and puts the work into it", async ({ page
   await page.getByRole("button", { name: "New series" }).click(slowTimeout);
   const dialog = page.getByRole("dialog", { name: "New series" });
   await dialog.getByLabel("Title of the series").fill("Night walks");
-  await dialog.getByRole("button", { name: "Make the series" }).click();
+  await dialog.getByRole("button", { name: "Create series" }).click();
   await expect(page.getByRole("combobox", { name: "Series" })).toHaveValue(/.+/, slowTimeout);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Post artwork" }).click();

@@ -65,7 +65,7 @@ test("the wizard resumes at the first unfinished step, on another device too; Ba
   await openForm(page, "signup", email);
   await page.goto("/signup/wizard/links");
   await expect(page).toHaveURL(/\/wizard\/role$/, slowTimeout);
-  await page.getByRole("radio", { name: "Art Organisation" }).check();
+  await page.getByRole("radio", { name: "Organisation" }).check();
   await clickContinue(page);
   await page.getByLabel(/^Name of the organisation/).fill("Haus am Wasser");
   await page.getByLabel(/^Type of organisation/).selectOption({ label: "Gallery" });

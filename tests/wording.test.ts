@@ -55,3 +55,55 @@ test("docstrings begin with a subject or a verb", () => {
   );
   expect(fragments, "“Returns …”, “True if …”, “Tags of the rows …”").toEqual([]);
 });
+
+/** Sentences that read like translations: an editor replaced them, and none comes back. */
+const replacedSentences = [
+  "A message waits",
+  "A stage of your own",
+  "Addresses of web pages become links",
+  "All that is required is there",
+  "Anyone who may release letters",
+  "Answers that you have promised",
+  "As the jury and your team will see it",
+  "as things stand",
+  "Choose none",
+  "Comment on it",
+  "Do not consider",
+  "Everybody sees it",
+  "Everything that is required is there",
+  "Fill in what I have written before",
+  "For everybody,",
+  "how mild or severe each juror is",
+  "It has arrived.",
+  "Links that do not answer",
+  "Make and save",
+  "Make the series",
+  "neither offers nor payment",
+  "New from those you follow",
+  "Next for you",
+  "No job has failed",
+  "Nobody judges a friend",
+  "Nothing that you have saved",
+  "Open this version",
+  "or the place goes to somebody else",
+  "Please open the form",
+  "Quick, and tells more apart",
+  "Read and change",
+  "Rounds that you judge",
+  "Start with a form that is ready to open",
+  "What gets a score",
+  "What is it about?",
+  "What needs you",
+  "Whoever sees the collection",
+  "Whom you follow",
+  "You come to look",
+];
+
+test("texts: none of the replaced sentences is left", () => {
+  const left = product.flatMap(({ file, text }) =>
+    replacedSentences
+      .filter((sentence) => text.includes(sentence))
+      .map((sentence) => `${file}: ${sentence}`),
+  );
+  expect(left).toEqual([]);
+});

@@ -69,7 +69,7 @@ function AlertList({ search }: { search: string }) {
       )}
       {alerts.data?.length === 0 && draft === null && (
         <EmptyState
-          hint="Choose filters in a list and press “Save as alert”: you hear of what is new at once, daily or weekly."
+          hint="Choose filters in a list and press “Save as alert”: we tell you straight away, daily or weekly."
           action={
             <LinkButton tone="primary" href="/opportunities">
               Choose filters

@@ -16,7 +16,7 @@ export function CommentOnRecord({ profileId }: { profileId: string }) {
   return (
     <>
       <Button data-needs-script="" size="small" onClick={() => setIsOpen(true)}>
-        Comment on it
+        Comment
       </Button>
       {isOpen !== undefined && (
         <CommentDialog profileId={profileId} open={isOpen} onClose={() => setIsOpen(false)} />

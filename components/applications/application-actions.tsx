@@ -42,7 +42,7 @@ export function ApplicationActions({
         </Button>
       )}
       <StatusMessage>
-        {state.submit.isSuccess && !hasChanges && "It has arrived. We have sent you a receipt."}
+        {state.submit.isSuccess && !hasChanges && "Application sent. We have sent you a receipt."}
       </StatusMessage>
       {(isDraft || application.state === "SUBMITTED") && (
         <div>

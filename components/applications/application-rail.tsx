@@ -14,11 +14,9 @@ import { pluralise } from "@/lib/shared/texts/format-count";
 import { DAY_MS } from "@/lib/shared/time/durations";
 import { formatTime } from "@/lib/shared/texts/format-date";
 
-/** “3 of 9 fields missing”. */
-export const formatMissing = (missing: number, required: number) =>
-  missing === 0
-    ? "Everything that is required is there"
-    : `${missing} of ${pluralise(required, "field")} missing`;
+/** “3 answers to go”. */
+export const formatMissing = (missing: number) =>
+  missing === 0 ? "Ready to send" : `${pluralise(missing, "answer")} to go`;
 
 export function formatClosing({ opportunity }: Application, now: Date): string | null {
   if (opportunity.deadline === null) return null;
@@ -51,7 +49,7 @@ export function ApplicationRail(props: ApplicationRailProps) {
         <DeadlineFacts opportunity={{ ...opportunity, deadline }} now={now} />
       </section>
       <section aria-label="Checklist" className="flex flex-col gap-2">
-        <p className="font-medium">{formatMissing(invalidIds.size, checklist.length)}</p>
+        <p className="font-medium">{formatMissing(invalidIds.size)}</p>
         <ul className="flex flex-col gap-1 text-small">
           {checklist.map(({ id, label }) => (
             <li key={id} className="flex items-start gap-2">

@@ -112,7 +112,7 @@ export function StartApplication({ opportunity, form, onStart }: StartApplicatio
           checked={reuse}
           onChange={({ target }) => setReuse(target.checked)}
         />
-        Fill in what I have written before
+        Reuse my earlier answers
       </label>
       {form.blind === true && <BlindNote />}
       <ErrorAlert error={start.error && formatErrorMessage(start.error)} />

@@ -58,7 +58,7 @@ function NewCollection({
           </FormField>
         </div>
         <Button type="submit" pending={form.isPending}>
-          Make and save
+          Create and save
         </Button>
       </div>
     </Form>

@@ -98,7 +98,7 @@ export function CollectionDetails({ collection, uid }: CollectionDetailsProps) {
           <TextInput maxLength={collectionLimits.name} autoComplete="off" />
         </FormField>
       )}
-      <FormField form={form} name="note" hint="Whoever sees the collection reads it.">
+      <FormField form={form} name="note" hint="Shown with the collection.">
         <Textarea rows={4} maxLength={collectionLimits.note} />
       </FormField>
       <RadioField form={form} name="visibility" options={visibilityOptions} />

@@ -138,10 +138,10 @@ test("SaveArtworkButton: the arrow opens the collections, where one is ticked an
   await user.click(await dialog.findByRole("checkbox", { name: /^Harbours/ }));
   await waitFor(() => expect(api.countRequests(toLine("PUT", "harbours", "one"))).toBe(1));
   expect(dialog.getByRole("checkbox", { name: /^Harbours/ })).toBeChecked();
-  await user.click(dialog.getByRole("button", { name: "Make and save" }));
+  await user.click(dialog.getByRole("button", { name: "Create and save" }));
   await dialog.findByText("Please name it.");
   await user.type(dialog.getByLabelText("New collection"), "Tides");
-  await user.click(dialog.getByRole("button", { name: "Make and save" }));
+  await user.click(dialog.getByRole("button", { name: "Create and save" }));
   await waitFor(() => expect(api.countRequests(toLine("PUT", "new", "one"))).toBe(1));
 });
 

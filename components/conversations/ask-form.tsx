@@ -30,7 +30,7 @@ const Values = z.object({
 type Values = z.infer<typeof Values>;
 
 const labels = {
-  kind: "What is it about?",
+  kind: "Your question is about …",
   text: "Your message",
   "guest.name": "Your name",
   "guest.email": "Your e-mail address",
@@ -108,12 +108,7 @@ export function AskForm({ subject, subjectId, profile, kinds, user, onClose }: A
           options={kinds.map((kind) => [kind, enquiryKindLabels[kind]] as const)}
         />
       )}
-      <FormField
-        form={form}
-        name="text"
-        hint="Plain text. Addresses of web pages become links once you have been answered."
-        required
-      >
+      <FormField form={form} name="text" hint="Links work once the artist has replied." required>
         <Textarea rows={5} maxLength={conversationLimits.text} />
       </FormField>
       {user === null && (
@@ -132,7 +127,7 @@ export function AskForm({ subject, subjectId, profile, kinds, user, onClose }: A
           </FormField>
         </>
       )}
-      <p className="text-small text-muted">Vitrine handles neither offers nor payment for works.</p>
+      <p className="text-small text-muted">Vitrine does not handle sales or payments.</p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" tone="primary" pending={form.isPending}>

@@ -84,8 +84,7 @@ export function ExportContent({ opportunity: { id, formOpenedAt } }: DeskProps) 
           </h2>
           <p className="text-muted">
             Without withdrawn applications. A number under {exportLimits.smallestGroup} reads “&lt;
-            {exportLimits.smallestGroup}”, and a dash stands for one that would tell it by
-            subtraction, so that nobody can be recognised.
+            {exportLimits.smallestGroup}”; other figures are hidden where they would reveal one.
           </p>
         </div>
         <Statistics opportunityId={id} />

@@ -49,10 +49,10 @@ export function DraftLetterRow({
             <Button
               size="small"
               aria-expanded={isOpen}
-              aria-label={`Read and change the letter to ${artist}`}
+              aria-label={`Edit the letter to ${artist}`}
               onClick={() => setIsOpen(!isOpen)}
             >
-              Read and change
+              Edit
             </Button>
             <ConfirmButton
               label="Discard"

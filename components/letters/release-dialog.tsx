@@ -33,7 +33,7 @@ export function ReleaseDialog({ at, list, isPending, onConfirm, onClose }: Relea
       open
       onClose={onClose}
       title={`Release ${pluralise(total, "letter")}?`}
-      description={`${readers} Until then anyone who may release letters can stop it. A released letter cannot be changed.`}
+      description={`${readers} Until then anyone with permission can stop it. A released letter cannot be changed.`}
     >
       <ul className="flex flex-col gap-1">
         {answers.map(({ outcome, drafts }) => (

@@ -37,7 +37,7 @@ export function UnansweredLinks() {
   const items = links.data ?? [];
   return (
     <AdminList query={links} isEmpty={items.length === 0} empty="Every link answers.">
-      <ul aria-label="Links that do not answer">
+      <ul aria-label="Broken links">
         {items.map((link) => (
           <UnansweredLinkRow key={link.opportunityId} link={link} />
         ))}

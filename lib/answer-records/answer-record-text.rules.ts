@@ -1,8 +1,9 @@
 import type { AnswerRecord } from "@/lib/answer-records/answer-records.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 
-/** “Answers within 5 weeks, from 23 artists; 96 per cent were answered”. */
+/** “Usually answers within 5 weeks (23 artists, 96 per cent answered)”. */
 export function formatAnswerRecord({ weeks, artists, answered }: AnswerRecord): string {
   if (weeks === null) return `No answer to ${pluralise(artists, "artist")} so far`;
-  return `Answers within ${pluralise(weeks, "week")}, from ${pluralise(artists, "artist")}; ${answered} per cent were answered`;
+  const share = answered === 100 ? "all answered" : `${answered} per cent answered`;
+  return `Usually answers within ${pluralise(weeks, "week")} (${pluralise(artists, "artist")}, ${share})`;
 }

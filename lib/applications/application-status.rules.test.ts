@@ -38,7 +38,7 @@ describe("describeStatus", () => {
     {
       application: accepted,
       label: "Accepted",
-      next: "Confirm by 15 June 2027, or the place goes to somebody else.",
+      next: "Confirm by 15 June 2027, or we will offer the place to the next artist.",
     },
     {
       application: { ...accepted, reply: "CONFIRMED" },

@@ -96,7 +96,10 @@ function describeOutcome(application: Shown, outcome: Outcome, now: Date): Statu
     return { label, next: "The organiser has written to you." };
   return now > until
     ? replyTexts.LAPSED
-    : { label, next: `Confirm by ${formatUtcDay(replyBy)}, or the place goes to somebody else.` };
+    : {
+        label,
+        next: `Confirm by ${formatUtcDay(replyBy)}, or we will offer the place to the next artist.`,
+      };
 }
 
 /** Describes to the artist the state of an application, and what happens next. The same for everyone who is still considered. */

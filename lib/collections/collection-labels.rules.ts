@@ -19,6 +19,5 @@ export const formatVisibility = ({
 export const visibilityExplanations: Record<CollectionVisibility, string> = {
   PRIVATE: "Only you see it.",
   LINK: "Whoever has the link sees it, without your name. No list and no search engine shows it, and you can renew the link at any time.",
-  PUBLIC:
-    "Everybody sees it, signed by your profile: on its page, in the search, and in search engines.",
+  PUBLIC: "Anyone can see it, under your name: on its page, in the search, and in search engines.",
 };

@@ -32,7 +32,7 @@ export const messageKinds = {
   LISTING_ENDING: { class: "N", label: "Your listings that end soon", payload: z.object({}) },
   LINK_UNANSWERED: {
     class: "N",
-    label: "Links of your opportunities that do not answer",
+    label: "Broken links",
     payload: z.object({}),
   },
   DOMAIN_ASKED: {
@@ -42,7 +42,7 @@ export const messageKinds = {
   },
   DOMAIN_RECORD_MISSING: {
     class: "N",
-    label: "Proofs of your organisation’s domain that are missing or due",
+    label: "Verification problems",
     /** Number of failures in a row. */
     payload: z.object({ failures: z.int() }),
   },
@@ -127,7 +127,7 @@ export const messageKinds = {
   JUROR_INVITED: { class: "I", label: "Invitations to a jury", payload: z.object({}) },
   JURY_ROUND_OPEN: {
     class: "N",
-    label: "Rounds that you judge",
+    label: "Jury rounds",
     /** Null: it has just been opened. */
     payload: z.object({ daysLeft: z.int().nullable() }),
   },
@@ -174,7 +174,7 @@ export const messageKinds = {
   EXPORT_READY: { class: "E", label: "Your exports", payload: z.object({}) },
   ANSWERS_DUE: {
     class: "N",
-    label: "Answers that you have promised",
+    label: "Replies you have promised",
     payload: z.object({ day: z.string() }),
   },
   DEADLINE_REMINDER: {

@@ -80,7 +80,7 @@ export const subscriptionOffers: Readonly<Record<SoldSubscription, SubscriptionO
   ARTIST_PRO_PLUS: {
     month: 2_500,
     year: 24_000,
-    description: "For large archives that want to be seen.",
+    description: "For large archives.",
   },
   ORGANIZATION_BASIC: {
     month: 2_000,

@@ -46,7 +46,7 @@ export function ratePassword(password: string, email = ""): PasswordAdvice {
     return { strength: 1, text: "Easy to guess: leave your e-mail address out of it." };
   }
   if (COMMON_PASSWORD.test(lowerCase))
-    return { strength: 1, text: "Easy to guess: avoid common words." };
+    return { strength: 1, text: "Easy to guess. Add a few more words." };
   if (hasSequence(lowerCase)) {
     return { strength: 1, text: "Easy to guess: avoid sequences such as 1234 or aaaa." };
   }

@@ -49,7 +49,7 @@ export const bulkActionTexts: Readonly<Record<ChangeAction, ActionTexts>> = {
     describe: (count, value) => `${are(count)} marked “${formatOutcome(value)}”`,
   },
   NOT_CONSIDERED: {
-    button: "Do not consider",
+    button: "Rule out",
     title: "No longer consider",
     label: "Reason",
     hint: "The artist reads it, in an e-mail and beside the application.",

@@ -72,7 +72,7 @@ export function BulkDialog(props: BulkDialogProps) {
             setIsOwnStage(true);
           }}
         >
-          A stage of your own
+          New stage
         </TextButton>
       )}
     </FormDialog>

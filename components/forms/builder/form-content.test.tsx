@@ -86,7 +86,7 @@ test("FormContent: saves a change by itself, shows it in the preview, and opens 
   await user.type(question, "Title of the project");
   expect(await screen.findByRole("textbox", { name: "Title of the project" })).toBeInTheDocument();
   await waitFor(() => expect(form.read()?.version).toBe(2), { timeout: 10_000 });
-  await user.click(screen.getByRole("button", { name: "Open the form" }));
+  await user.click(screen.getByRole("button", { name: "Start accepting applications" }));
   expect(await screen.findByText(/is open: artists apply with it/)).toBeInTheDocument();
   expect(form.read()).toMatchObject({ state: "OPEN" });
 });
@@ -129,12 +129,12 @@ test("FormContent: removing a field leaves the focus beside it", async () => {
 test("FormContent: the preview says what is missing, as artists will read it", async () => {
   stubForm("preview", oneField);
   const user = renderBuilder("preview");
-  expect(await screen.findByText("1 of 1 required field missing")).toBeInTheDocument();
+  expect(await screen.findByText("1 answer to go")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Try to send it" }));
   const title = screen.getByRole("textbox", { name: "Working title" });
   expect(title).toHaveAccessibleDescription("Please fill this in.");
   await user.type(title, "Low tide");
-  expect(screen.getByText("Everything that is required is filled in.")).toBeInTheDocument();
+  expect(screen.getByText("Ready to send")).toBeInTheDocument();
 });
 
 test("FormContent: what cannot change any more is said", async () => {

@@ -88,7 +88,9 @@ export function FormEditor({
             disabled={isOpen || errors.size > 0}
             onClick={() => void openAndNotify()}
           >
-            {(form.openVersion ?? null) === null ? "Open the form" : "Open this version"}
+            {(form.openVersion ?? null) === null
+              ? "Start accepting applications"
+              : "Publish changes"}
           </Button>
           {(form.openVersion ?? null) !== null && (
             <LinkButton size="small" href={deskPartPath(opportunity.id, "applications")}>

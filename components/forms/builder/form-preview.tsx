@@ -68,9 +68,7 @@ export function FormPreview({ form }: { form: FormDefinition }) {
           {isChecked ? "Hide the messages" : "Try to send it"}
         </Button>
         <output className="text-small text-muted">
-          {result.missing === 0
-            ? "Everything that is required is filled in."
-            : `${result.missing} of ${pluralise(result.required, "required field")} missing`}
+          {result.missing === 0 ? "Ready to send" : `${pluralise(result.missing, "answer")} to go`}
         </output>
       </div>
     </div>

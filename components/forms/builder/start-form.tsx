@@ -89,7 +89,7 @@ export function StartForm({ opportunity }: StartFormProps) {
   return (
     <div className="flex max-w-2xl flex-col gap-10">
       <div className="flex flex-col gap-5">
-        <h2 className="text-large">Start with a form that is ready to open</h2>
+        <h2 className="text-large">Start from a template</h2>
         <Field label="Made for" required>
           <Select
             value={type}

@@ -52,7 +52,7 @@ export function InviteJuror({ opportunityId, jurors }: InviteJurorProps) {
         className="flex max-w-2xl flex-col gap-5"
       >
         <ErrorAlert error={form.general} />
-        <FormField form={form} name="name" hint="As the jury and your team will see it." required>
+        <FormField form={form} name="name" hint="Shown to the jury and your team." required>
           <TextInput maxLength={jurorLimits.name} autoComplete="off" />
         </FormField>
         <FormField

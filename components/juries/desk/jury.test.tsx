@@ -65,7 +65,7 @@ test("Jury: a round opens after a confirmation that says what it takes and what 
   stub({ jurors: [lea, mo], rounds: [buildRound({ blind: true })] });
   responses.set(`POST ${path}/rounds/${openRound.id}/open`, { body: openRound });
   const { user } = renderJury();
-  expect(await screen.findByText("42 applications as things stand")).toBeVisible();
+  expect(await screen.findByText("42 applications for now")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Open the round" }));
   const dialog = await screen.findByRole("dialog");
   expect(dialog).toHaveTextContent("42 applications, as sent. 2 jurors are told by e-mail.");
@@ -94,7 +94,7 @@ test("Jury: a manager who sees none of the applications can open the round that 
   responses.set(facets, { body: { ...responses.get(facets).body, total: 0 } });
   responses.set(`POST ${path}/rounds/${openRound.id}/open`, { body: openRound });
   const { user } = renderJury();
-  await screen.findByText("No application as things stand");
+  await screen.findByText("No application for now");
   await user.click(screen.getByRole("button", { name: "Open the round" }));
   const dialog = await screen.findByRole("dialog");
   expect(dialog).toHaveTextContent("You see no application that fits this round.");

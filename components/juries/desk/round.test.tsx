@@ -15,9 +15,9 @@ test("Round: the filter counts what it leaves, and the whole is sent as chosen",
   responses.set(`POST ${path}/rounds`, { status: 201, body: buildRound() });
   const { user } = renderJury();
   await user.click(await screen.findByRole("link", { name: "Prepare the first round" }));
-  expect(await screen.findByText(/^42 applications fit as things stand\./)).toBeVisible();
+  expect(await screen.findByText(/^42 applications match for now\./)).toBeVisible();
   await user.click(screen.getByRole("checkbox", { name: /^Shortlist/ }));
-  expect(await screen.findByText(/^2 applications fit as things stand\./)).toBeVisible();
+  expect(await screen.findByText(/^2 applications match for now\./)).toBeVisible();
   await user.click(screen.getByRole("checkbox", { name: /^Blind/ }));
   await user.click(screen.getByRole("radio", { name: /^Shared out evenly/ }));
   await user.click(screen.getByRole("button", { name: "Prepare the round" }));

@@ -40,14 +40,14 @@ export function CutOffBar({ opportunityId, chosen, onDone }: CutOffBarProps) {
       <div className="flex flex-wrap items-center gap-x-2 gap-y-4">
         <output className="mr-3 min-w-20">
           {ids.length === 0
-            ? "None chosen"
+            ? "None selected"
             : workCount === 0
               ? `${applications} chosen`
               : `${pluralise(workCount, "work")} of ${applications} chosen`}
         </output>
         {ids.length > 0 && (
           <Button size="small" tone="quiet" onClick={onDone}>
-            Choose none
+            Clear
           </Button>
         )}
         <BulkButtons

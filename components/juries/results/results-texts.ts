@@ -16,8 +16,7 @@ type Ranking = Pick<RoundResults, "round" | "isAdjusted" | "adjustmentGap">;
 
 /** Describes what the round ranks by; where adjusted scores were chosen and do not count, also why. */
 export function describeRanking({ round, isAdjusted, adjustmentGap }: Ranking): string {
-  if (isAdjusted)
-    return "Ranked by adjusted scores, which leave out how mild or severe each juror is.";
+  if (isAdjusted) return "Ranked by adjusted scores, which correct for lenient and strict jurors.";
   if (round.ranking === "MEAN") return "Ranked by the mean. Adjusted scores are for comparison.";
   const reason =
     adjustmentGap === null

@@ -155,7 +155,7 @@ test("RoundResults: the first so many are accepted at once; a shared rank is nev
   const dialog = await screen.findByRole("dialog");
   await user.selectOptions(within(dialog).getByLabelText("Decision"), "ACCEPTED");
   await user.click(within(dialog).getByRole("button", { name: "Decide" }));
-  await waitFor(() => expect(screen.getByText("None chosen")).toBeVisible());
+  await waitFor(() => expect(screen.getByText("None selected")).toBeVisible());
   const { body } = api.requests.findLast(({ line }) => line === BULK) ?? { body: "" };
   expect(JSON.parse(body)).toEqual({
     ids: ["application-1", "application-2", "application-3"],
@@ -181,7 +181,7 @@ test("RoundResults: in a round of works the chosen ones alone are decided about"
   const dialog = await screen.findByRole("dialog");
   await user.selectOptions(within(dialog).getByLabelText("Decision"), "ACCEPTED");
   await user.click(within(dialog).getByRole("button", { name: "Decide" }));
-  await waitFor(() => expect(screen.getByText("None chosen")).toBeVisible());
+  await waitFor(() => expect(screen.getByText("None selected")).toBeVisible());
   const { body } = api.requests.findLast(({ line }) => line === BULK) ?? { body: "" };
   expect(JSON.parse(body)).toMatchObject({ ids: ["application-1"], works: ["w2"] });
 });

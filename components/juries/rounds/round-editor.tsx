@@ -38,7 +38,7 @@ const allLabels = {
   opensAt: "Opens",
   closesAt: openLabels.closesAt,
   pool: "Which applications",
-  subject: "What gets a score",
+  subject: "Score by",
   blind: "Blind",
   "assignment.mode": "Who judges what",
   "assignment.per": "Jurors for each entry",

@@ -22,7 +22,7 @@ export function RoundPanel({ form }: RoundFieldsProps) {
   return (
     <div className="flex flex-col gap-5">
       <p className="max-w-xl text-muted">
-        Nobody judges a friend: jurors never see their own applications, those of their teams, or
+        Conflicts of interest: jurors never see their own applications, those of their teams, or
         those of anybody they say they know.
       </p>
       <RadioField form={form} name="assignment.mode" options={modes} />

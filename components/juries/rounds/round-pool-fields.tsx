@@ -31,8 +31,8 @@ const subjects = explainOptions(subjectLabels, [
 ]);
 
 function describeCount(count: number): string {
-  if (count === 0) return "No application fits as things stand. The round opens once one does.";
-  return `${pluralise(count, "application")} ${count === 1 ? "fits" : "fit"} as things stand. The round takes those that fit when it opens.`;
+  if (count === 0) return "No application matches for now. The round opens once one does.";
+  return `${pluralise(count, "application")} ${count === 1 ? "matches" : "match"} for now. The round takes those that match when it opens.`;
 }
 
 /** The desk's own filters, with how many applications they leave. */

@@ -55,7 +55,7 @@ function RoundSize({ opportunityId, round }: { opportunityId: string; round: Rou
   const count = usePoolCount(opportunityId, round.pool, round.state === "SETUP");
   if (round.state !== "SETUP") return <p>{pluralise(round.entries, "application")}</p>;
   if (count === undefined) return null;
-  return <p>{count === 0 ? "No application" : pluralise(count, "application")} as things stand</p>;
+  return <p>{count === 0 ? "No application" : pluralise(count, "application")} for now</p>;
 }
 
 /** One round: what it judges, how far it is, and what can be done. */

@@ -7,7 +7,7 @@ import { scaleLabels, seesOthersLabels } from "@/lib/juries/rounds/round-labels.
 
 const scales = explainOptions(scaleLabels, [
   ["YES_MAYBE_NO", "The quickest, for a first look. They count as 100, 50 and 0."],
-  ["FIVE", "Quick, and tells more apart."],
+  ["FIVE", "Quick, with finer distinctions."],
   ["TEN", "Finer, for a short list."],
   ["RUBRIC", "Each criterion has a score of its own; together they count by weight."],
 ]);

@@ -9,7 +9,7 @@ export function EnquiryPills({ form }: FieldsProps) {
     <PillChoice
       id={form.getFieldId("enquiries")}
       label="What people may write to you about"
-      hint="They write on Vitrine, and nobody sees your e-mail address. None chosen: no messages."
+      hint="They write on Vitrine, and nobody sees your e-mail address. None selected: no messages."
       selected={form.values.enquiries}
       onChange={(enquiries) => form.change({ enquiries })}
       options={options}

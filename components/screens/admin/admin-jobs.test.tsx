@@ -31,7 +31,7 @@ beforeEach(() => void responses.set(LIST_CALL, toResponse([job])));
 test("AdminJobs: shows a queue with its counts, oldest job and schedule", async () => {
   responses.set(LIST_CALL, toResponse([], [queue]));
   await renderScreen();
-  expect(screen.getByText("No job has failed for good.")).toBeVisible();
+  expect(screen.getByText("No failed jobs.")).toBeVisible();
   expect(screen.getByRole("listitem")).toHaveTextContent(
     /^payments\.reconcile1 waiting, 1 failed, the oldest since .* · every 15 minutes$/,
   );
@@ -48,7 +48,7 @@ test("AdminJobs: a failed job says why, runs again after confirming, and leaves 
   await pressButton("Run again");
   await screen.findByRole("dialog", { name: "Run payments.event again?" });
   await pressButton("Run again");
-  await screen.findByText("No job has failed for good.");
+  await screen.findByText("No failed jobs.");
   expect(api.countRequests(RETRY_CALL)).toBe(1);
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
 });

@@ -77,7 +77,7 @@ export function AdminJobs() {
     <div className="flex flex-col gap-10">
       <section className="flex flex-col gap-3">
         <h2 className="text-large">Failed</h2>
-        <AdminList query={jobs} isEmpty={items.length === 0} empty="No job has failed for good.">
+        <AdminList query={jobs} isEmpty={items.length === 0} empty="No failed jobs.">
           <ul aria-label="Failed jobs">
             {items.map((job) => (
               <FailedJobRow key={job.id} job={job} />

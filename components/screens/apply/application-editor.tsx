@@ -179,7 +179,7 @@ export function ApplicationEditor({
         data-bottom-bar=""
         className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-3 border-t bg-ground px-5 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-small md:hidden"
       >
-        <p>{formatMissing(invalidIds.size, checklist.length)}</p>
+        <p>{formatMissing(invalidIds.size)}</p>
         <p className="text-muted">{formatClosing(application, now)}</p>
       </div>
     </div>

@@ -93,9 +93,7 @@ export function CollectionWorks({ collection, uid }: CollectionWorksProps) {
         </EmptyState>
       ) : (
         <>
-          <p className="text-small text-muted">
-            Move a work by its handle, by arrow keys on the handle, or by the arrows.
-          </p>
+          <p className="text-small text-muted">Drag to reorder, or use the arrows.</p>
           <ol className="border-b">
             {items.map((item, index) => (
               <ItemRow

@@ -71,11 +71,11 @@ function renderBar(selection: { ids: Set<string>; isEverything: boolean }, filte
 }
 
 async function consider(user: ReturnType<typeof userEvent.setup>): Promise<unknown> {
-  await user.click(screen.getByRole("button", { name: "Do not consider" }));
+  await user.click(screen.getByRole("button", { name: "Rule out" }));
   const dialog = await screen.findByRole("dialog");
   await user.type(within(dialog).getByLabelText(/^Reason/), "Too late.");
   const text = dialog.textContent;
-  await user.click(within(dialog).getByRole("button", { name: "Do not consider" }));
+  await user.click(within(dialog).getByRole("button", { name: "Rule out" }));
   await waitFor(() => expect(api.countRequests(BULK)).toBe(1));
   const sent = api.requests.find(({ line }) => line === BULK);
   return { text, body: JSON.parse(sent?.body ?? "{}") };
@@ -84,7 +84,7 @@ async function consider(user: ReturnType<typeof userEvent.setup>): Promise<unkno
 test("BulkBar: what is answered cannot be no longer considered", async () => {
   renderBar({ ids: new Set(["answered"]), isEverything: false });
   expect(screen.getByRole("button", { name: "Decide" })).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Do not consider" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Rule out" })).toBeNull();
 });
 
 test("BulkBar: among others it is left out, and the dialog says so", async () => {

@@ -79,7 +79,7 @@ export function BulkBar(props: BulkBarProps) {
       />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-4">
         <output className="mr-3 min-w-20">
-          {count === 0 ? "None chosen" : `${formatCount(count)} chosen`}
+          {count === 0 ? "None selected" : `${formatCount(count)} chosen`}
         </output>
         {!isEverything && (
           <Button
@@ -93,7 +93,7 @@ export function BulkBar(props: BulkBarProps) {
         )}
         {count > 0 && (
           <Button size="small" tone="quiet" onClick={() => onSelect(emptySelection)}>
-            Choose none
+            Clear
           </Button>
         )}
         <BulkButtons

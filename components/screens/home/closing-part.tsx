@@ -19,7 +19,7 @@ export function ClosingPart({ opportunities }: { opportunities: readonly Opportu
         <EmptyPart
           actions={[{ href: "/opportunities?sortBy=deadline", label: "See what closes soon" }]}
         >
-          Nothing that you have saved closes within two weeks.
+          None of your saved opportunities closes in the next two weeks.
         </EmptyPart>
       ) : (
         <ul aria-label="Saved and closing soon">

@@ -20,7 +20,7 @@ const labels: Readonly<
   MESSAGE: { format: (count) => pluralise(count, "new message") },
   REPORTS: { format: (count) => pluralise(count, "report") },
   HELD: { format: (count) => `${count} held for review` },
-  CONTESTED: { format: (count) => pluralise(count, "contested decision") },
+  CONTESTED: { format: (count) => pluralise(count, "appeal") },
   PROMOTIONS: { format: (count) => `${pluralise(count, "promotion")} to fulfil` },
   ORDERS: { format: (count) => `${pluralise(count, "order")} to review` },
   FAILED_MAILS: { format: (count) => `${pluralise(count, "mail")} failed in 24 hours` },

@@ -29,8 +29,8 @@ export function WorksPart({ works, follows }: WorksPartProps) {
   return (
     <HomePart
       id="works"
-      title="New from those you follow"
-      more={follows > 0 ? { href: "/account/alerts#follows", label: "Whom you follow" } : undefined}
+      title="New from people you follow"
+      more={follows > 0 ? { href: "/account/alerts#follows", label: "Following" } : undefined}
     >
       {data === undefined && <QueryError subject="New works" query={works} />}
       {data?.length === 0 && (

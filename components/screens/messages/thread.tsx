@@ -54,7 +54,9 @@ function ThreadHeader({ conversation }: { conversation: Conversation }) {
             {about.title}
           </Link>
         )}
-        {own.kind === "PROFILE" && <p className="text-small text-muted">You write as {own.name}</p>}
+        {own.kind === "PROFILE" && (
+          <p className="text-small text-muted">You are writing as {own.name}</p>
+        )}
       </div>
     </div>
   );
@@ -189,7 +191,7 @@ export function Thread({ id, reader, draftName }: ThreadProps) {
         <ClosedNotice id={id} reader={reader} conversation={conversation} />
       )}
       <p className="text-small text-muted">
-        Vitrine handles neither offers nor payment for works, and never shows your e-mail address.
+        Vitrine does not handle sales or payments, and never shows your e-mail address.
         {isGuest &&
           ` What you write is kept for ${conversationLimits.guestMonths} months; keep this link to yourself.`}
       </p>

@@ -15,13 +15,13 @@ export function FreeCard({ currencies, returnPath }: FreeCardProps) {
       <div>
         <h2>
           <span className="block text-large font-medium">Free </span>
-          <span className="block font-normal text-muted">For everybody, without a card.</span>
+          <span className="block font-normal text-muted">For everyone, without a card.</span>
         </h2>
         <p className="mt-3">
           <span className="text-title font-medium">
             <Amount amounts={zeroAmounts} />
           </span>{" "}
-          <span className="text-muted">for good</span>
+          <span className="text-muted">forever</span>
         </p>
       </div>
       <FeatureList features={listPlanFeatures("none")} />

@@ -14,9 +14,16 @@ const descriptions: Record<ProfileRole, string> = {
   ARTIST: "You make work and want it to be seen.",
   CURATOR: "You bring works and people together.",
   ART_ORGANIZATION: "A gallery, museum, residency, school or another organisation.",
-  ART_ENTHUSIAST: "You come to look.",
+  ART_ENTHUSIAST: "You enjoy looking.",
   COLLECTOR: "You live with art, and look for more.",
 };
+
+/** Roles as people name themselves; elsewhere the labels of the specification stand. */
+const labels = {
+  ...profileRoleLabels,
+  ART_ORGANIZATION: "Organisation",
+  ART_ENTHUSIAST: "Art lover",
+} as const;
 
 type RoleChoice = { role: ProfileRole | null };
 
@@ -91,7 +98,7 @@ export function RoleStep({
               className="mt-1 size-5 shrink-0 accent-accent outline-none"
             />
             <span id={`role-${option}`} className="font-medium">
-              {profileRoleLabels[option]}
+              {labels[option]}
             </span>
             <span id={`about-${option}`} className="col-start-2 text-small text-muted">
               {descriptions[option]}

@@ -41,7 +41,7 @@ export function NewSeries({ profileId }: { profileId: string }) {
       </FormField>
       <div>
         <Button type="submit" tone="primary" pending={form.isPending}>
-          Make the series
+          Create series
         </Button>
       </div>
     </Form>

@@ -69,6 +69,6 @@ test("SeriesField: makes a series, and chooses it", async () => {
   await user.click(screen.getByRole("button", { name: "New series" }));
   const dialog = within(await screen.findByRole("dialog", { name: "New series" }));
   await user.type(dialog.getByRole("textbox", { name: /^Title/ }), "Tides");
-  await user.click(dialog.getByRole("button", { name: "Make the series" }));
+  await user.click(dialog.getByRole("button", { name: "Create series" }));
   await waitFor(async () => expect(await findSelect()).toHaveDisplayValue("Tides"));
 });

@@ -23,7 +23,7 @@ function NewSeriesDialog({ profileId, open, onClose, onMade }: NewSeriesDialogPr
       open={open}
       onClose={onClose}
       title="New series"
-      action="Make the series"
+      action="Create series"
       onSubmit={async (body) => onMade(await send(body))}
     >
       <FormField form={form} name="title" required>
@@ -55,7 +55,7 @@ export function SeriesField({ form, profileId }: SeriesFieldProps) {
           <FormField
             form={form}
             name="series"
-            hint="A new work comes at the end; the order is set on the series’ own page."
+            hint="A new work is added at the end; the order is set on the series’ own page."
           >
             <Select>
               <option value="">None</option>

@@ -47,5 +47,5 @@ export const tieLabels: Readonly<Record<Tie, string>> = {
   MEDIAN: "The higher median",
   TOP: "More top scores",
   CHAIR: "The chair’s score",
-  LOT: "A lot",
+  LOT: "By lot",
 };

@@ -69,7 +69,7 @@ const requirements: [
   [
     "form",
     ({ applyMode, formOpenedAt = null }) => applyMode === "HERE" && formOpenedAt === null,
-    "Please open the form that artists apply with.",
+    "Publish the application form first.",
   ],
   [
     "deadlineKind",

@@ -1,11 +1,7 @@
 import { createAdminPage } from "@/app/(normal)/admin/create-admin-page";
 import { ContestedDecisions } from "@/components/moderation/contested-decisions";
 
-const { metadata, Page } = createAdminPage(
-  "/admin/decisions",
-  "Contested decisions",
-  ContestedDecisions,
-);
+const { metadata, Page } = createAdminPage("/admin/decisions", "Appeals", ContestedDecisions);
 
 export { metadata };
 export default Page;

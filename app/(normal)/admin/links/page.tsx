@@ -5,7 +5,7 @@ const { metadata, Page } = createAdminPage(
   "/admin/links",
   "Links",
   UnansweredLinks,
-  "Links that do not answer",
+  "Broken links",
 );
 
 export { metadata };
