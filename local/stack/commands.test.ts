@@ -41,8 +41,9 @@ async function listProcesses(): Promise<string[]> {
   return stdout.split("\n").filter((command) => command.includes(dataDir));
 }
 
+/** Also while a stack runs on the default ones. */
 const chooseFreePorts = async () => {
-  const names = ["PORT", "POSTGRES_PORT", "AUTH_EMULATOR_PORT", "STRIPE_LOCAL_PORT"];
+  const names = ["PORT", "POSTGRES_PORT", "AUTH_EMULATOR_PORT", "STRIPE_LOCAL_PORT", "SMTP_PORT"];
   const entries = names.map(async (name) => [name, String(await findFreePort())] as const);
   return Object.fromEntries(await Promise.all(entries));
 };
