@@ -24,7 +24,7 @@ const PlaywrightReport = z.object({ suites: z.array(Suite) });
 /** Seconds of a worker by file. */
 export type TestTimes = ReadonlyMap<string, number>;
 
-/** Without the set-up of a file, and the loading of its modules. */
+/** Reads the times of the tests alone: set-up of a file and loading of its modules are not in them. */
 export function readVitestTimes(report: unknown): TestTimes {
   const { testResults } = VitestReport.parse(report);
   return new Map(

@@ -90,7 +90,7 @@ const specialRequests = {
   ),
 };
 const requests = { ...pickPart(opportunityFields, "request"), ...specialRequests };
-/** In the order of the declaration. */
+/** The requests of all fields of the form, in the order of the declaration. */
 const formFields = recordFromKeys<typeof requests>(
   typedKeys({ ...pickPart(opportunityFields, "empty"), images: [] }),
   (name) => requests[name],
