@@ -11,6 +11,7 @@ const profileRow = (page: Page, name: string) =>
 test("administration pages reject visitors", async ({ page }) => {
   for (const path of [
     "/admin",
+    "/admin/profiles",
     "/admin/reports",
     "/admin/promotions",
     "/admin/orders",
@@ -78,7 +79,7 @@ test("an administrator decides on a report: the content is hidden everywhere at 
   await expect(page.getByRole("main")).not.toContainText(title);
   expect((await page.goto(address))?.status()).toBe(200);
 
-  await admin.goto(`/admin?query=${encodeURIComponent(name)}`);
+  await admin.goto(`/admin/profiles?query=${encodeURIComponent(name)}`);
   const row = profileRow(admin, name);
   await expect(row.getByText("Hidden", { exact: true })).toBeVisible(slowTimeout);
   await row.getByRole("button", { name: "Show again" }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Conversation } from "@/lib/conversations/conversations.schema";
-import { listPendingTasks } from "@/lib/home/pending-tasks.queries";
+import type { PendingTask } from "@/lib/home/home.schema";
 import { listHeldTexts } from "@/lib/conversations/screening/held-texts.queries";
 import { db } from "@/lib/server/database/db";
 import { recordFromKeys } from "@/lib/shared/records";
@@ -12,6 +12,7 @@ import { applicationRow } from "@/tests/support/application-rows";
 import { artworkRow } from "@/tests/support/artworks";
 import { createNamed, listFor } from "@/tests/support/conversations";
 import { opportunityRow } from "@/tests/support/opportunities";
+import { request } from "@/tests/support/request";
 
 const toDemo = (name: DemoName, { uid, email }: Pick<Actor, "uid" | "email">): DemoAccount => ({
   name,
@@ -54,10 +55,11 @@ test("the demo's artist has conversations in every state, a question waits for t
     ["Eamon Farrelly", "OPPORTUNITY", 1],
     ["Artist", "APPLICATION", 0],
   ]);
-  const countMessages = async (uid: string) =>
-    (await listPendingTasks({ uid, isAdmin: false })).filter(({ kind }) => kind === "MESSAGE")
-      .length;
-  expect(await countMessages(artist.uid)).toBe(3);
-  expect(await countMessages(organization.uid)).toBe(1);
+  const countMessages = async ({ identity }: Actor) => {
+    const { body } = await request("GET /v1/home/", { identity });
+    return body.needs.filter(({ kind }: PendingTask) => kind === "MESSAGE").length;
+  };
+  expect(await countMessages(artist)).toBe(3);
+  expect(await countMessages(organization)).toBe(1);
   expect((await listHeldTexts(10)).map(({ name }) => name)).toEqual(["World Art Magazine"]);
 });

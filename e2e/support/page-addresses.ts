@@ -79,6 +79,7 @@ export const listAccountPages = (profileId: string): string[] => [
 
 export const adminPages = [
   "/admin",
+  "/admin/profiles",
   "/admin/accounts",
   "/admin/reports",
   "/admin/review",

@@ -1,6 +1,7 @@
 /** Parts in the order of the navigation. */
 export const administrationParts = [
-  { href: "/admin", label: "Profiles" },
+  { href: "/admin", label: "Needs a person" },
+  { href: "/admin/profiles", label: "Profiles" },
   { href: "/admin/accounts", label: "Accounts" },
   { href: "/admin/reports", label: "Reports" },
   { href: "/admin/review", label: "Held for review" },
@@ -18,8 +19,8 @@ export const administrationParts = [
 
 export type AdministrationPath = (typeof administrationParts)[number]["href"];
 
-export function administeredProfilePath(id: string): `/admin?${string}` {
-  return `/admin?${new URLSearchParams({ query: id }).toString()}`;
+export function administeredProfilePath(id: string): `/admin/profiles?${string}` {
+  return `/admin/profiles?${new URLSearchParams({ query: id }).toString()}`;
 }
 
 export function administeredVerificationPath(profileId: string): `/admin/verifications?${string}` {

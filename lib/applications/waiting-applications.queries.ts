@@ -8,14 +8,14 @@ export type WaitingApplication = {
   title: string;
   slug: string;
   organizationName: string;
-  /** Null for an answer. */
+  /** Null for an answer, and for a draft without a deadline. */
   dueAt: Date | null;
 };
 
-/** Lists waiting applications, the first due first, then answers. @param days drafts that close within them @param answerDays answers not older than them */
+/** Lists waiting applications, the first due first, then answers. @param answerDays answers not older than them */
 export async function listWaitingApplications(
   uid: string,
-  { days, answerDays, limit }: { days: number; answerDays: number; limit: number },
+  { answerDays, limit }: { answerDays: number; limit: number },
 ): Promise<WaitingApplication[]> {
   const { rows } = await sql<WaitingApplication>`
     select a.id, due.waits_for as "waitsFor", o.title, o.slug, o.organization_name as "organizationName", due.at as "dueAt"
@@ -23,7 +23,6 @@ export async function listWaitingApplications(
     cross join lateral (
       select 'SENDING' as waits_for, greatest(o.deadline, a.extended_until) as at
       where a.state = 'DRAFT' and o.status = 'PUBLISHED' and o.apply_mode = 'HERE'
-        and greatest(o.deadline, a.extended_until) <= now() + make_interval(days => ${sql.lit(days)})
       union all
       select 'REPLY', place.reply_until from application_outcomes place
       where a.state = 'SUBMITTED' and o.status <> 'REMOVED' and place.application_id = a.id

@@ -1,5 +1,6 @@
 import { ArtworkList } from "@/lib/artworks/artworks.schema";
-import { Home, HomeWorksQuery } from "@/lib/home/home.schema";
+import { Home, HomeWorksQuery, PendingTask } from "@/lib/home/home.schema";
+import { z } from "zod";
 import { contract } from "@/lib/shared/contract";
 
 export const homeApi = contract({
@@ -13,5 +14,10 @@ export const homeApi = contract({
     auth: "identity",
     query: HomeWorksQuery,
     response: ArtworkList,
+  },
+  "GET /v1/admin/tasks": {
+    summary: "What needs an administrator: each queue that holds something, with how much",
+    auth: "admin",
+    response: z.array(PendingTask),
   },
 });

@@ -6,11 +6,11 @@ import { listPendingTasks } from "@/lib/home/pending-tasks.queries";
 import type { Viewer } from "@/lib/server/auth/viewer";
 
 /** The first part of a person's home; the works are a list of their own. */
-export async function readHome({ identity }: Viewer<"identity">): Promise<Home> {
-  const { uid } = identity;
+export async function readHome(viewer: Viewer<"identity">): Promise<Home> {
+  const { uid } = viewer.identity;
   const { days, closing: limit } = homeLimits;
   const [needs, matches, closing, follows] = await Promise.all([
-    listPendingTasks(identity),
+    listPendingTasks(viewer),
     listNewMatches(uid, new Date(), homeLimits.matches),
     listClosingBookmarks(uid, { days, limit }),
     countFollowedSources(uid),

@@ -29,6 +29,7 @@ export const PendingTaskKind = z
     "LETTERS",
     "OPPORTUNITY_DRAFT",
     "MESSAGE",
+    "MESSAGES",
     "REPORTS",
     "HELD",
     "CONTESTED",

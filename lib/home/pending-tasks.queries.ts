@@ -6,7 +6,10 @@ import {
 } from "@/lib/applications/waiting-applications.queries";
 import { countOrdersForReview } from "@/lib/checkout/orders/orders.queries";
 import { toConversationPath } from "@/lib/conversations/conversation-paths.rules";
-import { listUnreadConversations } from "@/lib/conversations/conversations.queries";
+import {
+  countUnreadConversations,
+  listUnreadConversations,
+} from "@/lib/conversations/conversations.queries";
 import type { Conversation } from "@/lib/conversations/conversations.schema";
 import { homeLimits, type PendingTask, type PendingTaskKind } from "@/lib/home/home.schema";
 import { juryPath } from "@/lib/juries/jury-paths.rules";
@@ -56,22 +59,24 @@ const toRoundTask = ({
 function toOrganiserTasks({
   id,
   title,
+  fresh,
   unanswered,
   letters,
   answersBy,
 }: OrganiserTask): PendingTask[] {
-  const task = (kind: "APPLICATIONS" | "LETTERS", count: number) => ({
+  const task = (kind: "APPLICATIONS" | "LETTERS", count: number, text = "") => ({
     id: `${kind}:${id}`,
     kind,
     title,
-    text: "",
+    text,
     href: deskPartPath(id, kind === "LETTERS" ? "letters" : "applications"),
     count,
     dueAt: answersBy,
   });
-  return [task("LETTERS", letters), task("APPLICATIONS", unanswered)].filter(
-    ({ count }) => count > 0,
-  );
+  return [
+    task("LETTERS", letters),
+    task("APPLICATIONS", unanswered, fresh > 0 ? `${fresh} new` : ""),
+  ].filter(({ count }) => count > 0);
 }
 
 const toConversationTask = ({ id, with: sender, about, unread }: Conversation): PendingTask => ({
@@ -84,6 +89,22 @@ const toConversationTask = ({ id, with: sender, about, unread }: Conversation): 
   dueAt: null,
 });
 
+/** A row for each conversation, or one for all of them where they are many. */
+const toConversationTasks = (conversations: Conversation[], count: number): PendingTask[] =>
+  conversations.length === count
+    ? conversations.map(toConversationTask)
+    : [
+        {
+          id: "MESSAGES",
+          kind: "MESSAGES",
+          title: "",
+          text: "",
+          href: "/messages",
+          count,
+          dueAt: null,
+        },
+      ];
+
 const toDraftTask = ({ id, title }: OwnDraft): PendingTask => ({
   id,
   kind: "OPPORTUNITY_DRAFT",
@@ -95,7 +116,7 @@ const toDraftTask = ({ id, title }: OwnDraft): PendingTask => ({
 });
 
 /** Lists what needs an administrator: a row for each queue that holds something. */
-async function listAdministratorTasks(): Promise<PendingTask[]> {
+export async function listAdministratorTasks(): Promise<PendingTask[]> {
   const [reports, { held, contested }, promotions, orders, mails, queues] = await Promise.all([
     countOpenReports(),
     countUndecided(),
@@ -132,24 +153,23 @@ const byDueDate = (a: PendingTask, b: PendingTask): number =>
   compareTexts(a.dueAt ?? "~", b.dueAt ?? "~");
 
 /** Lists what waits for the account, from the rows themselves, whatever it has read: what is due first, then what has no date. */
-export async function listPendingTasks({
-  uid,
-  isAdmin,
-}: Pick<Viewer<"identity">["identity"], "uid" | "isAdmin">): Promise<PendingTask[]> {
-  const { days, answerDays, tasks: limit, tasksOfKind } = homeLimits;
-  const [applications, rounds, opportunities, conversations, drafts, administration] =
+export async function listPendingTasks(viewer: Viewer<"identity">): Promise<PendingTask[]> {
+  const { uid, isAdmin } = viewer.identity;
+  const { answerDays, tasks: limit, tasksOfKind } = homeLimits;
+  const [applications, rounds, opportunities, conversations, unread, drafts, administration] =
     await Promise.all([
-      listWaitingApplications(uid, { days, answerDays, limit }),
+      listWaitingApplications(uid, { answerDays, limit }),
       listRoundsToScore(uid, limit),
       listOrganiserTasks(uid, limit),
       listUnreadConversations(uid, tasksOfKind),
+      countUnreadConversations(viewer),
       listOwnDrafts(uid, tasksOfKind),
       isAdmin ? listAdministratorTasks() : [],
     ]);
   return [
     ...applications.map(toApplicationTask),
     ...rounds.map(toRoundTask),
-    ...conversations.map(toConversationTask),
+    ...toConversationTasks(conversations, unread.count),
     ...opportunities.flatMap(toOrganiserTasks),
     ...administration,
     ...drafts.map(toDraftTask),

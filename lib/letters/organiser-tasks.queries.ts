@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { toAnswersDay } from "@/lib/applications/answers-day.rules";
+import { builtInStages } from "@/lib/applications/desk/desk.schema";
 import { mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
 import { hasReleasedLetter } from "@/lib/applications/released-letters.queries";
 import { selectTeams } from "@/lib/server/auth/team-role";
@@ -10,12 +11,13 @@ type Row = {
   title: string;
   answers_by: string | number | null;
   since: Date | null;
+  fresh: number;
   unanswered: number;
   letters: number;
 };
 
-/** `unanswered`: applications without a released letter. `letters`: written, not released. `answersBy`: the promised day, or null. */
-export type OrganiserTask = Pick<Row, "id" | "title" | "unanswered" | "letters"> & {
+/** `unanswered`: applications without a released letter; `fresh`: those among them that are still in the stage for new ones. `letters`: written, not released. `answersBy`: the promised day, or null. */
+export type OrganiserTask = Pick<Row, "id" | "title" | "fresh" | "unanswered" | "letters"> & {
   answersBy: string | null;
 };
 
@@ -23,11 +25,12 @@ export type OrganiserTask = Pick<Row, "id" | "title" | "unanswered" | "letters">
 export async function listOrganiserTasks(uid: string, limit: number): Promise<OrganiserTask[]> {
   const member = sql.val(uid);
   const { rows } = await sql<Row>`
-    select o.id, o.title, f.answers_by, waiting.since, waiting.unanswered, written.letters
+    select o.id, o.title, f.answers_by, waiting.since, waiting.fresh, waiting.unanswered, written.letters
     from (select id as profile_id from profiles where account_uid = ${uid} union ${selectTeams(uid)}) team
     join opportunities o on o.profile_id = team.profile_id and o.first_submitted_at is not null and o.status <> 'REMOVED'
     cross join lateral (
-      select min(a.arrived_at) as since, count(*)::int as unanswered from applications a
+      select min(a.arrived_at) as since, count(*)::int as unanswered,
+        count(*) filter (where a.stage = ${sql.lit(builtInStages[0])})::int as fresh from applications a
       where a.opportunity_id = o.id and a.version > 0 and a.state = 'SUBMITTED' and ${mayKnowOf(member, sql`o.id`)}
         and not ${hasReleasedLetter}) waiting
     cross join lateral (

@@ -31,8 +31,8 @@ const discoverParameters = listReadParameters((params) => [
 /** The parameters that pages read; all other pages read none. */
 export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   "/account/opportunities": ["profile", "after"],
-  "/admin": ["query"],
   "/admin/accounts": ["query"],
+  "/admin/profiles": ["query"],
   "/admin/verifications": ["profile"],
   "/artworks": listReadParameters(readGridAddress),
   "/auth/action": ["mode", "oobCode", "continueUrl"],

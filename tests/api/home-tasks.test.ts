@@ -49,6 +49,7 @@ test("GET /v1/home/: applications without an answer wait for those who write in 
   for (const member of [team.owner, team.editor]) {
     const tasks = await listTasks(member);
     expect(toKinds(tasks)).toEqual([["APPLICATIONS", 2]]);
+    expect(tasks[0]?.text).toBe("2 new");
     const { body } = await request("GET /v1/opportunities/{id}/letters/release", {
       params: { id: opportunityId },
       identity: member.identity,
@@ -113,6 +114,20 @@ test("GET /v1/home/: unread conversations, as many as the menu counts, until the
   expect(await listTasks(artist)).toEqual([]);
 });
 
+test("GET /v1/home/: more unread conversations than fit are one row, as many as the menu counts", async () => {
+  const artist = await createNamed("Ines Prior");
+  const artworkId = await artworkRow(artist.profileId, { title: "Low tide" });
+  for (const name of ["Col Lector", "Guy Lector", "Ada Lector", "Una Lector"])
+    await startWith(await createNamed(name), {
+      subject: "ARTWORK",
+      subjectId: artworkId,
+      text: QUESTION,
+    });
+  expect(await listTasks(artist)).toMatchObject([
+    { kind: "MESSAGES", title: "", count: 4, href: "/messages" },
+  ]);
+});
+
 test("GET /v1/home/: drafts of opportunities come last", async () => {
   const owner = await createArtist();
   const id = await opportunityRow(owner.profileId, { status: "DRAFT", title: "Winter prize" });
@@ -133,6 +148,11 @@ test("GET /v1/home/: an administrator has the queues that hold something; nobody
     identity: reporter.identity,
   });
   expect(status).toBe(204);
-  expect(countReports(await listTasks(administrator))).toBe(before + 1);
+  const tasks = await listTasks(administrator);
+  expect(countReports(tasks)).toBe(before + 1);
+  const { body: queues } = await request("GET /v1/admin/tasks", {
+    identity: administrator.identity,
+  });
+  expect(countReports(queues)).toBe(before + 1);
   expect(await listTasks(reporter)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { homeLimits } from "@/lib/home/home.schema";
 import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { signUp, type TestAccount } from "@/tests/support/accounts";
-import { createDraft, nativeOpportunity } from "@/tests/support/applications";
+import { createDraft, nativeOpportunity, start } from "@/tests/support/applications";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
 import { followIt, stopFollowing } from "@/tests/support/follows";
 import { addListed } from "@/tests/support/listed-opportunities";
@@ -125,15 +125,23 @@ beforeAll(async () => {
   organiser = await profileRow();
 });
 
-test("GET /v1/home/: drafts that close soon, the next first; not those that close later, or were sent", async () => {
-  const later = await nativeOpportunity(organiser, { deadline: inDays(homeLimits.days + 5) });
+test("GET /v1/home/: drafts with their deadlines, the next first, those without one last; not those that were sent or closed", async () => {
+  const later = await nativeOpportunity(organiser, { deadline: inDays(40), title: "Spring prize" });
   const soon = await nativeOpportunity(organiser, { deadline: inDays(2), title: "Winter prize" });
-  const { artist } = await createDraft(soon);
-  const other = await createDraft(later);
+  const rolling = await nativeOpportunity(organiser, { rolling: true, title: "Studio residency" });
+  const { artist } = await createDraft(later);
+  for (const id of [rolling, soon]) await start(artist, id);
   expect((await readHome(artist)).needs).toMatchObject([
     { kind: "APPLICATION_DRAFT", title: "Winter prize", text: "Harbour House", count: 1 },
+    { kind: "APPLICATION_DRAFT", title: "Spring prize" },
+    { kind: "APPLICATION_DRAFT", title: "Studio residency", dueAt: null },
   ]);
-  expect((await readHome(other.artist)).needs).toEqual([]);
+  await db()
+    .updateTable("opportunities")
+    .set({ deadline: minutesAgo(9) })
+    .where("id", "=", soon)
+    .execute();
+  expect((await readHome(artist)).needs).toHaveLength(2);
 });
 
 test("GET /v1/home/: saved opportunities that close within two weeks, the next first; not those that were sent", async () => {

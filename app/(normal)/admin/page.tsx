@@ -1,17 +1,13 @@
 import type { Metadata } from "next";
 import { AdminFrame } from "@/components/screens/admin/admin-frame";
-import { AdminProfiles } from "@/components/screens/admin/admin-profiles";
-import { getFirstParam, type SearchParams } from "@/lib/shared/web/search-params";
+import { AdminTasks } from "@/components/screens/admin/admin-tasks";
 
 export const metadata: Metadata = { title: "Administration", robots: { index: false } };
 
-type Props = { searchParams: Promise<SearchParams> };
-
-export default async function AdminPage({ searchParams }: Props) {
-  const query = getFirstParam(await searchParams, "query") ?? "";
+export default function AdminPage() {
   return (
-    <AdminFrame title="Profiles" path="/admin">
-      <AdminProfiles key={query} query={query} />
+    <AdminFrame title="Administration" path="/admin">
+      <AdminTasks />
     </AdminFrame>
   );
 }

@@ -1,8 +1,10 @@
 import { useRef } from "react";
 import { ProfileRow } from "@/components/profiles/profile-row";
+import { accountPages } from "@/lib/home/account-pages.rules";
 import { editProfilePath } from "@/lib/profiles/profile-paths.rules";
 import { resumeWizardPath, newProfilePath } from "@/lib/profiles/wizard/wizard-paths.rules";
 import { Button } from "@/components/ui/buttons/button";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { LoadError } from "@/components/ui/states/load-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
@@ -95,6 +97,19 @@ export function ProfilesSection() {
         <QueryProvider>
           <ContinueSetupLink uid={user.uid} />
         </QueryProvider>
+      )}
+      {!isSuspended && profiles.length > 0 && (
+        <nav aria-label="Your pages" className="flex flex-wrap gap-x-5">
+          {accountPages.map(({ href, label }) => (
+            <SoftLink
+              key={href}
+              href={href}
+              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
+            >
+              {label}
+            </SoftLink>
+          ))}
+        </nav>
       )}
       {isSuspended ? null : isAtLimit ? (
         <p className="text-small text-muted">

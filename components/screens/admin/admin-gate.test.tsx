@@ -6,7 +6,7 @@ import { emptySession, sessionStore } from "@/lib/client/auth/auth-store";
 import { registerTokens } from "@/lib/client/auth/tokens";
 import { startFakeApi } from "@/tests/support/fake-api";
 
-const REPORTS_CALL = "GET /v1/admin/reports?size=1";
+const TASKS_CALL = "GET /v1/admin/tasks";
 const responses: Parameters<typeof startFakeApi>[0] = new Map();
 const api = await startFakeApi(responses);
 registerTokens({ identity: () => Promise.resolve("id-token") });
@@ -46,24 +46,31 @@ test("AdminGate: shows why the session ended", () => {
 });
 
 test("AdminGate: a claim that the API rejects shows nothing", async () => {
-  responses.set(REPORTS_CALL, { status: 403, body: { message: "For administrators." } });
+  responses.set(TASKS_CALL, { status: 403, body: { message: "For administrators." } });
   renderGate(true);
   expect(await screen.findByText("This page is for administrators.")).toBeVisible();
   expect(screen.queryByText("The administration")).toBeNull();
 });
 
 test("AdminGate: shows an administrator the open counts", async () => {
-  const createList = (total: number) => ({ body: { items: [], next: null, total } });
-  responses.set(REPORTS_CALL, createList(0));
-  responses.set("GET /v1/admin/promotions?size=1", createList(2));
-  responses.set("GET /v1/admin/orders?size=1", createList(1));
-  responses.set("GET /v1/admin/jobs?size=1", createList(3));
+  const createTask = (kind: string, href: string, count: number) => ({
+    ...{ id: kind, kind, href, count },
+    ...{ title: "", text: "", dueAt: null },
+  });
+  responses.set(TASKS_CALL, {
+    body: [
+      createTask("PROMOTIONS", "/admin/promotions", 2),
+      createTask("ORDERS", "/admin/orders", 1),
+      createTask("FAILED_JOBS", "/admin/jobs", 3),
+    ],
+  });
   renderGate(true);
   expect(await screen.findByText("The administration")).toBeVisible();
   await screen.findByRole("link", { name: "Promotions (2)" });
   await screen.findByRole("link", { name: "Orders (1)" });
   await screen.findByRole("link", { name: "Jobs (3)" });
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    "Needs a person",
     "Profiles",
     "Accounts",
     "Reports",

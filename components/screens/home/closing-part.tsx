@@ -1,5 +1,5 @@
 import { SaveButton } from "@/components/bookmarks/save-button";
-import { EmptyPart, HomePart } from "@/components/screens/home/home-part";
+import { EmptyPart, HomePart } from "@/components/home/home-part";
 import { OpportunityRow } from "@/components/opportunities/opportunity-row";
 import { useNow } from "@/hooks/use-now";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";

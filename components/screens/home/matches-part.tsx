@@ -1,4 +1,4 @@
-import { EmptyPart, HomePart } from "@/components/screens/home/home-part";
+import { EmptyPart, HomePart } from "@/components/home/home-part";
 import type { Home } from "@/lib/home/home.schema";
 import { CHECK_HINT } from "@/lib/vocabulary/opportunity-labels.schema";
 import { joinParts } from "@/lib/shared/texts/join-parts";

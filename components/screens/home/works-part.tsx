@@ -1,6 +1,6 @@
 import { ARTWORKS_PATH } from "@/lib/artworks/artwork-paths.rules";
 import { ArtworkGrid } from "@/components/artworks/artwork-grid";
-import { EmptyPart, HomePart } from "@/components/screens/home/home-part";
+import { EmptyPart, HomePart } from "@/components/home/home-part";
 import { Button } from "@/components/ui/buttons/button";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useFreshPages } from "@/hooks/use-call-pages";

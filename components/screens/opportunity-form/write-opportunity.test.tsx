@@ -158,7 +158,7 @@ test("WriteOpportunity: applying on Vitrine needs an open form, and leads to it"
     `/organisation/opportunities/${draft.id}/form`,
   );
   await user.click(getPublishButton());
-  expect(await screen.findByRole("alert")).toHaveTextContent(/open the form/);
+  expect(await screen.findByRole("alert")).toHaveTextContent(/Publish the application form first/);
 });
 
 test("WriteOpportunity: offline, publishing shows an error until reconnected or edited", async () => {

@@ -1,32 +1,34 @@
 import { Menu } from "@base-ui/react/menu";
 import { Check } from "@/components/ui/icons/icons";
+import Link from "next/link";
 import { useRouter } from "next/navigation";
-import {
-  NEW_OPPORTUNITY_PATH,
-  OWN_OPPORTUNITIES_PATH,
-} from "@/lib/opportunities/paths/own-opportunity-paths.rules";
 import { JurorMenuItem } from "@/components/juries/juror-menu-item";
-import { juryPath } from "@/lib/juries/jury-paths.rules";
 import { NotificationBell } from "@/components/notifications/notification-bell";
 import { teamPath } from "@/lib/members/team-paths.rules";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { describeProfileKind } from "@/lib/profiles/profile-lines.rules";
-import { editProfilePath, FACTS_PATH, profilePath } from "@/lib/profiles/profile-paths.rules";
-import { resumeWizardPath, newProfilePath } from "@/lib/profiles/wizard/wizard-paths.rules";
-import { statisticsPath } from "@/lib/statistics/statistics-paths.rules";
+import { resumeWizardPath } from "@/lib/profiles/wizard/wizard-paths.rules";
 import { Avatar } from "@/components/profiles/avatar";
-import { menuClass, optionClass } from "@/components/ui/dialogs/popup-class";
+import { compactOptionClass, menuClass } from "@/components/ui/dialogs/popup-class";
+import { type AccountPage, listMenuGroups } from "@/lib/home/account-pages.rules";
 import { useCall, useFreshCall } from "@/hooks/use-call";
 import { useSession } from "@/hooks/use-session";
 import { useSignIn } from "@/hooks/use-sign-in";
 import { useIsWizardUnfinished } from "@/hooks/use-wizard";
-import { ownCollectionsPath } from "@/lib/collections/collection-paths.rules";
 import { toast } from "@/lib/client/toasts";
-import { profileLimits } from "@/lib/profiles/profiles.schema";
 import { teamRoleLabels } from "@/lib/shared/team-roles";
 import { QueryProvider } from "@/providers/query-provider";
 
-const itemClass = `${optionClass} gap-3`;
+const itemClass = `${compactOptionClass} gap-3`;
+const labelClass = "px-3 pt-3 pb-1 text-small text-muted";
+
+function PageItem({ href, label }: AccountPage) {
+  return (
+    <Menu.Item className={itemClass} render={<Link href={href} prefetch={false} />}>
+      {label}
+    </Menu.Item>
+  );
+}
 
 const separator = <Menu.Separator className="my-1 border-t" />;
 
@@ -39,12 +41,10 @@ function ContinueProfileItem({ uid, onClick }: { uid: string; onClick: () => voi
   );
 }
 
-function MessagesItem({ onClick }: { onClick: () => void }) {
+function MessagesItem() {
   const { data: { count } = { count: 0 } } = useFreshCall("GET /v1/conversations/unread");
   return (
-    <Menu.Item className={itemClass} onClick={onClick}>
-      Messages{count > 0 && ` (${count} unread)`}
-    </Menu.Item>
+    <PageItem href="/messages" label={count > 0 ? `Messages (${count} unread)` : "Messages"} />
   );
 }
 
@@ -58,7 +58,7 @@ function TeamItems({ onChoose }: { onChoose: (path: string) => void }) {
   if (memberships.length === 0) return null;
   return (
     <Menu.Group>
-      <Menu.GroupLabel className="px-3 pt-3 pb-1 text-small text-muted">Teams</Menu.GroupLabel>
+      <Menu.GroupLabel className={labelClass}>Teams</Menu.GroupLabel>
       {memberships.map(({ id, name, image, memberRole }) => (
         <Menu.Item
           key={id}
@@ -81,19 +81,12 @@ function TeamItems({ onChoose }: { onChoose: (path: string) => void }) {
 
 function SwitcherMenu() {
   const router = useRouter();
-  const {
-    user,
-    profile,
-    profiles = [],
-    chooseProfile,
-    isAdmin,
-    isOrganization,
-    suspension,
-  } = useSession();
+  const { user, profile, profiles = [], chooseProfile, isAdmin, suspension } = useSession();
   const isSuspended = typeof suspension === "string";
   const { signOut } = useSignIn();
   const name = profile?.name ?? user?.email ?? "Your account";
   const goTo = (path: string) => () => router.push(path);
+  const groups = listMenuGroups(isSuspended ? null : profile);
 
   async function handleSignOut(): Promise<void> {
     if (await signOut()) toast({ kind: "success", text: "You are signed out." });
@@ -156,96 +149,34 @@ function SwitcherMenu() {
                 <ContinueProfileItem uid={user.uid} onClick={goTo(resumeWizardPath())} />
               </QueryProvider>
             )}
-            {!isSuspended && profiles.length < profileLimits.perAccount && (
-              <Menu.Item
-                className={itemClass}
-                onClick={goTo(profiles.length === 0 ? resumeWizardPath() : newProfilePath())}
-              >
-                {profiles.length === 0 ? "Make a profile" : "Make another profile"}
-              </Menu.Item>
-            )}
-            {!isSuspended && separator}
-            {!isSuspended && profile !== null && (
-              <>
-                <Menu.Item className={itemClass} onClick={goTo(profilePath(profile))}>
-                  See your page
-                </Menu.Item>
-                <Menu.Item className={itemClass} onClick={goTo(editProfilePath(profile.id))}>
-                  Edit profile
-                </Menu.Item>
-                <Menu.Item className={itemClass} onClick={goTo(statisticsPath())}>
-                  Statistics
-                </Menu.Item>
-                {isOrganization && (
-                  <Menu.Item className={itemClass} onClick={goTo(teamPath())}>
-                    Team
-                  </Menu.Item>
-                )}
-              </>
-            )}
-            {!isSuspended && (
-              <>
-                <Menu.Item className={itemClass} onClick={goTo("/post/artworks")}>
-                  Post an artwork
-                </Menu.Item>
-                <Menu.Item className={itemClass} onClick={goTo(NEW_OPPORTUNITY_PATH)}>
-                  Post an opportunity
-                </Menu.Item>
-              </>
-            )}
-            {separator}
-            <Menu.Item className={itemClass} onClick={goTo("/home")}>
-              Home
-            </Menu.Item>
-            {!isSuspended && user !== null && (
-              <QueryProvider>
-                <MessagesItem onClick={goTo("/messages")} />
-              </QueryProvider>
-            )}
-            <Menu.Item className={itemClass} onClick={goTo("/bookmarks")}>
-              Saved opportunities
-            </Menu.Item>
-            <Menu.Item className={itemClass} onClick={goTo(ownCollectionsPath)}>
-              Collections
-            </Menu.Item>
-            <Menu.Item className={itemClass} onClick={goTo("/account/alerts")}>
-              Alerts and follows
-            </Menu.Item>
-            {!isSuspended && profile !== null && (
-              <>
-                <Menu.Item className={itemClass} onClick={goTo("/account/applications")}>
-                  Applications
-                </Menu.Item>
-                <Menu.Item className={itemClass} onClick={goTo("/account/materials")}>
-                  Materials
-                </Menu.Item>
-                <Menu.Item className={itemClass} onClick={goTo(FACTS_PATH)}>
-                  Private facts
-                </Menu.Item>
-              </>
-            )}
-            {!isSuspended && user !== null && (
-              <QueryProvider>
-                <JurorMenuItem className={itemClass} onClick={goTo(juryPath())} />
-              </QueryProvider>
-            )}
-            {!isSuspended && (
-              <Menu.Item className={itemClass} onClick={goTo(OWN_OPPORTUNITIES_PATH)}>
-                Your opportunities
+            {!isSuspended && profiles.length === 0 && (
+              <Menu.Item className={itemClass} onClick={goTo(resumeWizardPath())}>
+                Make a profile
               </Menu.Item>
             )}
             {separator}
-            <Menu.Item className={itemClass} onClick={goTo("/account")}>
-              Account
-            </Menu.Item>
-            {isAdmin && (
-              <Menu.Item className={itemClass} onClick={goTo("/admin")}>
-                Administration
-              </Menu.Item>
+            <PageItem href="/home" label="Home" />
+            {!isSuspended && user !== null && (
+              <QueryProvider>
+                <MessagesItem />
+                <JurorMenuItem className={itemClass} />
+              </QueryProvider>
             )}
-            <Menu.Item className={itemClass} onClick={() => void handleSignOut()}>
-              Sign out
-            </Menu.Item>
+            {groups.map(({ title, pages }) => (
+              <Menu.Group key={title}>
+                <Menu.GroupLabel className={labelClass}>{title}</Menu.GroupLabel>
+                {pages.map((page) => (
+                  <PageItem key={page.href} {...page} />
+                ))}
+              </Menu.Group>
+            ))}
+            <div className="sticky -bottom-1 -mx-1 mt-1 -mb-1 border-t bg-ground p-1">
+              <PageItem href="/account" label="Account" />
+              {isAdmin && <PageItem href="/admin" label="Administration" />}
+              <Menu.Item className={itemClass} onClick={() => void handleSignOut()}>
+                Sign out
+              </Menu.Item>
+            </div>
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

@@ -1,4 +1,4 @@
-import { HomePart } from "@/components/screens/home/home-part";
+import { HomePart } from "@/components/home/home-part";
 import type { PendingTask, PendingTaskKind } from "@/lib/home/home.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDateTime, formatUtcDay } from "@/lib/shared/texts/format-date";
@@ -18,6 +18,7 @@ const labels: Readonly<
   LETTERS: { format: (count) => `${pluralise(count, "letter")} to release`, due: "promised by" },
   OPPORTUNITY_DRAFT: { format: () => "Draft" },
   MESSAGE: { format: (count) => pluralise(count, "new message") },
+  MESSAGES: { format: (count) => pluralise(count, "unread conversation") },
   REPORTS: { format: (count) => pluralise(count, "report") },
   HELD: { format: (count) => `${count} held for review` },
   CONTESTED: { format: (count) => pluralise(count, "appeal") },
