@@ -3,7 +3,7 @@ import { homeLimits } from "@/lib/home/home.schema";
 import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { signUp, type TestAccount } from "@/tests/support/accounts";
-import { createDraft, nativeOpportunity, start } from "@/tests/support/applications";
+import { createDraft, nativeOpportunity, setDeadline, start } from "@/tests/support/applications";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
 import { followIt, stopFollowing } from "@/tests/support/follows";
 import { addListed } from "@/tests/support/listed-opportunities";
@@ -136,11 +136,7 @@ test("GET /v1/home/: drafts with their deadlines, the next first, those without 
     { kind: "APPLICATION_DRAFT", title: "Spring prize" },
     { kind: "APPLICATION_DRAFT", title: "Studio residency", dueAt: null },
   ]);
-  await db()
-    .updateTable("opportunities")
-    .set({ deadline: minutesAgo(9) })
-    .where("id", "=", soon)
-    .execute();
+  await setDeadline(soon, minutesAgo(9));
   expect((await readHome(artist)).needs).toHaveLength(2);
 });
 
