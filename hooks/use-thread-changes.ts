@@ -4,7 +4,14 @@ import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { Conversation } from "@/lib/conversations/conversations.schema";
 
 const THREAD = "GET /v1/conversations/{id}";
-const lists = ["GET /v1/conversations/", "GET /v1/conversations/unread"] as const;
+/** What counts and lists messages: their page, the menu, the bell and the home. */
+const lists = [
+  "GET /v1/conversations/",
+  "GET /v1/conversations/unread",
+  "GET /v1/notifications/",
+  "GET /v1/notifications/unread",
+  "GET /v1/home/",
+] as const;
 
 /** Refetches while the page is visible. */
 export const pollOptions = { refetchInterval: 20_000, refetchOnWindowFocus: true, staleTime: 0 };

@@ -3,10 +3,11 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AskForm } from "@/components/conversations/ask-form";
+import { NotificationBell } from "@/components/notifications/notification-bell";
 import { ConversationList } from "@/components/screens/messages/conversation-list";
 import { Thread } from "@/components/screens/messages/thread";
 import type { Conversation, Message } from "@/lib/conversations/conversations.schema";
-import { createQueryClient } from "@/providers/query-provider";
+import { createQueryClient, QueryProvider } from "@/providers/query-provider";
 import { buildProfile } from "@/tests/support/build-profile";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
@@ -116,6 +117,23 @@ test("Thread: opening it marks it as read, once", async () => {
   renderThread();
   await waitFor(() => expect(api.countRequests(`PATCH ${PATH}`)).toBe(1));
   expect(api.requests.find(({ line }) => line === `PATCH ${PATH}`)?.body).toBe('{"read":true}');
+});
+
+test("Thread: reading it counts the bell anew", async () => {
+  respond({ unread: 1 });
+  const unread = "GET /v1/notifications/unread";
+  responses.set(unread, { body: { count: 1 } });
+  responses.set(`PATCH ${PATH}`, {
+    get body() {
+      responses.set(unread, { body: { count: 0 } });
+      return { ...conversation, unread: 0 };
+    },
+  });
+  signInAs(buildProfile("p"));
+  render(<NotificationBell />);
+  await screen.findByRole("button", { name: "Notifications, 1 unread" });
+  render(<Thread id={ID} reader="account" draftName="message:ann" />, { wrapper: QueryProvider });
+  await screen.findByRole("button", { name: "Notifications" });
 });
 
 test("Thread: what was typed survives an error and a reload, and is sent once", async () => {
