@@ -54,6 +54,7 @@ beforeAll(async () => {
 async function explainPage(query: Record<string, string>): Promise<string> {
   const desk = {
     opportunityId,
+    hasDeadline: true,
     limit: 50_000,
     cutoff: null,
     role: "OWNER",

@@ -3,15 +3,14 @@ import type { ApplyTarget } from "@/components/applications/apply-target";
 import { SaveStatus } from "@/components/drafts/save-status";
 import type { SaveState } from "@/components/drafts/autosave";
 import { DeadlineFacts } from "@/components/opportunities/deadline-facts";
-import { formatTimeLeft } from "@/lib/applications/application-status.rules";
 import type { Application } from "@/lib/applications/applications.schema";
 import { answerId, answerPath } from "@/components/forms/answer-control";
 import type { FormField } from "@/lib/forms/form-field.schema";
 import { Check } from "@/components/ui/icons/icons";
 import { Circle } from "@/components/ui/icons/page-icons";
 import { joinClasses } from "@/lib/shared/join-classes";
+import { countDaysLeft, formatClosesIn } from "@/lib/shared/texts/due-dates";
 import { pluralise } from "@/lib/shared/texts/format-count";
-import { DAY_MS } from "@/lib/shared/time/durations";
 import { formatTime } from "@/lib/shared/texts/format-date";
 
 /** “3 answers to go”. */
@@ -20,8 +19,8 @@ export const formatMissing = (missing: number) =>
 
 export function formatClosing({ opportunity }: Application, now: Date): string | null {
   if (opportunity.deadline === null) return null;
-  const left = Date.parse(opportunity.deadline) - now.getTime();
-  return left > 0 ? `Closes in ${formatTimeLeft(left)}` : "The deadline has passed";
+  const closes = formatClosesIn(new Date(opportunity.deadline), opportunity.timeZone, now);
+  return closes?.replace("closes", "Closes") ?? "The deadline has passed";
 }
 
 type ApplicationRailProps = {
@@ -40,8 +39,8 @@ export function ApplicationRail(props: ApplicationRailProps) {
   const { opportunity, application, checklist, invalidIds, now } = props;
   const { saveState, savedAt, children } = props;
   const closing = formatClosing(application, now);
-  const { deadline } = application.opportunity;
-  const isClosingToday = deadline !== null && Date.parse(deadline) - now.getTime() < DAY_MS;
+  const { deadline, timeZone } = application.opportunity;
+  const isClosingToday = deadline !== null && countDaysLeft(deadline, timeZone, now) <= 0;
   return (
     <div className="flex flex-col gap-5">
       <section aria-label="Deadline" className="flex flex-col gap-1">

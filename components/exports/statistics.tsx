@@ -2,7 +2,11 @@ import { FigureTable } from "@/components/ui/lists/figure-table";
 import { QueryError } from "@/components/ui/states/query-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { useFreshCall } from "@/hooks/use-call";
-import { Outcome, outcomeLabels } from "@/lib/applications/applications.schema";
+import {
+  applicationStateLabels,
+  Outcome,
+  outcomeLabels,
+} from "@/lib/applications/applications.schema";
 import type { ApplicationStatistics } from "@/lib/exports/exports.schema";
 import { getCountryName } from "@/lib/shared/names/countries";
 import { formatArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
@@ -10,7 +14,8 @@ import { formatArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 const columns = [
   { key: "total", label: "Applications" },
   ...Outcome.options.map((outcome) => ({ key: outcome, label: outcomeLabels[outcome] })),
-  { key: "OPEN", label: "No answer yet" },
+  { key: "NOT_CONSIDERED", label: applicationStateLabels.NOT_CONSIDERED },
+  { key: "OPEN", label: "Without an answer" },
 ] as const;
 
 const NOT_GIVEN = "Not given";

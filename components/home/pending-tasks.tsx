@@ -1,7 +1,7 @@
 import { HomePart } from "@/components/home/home-part";
 import type { PendingTask, PendingTaskKind } from "@/lib/home/home.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
-import { formatDateTime, formatUtcDay } from "@/lib/shared/texts/format-date";
+import { formatDue } from "@/lib/shared/texts/due-dates";
 
 /** The words of a row for its count, and those before its date. */
 const labels: Readonly<
@@ -12,7 +12,7 @@ const labels: Readonly<
   LETTER: { format: () => "You have an answer" },
   JURY: { format: (count) => `${pluralise(count, "entry", "entries")} to score`, due: "until" },
   APPLICATIONS: {
-    format: (count) => `${pluralise(count, "application")} to answer`,
+    format: (count) => `${pluralise(count, "application")} without an answer`,
     due: "promised by",
   },
   LETTERS: { format: (count) => `${pluralise(count, "letter")} to release`, due: "promised by" },
@@ -28,9 +28,6 @@ const labels: Readonly<
   FAILED_JOBS: { format: (count) => pluralise(count, "failed job") },
 };
 
-const formatDue = (dueAt: string) =>
-  dueAt.length === "YYYY-MM-DD".length ? formatUtcDay(dueAt) : formatDateTime(dueAt);
-
 /** Lists the person's pending tasks, the most urgent first. */
 export function PendingTasks({ tasks }: { tasks: readonly PendingTask[] }) {
   return (
@@ -39,7 +36,7 @@ export function PendingTasks({ tasks }: { tasks: readonly PendingTask[] }) {
         <p className="text-muted">Nothing is waiting for you.</p>
       ) : (
         <ul className="border-t">
-          {tasks.map(({ id, kind, title, text, href, count, dueAt }) => {
+          {tasks.map(({ id, kind, title, text, href, count, dueAt, timeZone }) => {
             const { format, due } = labels[kind];
             const heading = title === "" ? format(count) : title;
             return (
@@ -65,7 +62,7 @@ export function PendingTasks({ tasks }: { tasks: readonly PendingTask[] }) {
                   <span className="text-small sm:text-right">
                     {title !== "" && format(count)}
                     {due !== undefined && dueAt !== null && (
-                      <span className="block text-muted">{`${due} ${formatDue(dueAt)}`}</span>
+                      <span className="block text-muted">{`${due} ${formatDue(dueAt, timeZone ?? "UTC")}`}</span>
                     )}
                   </span>
                 </a>

@@ -19,7 +19,13 @@ beforeEach(() => signInAs(buildProfile("p")));
 const buildRound = (title: string, fields: Partial<JuryRound>) =>
   buildJuryRound({
     id: title,
-    opportunity: { id: title, slug: title, title, organizationName: "Harbour House" },
+    opportunity: {
+      id: title,
+      slug: title,
+      title,
+      organizationName: "Harbour House",
+      timeZone: "UTC",
+    },
     total: 60,
     scored: 12,
     left: 48,
@@ -60,7 +66,10 @@ test("JuryRounds: without any, says how one gets there", async () => {
 });
 
 test("JuryRounds: names the juries that have no round yet", async () => {
-  renderRounds([], [{ id: "o", slug: "tide", title: "Tide", organizationName: "Harbour House" }]);
+  renderRounds(
+    [],
+    [{ id: "o", slug: "tide", title: "Tide", organizationName: "Harbour House", timeZone: "UTC" }],
+  );
   expect(await screen.findByRole("link", { name: "Tide" })).toBeVisible();
   expect(screen.getByText(/^You are in this jury\./)).toBeVisible();
   expect(screen.queryByText("You have nothing to judge at present.")).toBeNull();

@@ -1,18 +1,19 @@
 import type { JuryRound } from "@/lib/juries/entries/jury-entries.schema";
-import { formatDateTime } from "@/lib/shared/texts/format-date";
+import { formatDue } from "@/lib/shared/texts/due-dates";
 
-/** A sentence of its own: when the round opens, or until when scores may change. */
+/** A sentence of its own: when the round opens, or until when scores may change, in the zone of its opportunity as everywhere. */
 export function describeRoundTime({
   state,
   opensAt,
   closesAt,
-}: Pick<JuryRound, "state" | "opensAt" | "closesAt">): string {
+  opportunity: { timeZone },
+}: Pick<JuryRound, "state" | "opensAt" | "closesAt" | "opportunity">): string {
   if (state === "CLOSED") return "Closed.";
   if (state === "OPEN")
     return closesAt === null
       ? "Open until the organiser closes it."
-      : `Closes on ${formatDateTime(closesAt)}.`;
+      : `Closes on ${formatDue(closesAt, timeZone)}.`;
   return opensAt === null
     ? "Opens when the organiser opens it."
-    : `Opens on ${formatDateTime(opensAt)}.`;
+    : `Opens on ${formatDue(opensAt, timeZone)}.`;
 }

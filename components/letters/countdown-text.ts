@@ -1,4 +1,4 @@
-import { formatTimeLeft } from "@/lib/applications/application-status.rules";
+import { formatTimeLeft } from "@/lib/shared/texts/due-dates";
 import { HOUR_MS, MINUTE_MS } from "@/lib/shared/time/durations";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDateTime } from "@/lib/shared/texts/format-date";

@@ -91,7 +91,7 @@ export function ReleaseBanner({ opportunityId, role }: ReleaseBannerProps) {
     <p className={unanswered === 0 ? "text-positive" : "text-muted"}>
       {unanswered === 0
         ? `Complete: everyone has an answer. Letters released ${formatDateTime(releasedAt)}.`
-        : `Letters released ${formatDateTime(releasedAt)}. ${pluralise(unanswered, "applicant")} without an answer yet.`}
+        : `Letters released ${formatDateTime(releasedAt)}. ${pluralise(unanswered, "application")} without an answer yet.`}
     </p>
   );
 }

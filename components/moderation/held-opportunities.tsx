@@ -16,7 +16,7 @@ import type { DecisionGround } from "@/lib/audit/audit.schema";
 import { toast } from "@/lib/client/toasts";
 import { type HeldOpportunity, moderationLimits } from "@/lib/moderation/moderation.schema";
 import { formatVenue } from "@/lib/opportunities/opportunities.rules";
-import { formatDay } from "@/lib/shared/texts/format-date";
+import { formatDueDay } from "@/lib/shared/texts/due-dates";
 import {
   listingPlanLabels,
   opportunityTypeLabels,
@@ -40,7 +40,9 @@ function HeldOpportunityRow({
     ...(type === null ? [] : [opportunityTypeLabels[type]]),
     formatVenue(opportunity),
     ...(plan === null ? [] : [listingPlanLabels[plan]]),
-    ...(opportunity.deadline === null ? [] : [`deadline ${formatDay(opportunity.deadline)}`]),
+    ...(opportunity.deadline === null
+      ? []
+      : [`deadline ${formatDueDay(opportunity.deadline, opportunity.timeZone)}`]),
   ];
   const contacts = [opportunity.applyUrl, opportunity.applyEmail, opportunity.website];
   return (

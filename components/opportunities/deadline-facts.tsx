@@ -1,7 +1,7 @@
 import { summariseDeadline } from "@/components/opportunities/deadline-summary";
-import { isWholeDay, formatInZone } from "@/components/opportunities/zoned-deadline";
 import { ReaderDeadline } from "@/components/opportunities/reader-deadline";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { formatDueParts, isWholeDay } from "@/lib/shared/texts/due-dates";
 
 type Props = {
   opportunity: Pick<
@@ -29,9 +29,9 @@ const kindTexts = {
 
 /** The deadline in the organiser's time zone and in the reader's. */
 export function DeadlineFacts({ opportunity, now }: Props) {
-  const { deadlineKind, deadline, deadlineLocal, timeZone } = opportunity;
+  const { deadlineKind, deadline, timeZone } = opportunity;
   const remaining = formatRemaining({ opportunity, now });
-  if (deadlineKind !== "FIXED" || deadline === null || deadlineLocal === null) {
+  if (deadlineKind !== "FIXED" || deadline === null) {
     return (
       <div>
         <p className="text-title font-medium">{remaining}</p>
@@ -39,14 +39,15 @@ export function DeadlineFacts({ opportunity, now }: Props) {
       </div>
     );
   }
-  const { day, time, zone } = formatInZone(timeZone, new Date(deadline));
+  const { day, time, zone } = formatDueParts(new Date(deadline), timeZone);
+  const isWhole = isWholeDay(deadline, timeZone);
   return (
     <div className="flex flex-col gap-1">
       <p className="text-title font-medium">{remaining}</p>
       <p>
-        <time dateTime={deadline}>{isWholeDay(deadlineLocal) ? day : `${day}, ${time}`}</time>
+        <time dateTime={deadline}>{isWhole ? day : `${day}, ${time}`}</time>
         <span className="block text-small text-muted">
-          {isWholeDay(deadlineLocal) && "Until the end of the day, "}
+          {isWhole && "Until the end of the day, "}
           {zone}
         </span>
       </p>

@@ -1,7 +1,7 @@
-import { countDaysUntilDeadline } from "@/lib/opportunities/list/opportunity-list.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { formatDaysLeft, toDueDay } from "@/lib/shared/texts/due-dates";
 import { formatWallShortMonth } from "@/lib/shared/texts/format-date";
-import { toLocalTime } from "@/lib/shared/time/zoned-time";
+import { toInstant, toLocalTime } from "@/lib/shared/time/zoned-time";
 
 export type DeadlineFields = Pick<
   Opportunity,
@@ -29,7 +29,7 @@ export function isDeadlinePast({ deadline }: Pick<Opportunity, "deadline">, now:
  * reader is.
  */
 export function summariseDeadline(opportunity: DeadlineFields, now: Date): DeadlineSummary {
-  const { deadlineKind, deadlineLocal, timeZone, status } = opportunity;
+  const { deadlineKind, deadlineLocal, timeZone, deadline, status } = opportunity;
   // After the listing has ended, applications may still be open.
   const unlistedLabel = status === "EXPIRED" ? "No longer listed" : null;
   const closedLabel = isDeadlinePast(opportunity, now) ? "Closed" : unlistedLabel;
@@ -37,7 +37,8 @@ export function summariseDeadline(opportunity: DeadlineFields, now: Date): Deadl
     const remaining = deadlineKind === "ROLLING" ? "Rolling" : "No date yet";
     return { day: "", month: "", remaining: closedLabel ?? remaining, date: null };
   }
-  const date = deadlineLocal.slice(0, 10);
+  const due = deadline ?? toInstant(deadlineLocal, timeZone);
+  const date = toDueDay(due, timeZone);
   const midnight = new Date(`${date}T00:00Z`);
   const today = toLocalTime(now.getTime(), timeZone);
   const month = formatWallShortMonth(midnight.getTime());
@@ -45,13 +46,7 @@ export function summariseDeadline(opportunity: DeadlineFields, now: Date): Deadl
   return {
     day: String(midnight.getUTCDate()),
     month: isThisYear ? month : `${month} ${midnight.getUTCFullYear()}`,
-    remaining:
-      closedLabel ?? formatDaysLeft(countDaysUntilDeadline({ deadlineLocal, timeZone }, now)),
+    remaining: closedLabel ?? formatDaysLeft(due, timeZone, now),
     date,
   };
-}
-
-function formatDaysLeft(daysLeft: number): string {
-  if (daysLeft <= 0) return "Today";
-  return daysLeft === 1 ? "Tomorrow" : `${daysLeft} days left`;
 }

@@ -1,6 +1,7 @@
 import { isDeadlinePast } from "@/components/opportunities/deadline-summary";
 import type { Opportunity, OpportunityBoost } from "@/lib/opportunities/opportunities.schema";
 import { boostLabels, listingPlanLabels } from "@/lib/vocabulary/opportunity-labels.schema";
+import { formatDueDay } from "@/lib/shared/texts/due-dates";
 import { formatDay } from "@/lib/shared/texts/format-date";
 
 export function describeBoost({ type, endsAt }: Pick<OpportunityBoost, "type" | "endsAt">): string {
@@ -10,7 +11,14 @@ export function describeBoost({ type, endsAt }: Pick<OpportunityBoost, "type" | 
 export function describeState(
   opportunity: Pick<
     Opportunity,
-    "isHeld" | "status" | "plan" | "listedUntil" | "updatedAt" | "deadline" | "trialEndedAt"
+    | "isHeld"
+    | "status"
+    | "plan"
+    | "listedUntil"
+    | "updatedAt"
+    | "deadline"
+    | "timeZone"
+    | "trialEndedAt"
   >,
   now: Date,
 ): string {
@@ -34,7 +42,7 @@ export function describeState(
           );
     case "EXPIRED":
       return opportunity.deadline !== null && isDeadlinePast(opportunity, now)
-        ? `Its deadline passed ${formatDay(opportunity.deadline)}. Its page stays.`
+        ? `Its deadline passed ${formatDueDay(opportunity.deadline, opportunity.timeZone)}. Its page stays.`
         : `Its listing ended${listedUntil === null ? "" : ` ${formatDay(listedUntil)}`}. Its page stays; a copy can be published again.`;
     case "REMOVED":
       return `Removed ${formatDay(updatedAt)}.`;

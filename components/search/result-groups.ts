@@ -10,6 +10,7 @@ import { toCollectionPath } from "@/lib/collections/collection-paths.rules";
 import { buildImageUrl } from "@/lib/images/images.rules";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { SearchResults, OpportunityResult } from "@/lib/search/search.schema";
+import { toLocalDueDay } from "@/lib/shared/texts/due-dates";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
 import { formatPlace } from "@/lib/shared/texts/format-place";
 import { pluralise } from "@/lib/shared/texts/format-count";
@@ -42,7 +43,7 @@ export type ResultGroup = { label: string; options: ResultOption[] };
 /** The day in the organiser's time zone. */
 function formatDeadline({ deadlineKind, deadlineLocal }: OpportunityResult): string {
   if (deadlineKind === "ROLLING") return "Rolling";
-  return deadlineLocal === null ? "" : `closes ${formatUtcDay(deadlineLocal.slice(0, 10))}`;
+  return deadlineLocal === null ? "" : `closes ${formatUtcDay(toLocalDueDay(deadlineLocal))}`;
 }
 
 export function formatOpportunityDetail(opportunity: OpportunityResult): string {

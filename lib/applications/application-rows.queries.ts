@@ -159,6 +159,6 @@ export const toApplicationOpportunity = (row: ListedApplicationRow): Application
   deadlineLocal: row.deadline_local,
   timeZone: row.time_zone,
   deadline: getOwnDeadline(toWindow(row))?.toISOString() ?? null,
-  answersBy: toAnswersDay(row.answers_by, row.arrived_at),
+  answersBy: toAnswersDay(row.answers_by, row.arrived_at, row.time_zone),
   isCancelled: row.status === "REMOVED",
 });

@@ -6,16 +6,9 @@ import {
   type Reply,
 } from "@/lib/applications/applications.schema";
 import { toReplyUntil } from "@/lib/applications/reply-until.rules";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/shared/time/durations";
+import { formatClosesIn, formatDue } from "@/lib/shared/texts/due-dates";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDateTime, formatUtcDay } from "@/lib/shared/texts/format-date";
-
-/** “2 days”, “5 hours”, “12 minutes”: rounded down, so that nobody relies on time that is not there. */
-export function formatTimeLeft(ms: number): string {
-  if (ms >= 2 * DAY_MS) return pluralise(Math.floor(ms / DAY_MS), "day");
-  if (ms >= HOUR_MS) return pluralise(Math.floor(ms / HOUR_MS), "hour");
-  return pluralise(Math.max(0, Math.floor(ms / MINUTE_MS)), "minute");
-}
 
 type Shown = Pick<
   ApplicationSummary,
@@ -41,8 +34,8 @@ function describeDraft({ opportunity, missing, isEditable }: Shown, now: Date): 
         ? "Ready to send"
         : `${pluralise(missing, "field")} missing`;
   if (opportunity.deadline === null) return `${lacks}.`;
-  const left = Date.parse(opportunity.deadline) - now.getTime();
-  return left > 0 ? `${lacks}, closes in ${formatTimeLeft(left)}.` : `${lacks}, closing now.`;
+  const closes = formatClosesIn(new Date(opportunity.deadline), opportunity.timeZone, now);
+  return `${lacks}, ${closes ?? "closing now"}.`;
 }
 
 function describeReceived(application: Shown): string {
@@ -51,7 +44,7 @@ function describeReceived(application: Shown): string {
   if (isEditable)
     return editableUntil === null
       ? "You may edit it until the jury begins."
-      : `You may edit it until ${formatDateTime(editableUntil)}.`;
+      : `You may edit it until ${formatDue(editableUntil, opportunity.timeZone)}.`;
   const unsent =
     dirty && submittedAt !== null
       ? `Later changes were not sent: the version of ${formatDateTime(submittedAt)} counts. `

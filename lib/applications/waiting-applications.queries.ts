@@ -9,6 +9,7 @@ export type WaitingApplication = {
   slug: string;
   organizationName: string;
   /** Null for an answer, and for a draft without a deadline. */
+  timeZone: string;
   dueAt: Date | null;
 };
 
@@ -18,7 +19,7 @@ export async function listWaitingApplications(
   { answerDays, limit }: { answerDays: number; limit: number },
 ): Promise<WaitingApplication[]> {
   const { rows } = await sql<WaitingApplication>`
-    select a.id, due.waits_for as "waitsFor", o.title, o.slug, o.organization_name as "organizationName", due.at as "dueAt"
+    select a.id, due.waits_for as "waitsFor", o.title, o.slug, o.organization_name as "organizationName", o.time_zone as "timeZone", due.at as "dueAt"
     from applications a join opportunities o on o.id = a.opportunity_id
     cross join lateral (
       select 'SENDING' as waits_for, greatest(o.deadline, a.extended_until) as at

@@ -44,7 +44,7 @@ export function renderCsvLines(rows: readonly ExportedRow[], fields: readonly Fo
       row.titles.flatMap(({ title, decided }) => (decided ? title : [])).join("; "),
       row.outcome && outcomeLabels[row.outcome],
       row.reply,
-      row.late ? "Yes" : "No",
+      row.late === null ? "" : row.late ? "Yes" : "No",
       row.submitted_at.toISOString(),
       listTitles().join("; "),
       ...fields.map((field) => {

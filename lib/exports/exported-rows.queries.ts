@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isReceived } from "@/lib/applications/application-counts.queries";
 import { z } from "zod";
 import { ApplicationState, Outcome, Reply } from "@/lib/applications/applications.schema";
 import { type Desk, isShownOnDesk } from "@/lib/applications/desk/desk-access.queries";
@@ -18,7 +19,7 @@ const Row = z.object({
   outcome_pending: Outcome.nullable(),
   outcome: Outcome.nullable(),
   reply: Reply.nullable(),
-  late: z.boolean(),
+  late: z.boolean().nullable(),
   submitted_at: z.date(),
   answers: FormAnswers,
   works: z.array(z.object({ key: z.string(), title: z.string() })),
@@ -36,7 +37,7 @@ export async function listExportedRows(
   const { rows } = await sql`
     select a.id, a.number, a.artist_name as artist, acc.email, coalesce(v.profile ->> 'city', '') as city,
       coalesce(v.profile ->> 'country', '') as country, a.state, a.stage, a.outcome_pending, answered.outcome, answered.reply,
-      a.late, a.submitted_at, v.answers,
+      ${desk.hasDeadline ? sql`a.late` : sql`null::boolean`} as late, a.submitted_at, v.answers,
       array(select tag from application_tags t where t.application_id = a.id order by tag) as tags,
       coalesce((
         select json_agg(json_build_object('field', w.field_id, 'title', w.work ->> 'title',
@@ -56,7 +57,7 @@ export async function listExportedRows(
     join application_versions v on v.application_id = a.id and v.version = a.version
     join accounts acc on acc.uid = a.account_uid
     left join application_outcomes answered on answered.application_id = a.id
-    where ${isShownOnDesk(desk)} and a.state <> 'WITHDRAWN' and a.number > ${after}
+    where ${isShownOnDesk(desk)} and ${isReceived} and a.number > ${after}
     order by a.number limit ${limit}`.execute(db());
   return Row.array().parse(rows);
 }

@@ -56,7 +56,12 @@ const Count = z
   .describe("Null where it would tell a number under five by subtraction.");
 export type Count = z.infer<typeof Count>;
 
-const OutcomeCounts = z.object({ total: Count, ...recordOf(Count), OPEN: Count });
+const OutcomeCounts = z.object({
+  total: Count,
+  ...recordOf(Count),
+  NOT_CONSIDERED: Count,
+  OPEN: Count,
+});
 const Row = OutcomeCounts.extend({ value: z.string().nullable().describe("Null: not given.") });
 
 function recordOf<Value extends z.ZodType>(value: Value) {
@@ -69,7 +74,7 @@ function recordOf<Value extends z.ZodType>(value: Value) {
 
 export const ApplicationStatistics = z
   .object({
-    total: OutcomeCounts.describe("OPEN: without an answer."),
+    total: OutcomeCounts.describe("OPEN: still considered, without an answer."),
     country: z.array(Row),
     field: z.array(Row).describe("What the artist's profile names first."),
     firstTime: z

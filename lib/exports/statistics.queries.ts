@@ -9,7 +9,7 @@ import { recordFromKeys } from "@/lib/shared/records";
 
 type Facet = "ALL" | "COUNTRY" | "FIELD" | "APPLIED_BEFORE";
 
-const columns = ["total", "ACCEPTED", "WAITLISTED", "DECLINED", "OPEN"] as const;
+const columns = ["total", "ACCEPTED", "WAITLISTED", "DECLINED", "NOT_CONSIDERED", "OPEN"] as const;
 type Column = (typeof columns)[number];
 
 type Row = Record<Column, number> & { facet: Facet; value: string | null };
@@ -49,6 +49,7 @@ const readRows = (desk: Desk) =>
       coalesce(sum(count) filter (where outcome = 'ACCEPTED'), 0)::int as "ACCEPTED",
       coalesce(sum(count) filter (where outcome = 'WAITLISTED'), 0)::int as "WAITLISTED",
       coalesce(sum(count) filter (where outcome = 'DECLINED'), 0)::int as "DECLINED",
+      coalesce(sum(count) filter (where outcome = 'NOT_CONSIDERED'), 0)::int as "NOT_CONSIDERED",
       coalesce(sum(count) filter (where outcome is null), 0)::int as "OPEN"
     from lines group by facet, value order by value`.execute(db());
 

@@ -9,6 +9,7 @@ export type FormOwner = {
   id: string;
   feeType: string;
   deadline: Date | null;
+  timeZone: string;
   isRolling: boolean;
   formOpenedAt: Date | null;
   firstSubmittedAt: Date | null;
@@ -23,6 +24,7 @@ const selectOwner = (reads: Database, id: string) =>
       "fee_type",
       "deadline",
       "deadline_kind",
+      "time_zone",
       "form_opened_at",
       "first_submitted_at",
     ])
@@ -45,6 +47,7 @@ export async function lockFormOwner(
     id,
     feeType: row.fee_type,
     deadline: row.deadline,
+    timeZone: row.time_zone,
     isRolling: row.deadline_kind === "ROLLING",
     formOpenedAt: row.form_opened_at,
     firstSubmittedAt: row.first_submitted_at,

@@ -10,6 +10,7 @@ import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, type FailureDetail, invalid, notFound } from "@/lib/shared/failure";
+import { toDueDay } from "@/lib/shared/texts/due-dates";
 
 type Params = { id: string };
 type Editor = Viewer<"identity">;
@@ -76,10 +77,13 @@ export const updateForm = (request: {
 const hasQuestion = (form: Form) => listQuestions(form).length > 0;
 
 /** Lists what prevents opening, by field. */
-function checkOpenable(form: Form, { feeType, deadline, isRolling }: FormOwner): FailureDetail[] {
+function checkOpenable(
+  form: Form,
+  { feeType, deadline, timeZone, isRolling }: FormOwner,
+): FailureDetail[] {
   const { answersBy } = form;
   const isDay = typeof answersBy === "string";
-  const isTooEarly = isDay && deadline !== null && answersBy < deadline.toISOString().slice(0, 10);
+  const isTooEarly = isDay && deadline !== null && answersBy < toDueDay(deadline, timeZone);
   const isDayOfRolling = isDay && isRolling;
   return [
     ...(feeType === "FEES" ? [{ path: "feeType", message: FREE_FOR_ARTISTS }] : []),

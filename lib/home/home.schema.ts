@@ -52,7 +52,8 @@ export const PendingTask = z
     dueAt: z
       .string()
       .nullable()
-      .describe("An instant, or a day (`YYYY-MM-DD`) of the organiser’s time zone."),
+      .describe("An instant, or a day (`YYYY-MM-DD`) to its end in `timeZone`."),
+    timeZone: z.string().nullable().describe("Where it is due: the organiser’s."),
   })
   .meta({ id: "HomeNeed" });
 export type PendingTask = z.infer<typeof PendingTask>;

@@ -21,6 +21,7 @@ import { listOwnDrafts, type OwnDraft } from "@/lib/opportunities/own-drafts.que
 import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
 import { editOpportunityPath } from "@/lib/opportunities/paths/own-opportunity-paths.rules";
 import { countDuePromotions } from "@/lib/promotions/promotions.queries";
+import { toDueDay } from "@/lib/shared/texts/due-dates";
 import { compareTexts } from "@/lib/shared/texts/sorted-names";
 import type { Viewer } from "@/lib/server/auth/viewer";
 
@@ -37,7 +38,12 @@ const toApplicationTask = (application: WaitingApplication): PendingTask => ({
   text: application.organizationName,
   href: `/apply/${encodeURIComponent(application.slug)}`,
   count: 1,
-  dueAt: application.dueAt?.toISOString() ?? null,
+  // A place is confirmed until the end of a day, and named by that day.
+  dueAt:
+    application.dueAt !== null && application.waitsFor === "REPLY"
+      ? toDueDay(application.dueAt, application.timeZone)
+      : (application.dueAt?.toISOString() ?? null),
+  timeZone: application.timeZone,
 });
 
 const toRoundTask = ({
@@ -45,6 +51,7 @@ const toRoundTask = ({
   title,
   organizationName,
   left,
+  timeZone,
   closesAt,
 }: RoundToScore): PendingTask => ({
   id,
@@ -54,6 +61,7 @@ const toRoundTask = ({
   href: juryPath(id),
   count: left,
   dueAt: closesAt?.toISOString() ?? null,
+  timeZone,
 });
 
 function toOrganiserTasks({
@@ -62,6 +70,7 @@ function toOrganiserTasks({
   fresh,
   unanswered,
   letters,
+  timeZone,
   answersBy,
 }: OrganiserTask): PendingTask[] {
   const task = (kind: "APPLICATIONS" | "LETTERS", count: number, text = "") => ({
@@ -72,6 +81,7 @@ function toOrganiserTasks({
     href: deskPartPath(id, kind === "LETTERS" ? "letters" : "applications"),
     count,
     dueAt: answersBy,
+    timeZone,
   });
   return [
     task("LETTERS", letters),
@@ -87,6 +97,7 @@ const toConversationTask = ({ id, with: sender, about, unread }: Conversation): 
   href: toConversationPath(id),
   count: unread,
   dueAt: null,
+  timeZone: null,
 });
 
 /** A row for each conversation, or one for all of them where they are many. */
@@ -113,6 +124,7 @@ const toDraftTask = ({ id, title }: OwnDraft): PendingTask => ({
   href: editOpportunityPath(id),
   count: 1,
   dueAt: null,
+  timeZone: null,
 });
 
 /** Lists what needs an administrator: a row for each queue that holds something. */
@@ -133,6 +145,7 @@ export async function listAdministratorTasks(): Promise<PendingTask[]> {
     href,
     count,
     dueAt: null,
+    timeZone: null,
   });
   return [
     task("REPORTS", reports, "/admin/reports"),

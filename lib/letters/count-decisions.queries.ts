@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isConsidered } from "@/lib/applications/application-counts.queries";
 import { OutcomeFilter } from "@/lib/applications/desk/desk.schema";
 import type { LetterList } from "@/lib/letters/letters.schema";
 import { type Desk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
@@ -14,7 +15,7 @@ export async function countDecisions(desk: Desk): Promise<Counts[]> {
       count(*) filter (where letter = 'DRAFT')::int as drafts
     from (
       select coalesce(a.outcome_pending, 'NONE') as outcome, ${letterState} as letter from applications a
-      where a.opportunity_id = ${desk.opportunityId} and a.version > 0 and a.state = 'SUBMITTED' and ${hasNoConflict(desk)}) considered
+      where a.opportunity_id = ${desk.opportunityId} and ${isConsidered} and ${hasNoConflict(desk)}) considered
     group by 1`.execute(db());
   return OutcomeFilter.options.map(
     (outcome) =>

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isUnanswered } from "@/lib/applications/application-counts.queries";
 import { mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
 import { organiserName } from "@/lib/opportunities/organiser-name.queries";
 import { db } from "@/lib/server/database/db";
@@ -83,8 +84,7 @@ export async function findOwedAnswers(
   const { rows } = await sql<OwedAnswers>`
     select o.id, o.title, count(*)::int as count
     from opportunities o join applications a on a.opportunity_id = o.id
-    where o.id = ${opportunityId} and o.status = 'PUBLISHED' and a.version > 0 and a.state = 'SUBMITTED'
-      and not exists (select from application_outcomes answered where answered.application_id = a.id)
+    where o.id = ${opportunityId} and o.status = 'PUBLISHED' and ${isUnanswered}
       and ${mayKnowOf(sql.val(uid), sql.val(opportunityId))}
     group by o.id`.execute(db());
   return rows[0] ?? null;

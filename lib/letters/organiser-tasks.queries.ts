@@ -1,14 +1,15 @@
 import { sql } from "kysely";
+import { isUnanswered } from "@/lib/applications/application-counts.queries";
 import { toAnswersDay } from "@/lib/applications/answers-day.rules";
 import { builtInStages } from "@/lib/applications/desk/desk.schema";
 import { mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
-import { hasReleasedLetter } from "@/lib/applications/released-letters.queries";
 import { selectTeams } from "@/lib/server/auth/team-role";
 import { db } from "@/lib/server/database/db";
 
 type Row = {
   id: string;
   title: string;
+  time_zone: string;
   answers_by: string | number | null;
   since: Date | null;
   fresh: number;
@@ -18,6 +19,7 @@ type Row = {
 
 /** `unanswered`: applications without a released letter; `fresh`: those among them that are still in the stage for new ones. `letters`: written, not released. `answersBy`: the promised day, or null. */
 export type OrganiserTask = Pick<Row, "id" | "title" | "fresh" | "unanswered" | "letters"> & {
+  timeZone: string;
   answersBy: string | null;
 };
 
@@ -25,14 +27,13 @@ export type OrganiserTask = Pick<Row, "id" | "title" | "fresh" | "unanswered" | 
 export async function listOrganiserTasks(uid: string, limit: number): Promise<OrganiserTask[]> {
   const member = sql.val(uid);
   const { rows } = await sql<Row>`
-    select o.id, o.title, f.answers_by, waiting.since, waiting.fresh, waiting.unanswered, written.letters
+    select o.id, o.title, o.time_zone, f.answers_by, waiting.since, waiting.fresh, waiting.unanswered, written.letters
     from (select id as profile_id from profiles where account_uid = ${uid} union ${selectTeams(uid)}) team
     join opportunities o on o.profile_id = team.profile_id and o.first_submitted_at is not null and o.status <> 'REMOVED'
     cross join lateral (
       select min(a.arrived_at) as since, count(*)::int as unanswered,
         count(*) filter (where a.stage = ${sql.lit(builtInStages[0])})::int as fresh from applications a
-      where a.opportunity_id = o.id and a.version > 0 and a.state = 'SUBMITTED' and ${mayKnowOf(member, sql`o.id`)}
-        and not ${hasReleasedLetter}) waiting
+      where a.opportunity_id = o.id and ${isUnanswered} and ${mayKnowOf(member, sql`o.id`)}) waiting
     cross join lateral (
       select count(*)::int as letters from letter_batches b
       join letters l on l.batch_id = b.id join applications a on a.id = l.application_id
@@ -42,8 +43,9 @@ export async function listOrganiserTasks(uid: string, limit: number): Promise<Or
       where opportunity_id = o.id and opened_at is not null order by version desc limit 1) f on true
     where waiting.unanswered > 0 or written.letters > 0
     order by waiting.since, o.id limit ${sql.lit(limit)}`.execute(db());
-  return rows.map(({ answers_by, since, ...row }) => ({
+  return rows.map(({ answers_by, since, time_zone: timeZone, ...row }) => ({
     ...row,
-    answersBy: toAnswersDay(answers_by, since),
+    timeZone,
+    answersBy: toAnswersDay(answers_by, since, timeZone),
   }));
 }

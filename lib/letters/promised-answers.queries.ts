@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isUnanswered } from "@/lib/applications/application-counts.queries";
 import { toAnswersDay } from "@/lib/applications/answers-day.rules";
 import { overdueLimits, type OverdueAnswers } from "@/lib/letters/letters.schema";
 import { toLocalDay } from "@/lib/mails/local-hours.rules";
@@ -33,14 +34,13 @@ export async function listPromised(now: Date): Promise<Promised[]> {
       where opportunity_id = o.id and opened_at is not null order by version desc limit 1) f on true
     join lateral (
       select min(a.arrived_at) as since, count(*)::int as waiting from applications a
-      where a.opportunity_id = o.id and a.version > 0 and a.state = 'SUBMITTED' and not exists (
-        select from application_outcomes answered where answered.application_id = a.id)) unanswered on unanswered.waiting > 0
+      where a.opportunity_id = o.id and ${isUnanswered}) unanswered on unanswered.waiting > 0
     where o.first_submitted_at is not null and o.status = 'PUBLISHED'
       and jsonb_typeof(f.definition -> 'answersBy') in ('string', 'number')
     order by o.id`.execute(db());
   return rows.map((row) => ({
     ...row,
-    day: toAnswersDay(row.answers_by, row.since),
+    day: toAnswersDay(row.answers_by, row.since, row.time_zone),
     today: toLocalDay(now, row.time_zone),
   }));
 }

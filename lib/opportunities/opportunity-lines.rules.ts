@@ -8,6 +8,7 @@ import {
   type Venue,
 } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { toLocalDueDay } from "@/lib/shared/texts/due-dates";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
 import { joinParts } from "@/lib/shared/texts/join-parts";
 import type { ShareCard } from "@/lib/sharing/share-design.rules";
@@ -25,7 +26,7 @@ const formatType = ({ type }: Pick<Opportunity, "type">) =>
 /** The day in the organiser's time zone; empty unless it is fixed. */
 const formatLastDay = ({ deadlineKind, deadlineLocal }: Closing, prefix: string) =>
   deadlineKind === "FIXED" && deadlineLocal !== null
-    ? `${prefix} ${formatUtcDay(deadlineLocal.slice(0, 10))}`
+    ? `${prefix} ${formatUtcDay(toLocalDueDay(deadlineLocal))}`
     : "";
 
 /** An opportunity in a list of mails or alerts. */
@@ -42,7 +43,7 @@ export const toAlertLine = (opportunity: Opportunity): string =>
     formatVenue(opportunity),
     opportunity.deadlineLocal === null
       ? formatDeadline(opportunity)
-      : `Closes ${formatUtcDay(opportunity.deadlineLocal.slice(0, 10))}`,
+      : `Closes ${formatUtcDay(toLocalDueDay(opportunity.deadlineLocal))}`,
   ]);
 
 function formatClosing({ status, ...closing }: Closing & Pick<Opportunity, "status">): string {

@@ -1,21 +1,19 @@
 import { bookmarkStageLabels } from "@/lib/bookmarks/bookmarks.rules";
 import type { MailContent, MailItem } from "@/lib/mails/mail-content.schema";
-import { DEFAULT_TIME_ZONE } from "@/lib/mails/local-hours.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import type { Reminder } from "@/lib/reminders/reminder-mails.queries";
-import { formatWallWeekday, formatZonedTime } from "@/lib/shared/texts/format-date";
+import { formatDueForReader, formatDueWeekday } from "@/lib/shared/texts/due-dates";
 import { formatList } from "@/lib/shared/texts/format-list";
 import { joinParts } from "@/lib/shared/texts/join-parts";
-import { toLocalTime } from "@/lib/shared/time/zoned-time";
 
 const MAX_SHOWN = 50;
 
-const getWeekday = ({ deadline }: Opportunity, timeZone: string | null) =>
-  formatWallWeekday(toLocalTime(Date.parse(deadline ?? ""), timeZone ?? DEFAULT_TIME_ZONE));
+const getWeekday = ({ deadline, timeZone }: Opportunity) =>
+  formatDueWeekday(deadline ?? "", timeZone);
 
-const formatClosing = ({ deadline }: Opportunity, timeZone: string | null) =>
-  `Closes ${formatZonedTime(deadline ?? "", timeZone)}`;
+const formatClosing = ({ deadline, timeZone }: Opportunity, readerZone: string | null) =>
+  `Closes ${formatDueForReader(new Date(deadline ?? ""), timeZone, readerZone)}`;
 
 const toItem = (opportunity: Opportunity, timeZone: string | null): MailItem => ({
   title: opportunity.title,
@@ -27,7 +25,7 @@ const toItem = (opportunity: Opportunity, timeZone: string | null): MailItem => 
 export function renderReminderMail({ opportunities, timeZone }: Reminder): MailContent {
   const [first, ...others] = opportunities;
   if (first === undefined) throw new Error("a reminder is about something");
-  const weekdays = new Set(opportunities.map((one) => getWeekday(one, timeZone)));
+  const weekdays = new Set(opportunities.map(getWeekday));
   const subject = others.length === 0 ? first.title : `${opportunities.length} opportunities`;
   const { SENT } = bookmarkStageLabels;
   return {

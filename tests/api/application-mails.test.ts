@@ -162,7 +162,7 @@ describe("recordUnsentDrafts", () => {
     const [subject, ...others] = await listNewSubjects(artist);
     const weekday = deadline.toLocaleDateString("en-GB", { weekday: "long", timeZone: "UTC" });
     const time = deadline.toISOString().slice(11, 16);
-    expect(subject).toBe(`Not sent yet: Tidal works closes ${weekday}, ${time}`);
+    expect(subject).toBe(`Not sent yet: Tidal works closes ${weekday}, ${time}, UTC`);
     expect(others).toEqual([]);
     await recordUnsentDrafts(inHours(45));
     expect(await listNewSubjects(artist)).toHaveLength(1);

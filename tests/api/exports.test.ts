@@ -220,7 +220,14 @@ describe("GET /v1/opportunities/{id}/statistics", () => {
     const opportunityId = await nativeOpportunity(team.owner.profileId);
     for (let index = 0; index < 5; index += 1) await applicationRow(opportunityId);
     const before = (await getStatistics(team.manager, opportunityId)).body;
-    expect(before.total).toEqual({ total: 5, ACCEPTED: 0, WAITLISTED: 0, DECLINED: 0, OPEN: 5 });
+    expect(before.total).toEqual({
+      total: 5,
+      ACCEPTED: 0,
+      WAITLISTED: 0,
+      DECLINED: 0,
+      NOT_CONSIDERED: 0,
+      OPEN: 5,
+    });
     expect(before.firstTime.yes.total).toBe(5);
     const few = await createReleased(team, ["ACCEPTED"]);
     const { body } = await getStatistics(team.manager, few.opportunityId);
@@ -229,6 +236,7 @@ describe("GET /v1/opportunities/{id}/statistics", () => {
       ACCEPTED: "<5",
       WAITLISTED: 0,
       DECLINED: 0,
+      NOT_CONSIDERED: 0,
       OPEN: 0,
     });
   });

@@ -219,8 +219,8 @@ describe("PUT /v1/opportunities/{id}", () => {
       { field: "eligibility", before: "Anyone", after: "students only" },
       {
         field: "deadline",
-        before: `1 July ${year}, the end of the day (UTC)`,
-        after: `15 July ${year}, 12:00 (UTC)`,
+        before: `1 July ${year}, the end of the day, UTC`,
+        after: `15 July ${year}, 12:00, UTC`,
       },
     ]);
   });

@@ -61,6 +61,7 @@ export const answerMailSamples: readonly MailSample[] = [
       {
         title,
         organizationName: "Harbour House",
+        timeZone: "Europe/Lisbon",
         round: {
           id: "round",
           opportunity_id: id,
@@ -77,7 +78,7 @@ export const answerMailSamples: readonly MailSample[] = [
       },
       { left: 12, timeZone: ZONE },
     ),
-    subject: `${LONG_TITLE}, round 1: 12 left to score by Friday, 00:59`,
+    subject: `${LONG_TITLE}, round 1: 12 left to score by Thursday, 23:59, Lisbon time`,
   },
   {
     name: "letter-released",

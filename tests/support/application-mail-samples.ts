@@ -53,7 +53,7 @@ export const applicationMailSamples: readonly MailSample[] = [
     name: "application-unsent",
     kind: "APPLICATION_UNSENT",
     content: renderUnsentMail({ ...application, state: "DRAFT" }, ZONE),
-    subject: `Not sent yet: ${LONG_TITLE} closes Thursday, 00:59`,
+    subject: `Not sent yet: ${LONG_TITLE} closes Wednesday, 23:59, Lisbon time`,
   },
   {
     name: "application-withdrawn",

@@ -154,8 +154,8 @@ export const changes = [
   {
     id: "1",
     field: "deadline",
-    before: "30 June 2027, 23:59 (Europe/Lisbon)",
-    after: "15 July 2027, 23:59 (Europe/Lisbon)",
+    before: "30 June 2027, 23:59, Lisbon time (GMT+1)",
+    after: "15 July 2027, 23:59, Lisbon time (GMT+1)",
     changedAt: "2026-11-26T12:00:00.000Z",
   },
   {

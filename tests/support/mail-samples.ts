@@ -44,7 +44,7 @@ const digest = renderDigestMail({
     },
     {
       title: `${LONG_TITLE}: the deadline has changed`,
-      text: "15 July 2027, 23:59 (Europe/Lisbon)",
+      text: "15 July 2027, 23:59, Lisbon time (GMT+1)",
       href: "/opportunities/low-tide-residency",
     },
   ],
@@ -150,7 +150,7 @@ export const mailSamples: readonly MailSample[] = [
     name: "deadline-reminder",
     kind: "DEADLINE_REMINDER",
     content: renderReminderMail({ opportunities: [opportunity], timeZone: ZONE }),
-    subject: "Closing Thursday: Low tide residency",
+    subject: "Closing Wednesday: Low tide residency",
   },
   {
     name: "deadline-reminders",
@@ -159,7 +159,7 @@ export const mailSamples: readonly MailSample[] = [
       opportunities: [opportunity, longOpportunity],
       timeZone: ZONE,
     }),
-    subject: "Closing Thursday: 2 opportunities",
+    subject: "Closing Wednesday: 2 opportunities",
   },
   {
     name: "programme-reopened",

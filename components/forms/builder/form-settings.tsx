@@ -47,28 +47,30 @@ export function FormSettings({ values, errors, change, deadlineKind }: FormSetti
             }}
           />
         </Field>
-        {numbers.map(([name, label, hint, min, max]) => (
-          <Field
-            key={name}
-            id={builderId(name)}
-            label={label}
-            hint={hint}
-            required
-            error={errors.get(name)}
-          >
-            <TextInput
-              className="max-w-52"
-              type="number"
-              min={min}
-              max={max}
-              value={Number.isNaN(values[name]) ? "" : String(values[name])}
-              onChange={({ target }) => change({ [name]: target.valueAsNumber })}
-            />
-          </Field>
-        ))}
+        {numbers
+          .filter(([name]) => !isRolling || name !== "lateMinutes")
+          .map(([name, label, hint, min, max]) => (
+            <Field
+              key={name}
+              id={builderId(name)}
+              label={label}
+              hint={hint}
+              required
+              error={errors.get(name)}
+            >
+              <TextInput
+                className="max-w-52"
+                type="number"
+                min={min}
+                max={max}
+                value={Number.isNaN(values[name]) ? "" : String(values[name])}
+                onChange={({ target }) => change({ [name]: target.valueAsNumber })}
+              />
+            </Field>
+          ))}
         <div className="flex flex-col">
           <ToggleRow checked={values.editable} onChange={(editable) => change({ editable })}>
-            Artists may change what they sent until the deadline
+            Artists may change what they sent until {isRolling ? "the jury begins" : "the deadline"}
           </ToggleRow>
         </div>
       </div>

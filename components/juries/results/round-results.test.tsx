@@ -119,7 +119,7 @@ test("RoundResults: ranks, what decided a tie, and apart what is below the quoru
   expect(screen.getAllByText("shared", { exact: false })).toHaveLength(2);
   expect(await listRows("Below the quorum")).toHaveLength(1);
   expect(screen.getByText(/^Ranked by the mean/)).toBeVisible();
-  expect(screen.getByText("Closed on 2 May 2027, 10:00 (Europe/Lisbon)")).toBeVisible();
+  expect(screen.getByText("Closed on 2 May 2027, 10:00, Lisbon time (GMT+1)")).toBeVisible();
 });
 
 test("RoundResults: an opened row shows each juror's score and comment", async () => {

@@ -4,6 +4,7 @@ import { TextInput } from "@/components/ui/fields/text-input";
 import { Textarea } from "@/components/ui/fields/textarea";
 import { roundLimits } from "@/lib/juries/rounds/rounds.schema";
 import { formatDeadline } from "@/lib/opportunities/deadlines/deadline-text.rules";
+import { formatZoneName } from "@/lib/shared/time/zone-names";
 
 /** Edits what may change at any time; when it opens, only until then. */
 export function RoundBasics({
@@ -35,7 +36,8 @@ export function RoundBasics({
         </FormField>
       </div>
       <p className="text-small text-muted">
-        Times are in {timeZone}.{deadline} Jurors are reminded 3 days and 1 day before the close.
+        Times are in {formatZoneName(timeZone) ?? timeZone}.{deadline} Jurors are reminded 3 days
+        and 1 day before the close.
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ import {
 } from "@/lib/juries/rounds/round-labels.schema";
 import type { Round, RoundForm } from "@/lib/juries/rounds/rounds.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
-import { formatZonedTime } from "@/lib/shared/texts/format-date";
+import { formatDue } from "@/lib/shared/texts/due-dates";
 import { joinParts } from "@/lib/shared/texts/join-parts";
 
 type RoundTimes = Pick<Round, "state" | "opensAt" | "closesAt" | "openedAt" | "closedAt">;
@@ -14,7 +14,7 @@ type RoundTimes = Pick<Round, "state" | "opensAt" | "closesAt" | "openedAt" | "c
 /** Formats when it opens and closes, or did, in the opportunity's zone. */
 export function formatRoundTimes(round: RoundTimes, timeZone: string): string {
   const { state, opensAt, closesAt, openedAt, closedAt } = round;
-  const at = (instant: string) => formatZonedTime(instant, timeZone);
+  const at = (instant: string) => formatDue(instant, timeZone);
   const closing = closesAt === null ? "closes when you close it" : `closes on ${at(closesAt)}`;
   if (state === "CLOSED") return closedAt === null ? "Closed" : `Closed on ${at(closedAt)}`;
   if (state === "OPEN")

@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { formatInZone } from "@/components/opportunities/zoned-deadline";
 import { ReaderDeadline } from "@/components/opportunities/reader-deadline";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { StatusMessage } from "@/components/ui/states/status-message";
@@ -7,6 +6,7 @@ import { callKey, callQuery } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { getReplyUntil } from "@/lib/applications/application-status.rules";
 import type { Application } from "@/lib/applications/applications.schema";
+import { formatDueParts } from "@/lib/shared/texts/due-dates";
 
 type ReplyToPlaceProps = {
   application: Application;
@@ -49,9 +49,9 @@ export function ReplyToPlace({ application, now }: ReplyToPlaceProps) {
             <p>
               Until the end of{" "}
               <time dateTime={until.toISOString()}>
-                {formatInZone(opportunity.timeZone, until).day}
+                {formatDueParts(until, opportunity.timeZone).day}
               </time>
-              , {formatInZone(opportunity.timeZone, until).zone}
+              , {formatDueParts(until, opportunity.timeZone).zone}
             </p>
             <ReaderDeadline deadline={until.toISOString()} timeZone={opportunity.timeZone} />
           </div>

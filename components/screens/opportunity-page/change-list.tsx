@@ -1,4 +1,4 @@
-import { formatDayInZone } from "@/components/opportunities/zoned-deadline";
+import { formatDayInZone } from "@/lib/shared/texts/format-date";
 import type {
   OpportunityChange,
   TrackedField,

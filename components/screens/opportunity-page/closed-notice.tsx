@@ -1,6 +1,6 @@
 import { Info } from "@/components/ui/icons/icons";
 import { isDeadlinePast } from "@/components/opportunities/deadline-summary";
-import { formatDayInZone } from "@/components/opportunities/zoned-deadline";
+import { formatDueDay } from "@/lib/shared/texts/due-dates";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 type ClosedOpportunity = Pick<Opportunity, "title" | "status" | "deadline" | "timeZone">;
@@ -9,7 +9,7 @@ function formatClosedMessage(opportunity: ClosedOpportunity, now: Date): string 
   const { title, deadline, timeZone } = opportunity;
   const adviceNote = "ask the organiser whether applications are still taken.";
   if (deadline === null) return `“${title}” is no longer listed here: ${adviceNote}`;
-  const day = formatDayInZone(deadline, timeZone);
+  const day = formatDueDay(deadline, timeZone);
   return isDeadlinePast(opportunity, now)
     ? `“${title}” closed on ${day}.`
     : `“${title}” is no longer listed here. Its deadline is ${day}: ${adviceNote}`;

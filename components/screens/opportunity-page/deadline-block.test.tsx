@@ -5,7 +5,7 @@ import { renderToString } from "react-dom/server";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ClosedNotice } from "@/components/screens/opportunity-page/closed-notice";
 import { DeadlineBlock } from "@/components/screens/opportunity-page/deadline-block";
-import { formatInZone } from "@/components/opportunities/zoned-deadline";
+import { formatDueParts } from "@/lib/shared/texts/due-dates";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { buildOpportunity } from "@/tests/support/build-opportunity";
@@ -41,8 +41,8 @@ describe("DeadlineBlock: the deadline", () => {
     expect(html).not.toContain("For you");
     renderBlock({ timeZone: "Pacific/Kiritimati" });
     const readerZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const { day, time } = formatInZone(readerZone, new Date(opportunity.deadline ?? ""));
-    const pattern = `^For you: ${day.replace(" 2027", "")}, ${time} `;
+    const { day, time } = formatDueParts(new Date(opportunity.deadline ?? ""), readerZone);
+    const pattern = `^For you: ${day.replace(" 2027", "")}, ${time}, `;
     expect(screen.getByText(new RegExp(pattern))).toBeVisible();
   });
 

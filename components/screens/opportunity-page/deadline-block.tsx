@@ -5,7 +5,7 @@ import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.r
 import { ApplyLink } from "@/components/screens/opportunity-page/apply-link";
 import { isDeadlinePast } from "@/components/opportunities/deadline-summary";
 import { DeadlineFacts } from "@/components/opportunities/deadline-facts";
-import { formatDayInZone } from "@/components/opportunities/zoned-deadline";
+import { formatDayInZone } from "@/lib/shared/texts/format-date";
 import { PrintButton } from "@/components/screens/opportunity-page/print-button";
 import { SaveButton } from "@/components/bookmarks/save-button";
 import { AskButton } from "@/components/conversations/ask-button";

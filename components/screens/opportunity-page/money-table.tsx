@@ -1,7 +1,7 @@
 "use client";
 
 import { CurrencySelect } from "@/components/currencies/currency-select";
-import { formatDayInZone } from "@/components/opportunities/zoned-deadline";
+import { formatDayInZone } from "@/lib/shared/texts/format-date";
 import type { MoneyGroup, MoneyRow } from "@/components/screens/opportunity-page/money-rows";
 import { RailSection } from "@/components/screens/opportunity-page/rail-section";
 import { Explain } from "@/components/ui/dialogs/explain";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { formatDayInZone } from "@/components/opportunities/zoned-deadline";
+import { formatDayInZone } from "@/lib/shared/texts/format-date";
+import { formatDueDay } from "@/lib/shared/texts/due-dates";
 import { Fact, FactList } from "@/components/ui/fact";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { formatWebAddress } from "@/lib/shared/web/web-address";
@@ -11,7 +12,7 @@ export function OpportunityFacts({ opportunity }: { opportunity: Opportunity }) 
     // Particular fields are listed under “Who can apply”.
     ["Fields", openToAllFields ? "All fields" : ""],
     ["Opens", opensAt === null ? "" : formatDayInZone(opensAt, timeZone)],
-    ["Results", resultsAt === null ? "" : formatDayInZone(resultsAt, timeZone)],
+    ["Results", resultsAt === null ? "" : formatDueDay(resultsAt, timeZone)],
     [
       "Website",
       website === null ? (

@@ -1,5 +1,5 @@
 import { BoostButton } from "@/components/checkout/boost-button";
-import { formatDayInZone } from "@/components/opportunities/zoned-deadline";
+import { formatDayInZone } from "@/lib/shared/texts/format-date";
 import { PromotedMark } from "@/components/screens/opportunity-page/promoted-mark";
 import { editOpportunityPath } from "@/lib/opportunities/paths/own-opportunity-paths.rules";
 import { OwnerLink } from "@/components/profiles/owner-link";

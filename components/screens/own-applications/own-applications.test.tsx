@@ -25,7 +25,13 @@ const toList = (items: object[]) => ({
 });
 
 const opportunities = (["SAVED", "PREPARING", "SENT", "ANSWERED"] as const).map((stage) =>
-  buildOpportunity({ id: stage, slug: stage, title: `Elsewhere ${stage}`, deadline: inDays(2.5) }),
+  buildOpportunity({
+    id: stage,
+    slug: stage,
+    title: `Elsewhere ${stage}`,
+    deadline: inDays(2),
+    timeZone: "UTC",
+  }),
 );
 const toTrack = (opportunityId: string, stage: BookmarkStage) => ({
   opportunityId,

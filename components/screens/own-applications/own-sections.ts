@@ -1,8 +1,8 @@
-import { formatDayInZone } from "@/components/opportunities/zoned-deadline";
 import { isAppliedHere } from "@/lib/opportunities/apply-here.rules";
-import { formatTimeLeft, getReplyUntil } from "@/lib/applications/application-status.rules";
+import { getReplyUntil } from "@/lib/applications/application-status.rules";
 import type { ApplicationSummary } from "@/lib/applications/applications.schema";
 import { type Bookmark, bookmarkStageLabels, isClosed } from "@/lib/bookmarks/bookmarks.rules";
+import { formatClosesIn, formatDueDay } from "@/lib/shared/texts/due-dates";
 
 type OwnSection = "reply" | "todo" | "waiting" | "answered" | "ended";
 
@@ -49,12 +49,12 @@ function describeNextStep({ opportunity, track }: Bookmark, now: Date): string {
   if (track.stage === "SENT")
     return resultsAt === null
       ? "The organiser will answer next."
-      : `Results: ${formatDayInZone(resultsAt, timeZone)}.`;
+      : `Results: ${formatDueDay(resultsAt, timeZone)}.`;
   if (isClosed(opportunity, now)) return "The deadline has passed.";
   const place = isAppliedHere(opportunity) ? "here" : "to the organiser";
   return deadline === null
     ? `Apply ${place}; there is no deadline.`
-    : `Apply ${place}, closes in ${formatTimeLeft(Date.parse(deadline) - now.getTime())}.`;
+    : `Apply ${place}, ${formatClosesIn(new Date(deadline), timeZone, now)}.`;
 }
 
 /** Describes an opportunity to which the artist applies elsewhere, and what happens next. */

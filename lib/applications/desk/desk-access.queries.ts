@@ -27,6 +27,7 @@ type PlanCutoff = { arrivedAt: Date; id: string } | null;
  */
 export type Desk = {
   opportunityId: string;
+  hasDeadline: boolean;
   limit: number;
   cutoff: PlanCutoff;
   role: TeamRole | null;
@@ -81,7 +82,12 @@ async function readDeskRow(opportunityId: string, uid: string | null, tx?: Tx) {
     .selectFrom("opportunities as o")
     .leftJoin("profiles as p", "p.id", "o.profile_id")
     .select(["o.profile_id", "o.published_at", "o.plan"])
-    .select(["p.subscription_type", "p.subscription_expires_at", sql<Date>`now()`.as("now")])
+    .select([
+      "p.subscription_type",
+      "p.subscription_expires_at",
+      "o.deadline",
+      sql<Date>`now()`.as("now"),
+    ])
     .select(hasBegun(sql.val(uid), sql`o.id`).as("has_begun"))
     .where("o.id", "=", opportunityId)
     .executeTakeFirst();
@@ -100,7 +106,7 @@ async function toDesk(
     toSubscriptionState(row, row.now),
   );
   const cutoff = await findCutoff(opportunityId, limit, tx);
-  return { opportunityId, limit, cutoff, role, conflicts };
+  return { opportunityId, hasDeadline: row.deadline !== null, limit, cutoff, role, conflicts };
 }
 
 /** Finds the desk with all applications, for those who judge them and for jobs: the caller checks who may. @throws NOT_FOUND */

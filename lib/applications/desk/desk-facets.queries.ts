@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { isReceived } from "@/lib/applications/application-counts.queries";
 import {
   type Desk,
   findDesk,
@@ -99,7 +100,7 @@ async function countUnseen(desk: Desk) {
         cutoff === null
           ? sql`0`
           : sql`(select count(*)::int from applications a
-              where opportunity_id = ${opportunityId} and version > 0 and state <> 'WITHDRAWN' and ${hasNoConflict(desk)}
+              where opportunity_id = ${opportunityId} and ${isReceived} and ${hasNoConflict(desk)}
                 and (arrived_at, id) > (${cutoff.arrivedAt}::timestamptz, ${cutoff.id}::uuid))`
       } as "beyondPlan"`.execute(db());
   return rows[0] ?? { drafts: 0, beyondPlan: 0 };
@@ -153,7 +154,7 @@ export async function readDeskFacets(
     state: countCells(cells, "state", deskStates),
     outcome: countCells(cells, "outcome", OutcomeFilter.options),
     letter: countCells(cells, "letter", LetterFilter.options),
-    late: countCells(cells, "late", [true, false]),
+    late: desk.hasDeadline ? countCells(cells, "late", [true, false]) : [],
     ...rounds,
     ...unseen,
     includedInPlan: desk.limit,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isReceived, isUnanswered } from "@/lib/applications/application-counts.queries";
 import { mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
 import type { OpportunityStatistics } from "@/lib/opportunities/statistics/opportunity-statistics.schema";
 import { assertOwnsProfile } from "@/lib/profiles/owned-profile.queries";
@@ -14,18 +15,15 @@ export async function listStatistics(
   const { rows } = await sql<OpportunityStatistics>`
     select o.id as "opportunityId", coalesce(days.views, 0) as views, coalesce(days.clicks, 0) as "applyClicks",
       (select count(*) from bookmarks b where b.opportunity_id = o.id) as saves,
-      coalesce(considered.applications, 0) as applications, coalesce(considered.unanswered, 0) as unanswered
+      coalesce(counted.applications, 0) as applications, coalesce(counted.unanswered, 0) as unanswered
     from opportunities o
     left join lateral (
       select sum(d.views) as views, sum(d.apply_clicks) as clicks
       from opportunity_days d where d.opportunity_id = o.id) as days on true
     left join lateral (
-      select count(*)::int as applications, count(*) filter (where not exists (
-        select from letters l join letter_batches b on b.id = l.batch_id
-        where l.application_id = a.id and b.released_at is not null))::int as unanswered
+      select count(*)::int as applications, count(*) filter (where ${isUnanswered})::int as unanswered
       from applications a
-      where a.opportunity_id = o.id and a.version > 0 and a.state = 'SUBMITTED'
-        and ${mayKnowOf(sql.val(viewer.identity.uid), sql`o.id`)}) as considered
+      where a.opportunity_id = o.id and ${isReceived} and ${mayKnowOf(sql.val(viewer.identity.uid), sql`o.id`)}) as counted
       on o.first_submitted_at is not null
     where o.profile_id = ${profileId}
     order by o.created_at desc, o.id desc`.execute(db());

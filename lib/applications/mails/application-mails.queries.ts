@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isReceived } from "@/lib/applications/application-counts.queries";
 import {
   type ApplicationRow,
   readApplicationRow,
@@ -60,7 +61,7 @@ export async function countArrived(
   const { rows } = await sql<ArrivedApplications>`
     select o.id, o.slug, o.title, (
       select count(*)::int from applications a
-      where a.opportunity_id = o.id and a.version > 0 and a.state <> 'WITHDRAWN'
+      where a.opportunity_id = o.id and ${isReceived}
         and ${mayKnowOf(sql.val(uid), sql`o.id`)}
         and a.arrived_at >= ${from ?? new Date(0)} ${until === undefined ? sql`` : sql`and a.arrived_at < ${until}`}) as count
     from opportunities o

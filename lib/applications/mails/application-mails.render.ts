@@ -9,7 +9,8 @@ import type { ApplicationWork } from "@/lib/applications/applications.schema";
 import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
 import type { MessagePayload } from "@/lib/outbox/message-kinds.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
-import { formatUtcDay, formatWeekdayTime, formatZonedTime } from "@/lib/shared/texts/format-date";
+import { formatDueForReader, formatDueWeekTime } from "@/lib/shared/texts/due-dates";
+import { formatUtcDay, formatZonedTime } from "@/lib/shared/texts/format-date";
 
 export const toApplyHref = ({ slug }: Pick<ApplicationRow, "slug">) => `/apply/${slug}`;
 export const applicationsHref = "/account/applications";
@@ -29,7 +30,12 @@ function listReceiptFacts(row: ApplicationRow, timeZone: string | null): MailBlo
       : [{ label: "Received", value: formatZonedTime(row.submitted_at, timeZone) }]),
     ...(until === null || until < row.now
       ? []
-      : [{ label: "You may edit until", value: formatZonedTime(until, timeZone) }]),
+      : [
+          {
+            label: "You may edit until",
+            value: formatDueForReader(until, row.time_zone, timeZone),
+          },
+        ]),
     ...(answersBy === null
       ? []
       : [{ label: "Answers promised by", value: formatUtcDay(answersBy) }]),
@@ -78,7 +84,7 @@ export function renderReceipt(
 
 export function renderUnsentMail(row: ApplicationRow, timeZone: string | null): MailContent {
   const deadline = getOwnDeadline(toWindow(row));
-  const closes = deadline === null ? "soon" : formatWeekdayTime(deadline, timeZone);
+  const closes = deadline === null ? "soon" : formatDueWeekTime(deadline, row.time_zone);
   return {
     subject: `Not sent yet: ${row.title} closes ${closes}`,
     preview: "Your draft is saved, but the organiser does not have it.",
@@ -86,7 +92,7 @@ export function renderUnsentMail(row: ApplicationRow, timeZone: string | null): 
       paragraph(
         deadline === null
           ? `You have begun an application to “${row.title}” that is not sent yet.`
-          : `You have begun an application to “${row.title}”. It is saved, but not sent yet: the deadline is ${formatZonedTime(deadline, timeZone)}.`,
+          : `You have begun an application to “${row.title}”. It is saved, but not sent yet: the deadline is ${formatDueForReader(deadline, row.time_zone, timeZone)}.`,
       ),
       button("Finish your application", toApplyHref(row)),
     ],
@@ -122,13 +128,13 @@ export function renderNotConsideredMail(row: ApplicationRow): MailContent {
 }
 
 export function renderReopenedMail(row: ApplicationRow, timeZone: string | null): MailContent {
-  const until = row.reopened_until ?? row.now;
+  const until = formatDueForReader(row.reopened_until ?? row.now, row.time_zone, timeZone);
   return {
     subject: `About your application to ${row.title}`,
-    preview: `You may change it until ${formatZonedTime(until, timeZone)}.`,
+    preview: `You may change it until ${until}.`,
     blocks: [
       paragraph(
-        `${row.organization_name} has opened your application to “${row.title}” for changes, until ${formatZonedTime(until, timeZone)}. Changes count once you have sent them; until then your application stays as it was.`,
+        `${row.organization_name} has opened your application to “${row.title}” for changes, until ${until}. Changes count once you have sent them; until then your application stays as it was.`,
       ),
       button("Change your application", toApplyHref(row)),
     ],

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isReceived } from "@/lib/applications/application-counts.queries";
 import { unsentReminderHours } from "@/lib/applications/mails/reminders.rules";
 import { recordEvent, recordEvents } from "@/lib/outbox/record-event.commands";
 import { readClock } from "@/lib/server/database/database-clock";
@@ -97,10 +98,10 @@ export async function recordArrivals(at?: Date): Promise<void> {
     if (until > now) return;
     const from = toMorning(toLocalDay(new Date(until.getTime() - DAY_MS), timeZone));
     const { count } = await db()
-      .selectFrom("applications")
+      .selectFrom("applications as a")
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .where("opportunity_id", "=", id)
-      .where("version", ">", 0)
+      .where(isReceived)
       .where("arrived_at", ">=", from)
       .where("arrived_at", "<", until)
       .executeTakeFirstOrThrow();

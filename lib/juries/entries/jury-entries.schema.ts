@@ -115,6 +115,7 @@ const JudgedOpportunity = z.object({
   slug: z.string(),
   title: z.string(),
   organizationName: z.string(),
+  timeZone: z.string().describe("Of the times of its rounds."),
 });
 export type JudgedOpportunity = z.infer<typeof JudgedOpportunity>;
 

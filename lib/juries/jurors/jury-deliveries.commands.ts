@@ -36,7 +36,7 @@ export const juryDeliveries = {
     async describeNotice({ subjectId }) {
       const found = await findRoundForMail(subjectId);
       if (found === null) return null;
-      const title = formatRoundNews(found, { left: null, timeZone: null });
+      const title = formatRoundNews(found, null);
       return { title, text: found.round.settings.name, href: toJuryHref(found) };
     },
     async renderMail({ subjectId }, recipient) {

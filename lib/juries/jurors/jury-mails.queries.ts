@@ -4,7 +4,12 @@ import { jurorProgress } from "@/lib/juries/entries/visible-entries.queries";
 import { db } from "@/lib/server/database/db";
 import { Failure } from "@/lib/shared/failure";
 
-export type RoundForMail = { round: RoundRow; title: string; organizationName: string };
+export type RoundForMail = {
+  round: RoundRow;
+  title: string;
+  organizationName: string;
+  timeZone: string;
+};
 
 /** Returns null once it is closed, or its opportunity is cancelled or deleted. */
 export async function findRoundForMail(roundId: string): Promise<RoundForMail | null> {
@@ -15,7 +20,7 @@ export async function findRoundForMail(roundId: string): Promise<RoundForMail | 
   if (round?.is_open !== true) return null;
   const opportunity = await db()
     .selectFrom("opportunities")
-    .select(["title", "organization_name as organizationName"])
+    .select(["title", "organization_name as organizationName", "time_zone as timeZone"])
     .where("id", "=", round.opportunity_id)
     .where("status", "<>", "REMOVED")
     .executeTakeFirst();

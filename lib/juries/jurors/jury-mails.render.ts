@@ -3,7 +3,8 @@ import type { StoredJurorInvitation } from "@/lib/juries/jurors/juror-invitation
 import type { RoundForMail } from "@/lib/juries/jurors/jury-mails.queries";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
-import { formatUtcDay, formatWeekdayTime, formatZonedTime } from "@/lib/shared/texts/format-date";
+import { formatDueForReader, formatDueWeekTime } from "@/lib/shared/texts/due-dates";
+import { formatUtcDay } from "@/lib/shared/texts/format-date";
 
 export function renderJurorInvitation(stored: StoredJurorInvitation): MailContent {
   const { organiser, opportunity, isChair, name, expiresAt } = stored.invitation;
@@ -32,24 +33,22 @@ export function renderJurorInvitation(stored: StoredJurorInvitation): MailConten
 
 export const toJuryHref = ({ round }: RoundForMail) => `/jury/${round.id}`;
 
-type Reader = { left: number | null; timeZone: string | null };
-
 /** @param left how much the reader has to score; null where all jurors get the same mail */
-export function formatRoundNews({ round, title }: RoundForMail, { left, timeZone }: Reader) {
+export function formatRoundNews({ round, title, timeZone }: RoundForMail, left: number | null) {
   const { closesAt } = round.settings;
   const what = left === null ? "open" : `${left} left to score`;
-  const by = closesAt === null ? "" : ` by ${formatWeekdayTime(new Date(closesAt), timeZone)}`;
+  const by = closesAt === null ? "" : ` by ${formatDueWeekTime(closesAt, timeZone)}`;
   return `${title}, round ${round.number}: ${what}${by}`;
 }
 
 export function renderRoundMail(
   found: RoundForMail,
-  { left, timeZone }: Reader & { left: number },
+  { left, timeZone }: { left: number; timeZone: string | null },
 ): MailContent {
   const { round, title, organizationName } = found;
   const { closesAt, name, instructions, subject } = round.settings;
   return {
-    subject: formatRoundNews(found, { left, timeZone }),
+    subject: formatRoundNews(found, left),
     preview: name,
     blocks: [
       {
@@ -61,7 +60,12 @@ export function renderRoundMail(
         : [
             {
               type: "facts" as const,
-              rows: [{ label: "Closes", value: formatZonedTime(new Date(closesAt), timeZone) }],
+              rows: [
+                {
+                  label: "Closes",
+                  value: formatDueForReader(new Date(closesAt), found.timeZone, timeZone),
+                },
+              ],
             },
           ]),
       ...(instructions === "" ? [] : [{ type: "quote" as const, text: instructions }]),

@@ -24,6 +24,7 @@ const Row = z.object({
   slug: z.string(),
   title: z.string(),
   organization_name: z.string(),
+  time_zone: z.string(),
   is_chair: z.boolean(),
   total: z.int(),
   scored: z.int(),
@@ -50,6 +51,7 @@ function toJuryRound(row: z.infer<typeof Row>): JuryRound {
       slug: row.slug,
       title: row.title,
       organizationName: row.organization_name,
+      timeZone: row.time_zone,
     },
     isChair: row.is_chair,
     total,
@@ -61,7 +63,7 @@ function toJuryRound(row: z.infer<typeof Row>): JuryRound {
 /** Lists opportunities in the order in which the invitations were accepted, the last one first. */
 async function listAwaited(uid: string): Promise<JudgedOpportunity[]> {
   const { rows } = await sql<JudgedOpportunity>`
-    select o.id, o.slug, o.title, o.organization_name as "organizationName"
+    select o.id, o.slug, o.title, o.organization_name as "organizationName", o.time_zone as "timeZone"
     from jurors j join opportunities o on o.id = j.opportunity_id
     where j.account_uid = ${uid} and j.state = 'ACCEPTED' and o.status <> 'REMOVED'
       and not exists (select from rounds r where r.opportunity_id = o.id)
@@ -75,13 +77,14 @@ export type RoundToScore = {
   title: string;
   organizationName: string;
   left: number;
+  timeZone: string;
   closesAt: Date | null;
 };
 
 /** Lists rounds, the first to close first. */
 export async function listRoundsToScore(uid: string, limit: number): Promise<RoundToScore[]> {
   const { rows } = await sql<RoundToScore>`
-    select r.id, o.title, o.organization_name as "organizationName", r.closes_at as "closesAt",
+    select r.id, o.title, o.organization_name as "organizationName", o.time_zone as "timeZone", r.closes_at as "closesAt",
       progress.total - progress.scored as left
     from jurors j
     join rounds r on r.opportunity_id = j.opportunity_id and ${isRoundOpen}
@@ -104,7 +107,7 @@ export async function listJuryRounds(
       select r.*, j.id as juror_id from jurors j join rounds r on r.opportunity_id = j.opportunity_id
       where ${isOwn} ${after === null ? sql`` : sql`and (r.created_at, r.id) < (${after.time}::timestamptz, ${after.id}::uuid)`}
       order by r.created_at desc, r.id desc offset ${offset} limit ${limit})
-    select r.id, r.number, r.state, r.settings, r.created_at, o.id as opportunity_id, o.slug, o.title, o.organization_name,
+    select r.id, r.number, r.state, r.settings, r.created_at, o.id as opportunity_id, o.slug, o.title, o.organization_name, o.time_zone,
       j.is_chair, progress.total, progress.scored
     from page r join jurors j on j.id = r.juror_id join opportunities o on o.id = r.opportunity_id
     cross join ${jurorProgress}

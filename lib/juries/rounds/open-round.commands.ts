@@ -29,7 +29,7 @@ import { transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { getLaterDate } from "@/lib/shared/time/durations";
 import { conflict, failure } from "@/lib/shared/failure";
-import { formatZonedTime } from "@/lib/shared/texts/format-date";
+import { formatDue } from "@/lib/shared/texts/due-dates";
 
 /** Finds the last extension of those who have not sent their application yet. */
 async function findLastExtension(tx: Tx, opportunityId: string): Promise<Date | null> {
@@ -50,9 +50,14 @@ async function assertNothingArrives(
   const extended = await findLastExtension(tx, opportunityId);
   const last = getLastArrival(getLaterDate(deadline, extended), form?.lateMinutes ?? 0);
   if ((await readClock(tx)) > last) return;
+  const { time_zone: timeZone } = await tx
+    .selectFrom("opportunities")
+    .select("time_zone")
+    .where("id", "=", opportunityId)
+    .executeTakeFirstOrThrow();
   throw failure(
     "CONFLICT",
-    `Applications may arrive until ${formatZonedTime(last, null)}. The round can open after that.`,
+    `Applications may arrive until ${formatDue(last, timeZone)}. The round can open after that.`,
     [{ path: "deadline", message: last.toISOString() }],
   );
 }

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { isConsidered } from "@/lib/applications/application-counts.queries";
 import { type Desk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
+import { hasReleasedLetter } from "@/lib/applications/released-letters.queries";
 import { db, type Tx } from "@/lib/server/database/db";
 import { conflict } from "@/lib/shared/failure";
 
@@ -34,10 +36,10 @@ export async function countUnanswered(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from applications a
-    where a.opportunity_id = ${desk.opportunityId} and a.version > 0 and a.state = 'SUBMITTED' and ${hasNoConflict(desk)} and not exists (
-      select from letters l join letter_batches b on b.id = l.batch_id
-      where l.application_id = a.id ${released ? sql`and b.released_at is not null` : sql``})`.execute(
-    tx ?? db(),
-  );
+    where a.opportunity_id = ${desk.opportunityId} and ${isConsidered} and ${hasNoConflict(desk)} and not ${
+      released
+        ? hasReleasedLetter
+        : sql`exists (select from letters l where l.application_id = a.id)`
+    }`.execute(tx ?? db());
   return rows[0]?.count ?? 0;
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isConsidered, isUnanswered } from "@/lib/applications/application-counts.queries";
 import { findDesk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
 import type { ReleaseStatus } from "@/lib/letters/letters.schema";
 import { db } from "@/lib/server/database/db";
@@ -28,11 +29,9 @@ export async function findReleaseStatus(
         where b.opportunity_id = ${id} and exists (select from letters where batch_id = b.id and kind = 'ANSWER')) as released_at,
       considered.applications, considered.unanswered, clock_timestamp() as now
     from (
-      select count(*)::int as applications, count(*) filter (where not exists (
-        select from letters l join letter_batches b on b.id = l.batch_id
-        where l.application_id = a.id and b.released_at is not null))::int as unanswered
+      select count(*)::int as applications, count(*) filter (where ${isUnanswered})::int as unanswered
       from applications a
-      where a.opportunity_id = ${id} and a.version > 0 and a.state = 'SUBMITTED' and ${hasNoConflict(desk)}) considered
+      where a.opportunity_id = ${id} and ${isConsidered} and ${hasNoConflict(desk)}) considered
     left join letter_batches open on open.opportunity_id = ${id} and open.released_at is null`.execute(
     db(),
   );

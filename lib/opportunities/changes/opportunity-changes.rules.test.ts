@@ -13,7 +13,7 @@ const opportunity = {
 
 test("describeTrackedFields: deadline, fee and eligibility in words", () => {
   expect(describeTrackedFields(opportunity)).toEqual({
-    deadline: "30 June 2027, 23:59 (Europe/Lisbon)",
+    deadline: "30 June 2027, 23:59, Lisbon time (GMT+1)",
     fee: "No fee",
     eligibility: "Anyone",
   });
@@ -47,8 +47,8 @@ test("listDifferences: only fields that differ", () => {
   expect(listDifferences(opportunity, { ...opportunity, deadlineLocal: "2027-07-15" })).toEqual([
     {
       field: "deadline",
-      before: "30 June 2027, 23:59 (Europe/Lisbon)",
-      after: "15 July 2027, the end of the day (Europe/Lisbon)",
+      before: "30 June 2027, 23:59, Lisbon time (GMT+1)",
+      after: "15 July 2027, the end of the day, Lisbon time (GMT+1)",
     },
   ]);
 });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { formatInZone } from "@/components/opportunities/zoned-deadline";
 import { formatDeadline } from "@/lib/opportunities/deadlines/deadline-text.rules";
 import { toCalendarEntry } from "@/lib/opportunities/feeds/deadline-calendar.rules";
 import { toFeedParagraphs } from "@/lib/opportunities/feeds/opportunity-feeds.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { formatDueParts } from "@/lib/shared/texts/due-dates";
 import { renderReminderMail } from "@/lib/reminders/reminder-mails.render";
 import { buildOpportunity } from "@/tests/support/build-opportunity";
 
 test.each([
-  ["FIXED", "2027-06-30T23:59", "30 June 2027, 23:59 (Europe/Lisbon)"],
-  ["FIXED", "2027-06-30", "30 June 2027, the end of the day (Europe/Lisbon)"],
+  ["FIXED", "2027-06-30T23:59", "30 June 2027, 23:59, Lisbon time (GMT+1)"],
+  ["FIXED", "2027-06-30", "30 June 2027, the end of the day, Lisbon time (GMT+1)"],
   ["FIXED", null, "Not given"],
   ["ROLLING", null, "Rolling"],
   ["TBA", null, "To be announced"],
@@ -21,7 +21,7 @@ const toOpportunity = (timeZone: string, deadlineLocal: string, deadline: string
   buildOpportunity({ deadlineKind: "FIXED", deadlineLocal, timeZone, deadline });
 const texts = {
   page: (one: Opportunity) => {
-    const { day, time } = formatInZone(one.timeZone, new Date(one.deadline ?? ""));
+    const { day, time } = formatDueParts(new Date(one.deadline ?? ""), one.timeZone);
     return `${day}, ${time}`;
   },
   calendar: (one: Opportunity) =>

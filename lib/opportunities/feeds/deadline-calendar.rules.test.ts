@@ -24,7 +24,7 @@ test("toCalendarEntry: the deadline's instant, the organiser's time zone, and th
     uid: `${opportunity.id}@vitrine.example`,
     title: "Deadline: A summer by the sea",
     description:
-      "Six weeks in a lighthouse.\n\nDeadline: 30 June 2027, 18:00 (Europe/Lisbon)\n\nHarbour House\n\nhttps://vitrine.example/opportunities/a-summer-by-the-sea",
+      "Six weeks in a lighthouse.\n\nDeadline: 30 June 2027, 18:00, Lisbon time (GMT+1)\n\nHarbour House\n\nhttps://vitrine.example/opportunities/a-summer-by-the-sea",
     url: "https://vitrine.example/opportunities/a-summer-by-the-sea",
     location: "Porto, Portugal",
     endsAt: new Date("2027-06-30T17:00:00.000Z"),
@@ -42,7 +42,7 @@ test("toCalendarEntry: a date without a time lasts until the end of the day", ()
     deadline: "2027-06-30T22:59:59.000Z",
   };
   expect(toCalendarEntry(withoutTime, origin)?.description).toContain(
-    "Deadline: 30 June 2027, the end of the day (Europe/Lisbon)",
+    "Deadline: 30 June 2027, the end of the day, Lisbon time (GMT+1)",
   );
 });
 

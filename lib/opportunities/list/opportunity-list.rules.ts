@@ -3,8 +3,7 @@ import type {
   OpportunityQuery,
 } from "@/lib/opportunities/list/opportunity-list.schema";
 import { findCountryCode } from "@/lib/shared/names/countries";
-import { DAY_MS } from "@/lib/shared/time/durations";
-import { toLocalTime } from "@/lib/shared/time/zoned-time";
+import { countDaysLeft, toLocalDueDay } from "@/lib/shared/texts/due-dates";
 
 /** Promoted opportunities at the top of the first page (CONTRACT section 4, `GET /v1/opportunities/`). */
 export const MAX_PROMOTED = 3;
@@ -58,15 +57,6 @@ export const toBandFilters = (
 ): Pick<OpportunityQuery, "closing" | "deadlineKinds"> =>
   band === "rolling" ? { deadlineKinds: ["ROLLING"] } : { closing: band };
 
-/** Counts the days in the organiser's calendar; 0 on the day of the deadline. */
-export function countDaysUntilDeadline(
-  { deadlineLocal, timeZone }: { deadlineLocal: string; timeZone: string },
-  now: Date,
-): number {
-  const day = Date.parse(`${deadlineLocal.slice(0, 10)}T00:00Z`);
-  return day / DAY_MS - Math.floor(toLocalTime(now.getTime(), timeZone) / DAY_MS);
-}
-
 export function closesWithin(
   band: keyof typeof bandDays,
   { deadlineLocal, timeZone }: { deadlineLocal: string | null; timeZone: string },
@@ -74,6 +64,6 @@ export function closesWithin(
 ): boolean {
   return (
     deadlineLocal !== null &&
-    countDaysUntilDeadline({ deadlineLocal, timeZone }, now) <= bandDays[band]
+    countDaysLeft(toLocalDueDay(deadlineLocal), timeZone, now) <= bandDays[band]
   );
 }

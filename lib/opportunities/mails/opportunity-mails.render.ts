@@ -7,7 +7,7 @@ import type {
 } from "@/lib/opportunities/changes/opportunity-changes.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
-import { formatZonedTime } from "@/lib/shared/texts/format-date";
+import { formatDueDay, formatDueForReader } from "@/lib/shared/texts/due-dates";
 import { formatList } from "@/lib/shared/texts/format-list";
 
 const fieldNames: Record<TrackedField, string> = {
@@ -87,8 +87,8 @@ export function renderListingEndingMail(
   { end: listedUntil, isUnpaid }: ListingEnd,
   timeZone: string | null,
 ): MailContent {
-  const end = formatZonedTime(listedUntil, timeZone);
-  const [day = end] = end.split(",");
+  const end = formatDueForReader(listedUntil, opportunity.timeZone, timeZone);
+  const day = formatDueDay(listedUntil, opportunity.timeZone);
   if (isUnpaid)
     return {
       subject: `“${opportunity.title}” is listed until ${day}`,

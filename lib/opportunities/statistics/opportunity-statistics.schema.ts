@@ -9,8 +9,10 @@ export const OpportunityStatistics = z
     views: z.int(),
     applyClicks: z.int(),
     saves: z.int(),
-    applications: z.int().describe("That arrived here, and are still considered."),
-    unanswered: z.int().describe("Of these, without a released letter."),
+    applications: z
+      .int()
+      .describe("Received here, also those that are no longer considered; without withdrawn ones."),
+    unanswered: z.int().describe("Of these, still considered and without a released letter."),
   })
   .meta({ id: "OpportunityStatistics" });
 export type OpportunityStatistics = z.infer<typeof OpportunityStatistics>;

@@ -29,10 +29,10 @@ test.each(["2026-11-21", "2026-11-21T00:00:00Z", "2026-11-21T23:59:59Z"])(
 );
 
 test.each([
-  ["2027-10-31T00:30:00Z", "31 October 2027, 02:30, the first time (Europe/Berlin)"],
-  ["2027-10-31T01:30:00.250Z", "31 October 2027, 02:30, the second time (Europe/Berlin)"],
-  ["2027-10-31T02:00:00Z", "31 October 2027, 03:00 (Europe/Berlin)"],
-  ["2027-03-28T01:00:00Z", "28 March 2027, 03:00 (Europe/Berlin)"],
+  ["2027-10-31T00:30:00Z", "31 October 2027, 02:30, the first time, Berlin time (GMT+2)"],
+  ["2027-10-31T01:30:00.250Z", "31 October 2027, 02:30, the second time, Berlin time (GMT+1)"],
+  ["2027-10-31T02:00:00Z", "31 October 2027, 03:00, Berlin time (GMT+1)"],
+  ["2027-03-28T01:00:00Z", "28 March 2027, 03:00, Berlin time (GMT+2)"],
 ])("formatZonedTime: %s is %s", (instant, text) => {
   expect(formatZonedTime(instant, "Europe/Berlin")).toBe(text);
 });

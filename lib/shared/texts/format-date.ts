@@ -1,4 +1,5 @@
 import { getLocalTimeZone } from "@/lib/shared/time/local-time-zone";
+import { formatZone } from "@/lib/shared/time/zone-names";
 import { listInstants, toLocalTime } from "@/lib/shared/time/zoned-time";
 
 const monthNames =
@@ -75,17 +76,16 @@ export function formatClockTime(instant: Date, timeZone: string): string {
 export const formatDateTime = (instant: string | Date) =>
   `${formatDay(instant)}, ${formatClockTime(new Date(instant), getLocalTimeZone())}`;
 
-/** “4 December 2026, 14:00 (Europe/Zurich)”, for texts that leave the site. @param timeZone the reader's, or null if it is unknown */
+/** “4 December 2026, 14:00, Zurich time (GMT+1)”, for texts that leave the site. @param timeZone the reader's, or null if it is unknown */
 export function formatZonedTime(instant: string | Date, timeZone: string | null): string {
   const zone = timeZone ?? "UTC";
   const moment = new Date(instant);
   const day = formatWallDay(toLocalTime(moment.getTime(), zone));
-  return `${day}, ${formatClockTime(moment, zone)} (${zone})`;
+  return `${day}, ${formatClockTime(moment, zone)}, ${formatZone(zone, moment)}`;
 }
 
-/** “Friday, 14:00”, for what is less than a week away. @param timeZone the reader's, or null if it is unknown */
-export function formatWeekdayTime(instant: Date, timeZone: string | null): string {
-  const zone = timeZone ?? "UTC";
-  const weekday = formatWallWeekday(toLocalTime(instant.getTime(), zone));
-  return `${weekday}, ${formatClockTime(instant, zone)}`;
-}
+/** “30 June 2027”: a day (`2027-06-30`), or the day of an instant in a zone, on which something begins or happened. Until when something may be done is `formatDueDay`. */
+export const formatDayInZone = (dayOrInstant: string, timeZone: string): string =>
+  dayOrInstant.length === "2027-06-30".length
+    ? formatUtcDay(dayOrInstant)
+    : formatWallDay(toLocalTime(Date.parse(dayOrInstant), timeZone));

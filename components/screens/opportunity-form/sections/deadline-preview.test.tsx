@@ -25,7 +25,7 @@ test("DeadlinePreview: shows one time if both zones agree", () => {
 });
 
 test("DeadlinePreview: a date without a time closes at the end of the day", () => {
-  expect(renderPreview("2027-06-30", "Europe/Berlin")).toContain("at 23:59, the end of the day");
+  expect(renderPreview("2027-06-30", "Europe/Berlin")).toContain("at the end of the day");
 });
 
 test("DeadlinePreview: warns of a time that daylight saving skips", () => {

@@ -1,10 +1,6 @@
 import { TriangleAlert } from "@/components/ui/icons/form-icons";
-import {
-  isWholeDay,
-  formatInZone,
-  isSameLocalTime,
-} from "@/components/opportunities/zoned-deadline";
 import { detectClockAnomaly } from "@/lib/opportunities/deadlines/deadline-clock.rules";
+import { formatDueParts, isSameLocalTime } from "@/lib/shared/texts/due-dates";
 import { formatWallTime } from "@/lib/shared/texts/format-date";
 import { toInstant, toLocalTime } from "@/lib/shared/time/zoned-time";
 
@@ -26,14 +22,13 @@ const clockWarnings = {
 /** Warns of times that daylight saving skips or repeats. */
 export function DeadlinePreview({ local, timeZone, ownZone, now }: DeadlinePreviewProps) {
   const instant = toInstant(local, timeZone);
-  const organiserTime = formatInZone(timeZone, instant);
-  const ownTime = formatInZone(ownZone, instant);
+  const organiserTime = formatDueParts(instant, timeZone);
+  const ownTime = formatDueParts(instant, ownZone);
   const dstAnomaly = detectClockAnomaly(local, timeZone);
   return (
     <output className="flex flex-col gap-1 border-l-2 pl-5">
       <span>
-        Closes {organiserTime.day} at {organiserTime.time}
-        {isWholeDay(local) && ", the end of the day"}, {organiserTime.zone}.
+        Closes {organiserTime.day} at {organiserTime.time}, {organiserTime.zone}.
       </span>
       {!isSameLocalTime(instant, timeZone, ownZone) && (
         <span className="text-small text-muted">
