@@ -1,32 +1,40 @@
 import { ConvertedPrice } from "@/components/artworks/converted-price";
-import { Fact } from "@/components/ui/fact";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
+import { availabilityLabels } from "@/lib/artworks/collector-facts.schema";
 import { formatShownPrice, toMoney } from "@/lib/artworks/prices.rules";
 import type { Conversion } from "@/lib/currencies/currencies.schema";
 
-type PriceFactProps = {
-  price: Artwork["price"];
+type WorkPriceProps = {
+  artwork: Pick<Artwork, "price" | "availability">;
   /** Null when no rates are configured; the price is then not converted. */
   conversion: Conversion | null;
   isAskable: boolean;
 };
 
-/** Shows the price, or nothing where the work shows none. */
-export function PriceFact({ price, conversion, isAskable }: PriceFactProps) {
+/** Shows what a work costs and whether it can be had; nothing where it shows no price. */
+export function WorkPrice({
+  artwork: { price, availability },
+  conversion,
+  isAskable,
+}: WorkPriceProps) {
   const text = formatShownPrice(price);
   if (text === null) return null;
   const money = toMoney(price);
   return (
-    <Fact term="Price">
-      {text}
+    <div>
+      <p className="text-title">
+        <span className="sr-only">Price: </span>
+        {text}
+      </p>
       {money !== null && conversion !== null && (
         <ConvertedPrice price={money} conversion={conversion} />
       )}
-      <span className="block text-small text-muted">
+      <p className="text-small">{availabilityLabels[availability]}</p>
+      <p className="text-small text-muted">
         {isAskable
           ? "Vitrine does not sell works: ask the artist."
           : "Vitrine does not sell works."}
-      </span>
-    </Fact>
+      </p>
+    </div>
   );
 }
