@@ -95,7 +95,7 @@ async function drawPages() {
         profile={{ ...profile, counts: { ...profile.counts, artworks: 1_234, series: 2 } }}
         current="works"
       />
-      <WorkPrice artwork={artwork} conversion={conversion} isAskable />
+      <WorkPrice artwork={artwork} conversion={conversion} />
       <ArtworkFacts artwork={artwork} />
       <CountryField id="country" value="TR" onChange={() => undefined} error={undefined} />
       <CurrencyOptions />

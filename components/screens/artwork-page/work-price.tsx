@@ -8,15 +8,10 @@ type WorkPriceProps = {
   artwork: Pick<Artwork, "price" | "availability">;
   /** Null when no rates are configured; the price is then not converted. */
   conversion: Conversion | null;
-  isAskable: boolean;
 };
 
 /** Shows what a work costs and whether it can be had; nothing where it shows no price. */
-export function WorkPrice({
-  artwork: { price, availability },
-  conversion,
-  isAskable,
-}: WorkPriceProps) {
+export function WorkPrice({ artwork: { price, availability }, conversion }: WorkPriceProps) {
   const text = formatShownPrice(price);
   if (text === null) return null;
   const money = toMoney(price);
@@ -26,14 +21,11 @@ export function WorkPrice({
         <span className="sr-only">Price: </span>
         {text}
       </p>
-      {money !== null && conversion !== null && (
-        <ConvertedPrice price={money} conversion={conversion} />
-      )}
-      <p className="text-small">{availabilityLabels[availability]}</p>
       <p className="text-small text-muted">
-        {isAskable
-          ? "Vitrine does not sell works: ask the artist."
-          : "Vitrine does not sell works."}
+        {money !== null && conversion !== null && (
+          <ConvertedPrice price={money} conversion={conversion} />
+        )}
+        {availabilityLabels[availability]}
       </p>
     </div>
   );

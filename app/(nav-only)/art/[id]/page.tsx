@@ -77,7 +77,7 @@ export default async function ArtworkPage({ params }: Props) {
     <article>
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
       <ViewCounter page="artworks" id={artwork.id} />
-      <div className="grid gap-x-10 gap-y-10 md:grid-cols-12">
+      <div className="grid gap-x-10 gap-y-5 md:grid-cols-12 md:gap-y-10">
         <div className="-mx-5 [--inset:1.25rem] sm:mx-0 sm:[--inset:0px] md:col-span-8">
           <ArtworkPictures
             title={artwork.title}
@@ -87,19 +87,10 @@ export default async function ArtworkPage({ params }: Props) {
           />
         </div>
         <div className="flex min-w-0 flex-col gap-5 md:col-span-4">
-          <div className="flex items-center justify-between gap-3">
-            <ProfileRow profile={artwork.profile} />
-            <FollowButton
-              subject="PROFILE"
-              id={artwork.profile.id}
-              name={artwork.profile.name}
-              size="small"
-            />
-          </div>
           <h1 dir="auto" className="font-display text-title font-medium">
             {artwork.title}
           </h1>
-          <WorkPrice artwork={artwork} conversion={conversion} isAskable={enquiries.length > 0} />
+          <WorkPrice artwork={artwork} conversion={conversion} />
           {/* The buttons form two columns where the text size allows, below the one that is filled. */}
           <div className="flex flex-wrap gap-2 *:grow *:basis-[calc(50%-0.25rem)]">
             <div className="grid basis-full! empty:hidden">
@@ -127,6 +118,22 @@ export default async function ArtworkPage({ params }: Props) {
               id={artwork.id}
               title={artwork.title}
               profileId={artwork.profile.id}
+            />
+          </div>
+          {artwork.price !== null && (
+            <p className="text-small text-muted">
+              {enquiries.length > 0
+                ? "Vitrine does not sell works: ask the artist."
+                : "Vitrine does not sell works."}
+            </p>
+          )}
+          <div className="flex items-center justify-between gap-3">
+            <ProfileRow profile={artwork.profile} />
+            <FollowButton
+              subject="PROFILE"
+              id={artwork.profile.id}
+              name={artwork.profile.name}
+              size="small"
             />
           </div>
           <ArtworkFacts artwork={artwork} />
