@@ -12,6 +12,7 @@ const forint = (amount: number) => ({ amount, currency: "HUF" });
 async function drawPages() {
   vi.resetModules();
   const { ArtworkFacts } = await import("@/components/screens/artwork-page/artwork-facts");
+  const { WorkPrice } = await import("@/components/screens/artwork-page/work-price");
   const { CurrencyOptions } = await import("@/components/currencies/currency-options");
   const { toMoneyValues } = await import("@/components/currencies/money-values");
   const { DeadlineSegments } =
@@ -74,7 +75,7 @@ async function drawPages() {
       <OpportunityHeader opportunity={opportunity} />
       <OpportunityFacts opportunity={opportunity} />
       <EligibilityOverview opportunity={opportunity} isOpen />
-      <DeadlineBlock opportunity={opportunity} now={now} isAskable />
+      <DeadlineBlock opportunity={opportunity} now={now} enquiries={["OTHER"]} />
       <ClosedNotice opportunity={{ ...opportunity, status: "EXPIRED" }} now={now} />
       <ChangeList
         timeZone="Asia/Kathmandu"
@@ -94,7 +95,8 @@ async function drawPages() {
         profile={{ ...profile, counts: { ...profile.counts, artworks: 1_234, series: 2 } }}
         current="works"
       />
-      <ArtworkFacts artwork={artwork} conversion={conversion} isAskable />
+      <WorkPrice artwork={artwork} conversion={conversion} />
+      <ArtworkFacts artwork={artwork} />
       <CountryField id="country" value="TR" onChange={() => undefined} error={undefined} />
       <CurrencyOptions />
       <p>{JSON.stringify(toMoneyValues(forint(15_000_000)))}</p>

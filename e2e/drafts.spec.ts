@@ -50,6 +50,7 @@ test("an artwork edit survives a reload with its new image; discarding deletes i
   await fileInput(page).setInputFiles(pictures.slice(0, 1));
   await page.getByLabel("Title").fill("Stored");
   await page.getByRole("button", { name: "Post artwork" }).click();
+  await page.getByRole("link", { name: "See it" }).click();
   await page.waitForURL(/\/art\/[0-9a-f-]{36}$/);
   await page.getByRole("link", { name: /^Edit/ }).click();
   await page.getByLabel("Title").fill("Begun");
@@ -77,6 +78,7 @@ test("an artwork edited on two devices: the second to save resolves the conflict
   await page.getByLabel("Title").fill("Low tide");
   await page.getByLabel("Medium").fill("Ink");
   await page.getByRole("button", { name: "Post artwork" }).click();
+  await page.getByRole("link", { name: "See it" }).click();
   await page.waitForURL(/\/art\/[0-9a-f-]{36}$/);
   const work = page.url();
   const edit = work.replace("/art/", "/artworks/edit/");

@@ -25,6 +25,7 @@ test("signing up, posting an artwork with two images, editing and deleting it @p
   await page.getByLabel("Tags").fill("River, boats");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Post artwork" }).click();
+  await page.getByRole("link", { name: "See it" }).click();
   await page.waitForURL(/\/art\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Two photographs");
   await expect(page.getByRole("img", { name: "Boats on a river" }).first()).toBeVisible();
@@ -76,6 +77,7 @@ test("artwork form: input survives a rejected post, a reload and a lost connecti
   await expect(page.getByLabel("Title")).toHaveValue("Kept");
   await context.setOffline(false);
   await page.getByRole("button", { name: "Post artwork" }).click();
+  await page.getByRole("link", { name: "See it" }).click();
   await page.waitForURL(/\/art\/[0-9a-f-]{36}$/);
 });
 
@@ -84,6 +86,7 @@ test("a double click posts one artwork", async ({ page }) => {
   await fileInput(page).setInputFiles([secondPicture].flatMap((file) => file ?? []));
   await page.getByLabel("Title").fill("Once");
   await page.getByRole("button", { name: "Post artwork" }).dblclick();
+  await page.getByRole("link", { name: "See it" }).click();
   await page.waitForURL(/\/art\//);
   const id = page.url().split("/").at(-1) ?? "";
   const artwork = (await (await page.request.get(`/v1/artworks/${id}`)).json()) as {
@@ -128,6 +131,8 @@ test("posting, editing and deleting an artwork with the keyboard alone; axe repo
   await expect(page.getByText("Picture 1 moved to place 2 of 2.")).toBeAttached();
   await fill(/^Title/, "By keyboard");
   await activate(/Post artwork/);
+  await expect(page.getByRole("heading", { name: "“By keyboard” is posted." })).toBeFocused();
+  await activate(/^See it/);
   await page.waitForURL(/\/art\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("By keyboard");
 

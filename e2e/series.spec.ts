@@ -107,6 +107,7 @@ test("the artwork form makes a series, and puts the work into it", async ({ page
   await expect(page.getByRole("combobox", { name: "Series" })).toHaveValue(/.+/, slowTimeout);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Post artwork" }).click();
+  await page.getByRole("link", { name: "See it" }).click();
   await page.waitForURL(/\/art\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("navigation", { name: "Series" })).toContainText("1 of 1");
 });

@@ -1,8 +1,11 @@
 import { readCookie, writeCookie } from "@/lib/client/browser-cookies";
 import { PageState } from "@/lib/client/page-state";
-import { currencyCookie, DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
+import { currencyCookie } from "@/lib/currencies/currencies.rules";
+import { chooseRegionCurrency } from "@/lib/currencies/region-currencies.rules";
 
-export const readCurrencyCookie = (): string => readCookie(currencyCookie.name) ?? DEFAULT_CURRENCY;
+/** The currency that was chosen; before that, the one of the reader's region. */
+export const readCurrencyCookie = (): string =>
+  readCookie(currencyCookie.name) ?? chooseRegionCurrency(navigator.languages);
 
 export const activeCurrency = new PageState(readCurrencyCookie);
 

@@ -58,9 +58,7 @@ const getArtwork = (id: string, actor?: Actor) =>
   request("GET /v1/artworks/{id}", { params: { id }, ...(actor && { identity: actor.identity }) });
 
 function readFacts(artwork: Artwork): [string, string][] {
-  const html = renderToStaticMarkup(
-    createElement(ArtworkFacts, { artwork, conversion: null, isAskable: false }),
-  );
+  const html = renderToStaticMarkup(createElement(ArtworkFacts, { artwork }));
   const toText = (markup = "") => markup.replace(/<[^>]*>/g, "");
   return [...html.matchAll(/<dt.*?>(.*?)<\/dt><dd.*?>(.*?)<\/dd>/gs)].map(([, term, text]) => [
     toText(term),

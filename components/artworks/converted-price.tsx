@@ -8,12 +8,15 @@ import type { Money } from "@/lib/shared/money";
 
 type ConvertedPriceProps = { price: Money; conversion: Pick<Conversion, "currencies"> };
 
-/** A price in the reader's currency, if that is another. */
+/** A price in the reader's currency, if that is another, before what else stands on the line. */
 export function ConvertedPrice({ price, conversion }: ConvertedPriceProps) {
   const { currency } = useCurrency();
   const target = chooseDisplayCurrency(currency, conversion);
   const money = target === undefined ? null : convertApproximately(price, target, conversion);
   return money === null ? null : (
-    <span className="block text-small text-muted">about {formatMoney(money)}</span>
+    <>
+      <span>about {formatMoney(money)}</span>
+      {" · "}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { artworksPath } from "@/lib/artworks/artwork-paths.rules";
 import { toPriceParameters, typedPrices } from "@/components/artworks/typed-prices";
 import { artworkFilters } from "@/lib/artworks/list/artwork-facets.schema";
-import { ArtworkQuery } from "@/lib/artworks/list/artwork-list.schema";
+import { ArtworkQuery, isPriceOrder } from "@/lib/artworks/list/artwork-list.schema";
 import { getNextPage, getPreviousPage } from "@/lib/shared/list-pages";
 import { typedKeys, recordFromKeys } from "@/lib/shared/records";
 import {
@@ -65,9 +65,9 @@ export function toGridParameters(query: ArtworkQuery): [name: string, value: str
   );
 }
 
-/** True if anything but the sort order is chosen, which alone is not a filter. */
+/** True if anything but the sort order is chosen, which alone is not a filter, unless it is by price: then works without one are left out. */
 export const isFilteredGrid = (query: ArtworkQuery): boolean =>
-  toGridParameters(query).some(([name]) => name !== "sortBy");
+  isPriceOrder(query.sortBy) || toGridParameters(query).some(([name]) => name !== "sortBy");
 
 /** The address with some parameters changed; without a page in `changes` it is that of the first page. */
 export function gridHref(query: ArtworkQuery, changes: Partial<ArtworkQuery> = {}): string {

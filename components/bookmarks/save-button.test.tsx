@@ -51,7 +51,7 @@ test("SaveButton: a visitor is sent to the login page, and the bookmark is saved
   render(<SaveButton opportunityId="one" title="Low tide" />);
   await user.click(await button());
   await waitFor(() =>
-    expect(push).toHaveBeenCalledWith("/login?next=%2Fopportunities%3Ftypes%3DJOB"),
+    expect(push).toHaveBeenCalledWith("/login?next=%2Fopportunities%3Ftypes%3DJOB&for=bookmark"),
   );
   expect(api.requests).toEqual([]);
   signIn();

@@ -26,7 +26,7 @@ export function SaveButton({ opportunityId, title, size = "small" }: SaveButtonP
       title={title}
       isSaved={false}
       size={size}
-      onPress={() => void signInFirst("bookmark", opportunityId)}
+      onPress={() => void signInFirst("bookmark", opportunityId, "bookmark")}
     />
   );
   if (user === null) return button;

@@ -3,6 +3,7 @@
 import { Picture, type DisplayImage } from "@/components/pictures/picture";
 import { HidingReasons } from "@/components/auth/hidden-notice";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { joinClasses } from "@/lib/shared/join-classes";
 import { breakpoints } from "@/lib/shared/design";
 
 export type CollectionCard = {
@@ -10,7 +11,8 @@ export type CollectionCard = {
   href: string;
   name: string;
   detail: string;
-  cover: DisplayImage | null;
+  /** Up to four. */
+  pictures: readonly DisplayImage[];
   /** True if administrators hid it; only its owner sees such a card. */
   isHidden?: boolean;
 };
@@ -22,10 +24,31 @@ type CollectionCardsProps = {
   heading?: "h2" | "h3";
 };
 
-const WIDTHS = [240, 320, 400, 540];
-const SIZES = `(min-width: ${breakpoints.md}px) 24vw, (min-width: ${breakpoints.sm}px) 31vw, 46vw`;
+const WIDTHS = [120, 240, 320, 400, 540];
+const toSizes = (share: number) =>
+  `(min-width: ${breakpoints.md}px) ${24 * share}vw, (min-width: ${breakpoints.sm}px) ${31 * share}vw, ${46 * share}vw`;
 
-/** Covers whole, in square frames. Client component: see decision 0044. */
+/** Up to four pictures, each whole: one fills the square frame, two and three have its columns, four its quarters. */
+function Mosaic({ pictures }: { pictures: readonly DisplayImage[] }) {
+  const [first] = pictures;
+  if (first === undefined) return <span className="block aspect-square bg-surface" />;
+  if (pictures.length === 1)
+    return <Picture image={first} widths={WIDTHS} sizes={toSizes(1)} ratio={1} />;
+  return (
+    <span className="grid aspect-square grid-cols-2 content-center gap-1 bg-surface">
+      {pictures.map((picture, index) => (
+        <span
+          key={picture.url}
+          className={joinClasses(pictures.length === 3 && index === 0 && "row-span-2 self-center")}
+        >
+          <Picture image={picture} widths={WIDTHS} sizes={toSizes(0.5)} ratio={1} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Pictures whole, in square frames. Client component: see decision 0044. */
 export function CollectionCards({
   collections,
   label,
@@ -36,14 +59,10 @@ export function CollectionCards({
       aria-label={label}
       className="grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10 md:grid-cols-4"
     >
-      {collections.map(({ id, href, name, detail, cover, isHidden }) => (
+      {collections.map(({ id, href, name, detail, pictures, isHidden }) => (
         <li key={id} className="min-w-0">
           <SoftLink href={href} className="group block outline-offset-4">
-            {cover === null ? (
-              <span className="block aspect-square bg-surface" />
-            ) : (
-              <Picture image={cover} widths={WIDTHS} sizes={SIZES} ratio={1} />
-            )}
+            <Mosaic pictures={pictures} />
             <Heading
               dir="auto"
               className="mt-2 line-clamp-2 font-medium wrap-break-word group-hover:text-accent"

@@ -27,6 +27,7 @@ const collection: Collection = {
   secret: "secret",
   profile: null,
   cover: null,
+  pictures: [],
   coverArtworkId: null,
   count: 0,
   createdAt: "2027-01-01T00:00:00.000Z",

@@ -69,7 +69,7 @@ test("SaveArtworkButton: a visitor is sent to the login page, and comes back to 
   window.history.replaceState(null, "", "/art/one");
   renderButton();
   await user.click(await findButton());
-  await waitFor(() => expect(push).toHaveBeenCalledWith("/login?next=%2Fart%2Fone"));
+  await waitFor(() => expect(push).toHaveBeenCalledWith("/login?next=%2Fart%2Fone&for=save"));
   expect(api.requests).toEqual([]);
   signIn();
   expect(await findButton("Saved “Low tide”")).toHaveAttribute("aria-pressed", "true");
@@ -171,5 +171,5 @@ test("ArtworkMenu: one request asks for all cards of the page, not one for each"
 test("ArtworkMenu: a visitor's Save leads to sign-in, and from there to the artwork", async () => {
   render(<ArtworkMenu button={addCard("four")} open onOpenChange={() => undefined} />);
   await user.click(await screen.findByRole("menuitem", { name: "Save" }));
-  await waitFor(() => expect(push).toHaveBeenCalledWith("/login?next=%2Fart%2Ffour"));
+  await waitFor(() => expect(push).toHaveBeenCalledWith("/login?next=%2Fart%2Ffour&for=save"));
 });

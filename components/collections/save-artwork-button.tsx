@@ -22,8 +22,8 @@ export function SaveArtworkButton({ artworkId, title }: SaveArtworkButtonProps) 
     <SaveArtworkView
       title={title}
       isSaved={false}
-      onPress={() => void signInFirst("save", artworkId)}
-      onChoose={() => void signInFirst("collect", artworkId)}
+      onPress={() => void signInFirst("save", artworkId, "save")}
+      onChoose={() => void signInFirst("collect", artworkId, "collect")}
     />
   );
   if (user === null) return button;

@@ -5,11 +5,15 @@ import type { CollectionSummary } from "@/lib/collections/collections.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { joinParts } from "@/lib/shared/texts/join-parts";
 
-const toCover = ({ cover }: Pick<CollectionSummary, "cover">): CollectionCard["cover"] =>
-  cover === null
-    ? null
-    : // The name is below it.
-      { ...cover, alt: "" };
+/** Describes none of them: the name is below. */
+const toMosaic = ({ pictures }: Pick<CollectionSummary, "pictures">): CollectionCard["pictures"] =>
+  pictures.map(({ url, width, height, placeholder }) => ({
+    url,
+    width,
+    height,
+    placeholder,
+    alt: "",
+  }));
 
 /** Leads to where its owner edits it. */
 export const toOwnCard = (collection: CollectionSummary): CollectionCard => ({
@@ -17,13 +21,13 @@ export const toOwnCard = (collection: CollectionSummary): CollectionCard => ({
   href: editCollectionPath(collection.id),
   name: collection.name,
   detail: joinParts([pluralise(collection.count, "work", "works"), formatVisibility(collection)]),
-  cover: toCover(collection),
+  pictures: toMosaic(collection),
   isHidden: collection.isHidden === true,
 });
 
 type PublicCollection = Pick<
   CollectionSummary,
-  "id" | "slug" | "name" | "profile" | "count" | "cover"
+  "id" | "slug" | "name" | "profile" | "count" | "pictures"
 >;
 
 /** @param showsSignature unless the page is that of its profile */
@@ -38,5 +42,5 @@ export const toPublicCard = (
     showsSignature ? (collection.profile?.name ?? "") : "",
     pluralise(collection.count, "work", "works"),
   ]),
-  cover: toCover(collection),
+  pictures: toMosaic(collection),
 });

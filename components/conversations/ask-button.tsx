@@ -4,6 +4,7 @@ import type { ButtonSize, ButtonTone } from "@/components/ui/buttons/button-clas
 import { DialogButton } from "@/components/ui/dialogs/dialog-button";
 import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
 import type { ConversationSubject } from "@/lib/conversations/conversations.schema";
+import type { EnquiryKind } from "@/lib/profiles/enquiries.schema";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 const AskDialog = lazyComponent(
@@ -15,6 +16,10 @@ type AskButtonProps = {
   subjectId: string;
   /** The profile to write to. */
   profile: { id: string; name: string };
+  /** The button is left out where there are none. */
+  kinds: readonly EnquiryKind[];
+  /** Title of a work that is for sale: the likeliest question then stands there. */
+  saleTitle?: string | undefined;
   label: string;
   /** Title of the dialog, if it says more than the button has room for. */
   title?: string;
@@ -24,7 +29,8 @@ type AskButtonProps = {
 
 /** Writes to a profile, with or without an account. Nothing for its owner. */
 export function AskButton({ label, title = label, tone, size, ...about }: AskButtonProps) {
-  return useIsOwnProfile(about.profile.id) ? null : (
+  const isOwn = useIsOwnProfile(about.profile.id);
+  return isOwn || about.kinds.length === 0 ? null : (
     <DialogButton
       tone={tone}
       size={size}

@@ -19,6 +19,7 @@ import {
   conversationLimits,
   type ConversationSubject,
 } from "@/lib/conversations/conversations.schema";
+import { writeOpening } from "@/lib/artworks/work-enquiries.rules";
 import { type EnquiryKind, enquiryKindLabels } from "@/lib/profiles/enquiries.schema";
 
 const Values = z.object({
@@ -42,6 +43,7 @@ export type AskFormProps = {
   subjectId: string;
   profile: { id: string; name: string };
   kinds: readonly EnquiryKind[];
+  saleTitle?: string | undefined;
   user: AuthUser | null;
   onClose: () => void;
 };
@@ -65,20 +67,34 @@ function Sent({ sent, name, onClose }: { sent: Conversation; name: string; onClo
   );
 }
 
-export function AskForm({ subject, subjectId, profile, kinds, user, onClose }: AskFormProps) {
+/** Returns what stands in the form at first: of a work that is for sale the first question, and its first sentence. */
+function fillIn({ kinds, saleTitle }: Pick<AskFormProps, "kinds" | "saleTitle">): Values {
+  const [first] = kinds.length === 1 || saleTitle !== undefined ? kinds : [];
+  const text = first === undefined || saleTitle === undefined ? "" : writeOpening(first, saleTitle);
+  return { kind: first ?? "", text, name: "", email: "" };
+}
+
+export function AskForm(props: AskFormProps) {
+  const { subject, subjectId, profile, kinds, saleTitle, user, onClose } = props;
   const start = useCallMutation("POST /v1/conversations/", {
     as: user === null ? "anyone" : "account",
     creates: true,
   });
-  const onlyKind = kinds.length === 1 ? (kinds[0] ?? "") : "";
-  const empty = { kind: onlyKind, text: "", name: "", email: "" };
   const { values, change, clearStored, idempotencyKey } = useDraft<Values>({
-    saved: { name: `enquiry:${subjectId}`, values: empty, version: "" },
+    saved: { name: `enquiry:${subjectId}`, values: fillIn(props), version: "" },
     parse: (stored) => Values.safeParse(stored).data,
   });
+  /** The first sentence follows the question until somebody has written their own. */
+  function changeWithOpening(changes: Partial<Values>): void {
+    const toOpening = (kind: string) =>
+      fillIn({ kinds: kinds.filter((k) => k === kind), saleTitle }).text;
+    const isUnwritten =
+      changes.kind !== undefined && ["", toOpening(values.kind)].includes(values.text);
+    change(isUnwritten ? { ...changes, text: toOpening(changes.kind ?? "") } : changes);
+  }
   const form = useForm({
     values,
-    change,
+    change: changeWithOpening,
     labels,
     check: ({ kind, text, name, email }) =>
       validate({
@@ -100,7 +116,6 @@ export function AskForm({ subject, subjectId, profile, kinds, user, onClose }: A
       }}
       className="flex flex-col gap-5"
     >
-      <ErrorAlert error={form.general} />
       {kinds.length > 1 && (
         <RadioField
           form={form}
@@ -128,6 +143,7 @@ export function AskForm({ subject, subjectId, profile, kinds, user, onClose }: A
         </>
       )}
       <p className="text-small text-muted">Vitrine does not handle sales or payments.</p>
+      <ErrorAlert error={form.general} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" tone="primary" pending={form.isPending}>

@@ -32,6 +32,8 @@ export function WriteToArtist({ applicationId, profile }: WriteToArtistProps) {
           subject="APPLICATION"
           subjectId={applicationId}
           profile={{ id: profile.id, name: profile.name }}
+          // Whoever has applied is asked back whatever their profile takes.
+          kinds={["OTHER"]}
           label="Write to the artist"
           size="small"
         />

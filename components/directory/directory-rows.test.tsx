@@ -40,3 +40,17 @@ test("DirectoryRows: without artworks it shows cover and gallery pictures, but n
   const sources = [...container.querySelectorAll("img")].map(({ src }) => src);
   expect(sources.map((source) => /(\w+)\.jpg/.exec(source)?.[1])).toEqual(["front", "hall"]);
 });
+
+test.each([
+  [null, "front", ["hall"]],
+  ["https://content.test/logo.jpg", undefined, ["front", "hall"]],
+])(
+  "toDirectoryRow: a profile whose picture is %s has the first of its page for a face: %s",
+  (image, face, others) => {
+    const images = [picture("COVER", "front"), picture("GALLERY", "hall")];
+    const row = toDirectoryRow({ ...buildProfile("house", "Harbour House"), image, images }, []);
+    const nameOf = (shown: { url: string } | null) => /(\w+)\.jpg/.exec(shown?.url ?? "")?.[1];
+    expect(nameOf(row.face)).toBe(face);
+    expect(row.pictures.map(nameOf)).toEqual(others);
+  },
+);

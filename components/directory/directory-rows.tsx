@@ -3,6 +3,7 @@
 import type { DirectoryRowFacts, RowPicture } from "@/components/directory/directory-row-facts";
 import { ProfileSummary } from "@/components/profiles/profile-summary";
 import { buildImageUrl } from "@/lib/images/images.rules";
+import { avatarSizes } from "@/lib/shared/design";
 import { joinClasses } from "@/lib/shared/join-classes";
 import { formatCount } from "@/lib/shared/texts/format-count";
 
@@ -32,11 +33,16 @@ export function DirectoryRows({ rows, label, isNarrow = false }: DirectoryRowsPr
 
 /** Shows its pictures from the `md` breakpoint. */
 function DirectoryRow({ row }: { row: DirectoryRowFacts }) {
-  const { href, detail, opportunities, pictures } = row;
+  const { href, detail, opportunities, face, pictures } = row;
   return (
     <li className="border-b">
       <a href={href} data-soft="" className="group flex min-h-18 items-center gap-3 py-2 sm:gap-5">
-        <ProfileSummary profile={row} detail={detail} isWide />
+        <ProfileSummary
+          profile={row}
+          detail={detail}
+          isWide
+          face={face === null ? undefined : <Face picture={face} />}
+        />
         {opportunities > 0 && (
           <span className="shrink-0 text-small">
             {formatCount(opportunities)} open
@@ -54,6 +60,23 @@ function DirectoryRow({ row }: { row: DirectoryRowFacts }) {
         )}
       </a>
     </li>
+  );
+}
+
+/** A work or a place, whole, where others have a portrait. */
+function Face({ picture: { url } }: { picture: RowPicture }) {
+  const side = avatarSizes.regular;
+  const source = (density: number) => buildImageUrl(url, { w: side * density, h: side * density });
+  return (
+    // oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes
+    <img
+      src={source(1)}
+      srcSet={`${source(1)} 1x, ${source(2)} 2x`}
+      width={side}
+      height={side}
+      alt=""
+      className="size-avatar-regular bg-surface object-contain"
+    />
   );
 }
 

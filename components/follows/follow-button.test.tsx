@@ -59,7 +59,9 @@ test("FollowButton: a visitor is sent to the login page, and follows after signi
   open();
   await user.click(await findButton("Follow"));
   await waitFor(() =>
-    expect(push).toHaveBeenCalledWith("/login?next=%2Fprofiles%2Fines-mar%3Ftab%3Dabout"),
+    expect(push).toHaveBeenCalledWith(
+      "/login?next=%2Fprofiles%2Fines-mar%3Ftab%3Dabout&for=follow-profile",
+    ),
   );
   expect(api.requests).toEqual([]);
   signIn();

@@ -21,6 +21,8 @@ export type FollowButtonProps = {
   size?: ButtonSize;
 };
 
+const errands = { PROFILE: "follow-profile", TAG: "follow-tag" } as const;
+
 /** Visitors sign in first; their press is completed afterwards. Nothing on an account's own profiles. */
 export function FollowButton({ size = "large", ...followed }: FollowButtonProps) {
   const { subject, id } = followed;
@@ -33,7 +35,7 @@ export function FollowButton({ size = "large", ...followed }: FollowButtonProps)
       {...followed}
       size={size}
       isFollowed={false}
-      onPress={() => void signInFirst("follow", `${subject} ${id}`)}
+      onPress={() => void signInFirst("follow", `${subject} ${id}`, errands[subject])}
     />
   );
   if (isOwn) return null;

@@ -23,7 +23,7 @@ export function ReopeningButton(props: Props) {
     <ReopeningButtonView
       title={title}
       isFollowed={false}
-      onPress={() => void signInFirst("follow", opportunityId)}
+      onPress={() => void signInFirst("follow", opportunityId, "follow-programme")}
     />
   );
   if (user === null) return button;

@@ -40,6 +40,7 @@ test("OwnCollections: one that administrators hid is not called public, and lead
     secret: null,
     profile: null,
     cover: null,
+    pictures: [],
     coverArtworkId: null,
     count: 2,
     createdAt: timestamp,

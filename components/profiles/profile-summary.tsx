@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { VerifiedMark } from "@/components/profiles/verified-mark";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { joinClasses } from "@/lib/shared/join-classes";
@@ -9,6 +10,8 @@ type ProfileSummaryProps = {
   isWrapped?: boolean;
   /** Fills the remaining width of the link. */
   isWide?: boolean;
+  /** Shown instead of its picture or initials. */
+  face?: ReactNode;
 };
 
 /** The content of a link, which must have the class `group`. */
@@ -17,12 +20,13 @@ export function ProfileSummary({
   detail,
   isWrapped = false,
   isWide = false,
+  face,
 }: ProfileSummaryProps) {
   const { id, name, image, isVerified = false } = profile;
   return (
     <>
       <span aria-hidden="true" className="shrink-0">
-        <ProfileAvatar image={image} name={name} seed={id} />
+        {face ?? <ProfileAvatar image={image} name={name} seed={id} />}
       </span>
       <span className={joinClasses("min-w-0", isWide && "flex-1")}>
         <span className="flex items-center gap-1 font-medium group-hover:text-accent">

@@ -2,8 +2,14 @@ import { type RawBuilder, sql } from "kysely";
 import {
   filterColumns,
   isInPriceRanges,
+  selectInPriceOrder,
   selectByPrices,
 } from "@/lib/artworks/list/price-filter.queries";
+import {
+  type ArtworkOrder,
+  isPriceOrder,
+  type PriceOrder,
+} from "@/lib/artworks/list/artwork-list.schema";
 import type { PriceRange } from "@/lib/artworks/list/price-ranges.rules";
 import { selectByWords } from "@/lib/artworks/list/search-artworks.queries";
 import {
@@ -29,10 +35,11 @@ export type ArtworkFilter = {
   prices?: readonly PriceRange[] | undefined;
 };
 
-export type ArtworkKey = { boosted: boolean; createdAt: Date; id: string };
+/** `price`: in an order by price, in the units of its ranges. */
+export type ArtworkKey = { boosted: boolean; createdAt: Date; id: string; price?: number };
 
 export type Slice = {
-  order: "newest" | "oldest";
+  order: ArtworkOrder;
   /** The instant at which boosts are evaluated; a cursor carries that of its first page, so that no artwork moves between pages. */
   asOf: Date;
   after?: ArtworkKey | undefined;
@@ -206,6 +213,24 @@ function selectBoosted(filter: ArtworkFilter, asOf: Date): RawBuilder<unknown> {
     where ${allOf([sql`b.ends_at > ${asOf}`, sql`b.starts_at <= ${asOf}`, ...toConditions(filter, "a")])}`;
 }
 
+/** @throws Error without ranges: an order by price is of public prices alone */
+function selectPricedRows(
+  { prices, ...filter }: ArtworkFilter,
+  order: PriceOrder,
+  after: ArtworkKey | undefined,
+  limit: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  if (prices === undefined) throw new Error("An order by price has ranges of prices.");
+  const { price = 0, id = "" } = after ?? {};
+  return selectInPriceOrder({
+    ranges: prices,
+    conditions: allOf(toConditions(filter, "a")),
+    order,
+    after: after && { price, id },
+    limit,
+  });
+}
+
 /** The ids of a page as `(rank, id, created_at, boosted)`; `newest` puts boosted artworks first (CONTRACT sections 1 and 2). */
 export function selectArtworkPage(filter: ArtworkFilter, slice: Slice): RawBuilder<unknown> {
   const { order, after, asOf, offset, limit } = slice;
@@ -224,6 +249,13 @@ export function selectArtworkPage(filter: ArtworkFilter, slice: Slice): RawBuild
         : sql`(${createdAt}, ${id}) > ${key}`,
     ];
   };
+  if (isPriceOrder(order)) {
+    const direction = order === "lowestPrice" ? sql`asc` : sql`desc`;
+    const rows = selectPricedRows(filter, order, after, rowCount);
+    return sql`
+      select row_number() over (order by price ${direction}, id ${direction}) as rank, id, created_at, false as boosted
+      from (${rows}) rows order by price ${direction}, id ${direction} ${limitClause}`;
+  }
   if (order === "oldest") {
     const rows = selectRows(filter, order, rowCount, (createdAt, id) =>
       toKeyConditions(createdAt, id, false),

@@ -18,7 +18,7 @@ import { parseConversion } from "@/lib/currencies/exchange-rates.rules";
 import { readChangingFile } from "@/lib/server/changing-file";
 import { env } from "@/lib/server/env";
 import { calculateArtworkQuota } from "@/lib/artworks/artworks.rules";
-import type { ArtworkQuery } from "@/lib/artworks/list/artwork-list.schema";
+import { ArtworkQuery, isPriceOrder } from "@/lib/artworks/list/artwork-list.schema";
 import type { Artwork, ArtworkQuota } from "@/lib/artworks/artworks.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { CursorTime, encodeCursor, decodeCursor } from "@/lib/shared/cursor";
@@ -35,11 +35,12 @@ type Paging = { page: number; size: number; cursor?: string | undefined };
 type Order = Slice["order"];
 
 const Cursor = z.tuple([
-  z.enum(["newest", "oldest"]),
+  ArtworkQuery.shape.sortBy,
   CursorTime,
   z.boolean(),
   CursorTime,
   z.guid(),
+  z.number().min(0).optional(),
 ]);
 
 function toSlice(order: Order, { page, size, cursor }: Paging): Slice {
@@ -47,7 +48,7 @@ function toSlice(order: Order, { page, size, cursor }: Paging): Slice {
   if (cursor === undefined) {
     return { ...start, asOf: new Date(), offset: toPageOffset({ page, size }) };
   }
-  const [cursorOrder, asOf, boosted, createdAt, id] = decodeCursor(cursor, Cursor);
+  const [cursorOrder, asOf, boosted, createdAt, id, price] = decodeCursor(cursor, Cursor);
   if (cursorOrder !== order) {
     throw failure("VALIDATION", "This cursor belongs to another sort order.", [
       { path: "cursor", message: "Use it with the same `sortBy`." },
@@ -57,7 +58,7 @@ function toSlice(order: Order, { page, size, cursor }: Paging): Slice {
     ...start,
     asOf: new Date(asOf),
     offset: 0,
-    after: { boosted, createdAt: new Date(createdAt), id },
+    after: { boosted, createdAt: new Date(createdAt), id, ...(price !== undefined && { price }) },
   };
 }
 
@@ -72,7 +73,7 @@ async function listPage(
     readArtworks(selectArtworkPage(filter, slice), reader),
     knownTotal ?? countTotal(filter),
   ]);
-  const list = toList(rows, total, paging, (lastRow) => toCursor(lastRow, slice));
+  const list = toList(rows, total, paging, (lastRow) => toCursor(lastRow, slice, filter));
   return { ...list, items: list.items.map(({ artwork }) => artwork) };
 }
 
@@ -88,15 +89,28 @@ async function countTotal(filter: ArtworkFilter): Promise<Total> {
   return capTotal(found, limit, isComplete);
 }
 
-function toCursor({ artwork, boosted }: RankedArtwork, { order, asOf }: Slice): string {
-  return encodeCursor([order, asOf.getTime(), boosted, Date.parse(artwork.createdAt), artwork.id]);
+function toCursor(
+  { artwork: { id, createdAt, price }, boosted }: RankedArtwork,
+  { order, asOf }: Slice,
+  { prices = [] }: ArtworkFilter,
+): string {
+  const key = [order, asOf.getTime(), boosted, Date.parse(createdAt), id];
+  if (!isPriceOrder(order)) return encodeCursor(key);
+  const unit = prices.find(({ currency }) => currency === price?.currency)?.unit ?? 0;
+  return encodeCursor([...key, (price?.amount ?? 0) * unit]);
 }
 
 const asList = <Item>(items: readonly Item[] | undefined) =>
   items === undefined || items.length === 0 ? undefined : items;
 
-const hasPriceRange = ({ priceMin, priceMax }: ArtworkQuery) =>
-  priceMin !== undefined || priceMax !== undefined;
+const isByPrice = ({ priceMin, priceMax, sortBy }: ArtworkQuery) =>
+  priceMin !== undefined || priceMax !== undefined || isPriceOrder(sortBy);
+
+async function readPriceRanges(query: ArtworkQuery) {
+  const conversion = await readChangingFile(env().EXCHANGE_RATES_FILE, parseConversion);
+  const { sortBy, priceMin = isPriceOrder(sortBy) ? 0 : undefined } = query;
+  return toPriceRanges({ ...query, priceMin }, conversion);
+}
 
 async function toFilter(query: ArtworkQuery): Promise<ArtworkFilter> {
   const { tags, q, profileId, featured, availability } = query;
@@ -109,9 +123,7 @@ async function toFilter(query: ArtworkQuery): Promise<ArtworkFilter> {
     facets: toFacetGroups(query),
     years: toYearRange(query.yearFrom, query.yearTo),
     availability: asList(availability),
-    prices: hasPriceRange(query)
-      ? toPriceRanges(query, await readChangingFile(env().EXCHANGE_RATES_FILE, parseConversion))
-      : undefined,
+    prices: isByPrice(query) ? await readPriceRanges(query) : undefined,
   };
 }
 

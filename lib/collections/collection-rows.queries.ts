@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { findCollectionPath } from "@/lib/collections/collection-paths.rules";
-import { type CollectionSummary, CollectionVisibility } from "@/lib/collections/collections.schema";
+import {
+  type CollectionSummary,
+  CollectionVisibility,
+  MOSAIC_SIZE,
+} from "@/lib/collections/collections.schema";
 import type { Focus } from "@/lib/images/focus.schema";
 import { toContentUrl, toImageResponse } from "@/lib/images/images.rules";
 import type { ProfileRole } from "@/lib/profiles/profiles.schema";
@@ -28,7 +32,7 @@ type CollectionRow = {
     image_key: string | null;
     image_focus: Focus | null;
   } | null;
-  cover: {
+  pictures: {
     artwork_id: string;
     profile_id: string;
     id: string;
@@ -37,7 +41,7 @@ type CollectionRow = {
     height: number;
     alt: string;
     placeholder: string;
-  } | null;
+  }[];
   works: number;
 };
 
@@ -51,12 +55,18 @@ const countWorks = (reader: Reader) =>
     : sql`(select count(*) from collection_items i join artworks a on a.id = i.artwork_id
         where i.collection_id = c.id and a.listed)`;
 
-/** The chosen work's picture if that is shown, else the first's. */
-const cover = sql`coalesce(
-  (select i.artwork_id from collection_items i join artworks a on a.id = i.artwork_id
-    where i.collection_id = c.id and i.artwork_id = c.cover_artwork_id and a.listed),
-  (select i.artwork_id from collection_items i join artworks a on a.id = i.artwork_id
-    where i.collection_id = c.id and a.listed order by i.position, i.artwork_id limit 1))`;
+/** The pictures of the first works that are shown, with the one chosen as cover before them. */
+const pictures = sql`coalesce((
+  select json_agg(json_build_object('artwork_id', shown.id, 'profile_id', shown.profile_id, 'id', i.id, 'key', i.key,
+    'width', i.width, 'height', i.height, 'alt', i.alt, 'placeholder', i.placeholder)
+    order by shown.is_other, shown.position, shown.id)
+  from (
+    select a.id, a.profile_id, i.position, i.artwork_id is distinct from c.cover_artwork_id as is_other
+    from collection_items i join artworks a on a.id = i.artwork_id
+    where i.collection_id = c.id and a.listed
+    order by is_other, i.position, a.id limit ${sql.lit(MOSAIC_SIZE)}) shown
+  cross join lateral (
+    select i.* from artwork_images i where i.artwork_id = shown.id order by i.position limit 1) i), '[]')`;
 
 /** @param rest what follows `from collections c left join profiles p`: conditions and order */
 const selectCollections = (reader: Reader, rest: RawBuilder<unknown>) => sql<CollectionRow>`
@@ -64,17 +74,14 @@ const selectCollections = (reader: Reader, rest: RawBuilder<unknown>) => sql<Col
     c.created_at, c.updated_at, c.hidden_at is not null as is_hidden, ${countWorks(reader)} as works,
     case when p.id is not null then json_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'role', p.role,
       'image_key', p.image_key, 'image_focus', p.image_focus) end as profile,
-    (select json_build_object('artwork_id', w.id, 'profile_id', w.profile_id, 'id', i.id, 'key', i.key, 'width', i.width,
-        'height', i.height, 'alt', i.alt, 'placeholder', i.placeholder)
-      from artwork_images i join artworks w on w.id = i.artwork_id where w.id = ${cover} order by i.position limit 1) as cover
+    ${pictures} as pictures
   from collections c left join profiles p on p.id = c.profile_id
   ${rest}`;
 
-function toCover({ cover: picture }: CollectionRow): CollectionSummary["cover"] {
-  if (picture === null) return null;
-  const { artwork_id: _artwork, profile_id: _profile, ...image } = picture;
-  return toImageResponse(image);
-}
+const toPictures = (row: CollectionRow): CollectionSummary["pictures"] =>
+  row.pictures.map(({ artwork_id: _artwork, profile_id: _profile, ...image }) =>
+    toImageResponse(image),
+  );
 
 function toProfile({ profile }: CollectionRow): CollectionSummary["profile"] {
   if (profile === null) return null;
@@ -86,6 +93,7 @@ function toSummary(row: CollectionRow, reader: Reader): CollectionSummary {
   const visibility = CollectionVisibility.parse(row.visibility);
   const secret = reader === "owner" ? row.link_secret : null;
   const path = findCollectionPath({ visibility, slug: row.slug, secret });
+  const shownPictures = toPictures(row);
   return {
     id: row.id,
     name: row.name,
@@ -96,7 +104,8 @@ function toSummary(row: CollectionRow, reader: Reader): CollectionSummary {
     url: path === null || row.is_hidden ? null : `${env().APP_URL}${path}`,
     secret,
     profile: toProfile(row),
-    cover: toCover(row),
+    cover: shownPictures[0] ?? null,
+    pictures: shownPictures,
     coverArtworkId: row.cover_artwork_id,
     count: row.works,
     ...(row.is_hidden && { isHidden: true as const }),
@@ -114,11 +123,11 @@ export async function readCollections(
   return rows.map((row) => toSummary(row, reader));
 }
 
-/** Ids of what a summary shows: whose cover it is as well, as that work can be hidden. */
-const listShownIds = ({ id, profile, cover: picture }: CollectionRow): string[] => [
+/** Ids of what a summary shows: whose pictures they are as well, as those works can be hidden. */
+const listShownIds = ({ id, profile, pictures: shown }: CollectionRow): string[] => [
   id,
   ...(profile === null ? [] : [profile.id]),
-  ...(picture === null ? [] : [picture.artwork_id, picture.profile_id]),
+  ...shown.flatMap(({ artwork_id, profile_id }) => [artwork_id, profile_id]),
 ];
 
 export type ShownCollection = { collection: CollectionSummary; shownIds: string[] };

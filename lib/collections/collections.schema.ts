@@ -15,6 +15,9 @@ export const collectionLimits = {
   shared: 3,
 } as const;
 
+/** Works whose pictures stand for a collection. */
+export const MOSAIC_SIZE = 4;
+
 export const SAVED_NAME = "Saved";
 
 export const CollectionVisibility = z
@@ -116,6 +119,10 @@ export const CollectionSummary = z
       .describe("The secret of its link, for the owner while it is shared by link."),
     profile: Artwork.shape.profile.nullable().describe("Who signs it, while it is public."),
     cover: DisplayImage.nullable(),
+    pictures: z
+      .array(DisplayImage)
+      .max(MOSAIC_SIZE)
+      .describe("Of its first works, up to four; the cover is the first."),
     coverArtworkId: z.string().nullable().describe("The work that its owner has chosen."),
     count: z.int().describe("Of its works; for others without hidden and deleted ones."),
     isHidden: z
@@ -171,7 +178,7 @@ export const Collectors = z.object({
 });
 export type Collectors = z.infer<typeof Collectors>;
 
-export const ExportedCollection = CollectionSummary.omit({ cover: true }).extend({
+export const ExportedCollection = CollectionSummary.omit({ cover: true, pictures: true }).extend({
   items: z.array(
     CollectionItem.omit({ artwork: true }).extend({
       title: z.string().nullable(),

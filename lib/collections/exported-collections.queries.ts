@@ -19,7 +19,7 @@ export async function listExportedCollections({
     .orderBy("i.artwork_id")
     .execute();
   const rowsByCollection = Map.groupBy(rows, ({ collection_id }) => collection_id);
-  return collections.map(({ cover: _cover, ...collection }) => ({
+  return collections.map(({ cover: _cover, pictures: _pictures, ...collection }) => ({
     ...collection,
     items: (rowsByCollection.get(collection.id) ?? []).map((row, position) => ({
       artworkId: row.artwork_id,

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { findDeskRow } from "@/lib/applications/desk/desk-access.queries";
 import type { ConversationForm } from "@/lib/conversations/conversations.schema";
+import type { PriceShow } from "@/lib/artworks/collector-facts.schema";
+import { listWorkEnquiries } from "@/lib/artworks/work-enquiries.rules";
 import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
 import { db } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -11,12 +13,17 @@ export type Participant = { accountUid: string; profileId: string | null };
 /** `asker`: the organiser, whose team asks an artist back; otherwise null, and whoever asks does so for themselves. */
 export type ConversationTarget = { receiver: Participant; asker: Participant | null };
 
-type Owner = { accountUid: string | null; profileId: string; enquiries: string[] };
+type Owner = {
+  accountUid: string | null;
+  profileId: string;
+  enquiries: string[];
+  show?: PriceShow | null;
+};
 
 /** Selects the owner of what is shown to everybody: a hidden profile has a page, a suspended one has none. */
 const selectOwner = {
   ARTWORK: (id: string) => sql<Owner>`
-    select p.account_uid as "accountUid", p.id as "profileId", p.enquiries
+    select p.account_uid as "accountUid", p.id as "profileId", p.enquiries, a.price_show as show
     from artworks a join profiles p on p.id = a.profile_id
     where a.id = ${id} and p.hidden_before_suspension is null`,
   PROFILE: (id: string) => sql<Owner>`
@@ -63,10 +70,11 @@ export async function findTarget(
   const { rows } = await selectOwner[subject](subjectId).execute(db());
   const [owner] = rows;
   if (owner === undefined) throw notFound(subjectNames[subject]);
-  const { accountUid, profileId } = owner;
+  const { accountUid, profileId, show = null } = owner;
   if (accountUid === null)
     throw conflict("subjectId", "Nobody on Vitrine reads messages for this profile.");
-  if (!EnquiryKind.array().parse(owner.enquiries).includes(kind))
+  const taken = EnquiryKind.array().parse(owner.enquiries);
+  if (!listWorkEnquiries(taken, show === null ? null : { show }).includes(kind))
     throw conflict("kind", "This profile does not take questions of this kind.");
   return { receiver: { accountUid, profileId }, asker: null };
 }

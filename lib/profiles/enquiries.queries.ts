@@ -1,8 +1,9 @@
+import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
 import { db } from "@/lib/server/database/db";
 import { readRows } from "@/lib/server/cache/shown-data";
 
-/** True if a profile can be written to: not an imported one, which nobody reads, nor one that takes no questions. */
-export async function takesEnquiries(profileId: string): Promise<boolean> {
+/** Finds what a profile may be asked; null for an imported one, whose messages nobody reads. */
+export async function findEnquiries(profileId: string): Promise<EnquiryKind[] | null> {
   const row = await readRows(
     () =>
       db()
@@ -12,5 +13,7 @@ export async function takesEnquiries(profileId: string): Promise<boolean> {
         .executeTakeFirst(),
     () => [profileId],
   );
-  return row !== undefined && row.account_uid !== null && row.enquiries.length > 0;
+  return row === undefined || row.account_uid === null
+    ? null
+    : EnquiryKind.array().parse(row.enquiries);
 }

@@ -67,6 +67,7 @@ export const CollectionResult = CollectionSummary.pick({
   slug: true,
   profile: true,
   cover: true,
+  pictures: true,
   count: true,
 }).meta({ id: "FoundCollection" });
 export type CollectionResult = z.infer<typeof CollectionResult>;

@@ -42,11 +42,11 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   "/checkout/success": ["order"],
   "/discover": discoverParameters,
   "/discover/{section}": discoverParameters,
-  "/login": ["next"],
+  "/login": ["next", "for"],
   "/pricing": listReadParameters(readPricingAddress),
   "/profiles/{slug}": listReadParameters(readProfileAddress),
   "/search": listReadParameters(readSearchAddress),
-  "/signup": ["next"],
+  "/signup": ["next", "for"],
   "/signup/wizard/{activeStep}": ["next", "another"],
   "/opportunities": listParameters,
   ...Object.fromEntries(

@@ -71,6 +71,7 @@ test("POST /v1/collections/: private, without a slug, once for the same Idempote
     secret: null,
     profile: null,
     cover: null,
+    pictures: [],
     count: 0,
     items: [],
   });
@@ -192,6 +193,19 @@ test("PUT /v1/collections/{id}: the cover is one of its works, or the first that
     status: 400,
     body: { details: [{ path: "coverArtworkId" }] },
   });
+});
+
+test("GET /v1/collections/{id}: four pictures stand for its works, that of the cover first", async () => {
+  const owner = await signUp();
+  const works = await Promise.all([1, 2, 3, 4, 5].map(() => addArtwork()));
+  const id = await collectionRow(owner.uid, { works });
+  const coverArtworkId = works[4]!;
+  await changeCollection(owner, id, { coverArtworkId });
+  const { body } = await readCollection(owner, id);
+  expect(body.pictures.map(({ url }: { url: string }) => url)).toEqual(
+    [coverArtworkId, ...works.slice(0, 3)].map((work) => `/content/artworks/${work}.jpg`),
+  );
+  expect(body.cover).toEqual(body.pictures[0]);
 });
 
 test("DELETE /v1/collections/{id}: gone with its works' places; the works stay", async () => {

@@ -116,6 +116,46 @@ describe("GET /v1/artworks/?priceMin=&priceMax=&currency=", () => {
   });
 });
 
+describe("GET /v1/artworks/?sortBy=lowestPrice, highestPrice", () => {
+  const order = ["jpy 15000", "usd 100", "eur 90", "usd 1000, sold"];
+
+  test.each([
+    ["lowestPrice", order],
+    ["highestPrice", order.toReversed()],
+  ])("%s: public prices alone, in any currency, page by page", async (sortBy, expected) => {
+    const titles: string[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const { body } = await list({
+        profileId,
+        tags: "priced",
+        priceMax: 2_000_00,
+        sortBy,
+        size: 1,
+        ...(cursor !== "" && { cursor }),
+      });
+      titles.push(...body.items.map(({ title }: { title: string }) => title));
+      cursor = body.next;
+    }
+    expect(titles).toEqual(expected);
+  });
+
+  test("without a range, by page as by cursor, and counted the same", async () => {
+    const whole = await list({ tags: "priced", sortBy: "lowestPrice", size: 100 });
+    const titles = whole.body.items.map(({ title }: { title: string }) => title);
+    expect(titles.slice(0, 3)).toEqual(order.slice(0, 3));
+    expect(whole.body.total).toBe(titles.length);
+    const second = await list({ tags: "priced", sortBy: "lowestPrice", size: 2, page: 2 });
+    expect(second.body.items[0].title).toBe(titles[2]);
+  });
+
+  test("400 for the cursor of another order", async () => {
+    const { body } = await list({ tags: "priced", sortBy: "lowestPrice", size: 1 });
+    const other = await list({ tags: "priced", sortBy: "highestPrice", cursor: body.next });
+    expect([other.status, listPaths(other)]).toEqual([400, ["cursor"]]);
+  });
+});
+
 test("GET /v1/artworks/?availability=: any of the given ones", async () => {
   expect(await listTitles({ availability: "RESERVED" })).toEqual(["on request"]);
   expect(await listTitles({ availability: "RESERVED,SOLD" })).toHaveLength(2);

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
-import { takesEnquiries } from "@/lib/profiles/enquiries.queries";
+import { findEnquiries } from "@/lib/profiles/enquiries.queries";
 import { type Actor, createArtist, signUp } from "@/tests/support/accounts";
-import { profileRow } from "@/tests/support/artworks";
+import { postArtwork, profileRow } from "@/tests/support/artworks";
+import { ask } from "@/tests/support/conversations";
 import { listPaths, request } from "@/tests/support/request";
 
 const all = [...EnquiryKind.options];
@@ -39,10 +40,30 @@ test("enquiries: none of an imported profile, which nobody reads", async () => {
   expect(body.enquiries).toEqual([]);
 });
 
-test("takesEnquiries: until every kind is taken away; never an imported profile", async () => {
+test("findEnquiries: none once every kind is taken away; null for an imported profile", async () => {
   const artist = await createArtist();
-  expect(await takesEnquiries(artist.profileId)).toBe(true);
+  expect(await findEnquiries(artist.profileId)).toEqual(all);
   await patch(artist, { enquiries: [] });
-  expect(await takesEnquiries(artist.profileId)).toBe(false);
-  expect(await takesEnquiries(await profileRow())).toBe(false);
+  expect(await findEnquiries(artist.profileId)).toEqual([]);
+  expect(await findEnquiries(await profileRow())).toBeNull();
 });
+
+test.each([
+  ["PUBLIC", 201],
+  ["ON_REQUEST", 201],
+  ["HIDDEN", 409],
+])(
+  "POST /v1/conversations/: a work whose price is %s, of a profile that takes nothing: %i",
+  async (show, status) => {
+    const artist = await createArtist();
+    await patch(artist, { enquiries: [] });
+    const price = JSON.stringify({ amount: 50_000, currency: "EUR", show });
+    const { body: work } = await postArtwork(artist, { price });
+    const asker = await signUp();
+    const askAbout = (kind: string) => ask(asker, { subject: "ARTWORK", subjectId: work.id, kind });
+    expect((await askAbout("PRICE")).status).toBe(status);
+    expect((await askAbout("AVAILABILITY")).status).toBe(status);
+    const other = await askAbout("COMMISSION");
+    expect([other.status, listPaths(other)]).toEqual([409, ["kind"]]);
+  },
+);

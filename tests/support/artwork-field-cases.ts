@@ -67,10 +67,8 @@ export const artworkFieldCases: Record<string, FieldCase> = {
       availability: "AVAILABLE",
     },
     answer: { price, availability: "AVAILABLE" },
-    facts: [
-      ["Price", "€1,250.50Vitrine does not sell works."],
-      ["Availability", "For sale"],
-    ],
+    // Shown with its availability under the title.
+    facts: [],
     jsonLd: {
       offers: {
         "@type": "Offer",

@@ -6,7 +6,7 @@ import { findSignInPurpose } from "@/components/screens/sign-in/sign-in-purpose"
 import { SignIn } from "@/components/screens/sign-in/sign-in";
 import { Brand } from "@/components/screens/shell/brand";
 import { NeedsScript } from "@/components/ui/states/needs-script";
-import { parseReturnPath } from "@/lib/shared/web/return-path";
+import { parseErrand, parseReturnPath } from "@/lib/shared/web/return-path";
 import type { SearchParams } from "@/lib/shared/web/search-params";
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
@@ -14,16 +14,18 @@ export const metadata: Metadata = { title: "Sign in", robots: { index: false } }
 type Props = { searchParams: Promise<SearchParams> };
 
 export default async function SignInPage({ searchParams }: Props) {
-  const next = parseReturnPath((await searchParams)["next"]);
+  const params = await searchParams;
+  const next = parseReturnPath(params["next"]);
+  const errand = parseErrand(params["for"]);
+  const purpose = findSignInPurpose(next, errand);
   return (
     <AuthPanel
       brand={<Brand />}
-      title="Sign in"
-      purpose={findSignInPurpose(next)}
+      title={purpose === undefined ? "Sign in" : `Sign in to ${purpose}`}
       aside={<AuthAside artwork={await findSignInArtwork()} />}
     >
       <NeedsScript subject="Signing in">
-        <SignIn next={next} />
+        <SignIn next={next} errand={errand} />
       </NeedsScript>
     </AuthPanel>
   );

@@ -22,6 +22,7 @@ import { InvalidParamsNotice } from "@/components/ui/states/invalid-params-notic
 import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/lists/pager";
 import { listArtworks, listTopArtworks } from "@/lib/artworks/artworks.queries";
+import { listPriceSteps } from "@/lib/artworks/list/price-steps.rules";
 import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 import { parseConversion } from "@/lib/currencies/exchange-rates.rules";
 import { readChangingFile } from "@/lib/server/changing-file";
@@ -64,6 +65,7 @@ export default async function ArtworksPage({ searchParams }: Props) {
           query={query}
           tags={listFrequentTags(items, query.tags ?? [], MAX_TAGS)}
           total={{ total, totalRelation }}
+          priceSteps={conversion === null ? {} : listPriceSteps(conversion)}
           currencies={conversion?.currencies.map(({ code }) => code) ?? [DEFAULT_CURRENCY]}
         />
         <InvalidParamsNotice

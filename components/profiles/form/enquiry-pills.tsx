@@ -9,7 +9,7 @@ export function EnquiryPills({ form }: FieldsProps) {
     <PillChoice
       id={form.getFieldId("enquiries")}
       label="What people may write to you about"
-      hint="They write on Vitrine, and nobody sees your e-mail address. None selected: no messages."
+      hint="They write on Vitrine, and nobody sees your e-mail address. None selected: no messages, except about works that show a price or offer it on request."
       selected={form.values.enquiries}
       onChange={(enquiries) => form.change({ enquiries })}
       options={options}

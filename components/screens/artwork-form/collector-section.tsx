@@ -58,6 +58,11 @@ export function CollectorSection({ form }: CollectorSectionProps) {
           )}
         </FormField>
       </div>
+      {(priceShow === "PUBLIC" || priceShow === "ON_REQUEST") && (
+        <p className="text-small text-muted">
+          Anyone may then ask you about this work, whatever else your profile takes.
+        </p>
+      )}
       {priceShow !== "" && (
         <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-5 sm:max-w-96">
           <FormField

@@ -1,6 +1,4 @@
-import { useRouter } from "next/navigation";
 import { Suspense, useState } from "react";
-import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import { emptyValues } from "@/components/screens/artwork-form/artwork-values";
 import { DraftedForm } from "@/components/screens/artwork-form/drafted-form";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
@@ -10,7 +8,7 @@ import { LinkButton } from "@/components/ui/buttons/link-button";
 import { useArtworkQuota, usePostArtwork } from "@/hooks/use-artworks";
 import { useCurrency } from "@/hooks/use-currency";
 import { useSession } from "@/hooks/use-session";
-import { toast } from "@/lib/client/toasts";
+import type { Artwork } from "@/lib/artworks/artworks.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 import { withQueries } from "@/providers/with-queries";
@@ -19,16 +17,31 @@ const QuotaReached = lazyComponent(
   async () => (await import("@/components/billing/quota-reached")).QuotaReached,
 );
 
+const PostedArtwork = lazyComponent(
+  async () => (await import("@/components/screens/artwork-form/posted-artwork")).PostedArtwork,
+);
+
 const noPictures: readonly never[] = [];
 
 function PostForm({ profile }: { profile: Profile }) {
-  const router = useRouter();
   const { access } = useSession();
   const { currency } = useCurrency();
   const quota = useArtworkQuota(profile.id);
   const post = usePostArtwork();
+  const [posted, setPosted] = useState<Artwork>();
   // Once shown, the form stays even if the token cannot be renewed, as when offline: submitting requests a new one.
   const [wasAllowed, setWasAllowed] = useState(false);
+  const postAnother = () => {
+    setPosted(undefined);
+    post.reset();
+    setWasAllowed(false);
+  };
+  if (posted !== undefined)
+    return (
+      <Suspense fallback={<FormSkeleton />}>
+        <PostedArtwork artwork={posted} onPostAnother={postAnother} />
+      </Suspense>
+    );
   const allowance = quota.isError && !wasAllowed ? undefined : quota.data;
   const isAllowed = isPostingAllowed(allowance ?? null, access);
   if (isAllowed && !wasAllowed) setWasAllowed(true);
@@ -83,10 +96,7 @@ function PostForm({ profile }: { profile: Profile }) {
         values={{ ...emptyValues, priceCurrency: currency.toUpperCase() }}
         pictures={noPictures}
         send={post.mutateAsync}
-        onDone={({ id, title }) => {
-          toast({ kind: "success", text: `“${title}” is posted.` });
-          router.push(artworkPath(id));
-        }}
+        onDone={setPosted}
       />
     </>
   );

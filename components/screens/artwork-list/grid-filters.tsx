@@ -3,6 +3,7 @@ import { Search, SlidersHorizontal } from "@/components/ui/icons/icons";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { gridHref } from "@/components/artworks/grid-address";
 import { GridFilterPills } from "@/components/screens/artwork-list/grid-filter-pills";
+import { PriceChips } from "@/components/screens/artwork-list/price-chips";
 import { GridForm } from "@/components/screens/artwork-list/grid-form";
 import { HiddenGridFields } from "@/components/screens/artwork-list/hidden-grid-fields";
 import {
@@ -11,17 +12,24 @@ import {
 } from "@/components/screens/artwork-list/grid-filter-sheet";
 import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
-import { pillLineClass } from "@/components/ui/pill";
 import { PillLinks } from "@/components/ui/pill-links";
+import { pillLineClass } from "@/components/ui/pill";
 import { TextInput } from "@/components/ui/fields/text-input";
 import { Pill } from "@/components/ui/pill";
 import { artworkFilters, optionFilterNames } from "@/lib/artworks/list/artwork-facets.schema";
 import { availabilityLabels } from "@/lib/artworks/collector-facts.schema";
+import type { PriceSteps } from "@/lib/artworks/list/price-steps.rules";
+import { typedKeys } from "@/lib/shared/records";
 import { Colour } from "@/lib/images/colours.schema";
 import type { Total } from "@/lib/shared/texts/format-count";
-import type { ArtworkQuery } from "@/lib/artworks/list/artwork-list.schema";
+import type { ArtworkOrder, ArtworkQuery } from "@/lib/artworks/list/artwork-list.schema";
 
-const sortLabels = { newest: "Newest", oldest: "Oldest" } as const;
+const sortLabels = {
+  newest: "Newest",
+  oldest: "Oldest",
+  lowestPrice: "Lowest price",
+  highestPrice: "Highest price",
+} as const satisfies Record<ArtworkOrder, string>;
 
 /** The colour filter as links, on wide screens only. */
 function ColourSwatches({ query }: { query: ArtworkQuery }) {
@@ -44,15 +52,17 @@ type GridFiltersProps = {
   total: Total;
   /** Currencies in which a price can be asked for. */
   currencies: readonly string[];
+  priceSteps: PriceSteps;
 };
 
 /** Search, filters, tags and order above the artwork grid: plain links and forms, so that every choice is in the address. */
-export function GridFilters({ query, tags, total, currencies }: GridFiltersProps) {
+export function GridFilters({ query, tags, total, currencies, priceSteps }: GridFiltersProps) {
   const selected = query.tags ?? [];
+  const hasPrice = query.priceMin !== undefined || query.priceMax !== undefined;
   return (
     <div className="flex flex-col gap-3 sm:gap-5" data-print="hide">
-      <div className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-3 sm:grid-cols-[auto_auto_minmax(0,1fr)_auto] sm:gap-y-5">
-        <search className="col-span-3 w-full max-w-lg">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 sm:gap-y-5 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <search className="col-span-2 w-full max-w-lg lg:col-span-1 lg:w-lg">
           <GridForm className="relative">
             <TextInput
               type="search"
@@ -72,41 +82,49 @@ export function GridFilters({ query, tags, total, currencies }: GridFiltersProps
             </IconButton>
           </GridForm>
         </search>
-        <nav aria-label="Order" className="flex gap-3 sm:gap-5">
-          {Object.entries(sortLabels).map(([sortBy, label]) => (
+        <nav
+          aria-label="Order"
+          className="col-span-2 flex gap-3 overflow-x-auto whitespace-nowrap [scrollbar-width:none] sm:gap-5 lg:col-span-1"
+        >
+          {typedKeys(sortLabels).map((sortBy) => (
             <SoftLink
               key={sortBy}
-              href={gridHref(query, { sortBy: sortBy === "oldest" ? "oldest" : "newest" })}
+              href={gridHref(query, { sortBy })}
               keepsScroll
               aria-current={query.sortBy === sortBy ? "true" : undefined}
               className="inline-flex min-h-11 items-center text-muted underline-offset-8 hover:text-text aria-current:text-text aria-current:underline"
             >
-              {label}
+              {sortLabels[sortBy]}
             </SoftLink>
           ))}
         </nav>
-        <div className="flex flex-wrap items-center gap-3">
-          <Button size="small" popoverTarget={FILTER_SHEET_ID}>
-            <SlidersHorizontal className="size-4" />
-            {countActiveFilters(query) === 0 ? "Filters" : `Filters · ${countActiveFilters(query)}`}
-          </Button>
-          {query.availability === undefined && (
-            <Pill
-              href={gridHref(query, { availability: ["AVAILABLE"] })}
-              label={availabilityLabels.AVAILABLE}
-            />
-          )}
-        </div>
         <ColourSwatches query={query} />
+        <Button size="small" popoverTarget={FILTER_SHEET_ID} className="justify-self-start">
+          <SlidersHorizontal className="size-4" />
+          {countActiveFilters(query) === 0 ? "Filters" : `Filters · ${countActiveFilters(query)}`}
+        </Button>
         {/* One row at every width: a second one made the grid jump when the fallback font was wider than ours. */}
-        <PillLinks
-          pills={tags.map((tag) => ({
-            href: gridHref(query, { tags: [...selected, tag] }),
-            label: tag,
-          }))}
-          label="Tags"
-          className={`${pillLineClass} -ml-3! min-w-0 sm:col-span-3 sm:mr-0! lg:col-span-2`}
-        />
+        <div className={`${pillLineClass} -ml-3! min-w-0 sm:mr-0! lg:col-span-2`}>
+          <ul aria-label="Availability and price" className="flex shrink-0 gap-2 empty:hidden">
+            {query.availability === undefined && (
+              <li>
+                <Pill
+                  href={gridHref(query, { availability: ["AVAILABLE"] })}
+                  label={availabilityLabels.AVAILABLE}
+                />
+              </li>
+            )}
+            {!hasPrice && <PriceChips href={gridHref(query)} steps={priceSteps} />}
+          </ul>
+          <PillLinks
+            pills={tags.map((tag) => ({
+              href: gridHref(query, { tags: [...selected, tag] }),
+              label: tag,
+            }))}
+            label="Tags"
+            className="flex shrink-0 gap-2"
+          />
+        </div>
       </div>
       <GridFilterPills query={query} />
       <GridFilterSheet query={query} total={total} currencies={currencies} />

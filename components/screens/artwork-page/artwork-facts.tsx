@@ -1,4 +1,3 @@
-import { PriceFact } from "@/components/artworks/price-fact";
 import { formatYear } from "@/components/artworks/format-year";
 import { Fact, FactList } from "@/components/ui/fact";
 import { formatSizeInBothUnits } from "@/lib/artworks/artworks.rules";
@@ -6,16 +5,8 @@ import { type ArtworkField, artworkFields } from "@/lib/artworks/artwork-fields.
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { availabilityLabels } from "@/lib/artworks/collector-facts.schema";
 import { formatEdition } from "@/lib/artworks/prices.rules";
-import type { Conversion } from "@/lib/currencies/currencies.schema";
 import { pickPart } from "@/lib/shared/declared-fields";
 import { typedKeys } from "@/lib/shared/records";
-
-type ArtworkFactsProps = {
-  artwork: Artwork;
-  conversion: Conversion | null;
-  /** True if its artist takes questions. */
-  isAskable: boolean;
-};
 
 const factPlaces = pickPart(artworkFields, "fact");
 
@@ -34,7 +25,7 @@ const PlainFacts = ({ artwork, place }: PlainFactsProps) =>
     );
   });
 
-export function ArtworkFacts({ artwork, conversion, isAskable }: ArtworkFactsProps) {
+export function ArtworkFacts({ artwork }: { artwork: Artwork }) {
   const { dimensions, edition, price, availability } = artwork;
   const size = dimensions === null ? null : formatSizeInBothUnits(dimensions);
   return (
@@ -48,9 +39,8 @@ export function ArtworkFacts({ artwork, conversion, isAskable }: ArtworkFactsPro
       )}
       <PlainFacts artwork={artwork} place="below size" />
       {edition !== null && <Fact term="Edition">{formatEdition(edition)}</Fact>}
-      <PriceFact price={price} conversion={conversion} isAskable={isAskable} />
-      {/* Works are not for sale unless their artist says so: saying it everywhere would tell nobody anything. */}
-      {(availability !== "NOT_FOR_SALE" || price !== null) && (
+      {/* Stands with a price; works are not for sale unless their artist says so: saying it everywhere would tell nobody anything. */}
+      {availability !== "NOT_FOR_SALE" && price === null && (
         <Fact term="Availability">{availabilityLabels[availability]}</Fact>
       )}
     </FactList>

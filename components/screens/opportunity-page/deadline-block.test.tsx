@@ -24,7 +24,7 @@ afterAll(() => api.close());
 
 const now = new Date("2027-06-10T12:00:00Z");
 const renderBlock = (fields: Partial<Opportunity> = {}, time = now) =>
-  render(<DeadlineBlock opportunity={buildOpportunity(fields)} now={time} isAskable />);
+  render(<DeadlineBlock opportunity={buildOpportunity(fields)} now={time} enquiries={["OTHER"]} />);
 
 describe("DeadlineBlock: the deadline", () => {
   it("shows the organiser's time zone and the remaining days", () => {
@@ -36,7 +36,9 @@ describe("DeadlineBlock: the deadline", () => {
 
   it("shows the reader's time zone as well, once rendered in the browser", () => {
     const opportunity = buildOpportunity({ timeZone: "Pacific/Kiritimati" });
-    const html = renderToString(<DeadlineBlock opportunity={opportunity} now={now} isAskable />);
+    const html = renderToString(
+      <DeadlineBlock opportunity={opportunity} now={now} enquiries={["OTHER"]} />,
+    );
     expect(html).toContain("Kiritimati time (GMT+14)");
     expect(html).not.toContain("For you");
     renderBlock({ timeZone: "Pacific/Kiritimati" });
@@ -93,9 +95,7 @@ describe("DeadlineBlock: actions", () => {
     renderBlock({ profile });
     expect(screen.getByRole("button", { name: "Ask the organiser" })).toBeVisible();
     cleanup();
-    render(
-      <DeadlineBlock opportunity={buildOpportunity({ profile })} now={now} isAskable={false} />,
-    );
+    render(<DeadlineBlock opportunity={buildOpportunity({ profile })} now={now} enquiries={[]} />);
     expect(screen.queryByRole("button", { name: "Ask the organiser" })).toBeNull();
   });
 

@@ -14,6 +14,7 @@ import { buttonClass } from "@/components/ui/buttons/button-class";
 import { toMailto } from "@/lib/shared/web/email-address";
 import { toEmbedSize } from "@/lib/embeds/embed-frames.rules";
 import { toOpportunityRatio } from "@/lib/opportunities/opportunity-lines.rules";
+import type { EnquiryKind } from "@/lib/profiles/enquiries.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 type Props = { opportunity: Opportunity; now: Date };
@@ -61,13 +62,13 @@ export function ApplyAndSave({ opportunity, now }: Props): ReactNode {
 }
 
 type DeadlineBlockProps = Props & {
-  /** True if its organiser takes questions. */
-  isAskable: boolean;
+  /** The questions that its organiser takes. */
+  enquiries: readonly EnquiryKind[];
   /** Facts about earlier deadlines. */
   children?: ReactNode;
 };
 
-export function DeadlineBlock({ opportunity, now, isAskable, children }: DeadlineBlockProps) {
+export function DeadlineBlock({ opportunity, now, enquiries, children }: DeadlineBlockProps) {
   const { deadline, opensAt, timeZone, title } = opportunity;
   const opensOn =
     opensAt !== null && new Date(opensAt) > now ? formatDayInZone(opensAt, timeZone) : null;
@@ -108,11 +109,12 @@ export function DeadlineBlock({ opportunity, now, isAskable, children }: Deadlin
           tone="quiet"
           size="small"
         />
-        {opportunity.profile !== null && isAskable && !opportunity.isSample && (
+        {opportunity.profile !== null && !opportunity.isSample && (
           <AskButton
             subject="OPPORTUNITY"
             subjectId={opportunity.id}
             profile={opportunity.profile}
+            kinds={enquiries}
             label="Ask the organiser"
             tone="quiet"
             size="small"

@@ -2,26 +2,36 @@ import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { SignUpNotice } from "@/components/auth/sign-up-notice";
 import { SocialButtons } from "@/components/screens/sign-in/social-buttons";
 import type { useSignIn } from "@/hooks/use-sign-in";
-import { withReturnPath } from "@/lib/shared/web/return-path";
+import { type SignInErrand, withReturnPath } from "@/lib/shared/web/return-path";
 
 const footerTexts = {
   "Sign in": { question: "No account yet?", page: "/signup", label: "Sign up" },
   "Sign up": { question: "Already have an account?", page: "/login", label: "Sign in" },
 } as const;
 
-type AuthFormFooterProps = {
+export type SignInTarget = {
+  /** Path to return to after signing in. */
+  next: string | undefined;
+  errand?: SignInErrand | undefined;
+};
+
+type AuthFormFooterProps = SignInTarget & {
   verb: keyof typeof footerTexts;
   isSignedIn: boolean;
   signInState: Pick<
     ReturnType<typeof useSignIn>,
     "provider" | "error" | "signInWith" | "continueInThisTab"
   >;
-  /** Path to return to after signing in. */
-  next: string | undefined;
 };
 
 /** Footer of the sign-in and sign-up forms: social providers, terms and a link to the other form. */
-export function AuthFormFooter({ verb, isSignedIn, signInState, next }: AuthFormFooterProps) {
+export function AuthFormFooter({
+  verb,
+  isSignedIn,
+  signInState,
+  next,
+  errand,
+}: AuthFormFooterProps) {
   const { question, page, label } = footerTexts[verb];
   return (
     <>
@@ -37,7 +47,7 @@ export function AuthFormFooter({ verb, isSignedIn, signInState, next }: AuthForm
       <p className="text-muted">
         {question}{" "}
         <SoftLink
-          href={withReturnPath(page, next)}
+          href={withReturnPath(page, next, errand)}
           className="inline-flex min-h-11 items-center text-text underline"
         >
           {label}

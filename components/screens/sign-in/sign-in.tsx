@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { ARTWORKS_PATH } from "@/lib/artworks/artwork-paths.rules";
-import { AuthFormFooter } from "@/components/screens/sign-in/auth-form-footer";
+import { AuthFormFooter, type SignInTarget } from "@/components/screens/sign-in/auth-form-footer";
 import { CredentialsForm } from "@/components/screens/sign-in/credentials-form";
 import { WithSecondFactor } from "@/components/auth/with-second-factor";
 import { StatusMessage } from "@/components/ui/states/status-message";
@@ -12,7 +12,7 @@ import { useRedirectOutcome, useSignIn } from "@/hooks/use-sign-in";
 import { withReturnPath } from "@/lib/shared/web/return-path";
 
 /** Signs in and returns to `next`; redirects straight away when already signed in. */
-export function SignIn({ next }: { next: string | undefined }) {
+export function SignIn({ next, errand }: SignInTarget) {
   const router = useRouter();
   const { isSignedIn } = useSessionOnInteraction();
   const signInState = useSignIn();
@@ -38,7 +38,7 @@ export function SignIn({ next }: { next: string | undefined }) {
         error={error}
         isPending={isPending || isSignedIn}
         onSubmit={(email, password) => void signIn(email, password)}
-        signInHref={withReturnPath("/login", next)}
+        signInHref={withReturnPath("/login", next, errand)}
         onForgotPassword={(email) => void requestReset(email)}
       />
       <StatusMessage>
@@ -50,6 +50,7 @@ export function SignIn({ next }: { next: string | undefined }) {
         isSignedIn={isSignedIn}
         signInState={signInState}
         next={next}
+        errand={errand}
       />
     </WithSecondFactor>
   );

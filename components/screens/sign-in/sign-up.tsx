@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { ARTWORKS_PATH } from "@/lib/artworks/artwork-paths.rules";
-import { AuthFormFooter } from "@/components/screens/sign-in/auth-form-footer";
+import { AuthFormFooter, type SignInTarget } from "@/components/screens/sign-in/auth-form-footer";
 import { CredentialsForm } from "@/components/screens/sign-in/credentials-form";
 import { WithSecondFactor } from "@/components/auth/with-second-factor";
 import { resumeWizardPath } from "@/lib/profiles/wizard/wizard-paths.rules";
@@ -27,7 +27,7 @@ const wizardPath = (next: string | undefined) =>
   next?.startsWith("/signup/wizard/") ? next : resumeWizardPath(next);
 
 /** Creates an account, then opens the profile wizard; accounts with a profile go to `next`. */
-export function SignUp({ next }: { next: string | undefined }) {
+export function SignUp({ next, errand }: SignInTarget) {
   const router = useRouter();
   const { isSignedIn, profiles, profilesError, refreshProfiles } = useSessionOnInteraction();
   const signInState = useSignIn();
@@ -58,13 +58,14 @@ export function SignUp({ next }: { next: string | undefined }) {
         error={error}
         isPending={isPending}
         onSubmit={(email, password) => void signUp(email, password)}
-        signInHref={withReturnPath("/login", next)}
+        signInHref={withReturnPath("/login", next, errand)}
       />
       <AuthFormFooter
         verb="Sign up"
         isSignedIn={isSignedIn}
         signInState={signInState}
         next={next}
+        errand={errand}
       />
     </WithSecondFactor>
   );

@@ -39,8 +39,8 @@ export function FormDialog<Values extends object, Body>({
         }}
         className="flex flex-col gap-5"
       >
-        <ErrorAlert error={form.general} />
         {children}
+        <ErrorAlert error={form.general} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={dialog.onClose}>Cancel</Button>
           <Button type="submit" tone={tone} pending={form.isPending}>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { createPortal } from "react-dom";
@@ -257,6 +257,13 @@ test("useForm: shows a shared action's error and removes it with null", async ()
   expect(screen.getByRole("alert")).toHaveTextContent("Taken.");
   await user.click(screen.getByRole("button", { name: "Begin anew" }));
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("Form: what is said about the whole takes the focus", async () => {
+  const { user } = renderForm({ onSubmit: () => Promise.reject(new Error("Busy: try again.")) });
+  await user.type(title(), "Sea");
+  await user.click(send());
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveFocus());
 });
 
 test("Form: keeps and sends text typed before hydration", async () => {

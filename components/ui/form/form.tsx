@@ -15,7 +15,7 @@ const normalize = (text: string) => text.replaceAll(/[\r\n]/g, "").trim();
 
 const INVALID = "[aria-invalid=true], [data-invalid] input";
 
-/** Focuses the first invalid field after a failed attempt, unless a summary takes it. */
+/** Focuses the first invalid field after a failed attempt, or what is said about the whole, unless a summary takes it. */
 export function Form<Values extends object, Body>({
   form,
   onSubmit,
@@ -27,7 +27,9 @@ export function Form<Values extends object, Body>({
   useEffect(() => {
     if (focusedAttemptRef.current === attempt) return;
     focusedAttemptRef.current = attempt;
-    if (!isQuiet) formRef.current?.querySelector<HTMLElement>(INVALID)?.focus();
+    if (isQuiet) return;
+    const find = (selector: string) => formRef.current?.querySelector<HTMLElement>(selector);
+    (find(INVALID) ?? find("[data-form-error]"))?.focus();
   }, [attempt, isQuiet]);
 
   /** Values that fired no change event: typed before hydration, or filled in by a password manager. */

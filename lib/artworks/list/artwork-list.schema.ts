@@ -13,7 +13,15 @@ export const ArtworkQuery = z.object({
   profileId: Id.optional(),
   featured: booleanParam.optional(),
   ...artworkFilterQuery,
-  sortBy: z.enum(["newest", "oldest"]).default("newest"),
+  sortBy: z
+    .enum(["newest", "oldest", "lowestPrice", "highestPrice"])
+    .default("newest")
+    .describe("By price: works with a public price alone, compared as `priceMin` does."),
   ...pageQuery(ARTWORK_PAGE_SIZE),
 });
 export type ArtworkQuery = z.infer<typeof ArtworkQuery>;
+
+export type ArtworkOrder = ArtworkQuery["sortBy"];
+export type PriceOrder = Extract<ArtworkOrder, `${string}Price`>;
+
+export const isPriceOrder = (order: ArtworkOrder): order is PriceOrder => order.endsWith("Price");

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { PriceOrder } from "@/lib/artworks/list/artwork-list.schema";
 import type { PriceRange } from "@/lib/artworks/list/price-ranges.rules";
 
 /** Columns of an artwork `a` that the conditions of a filter read. */
@@ -31,3 +32,45 @@ export const selectByPrices = (
     select a.created_at, a.id from artworks a
     where a.price_show = 'PUBLIC' and a.price_currency = asked.currency and a.price_amount between asked.low and asked.high
       and ${conditions} offset 0) a`;
+
+/** The last row of the page before: `price` in the units that all ranges share. */
+export type PriceKey = { price: number; id: string };
+
+type PricedPage = {
+  ranges: readonly PriceRange[];
+  conditions: RawBuilder<unknown>;
+  order: PriceOrder;
+  after: PriceKey | undefined;
+  limit: RawBuilder<unknown>;
+};
+
+/** Leaves out what comes before the page, but for the rounding of the division. */
+const startAt = (range: PriceRange, price: number, order: PriceOrder): PriceRange =>
+  order === "lowestPrice"
+    ? { ...range, low: Math.max(range.low, Math.floor(price / range.unit) - 1) }
+    : { ...range, high: Math.min(range.high, Math.ceil(price / range.unit) + 1) };
+
+/** The artworks `(price, created_at, id)` of a page in the order of their prices: those of each currency by index, then merged. */
+export function selectInPriceOrder({
+  ranges,
+  conditions,
+  order,
+  after,
+  limit,
+}: PricedPage): RawBuilder<unknown> {
+  const [direction, beyond] = order === "lowestPrice" ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
+  const read = after === undefined ? ranges : ranges.map((r) => startAt(r, after.price, order));
+  const key =
+    after === undefined
+      ? sql`true`
+      : sql`(a.price_amount * asked.unit, a.id) ${beyond} (${after.price}::double precision, ${after.id}::uuid)`;
+  return sql`
+    select a.price, a.created_at, a.id
+    from jsonb_to_recordset((select ${JSON.stringify(read)}::jsonb)) as asked (currency text, low bigint, high bigint, unit double precision)
+    cross join lateral (
+      select a.price_amount * asked.unit as price, a.created_at, a.id from artworks a
+      where a.price_show = 'PUBLIC' and a.price_currency = asked.currency and a.price_amount between asked.low and asked.high
+        and ${conditions} and ${key}
+      order by a.price_amount ${direction}, a.id ${direction} limit ${limit}) a
+    order by a.price ${direction}, a.id ${direction} limit ${limit}`;
+}

@@ -13,7 +13,7 @@ test("toPriceRanges: undefined without an end", () => {
 test("toPriceRanges: exact in the asked currency, converted in the others, with their minor units", () => {
   expect(
     toPriceRanges({ priceMin: 100_00, priceMax: 200_00, currency: "USD" }, conversion),
-  ).toEqual([
+  ).toMatchObject([
     { currency: "USD", low: 100_00, high: 200_00 },
     { currency: "EUR", low: 80_00, high: 160_00 },
     { currency: "JPY", low: 15_000, high: 30_000 },
@@ -26,7 +26,9 @@ test("toPriceRanges: yen have no smaller unit", () => {
 });
 
 test("toPriceRanges: only prices within the range count, so its converted ends round inwards", () => {
-  expect(toPriceRanges({ priceMin: 1, priceMax: 1, currency: "USD" }, conversion)?.[1]).toEqual({
+  expect(
+    toPriceRanges({ priceMin: 1, priceMax: 1, currency: "USD" }, conversion)?.[1],
+  ).toMatchObject({
     currency: "EUR",
     low: 1,
     high: 0,
@@ -34,7 +36,7 @@ test("toPriceRanges: only prices within the range count, so its converted ends r
 });
 
 test("toPriceRanges: the ends in either order", () => {
-  expect(toPriceRanges({ priceMin: 9, priceMax: 3, currency: "EUR" }, null)).toEqual([
+  expect(toPriceRanges({ priceMin: 9, priceMax: 3, currency: "EUR" }, null)).toMatchObject([
     { currency: "EUR", low: 3, high: 9 },
   ]);
 });
@@ -43,4 +45,16 @@ test("toPriceRanges: US dollars unless a currency is named; a currency without a
   expect(toPriceRanges({ priceMin: 1 }, conversion)?.[0]?.currency).toBe("USD");
   expect(toPriceRanges({ priceMin: 1, currency: "SEK" }, conversion)).toHaveLength(1);
   expect(toPriceRanges({ priceMin: 1, currency: "EUR" }, null)).toHaveLength(1);
+});
+
+test("toPriceRanges: units that compare a dollar, 80 cents and 150 yen as equal", () => {
+  const units = Object.fromEntries(
+    (toPriceRanges({ priceMin: 0 }, conversion) ?? []).map(({ currency, unit }) => [
+      currency,
+      unit,
+    ]),
+  );
+  expect(100 * (units["USD"] ?? 0)).toBeCloseTo(1);
+  expect(80 * (units["EUR"] ?? 0)).toBeCloseTo(1);
+  expect(150 * (units["JPY"] ?? 0)).toBeCloseTo(1);
 });

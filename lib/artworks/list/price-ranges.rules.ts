@@ -2,8 +2,8 @@ import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 import type { Conversion } from "@/lib/currencies/currencies.schema";
 import { getMinorUnitDigits } from "@/lib/shared/minor-units";
 
-/** A range in minor units of the currency, both ends included. */
-export type PriceRange = { currency: string; low: number; high: number };
+/** A range in minor units of the currency, both ends included. `unit`: what one of them is worth beside those of the other ranges. */
+export type PriceRange = { currency: string; low: number; high: number; unit: number };
 
 /** More than any stored amount. */
 const MAX_AMOUNT = 10 ** 15;
@@ -28,9 +28,10 @@ export function toPriceRanges(
   if (priceMin === undefined && priceMax === undefined) return undefined;
   const isReversed = priceMin !== undefined && priceMax !== undefined && priceMin > priceMax;
   const [min = 0, max = MAX_AMOUNT] = isReversed ? [priceMax, priceMin] : [priceMin, priceMax];
-  const asked = { currency: code, low: min, high: max };
+  const toUnit = (currency: string, rate: number) => 1 / 10 ** getMinorUnitDigits(currency) / rate;
   const currencies = conversion?.currencies ?? [];
   const source = currencies.find((currency) => currency.code === code);
+  const asked = { currency: code, low: min, high: max, unit: toUnit(code, source?.rate ?? 1) };
   if (source === undefined) return [asked];
   const others = currencies.filter((currency) => currency.code !== code);
   return [
@@ -44,6 +45,7 @@ export function toPriceRanges(
         currency: target.code,
         low: Math.min(MAX_AMOUNT, Math.ceil(convert(min) - TOLERANCE)),
         high: Math.min(MAX_AMOUNT, Math.floor(convert(max) + TOLERANCE)),
+        unit: toUnit(target.code, target.rate),
       };
     }),
   ];

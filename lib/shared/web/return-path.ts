@@ -9,6 +9,29 @@ export function parseReturnPath(path: unknown): string | undefined {
   return `${pathname}${search}${hash}`;
 }
 
-export function withReturnPath(page: `/${string}`, path: string | undefined): string {
-  return path === undefined ? page : `${page}?next=${encodeURIComponent(path)}`;
+/** Errands that are completed after signing in, as the sign-in page names them; of a page that is one by itself it knows the path. */
+export const signInErrands = {
+  save: "save this work",
+  collect: "add this work to a collection",
+  bookmark: "save this opportunity, with its deadline in your calendar",
+  "follow-profile": "follow this profile",
+  "follow-tag": "follow this tag",
+  "follow-programme": "hear when this opportunity opens again",
+} as const;
+export type SignInErrand = keyof typeof signInErrands;
+
+const isErrand = (text: unknown): text is SignInErrand =>
+  typeof text === "string" && Object.hasOwn(signInErrands, text);
+
+/** Returns undefined for what is none. */
+export const parseErrand = (text: unknown): SignInErrand | undefined =>
+  isErrand(text) ? text : undefined;
+
+export function withReturnPath(
+  page: `/${string}`,
+  path: string | undefined,
+  errand?: SignInErrand,
+): string {
+  const address = path === undefined ? page : `${page}?next=${encodeURIComponent(path)}`;
+  return path === undefined || errand === undefined ? address : `${address}&for=${errand}`;
 }

@@ -8,6 +8,7 @@ import {
   createArtworkMetadata,
 } from "@/components/screens/artwork-page/artwork-metadata";
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
+import { WorkPrice } from "@/components/screens/artwork-page/work-price";
 import { ArtworkFacts } from "@/components/screens/artwork-page/artwork-facts";
 import { ArtworkPictures } from "@/components/artworks/artwork-pictures";
 import { LateEmbeddedContent } from "@/components/screens/artwork-page/late-embedded-content";
@@ -24,6 +25,7 @@ import { ProfileRow } from "@/components/profiles/profile-row";
 import { SeriesPlaceNav } from "@/components/series/series-place-nav";
 import { ViewCounter } from "@/components/statistics/view-counter";
 import { findArtwork, listTopArtworks, listRelatedArtworks } from "@/lib/artworks/artworks.queries";
+import { listWorkEnquiries } from "@/lib/artworks/work-enquiries.rules";
 import { toMoney } from "@/lib/artworks/prices.rules";
 import { toPlayerUrl } from "@/lib/artworks/artworks.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
@@ -32,7 +34,7 @@ import { toArtworkRatio } from "@/lib/artworks/artwork-lines.rules";
 import { parseConversion } from "@/lib/currencies/exchange-rates.rules";
 import { readChangingFile } from "@/lib/server/changing-file";
 import { findIndexing } from "@/lib/indexing/sitemaps.queries";
-import { takesEnquiries } from "@/lib/profiles/enquiries.queries";
+import { findEnquiries } from "@/lib/profiles/enquiries.queries";
 import { findSeriesPlace } from "@/lib/series/series-place.queries";
 import { env } from "@/lib/server/env";
 import { Id } from "@/lib/shared/ids";
@@ -56,7 +58,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ArtworkPage({ params }: Props) {
   const artwork = await findArtworkOr404((await params).id);
-  const [artistArtworks, related, seriesPlace, conversion, isAskable] = await Promise.all([
+  const [artistArtworks, related, seriesPlace, conversion, taken] = await Promise.all([
     listTopArtworks({ profileId: artwork.profile.id }, SECTION_SIZE + 1),
     // Enough even if all of the artist's that appear above are related.
     listRelatedArtworks(artwork, 2 * SECTION_SIZE),
@@ -64,17 +66,18 @@ export default async function ArtworkPage({ params }: Props) {
     toMoney(artwork.price) === null
       ? null
       : readChangingFile(env().EXCHANGE_RATES_FILE, parseConversion),
-    takesEnquiries(artwork.profile.id),
+    findEnquiries(artwork.profile.id),
   ]);
   const moreByArtist = artistArtworks.filter(({ id }) => id !== artwork.id).slice(0, SECTION_SIZE);
   const shownIds = new Set([artwork.id, ...moreByArtist.map(({ id }) => id)]);
   const similar = related.filter(({ id }) => !shownIds.has(id)).slice(0, SECTION_SIZE);
+  const enquiries = taken === null ? [] : listWorkEnquiries(taken, artwork.price);
   const jsonLd = inlineJson(createArtworkJsonLd(artwork, env().APP_URL, seriesPlace));
   return (
     <article>
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
       <ViewCounter page="artworks" id={artwork.id} />
-      <div className="grid gap-x-10 gap-y-10 md:grid-cols-12">
+      <div className="grid gap-x-10 gap-y-5 md:grid-cols-12 md:gap-y-10">
         <div className="-mx-5 [--inset:1.25rem] sm:mx-0 sm:[--inset:0px] md:col-span-8">
           <ArtworkPictures
             title={artwork.title}
@@ -84,32 +87,24 @@ export default async function ArtworkPage({ params }: Props) {
           />
         </div>
         <div className="flex min-w-0 flex-col gap-5 md:col-span-4">
-          <div className="flex items-center justify-between gap-3 max-md:-order-2">
-            <ProfileRow profile={artwork.profile} />
-            <FollowButton
-              subject="PROFILE"
-              id={artwork.profile.id}
-              name={artwork.profile.name}
-              size="small"
-            />
-          </div>
           <h1 dir="auto" className="font-display text-title font-medium">
             {artwork.title}
           </h1>
-          <ArtworkFacts artwork={artwork} conversion={conversion} isAskable={isAskable} />
-          {seriesPlace !== null && <SeriesPlaceNav place={seriesPlace} profile={artwork.profile} />}
-          {/* On phones before the title, so that they are in the first screen. The buttons form two columns where the text size allows. */}
-          <div className="flex flex-wrap gap-2 max-md:-order-1 *:grow *:basis-[calc(50%-0.25rem)] *:only:grow-0 *:only:basis-auto">
-            <SaveArtworkButton artworkId={artwork.id} title={artwork.title} />
-            {isAskable && (
+          <WorkPrice artwork={artwork} conversion={conversion} />
+          {/* The buttons form two columns where the text size allows, below the one that is filled. */}
+          <div className="flex flex-wrap gap-2 *:grow *:basis-[calc(50%-0.25rem)]">
+            <div className="grid basis-full! empty:hidden">
               <AskButton
                 subject="ARTWORK"
                 subjectId={artwork.id}
                 profile={artwork.profile}
-                label="Ask"
-                title="Ask about this work"
+                kinds={enquiries}
+                saleTitle={artwork.availability === "AVAILABLE" ? artwork.title : undefined}
+                label="Ask about this work"
+                tone="primary"
               />
-            )}
+            </div>
+            <SaveArtworkButton artworkId={artwork.id} title={artwork.title} />
             <ShareButton
               path={artworkPath(artwork.id)}
               title={artwork.title}
@@ -125,6 +120,24 @@ export default async function ArtworkPage({ params }: Props) {
               profileId={artwork.profile.id}
             />
           </div>
+          {artwork.price !== null && (
+            <p className="text-small text-muted">
+              {enquiries.length > 0
+                ? "Vitrine does not sell works: ask the artist."
+                : "Vitrine does not sell works."}
+            </p>
+          )}
+          <div className="flex items-center justify-between gap-3">
+            <ProfileRow profile={artwork.profile} />
+            <FollowButton
+              subject="PROFILE"
+              id={artwork.profile.id}
+              name={artwork.profile.name}
+              size="small"
+            />
+          </div>
+          <ArtworkFacts artwork={artwork} />
+          {seriesPlace !== null && <SeriesPlaceNav place={seriesPlace} profile={artwork.profile} />}
           {artwork.tags.length > 0 && (
             <PillLinks
               pills={artwork.tags.map((tag) => ({

@@ -47,7 +47,7 @@ import {
 } from "@/lib/opportunities/opportunities.schema";
 import { describeDocuments } from "@/lib/opportunities/effort/document-efforts.rules";
 import { findProgrammeOrNull } from "@/lib/programmes/programmes.queries";
-import { takesEnquiries } from "@/lib/profiles/enquiries.queries";
+import { findEnquiries } from "@/lib/profiles/enquiries.queries";
 import { env } from "@/lib/server/env";
 import { inlineJson } from "@/lib/shared/web/inline-json";
 
@@ -65,7 +65,7 @@ const findOpportunityOr404 = cache(async (slug: string): Promise<Opportunity> =>
 async function loadPage(slug: string) {
   const opportunity = await findOpportunityOr404(slug);
   const { id, programmeId = null, profile } = opportunity;
-  const [changes, related, conversion, programme, answerRecord, linkCheck, isAskable] =
+  const [changes, related, conversion, programme, answerRecord, linkCheck, enquiries] =
     await Promise.all([
       listChangesById(id),
       listRelatedById(id, RELATED_OPPORTUNITIES_SIZE),
@@ -73,7 +73,7 @@ async function loadPage(slug: string) {
       programmeId === null ? null : findProgrammeOrNull(programmeId),
       findShownRecord({ OPPORTUNITY: id, PROGRAMME: programmeId, ORGANISER: profile?.id ?? null }),
       opportunity.applyUrl === null ? null : findLinkCheck(id),
-      profile !== null && takesEnquiries(profile.id),
+      profile === null ? null : findEnquiries(profile.id),
     ]);
   const now = new Date();
   return {
@@ -84,7 +84,7 @@ async function loadPage(slug: string) {
     programme,
     answerRecord,
     linkCheck,
-    isAskable,
+    enquiries: enquiries ?? [],
     now,
   };
 }
@@ -135,7 +135,7 @@ export default async function OpportunityPage({ params }: Props) {
           <div className="max-md:contents md:col-start-2 md:row-span-2 md:row-start-1">
             <StickyRail>
               <div className="max-md:-order-2">
-                <DeadlineBlock opportunity={opportunity} now={now} isAskable={page.isAskable}>
+                <DeadlineBlock opportunity={opportunity} now={now} enquiries={page.enquiries}>
                   <UsualMonthsNote programme={programme} />
                   <AnswerRecordNote shown={answerRecord} profile={opportunity.profile} />
                   {isOpen && <LinkNote check={page.linkCheck} />}

@@ -118,15 +118,14 @@ export default async function ProfilePage({ params, searchParams }: Props) {
         actions={
           <>
             <FollowButton subject="PROFILE" id={profile.id} name={profile.name} />
-            {profile.enquiries.length > 0 && (
-              <AskButton
-                subject="PROFILE"
-                subjectId={profile.id}
-                profile={profile}
-                label="Write"
-                title={`Write to ${profile.name}`}
-              />
-            )}
+            <AskButton
+              subject="PROFILE"
+              subjectId={profile.id}
+              profile={profile}
+              kinds={profile.enquiries}
+              label="Write"
+              title={`Write to ${profile.name}`}
+            />
             <ShareButton
               path={profilePath(profile)}
               title={profile.name}

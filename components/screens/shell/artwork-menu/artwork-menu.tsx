@@ -68,7 +68,7 @@ export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
   async function signInToSave(): Promise<void> {
     storePendingPress("save", id);
     await waitForSession();
-    router.push(sessionStore.get().user === null ? withReturnPath("/login", path) : path);
+    router.push(sessionStore.get().user === null ? withReturnPath("/login", path, "save") : path);
   }
 
   return (

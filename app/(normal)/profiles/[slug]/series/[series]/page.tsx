@@ -3,10 +3,11 @@ import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { orNotFound } from "@/app/or-not-found";
 import { ReportButton } from "@/components/administration/report-button";
-import { ArtworkGrid } from "@/components/artworks/artwork-grid";
+import { toCardArtwork } from "@/components/artworks/to-card-artwork";
 import { Paragraphs } from "@/components/ui/paragraphs";
 import { OwnerLink } from "@/components/profiles/owner-link";
 import { ProfileRow } from "@/components/profiles/profile-row";
+import { SeriesSequence } from "@/components/series/series-sequence";
 import { createSeriesJsonLd, createSeriesMetadata } from "@/components/series/series-metadata";
 import { editSeriesPath, seriesPath } from "@/lib/series/series-paths.rules";
 import { ShareButton } from "@/components/sharing/share-button";
@@ -18,8 +19,6 @@ import { findSeriesOfProfile } from "@/lib/series/series.queries";
 import { env } from "@/lib/server/env";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { inlineJson } from "@/lib/shared/web/inline-json";
-
-const EAGER_COUNT = 4;
 
 type Address = { slug: string; series: string };
 type Props = { params: Promise<Address> };
@@ -73,7 +72,7 @@ export default async function SeriesPage({ params }: Props) {
         {artworks.length === 0 ? (
           <EmptyState>This series has no works yet.</EmptyState>
         ) : (
-          <ArtworkGrid artworks={artworks} label={`Works of ${title}`} eagerCount={EAGER_COUNT} />
+          <SeriesSequence works={artworks.map(toCardArtwork)} label={`Works of ${title}`} />
         )}
       </section>
       <div data-print="hide" className="-ml-3">

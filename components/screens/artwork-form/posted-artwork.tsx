@@ -1,0 +1,49 @@
+import { useEffect, useRef } from "react";
+import { getCardRatio } from "@/components/artworks/frame-ratios";
+import { Picture } from "@/components/pictures/picture";
+import { ShareButton } from "@/components/sharing/share-button";
+import { Button } from "@/components/ui/buttons/button";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { focusOn } from "@/components/ui/focus-heading";
+import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
+import type { Artwork } from "@/lib/artworks/artworks.schema";
+
+type PostedArtworkProps = { artwork: Artwork; onPostAnother: () => void };
+
+/** Says that a work is posted, and what may come next. */
+export function PostedArtwork({ artwork, onPostAnother }: PostedArtworkProps) {
+  const { id, title, images, profile } = artwork;
+  const [image] = images;
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (headingRef.current !== null) focusOn(headingRef.current);
+  }, []);
+  return (
+    <section className="flex flex-col gap-5">
+      <h2 ref={headingRef} dir="auto" className="scroll-mt-40 text-large font-medium">
+        “{title}” is posted.
+      </h2>
+      {image !== undefined && (
+        <div className="w-40">
+          <Picture
+            image={{ ...image, alt: "" }}
+            widths={[160, 320]}
+            sizes="160px"
+            ratio={getCardRatio(artwork)}
+          />
+        </div>
+      )}
+      <p className="text-muted">
+        Anyone can see it on its own page, on the profile of {profile.name} and among the newest
+        works.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton tone="primary" href={artworkPath(id)}>
+          See it
+        </LinkButton>
+        <ShareButton path={artworkPath(id)} title={title} />
+        <Button onClick={onPostAnother}>Post another</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { Pill } from "@/components/ui/pill";
+import { useCurrency } from "@/hooks/use-currency";
+import { DEFAULT_PRICE_STEPS, type PriceSteps } from "@/lib/artworks/list/price-steps.rules";
+import { formatMoney } from "@/lib/shared/texts/format-money";
+import { getMinorUnitDigits } from "@/lib/shared/minor-units";
+
+type PriceChipsProps = {
+  /** The address without a price. */
+  href: string;
+  steps: PriceSteps;
+};
+
+/** Two round prices in the reader's currency, which the browser alone knows. */
+export function PriceChips({ href, steps }: PriceChipsProps) {
+  const currency = useCurrency().currency.toUpperCase();
+  const separator = href.includes("?") ? "&" : "?";
+  return (steps[currency] ?? DEFAULT_PRICE_STEPS).map((units) => {
+    const amount = units * 10 ** getMinorUnitDigits(currency);
+    return (
+      <li key={units}>
+        <Pill
+          href={`${href}${separator}priceMax=${amount}&currency=${currency}`}
+          label={`Under ${formatMoney({ amount, currency })}`}
+        />
+      </li>
+    );
+  });
+}
