@@ -191,7 +191,7 @@ test("a subscription is bought, upgraded, cancelled and resumed, and its invoice
   await expect(page.getByText(/^It renews on/)).toBeVisible(slowTimeout);
 
   await page.getByRole("link", { name: "Change the plan" }).click();
-  const proPlan = page.getByRole("listitem", { name: "Pro (200 artworks)" });
+  const proPlan = page.getByRole("listitem", { name: "Pro Portfolio" });
   await proPlan.getByRole("button", { name: /^Upgrade to Pro/ }).click(slowTimeout);
   const changeDialog = page.getByRole("dialog", { name: /^Change to Pro/ });
   await expect(changeDialog.getByText("Charged today")).toBeVisible(slowTimeout);

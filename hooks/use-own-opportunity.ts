@@ -41,6 +41,14 @@ export function useOpportunityRequests() {
     });
     return opportunity;
   };
+  const refresh = (id: string) =>
+    client.fetchQuery({
+      ...ownOpportunity(id),
+      staleTime: 0,
+      // The autosave that calls it retries.
+      retry: false,
+      networkMode: "always",
+    });
   return {
     create: async (title: string, key: string) =>
       cacheOpportunity(
@@ -50,14 +58,15 @@ export function useOpportunityRequests() {
           idempotencyKey: key,
         }),
       ),
-    refresh: (id: string) =>
-      client.fetchQuery({
-        ...ownOpportunity(id),
-        staleTime: 0,
-        // The autosave that calls it retries.
-        retry: false,
-        networkMode: "always",
-      }),
+    refresh,
+    /** Opens the application form. @returns the opportunity that artists apply to with it */
+    openForm: async (id: string) => {
+      await callOrThrow("POST /v1/opportunities/{id}/form/open", { params: { id }, as: "account" });
+      void client.invalidateQueries({
+        queryKey: callKey("GET /v1/opportunities/{id}/form", { params: { id } }),
+      });
+      return refresh(id);
+    },
     /** Omitted fields stay unchanged. With a plan, a draft is published. */
     change: async (id: string, changes: ChangedFields) => {
       const updated = cacheOpportunity(

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { AlertEditor } from "@/components/alerts/alert-editor";
+import { AlertRoom } from "@/components/alerts/alert-room";
 import { AlertRow } from "@/components/alerts/alert-row";
 import { FollowedList } from "@/components/follows/followed-list";
 import { EmptyState } from "@/components/ui/states/empty-state";
@@ -30,7 +31,7 @@ function AlertList({ search }: { search: string }) {
   const alerts = useFreshCall("GET /v1/alerts/");
   const create = useCallMutation("POST /v1/alerts/", {
     creates: true,
-    refreshes: ["GET /v1/alerts/"],
+    refreshes: ["GET /v1/alerts/", "GET /v1/profiles/subscriptions/usage"],
   });
   const [draft, setDraft] = useState(() => readDraft(search));
   const profileId = profile?.id ?? null;
@@ -47,6 +48,7 @@ function AlertList({ search }: { search: string }) {
           <h2 id="new-alert" className="text-large font-medium">
             New alert
           </h2>
+          <AlertRoom />
           <AlertEditor
             initial={{
               ...draft,

@@ -30,8 +30,6 @@ const ProfileRecord = z.strictObject({
   portrait: Detail.nullable().default(null),
   cover: z.string().nullable().default(null),
   gallery: z.array(z.string()).default([]),
-  /** Shown by an organisation's opportunities, in turn. */
-  opportunityPictures: z.array(z.string()).default([]),
 });
 export type DemoProfile = z.infer<typeof ProfileRecord> & { id: string; slug: string };
 
@@ -43,6 +41,12 @@ export const demoProfiles: readonly DemoProfile[] = readRecords("profiles", Prof
     return { ...profile, id, slug };
   },
 );
+
+/** The account of an invented artist who is not one of the demo accounts: nobody signs in with it. */
+export const toInventedAccount = ({ slug }: Pick<DemoProfile, "slug">) => ({
+  uid: `demo-applicant-${slug}`,
+  email: `${slug}@vitrine.test`,
+});
 
 /** @throws when the demo has no profile of that name */
 export function findDemoProfile(name: string): DemoProfile {

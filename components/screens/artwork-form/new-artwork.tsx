@@ -12,6 +12,7 @@ import { useCurrency } from "@/hooks/use-currency";
 import { useSession } from "@/hooks/use-session";
 import { toast } from "@/lib/client/toasts";
 import type { Profile } from "@/lib/profiles/profiles.schema";
+import { plans } from "@/lib/plans/plans.rules";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 import { withQueries } from "@/providers/with-queries";
 
@@ -52,7 +53,7 @@ function PostForm({ profile }: { profile: Profile }) {
           <QuotaReached
             profile={profile}
             title={formatQuota(allowance)}
-            isEnough={({ artworks }) => artworks > (limit ?? 0)}
+            isEnough={(type) => plans[type].artworks > (limit ?? 0)}
           >
             That is all your plan includes. Delete a work to post another, or choose a plan with
             room for more.

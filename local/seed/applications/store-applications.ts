@@ -24,6 +24,7 @@ import {
   type DemoProfile,
   demoProfiles,
   findDemoProfile,
+  toInventedAccount,
 } from "@/local/seed/demo-profiles";
 import type { DemoAccounts } from "@/local/seed/seed-demo";
 
@@ -46,12 +47,11 @@ async function storeAccounts(
   const artists = new Set(demoApplications.map(({ artist }) => artist));
   const people = demoProfiles.filter(({ name }) => artists.has(name));
   const toUid = ({ account, slug }: DemoProfile) =>
-    account === null ? `demo-applicant-${slug}` : accounts[account].uid;
+    account === null ? toInventedAccount({ slug }).uid : accounts[account].uid;
   const rows = people
     .filter(({ account }) => account === null)
     .map((profile) => ({
-      uid: toUid(profile),
-      email: `${profile.slug}@vitrine.test`,
+      ...toInventedAccount(profile),
       email_verified_at: sql<Date>`now()`,
       created_at: addDays(now, -ACCOUNT_DAYS),
     }));
