@@ -41,14 +41,6 @@ export function useOpportunityRequests() {
     });
     return opportunity;
   };
-  const refresh = (id: string) =>
-    client.fetchQuery({
-      ...ownOpportunity(id),
-      staleTime: 0,
-      // The autosave that calls it retries.
-      retry: false,
-      networkMode: "always",
-    });
   return {
     create: async (title: string, key: string) =>
       cacheOpportunity(
@@ -58,15 +50,14 @@ export function useOpportunityRequests() {
           idempotencyKey: key,
         }),
       ),
-    refresh,
-    /** Opens the application form. @returns the opportunity that artists apply to with it */
-    openForm: async (id: string) => {
-      await callOrThrow("POST /v1/opportunities/{id}/form/open", { params: { id }, as: "account" });
-      void client.invalidateQueries({
-        queryKey: callKey("GET /v1/opportunities/{id}/form", { params: { id } }),
-      });
-      return refresh(id);
-    },
+    refresh: (id: string) =>
+      client.fetchQuery({
+        ...ownOpportunity(id),
+        staleTime: 0,
+        // The autosave that calls it retries.
+        retry: false,
+        networkMode: "always",
+      }),
     /** Omitted fields stay unchanged. With a plan, a draft is published. */
     change: async (id: string, changes: ChangedFields) => {
       const updated = cacheOpportunity(

@@ -1,20 +1,17 @@
 import { PlanRoom } from "@/components/subscriptions/plan-room";
-import { useFreshCall } from "@/hooks/use-call";
 import { useSession } from "@/hooks/use-session";
+import { getAlertLimit } from "@/lib/plans/plan-limits.rules";
+import { fromSubscriptionBadge } from "@/lib/plans/subscription-state.rules";
 
-/** Says how many alerts the account has and may have, before another is written. */
-export function AlertRoom() {
-  const { profile, isOrganization } = useSession();
-  const { data } = useFreshCall(
-    "GET /v1/profiles/subscriptions/usage",
-    { as: "profile" },
-    { enabled: profile !== null },
-  );
-  if (data === undefined) return null;
+/** Says how many alerts the account has and may have, before another is written. @param used undefined while it is unknown */
+export function AlertRoom({ used }: { used: number | undefined }) {
+  const { profiles, isOrganization } = useSession();
+  if (used === undefined || profiles === undefined) return null;
+  const limit = getAlertLimit(profiles.map(({ badge }) => fromSubscriptionBadge(badge)));
   return (
     <PlanRoom
       of="alerts"
-      quota={data.alerts}
+      quota={{ used, limit }}
       noun="alerts"
       audience={isOrganization ? "organization" : "artist"}
     >

@@ -31,7 +31,7 @@ function AlertList({ search }: { search: string }) {
   const alerts = useFreshCall("GET /v1/alerts/");
   const create = useCallMutation("POST /v1/alerts/", {
     creates: true,
-    refreshes: ["GET /v1/alerts/", "GET /v1/profiles/subscriptions/usage"],
+    refreshes: ["GET /v1/alerts/"],
   });
   const [draft, setDraft] = useState(() => readDraft(search));
   const profileId = profile?.id ?? null;
@@ -48,7 +48,7 @@ function AlertList({ search }: { search: string }) {
           <h2 id="new-alert" className="text-large font-medium">
             New alert
           </h2>
-          <AlertRoom />
+          <AlertRoom used={alerts.data?.length} />
           <AlertEditor
             initial={{
               ...draft,

@@ -117,7 +117,9 @@ describe("SubscriptionPlanSection", () => {
       }),
     );
     await screen.findByText("It changes on 30 June 2027.");
-    expect(screen.getByText("After that, it will be Starter, paid by the year.")).toBeVisible();
+    expect(
+      screen.getByText("After that, it will be Starter Portfolio, paid by the year."),
+    ).toBeVisible();
     await findButton("Keep this plan");
   });
 

@@ -10,7 +10,7 @@ import { formatMoney } from "@/lib/shared/texts/format-money";
 type PlanRoomProps = {
   of: "alerts" | "members" | "nativeOpportunities";
   quota: { used: number; limit: number };
-  /** What is counted: “alerts”. */
+  /** Names what is counted: “alerts”. */
   noun: string;
   audience: Audience;
   /** The way on that costs nothing. */

@@ -167,7 +167,7 @@ export const planFacts: readonly PlanFact[] = [
   },
 ];
 
-/** What a plan is bought for comes first: an organisation does not buy room for artworks. */
+/** Begins with what a plan is bought for: an organisation does not buy room for artworks. */
 export function listPlanFeatures(plan: SubscriptionType): string[] {
   const isLast = ({ heading }: PlanFact) =>
     heading === "Artworks" && toAudience(plan) === "organization";
@@ -176,7 +176,7 @@ export function listPlanFeatures(plan: SubscriptionType): string[] {
     .flatMap(({ feature }) => feature(plan) ?? []);
 }
 
-/** What an audience has for good without a plan. */
+/** Lists what an audience has for good without a plan. */
 export function listFreeFeatures(audience: Audience): string[] {
   const { alerts, applications, jurors, rounds, members } = getPlanQuotas("none");
   const artworks = formatCount(plans.none.artworks);

@@ -30,7 +30,7 @@ export const subscriptionNames: Record<SubscriptionType, string> = {
   ORGANIZATION_RESIDENCIES: "Residency",
 };
 
-/** What a plan gives, which with its display name is its name on the site. */
+/** Follows the display name in a plan’s name on the site, and says what one gets. */
 const planPurposes: Readonly<Record<SubscriptionType, string>> = {
   ARTIST: "Portfolio",
   ARTIST_PRO: "Portfolio",
@@ -60,6 +60,14 @@ export function formatFullPlanName(type: SubscriptionType): string {
 export function toSubscriptionBadge({ type, isExpired }: SubscriptionState): string | null {
   if (type === null || isExpired) return null;
   return subscriptionNames[type].toUpperCase().replaceAll(" ", "_");
+}
+
+/** Returns a subscription with this badge, for what is the same in all that share it. */
+export function fromSubscriptionBadge(badge: string | null): SubscriptionState {
+  const type = SubscriptionType.options.find(
+    (option) => toSubscriptionBadge({ type: option, isExpired: false }) === badge,
+  );
+  return { type: type ?? null, isExpired: false };
 }
 
 export function toAudience(type: SubscriptionType): Audience {

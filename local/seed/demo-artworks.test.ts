@@ -9,10 +9,9 @@ import { parseConversion } from "@/lib/currencies/exchange-rates.rules";
 import { readColours } from "@/lib/images/image-tasks.gateway";
 import type { Colour } from "@/lib/images/colours.schema";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
-import type { Money } from "@/lib/shared/money";
 import { demoOpportunities } from "@/local/seed/applications/demo-applications";
 import { demoProfiles } from "@/local/seed/demo-profiles";
-import { demoArtworks } from "@/local/seed/demo-artworks";
+import { type DemoArtwork, demoArtworks } from "@/local/seed/demo-artworks";
 import { readOpportunityPictures } from "@/local/seed/seed-records";
 import { getPicturePath } from "@/local/seed/pictures";
 
@@ -113,14 +112,17 @@ describe("demo records", () => {
     const { currencies } = parseConversion(readFileSync("local/exchange-rates.json", "utf8"));
     const euro = currencies.find(({ code }) => code === "EUR");
     if (euro === undefined) throw new Error("The demonstration has no rate of the euro");
-    const toEuros = (money: Money) =>
-      (convertApproximately(money, euro, { currencies }) ?? money).amount / 100;
+    const isAffordable = ({ amount, currency, show }: NonNullable<DemoArtwork["price"]>) => {
+      if (amount === null || currency === null || show !== "PUBLIC") return false;
+      const money = { amount, currency };
+      return (convertApproximately(money, euro, { currencies }) ?? money).amount < 500_00;
+    };
     const affordable = demoArtworks.filter(
-      ({ medium, availability, price }) =>
+      ({ medium = "", availability, price }) =>
         parseMediums(medium).includes("painting") &&
         availability === "AVAILABLE" &&
-        price?.show === "PUBLIC" &&
-        toEuros(price) < 500,
+        price !== null &&
+        isAffordable(price),
     );
     expect(affordable.length).toBeGreaterThanOrEqual(15);
   });

@@ -3,6 +3,7 @@ import { createDatedId } from "@/local/import/dated-id";
 import { toSlug } from "@/lib/profiles/profiles.rules";
 import { OrganizationType, ProfileRole } from "@/lib/profiles/profiles.schema";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
+import { addDays } from "@/lib/shared/time/durations";
 import { DemoName } from "@/local/stack/demo-accounts";
 import { readRecords } from "@/local/seed/read-records";
 
@@ -42,10 +43,18 @@ export const demoProfiles: readonly DemoProfile[] = readRecords("profiles", Prof
   },
 );
 
-/** The account of an invented artist who is not one of the demo accounts: nobody signs in with it. */
-export const toInventedAccount = ({ slug }: Pick<DemoProfile, "slug">) => ({
-  uid: `demo-applicant-${slug}`,
-  email: `${slug}@vitrine.test`,
+/** New accounts do not count in the record of how an organiser answers. */
+const ACCOUNT_DAYS = 200;
+
+export const toInventedUid = ({ slug }: Pick<DemoProfile, "slug">): string =>
+  `demo-applicant-${slug}`;
+
+/** Returns the account of an invented artist who is not one of the demo accounts: nobody signs in with it. */
+export const toInventedAccount = (profile: Pick<DemoProfile, "slug">, now = new Date()) => ({
+  uid: toInventedUid(profile),
+  email: `${profile.slug}@vitrine.test`,
+  email_verified_at: now,
+  created_at: addDays(now, -ACCOUNT_DAYS),
 });
 
 /** @throws when the demo has no profile of that name */

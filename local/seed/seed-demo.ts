@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import pLimit from "p-limit";
 import { ingestImage } from "@/lib/images/ingest-image.commands";
 import { db } from "@/lib/server/database/db";
@@ -11,6 +10,7 @@ import {
   demoProfiles,
   findProfileId,
   toInventedAccount,
+  toInventedUid,
 } from "@/local/seed/demo-profiles";
 import { type DemoArtwork, demoArtworks } from "@/local/seed/demo-artworks";
 import { addProfilePictures } from "@/local/seed/add-profile-pictures";
@@ -33,13 +33,13 @@ const sellers = new Set(
 
 function findAccountUid(profile: DemoProfile, accounts: DemoAccounts): string | null {
   if (profile.account !== null) return accounts[profile.account].uid;
-  return sellers.has(profile.id) ? toInventedAccount(profile).uid : null;
+  return sellers.has(profile.id) ? toInventedUid(profile) : null;
 }
 
 async function storeAccounts(accounts: DemoAccounts): Promise<void> {
   const invented = demoProfiles
     .filter(({ id, account }) => account === null && sellers.has(id))
-    .map((profile) => ({ ...toInventedAccount(profile), email_verified_at: sql<Date>`now()` }));
+    .map((profile) => toInventedAccount(profile));
   const rows = [...Object.values(accounts).map(({ uid, email }) => ({ uid, email })), ...invented];
   await db()
     .insertInto("accounts")

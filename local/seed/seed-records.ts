@@ -26,7 +26,7 @@ const importOnce = (subject: string, load: (options: ImportOptions) => Promise<u
     return report.getTally(`${subject}.ndjson`).added;
   });
 
-/** What the importer leaves to the demo: the work that an invented opportunity shows, by its `sourceId`. */
+/** The importer knows no pictures: `picture` is the `sourceId` of the work that an invented opportunity shows. */
 const PicturedRecord = z.looseObject({
   source: z.string(),
   id: z.string(),

@@ -82,8 +82,9 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const isDraft = isUnpublished(savedOpportunity);
   const { choice, choose } = usePlanChoice(savedOpportunity?.id ?? null, isDraft);
   const isNative = values.applyMode === "HERE";
+  // Until it is loaded, the server decides.
   const form = useApplicationForm(isNative ? (savedOpportunity?.id ?? null) : null);
-  const hasForm = (form.data ?? null) !== null;
+  const hasForm = form.data !== null;
   const publishing = usePublishing({
     draft,
     choice,

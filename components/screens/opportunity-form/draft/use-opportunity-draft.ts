@@ -14,6 +14,7 @@ import {
 } from "@/components/screens/opportunity-form/values/opportunity-body";
 import { toFormFailure } from "@/components/screens/opportunity-form/publish/form-failure";
 import { OpportunityValues } from "@/components/screens/opportunity-form/values/opportunity-values";
+import { useFormOpening } from "@/hooks/use-forms";
 import { type ChangedFields, useOpportunityRequests } from "@/hooks/use-own-opportunity";
 import { getCallStatus } from "@/lib/client/call-failure";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -38,6 +39,7 @@ export function useOpportunityDraft({
   onRejected,
 }: Options) {
   const requests = useOpportunityRequests();
+  const openForm = useFormOpening();
   const toSaved = (latest: Opportunity | null) => toSavedOpportunity(latest, createInitialValues);
   const draft = useAutosavedDraft({
     saved: toSaved(opportunity),
@@ -73,10 +75,11 @@ export function useOpportunityDraft({
     const hasChanges = isUnpublished(current) && Object.keys(changes).length > 0;
     const { id } = hasChanges ? keep(await requests.change(current.id, changes)) : current;
     try {
-      return keep(await requests.openForm(id));
+      await openForm(id);
     } catch (error) {
       throw toFormFailure(error);
     }
+    return keep(await requests.refresh(id));
   }
 
   /**

@@ -127,7 +127,7 @@ function withTrialEnd(offer: ListingOffer, trialEnd: Date | null): ListingOffer 
 const explainMissingPrices = (isLoadingPrices: boolean) =>
   isLoadingPrices ? "Loading the price …" : "The price cannot be shown at the moment.";
 
-/** What an organiser can read and have judged of what arrives here. */
+/** Says how much of what arrives here can be read and judged. */
 function describeDesk(plan: ListingPlan, { isNative, access }: OfferContext): string {
   if (!isNative) return "";
   const isSubscription = plan === "PREMIUM_SUBSCRIPTION";

@@ -1,7 +1,7 @@
 import { useFreshCall } from "@/hooks/use-call";
 
 /**
- * How many of the profile’s opportunities take applications on Vitrine, and how many may without a paid listing.
+ * Reads how many of the profile’s opportunities take applications on Vitrine, and how many may without a paid listing.
  * @returns null without a limit, and while it is unknown
  */
 export function useNativeRoom(isNative: boolean): { used: number; limit: number } | null {
