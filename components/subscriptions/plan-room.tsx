@@ -29,7 +29,7 @@ export function PlanRoom({ of: name, quota, noun, audience, children }: PlanRoom
   const [plan] = plans ?? [];
   const largerLimit = plan === undefined ? null : toLimit(plan.type);
   return (
-    <p role="status" className="max-w-2xl rounded-surface bg-surface p-5">
+    <p className="max-w-2xl rounded-surface bg-surface p-5">
       {usage}. {children}{" "}
       {plan !== undefined && (
         <>

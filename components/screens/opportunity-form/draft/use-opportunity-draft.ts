@@ -103,7 +103,7 @@ export function useOpportunityDraft({
     }
     const { fields } = parseValues(draft.getSnapshot().values);
     let changes: ChangedFields = findChanges(fields, current);
-    if (isPublishing && fields.applyMode === "HERE" && current.formOpenedAt == null) {
+    if (isPublishing && fields.applyMode === "HERE" && (current.formOpenedAt ?? null) === null) {
       current = await publishForm(current, changes);
       changes = findChanges(fields, current);
     }
