@@ -152,14 +152,14 @@ test("a visitor sees prices in the chosen currency and is directed to sign up", 
   await page.waitForURL(/interval=year/, slowTimeout);
   await page.getByRole("link", { name: "Organisations" }).click();
   await page.waitForURL(/audience=organization/, slowTimeout);
-  const premium = page.getByRole("listitem", { name: "Premium", exact: true });
+  const premium = page.getByRole("listitem", { name: "Premium Programme", exact: true });
   await expect(premium).toContainText("$576 a year");
   await page.getByRole("combobox", { name: "Currency" }).selectOption("€ EUR");
   await expect(premium).toContainText("€576 a year");
   await expect(page.getByText("€199")).toBeVisible();
   await page.reload();
   await expect(premium).toContainText("€576 a year");
-  await premium.getByRole("link", { name: "Choose Premium" }).click();
+  await premium.getByRole("link", { name: "Choose Premium Programme" }).click();
   await page.waitForURL((url) => url.pathname === "/signup", slowTimeout);
   expect(new URL(page.url()).searchParams.get("next")).toBe(
     "/pricing?audience=organization&interval=year",
@@ -186,12 +186,12 @@ test("a subscription is bought, upgraded, cancelled and resumed, and its invoice
   await page.getByRole("button", { name: "Subscribe to Starter" }).dblclick(slowTimeout);
   const checkout = await waitForPaymentPage(page);
   await checkout.pay();
-  await headline(page, "You are on Starter");
+  await headline(page, "You are on Starter Portfolio");
   await page.getByRole("link", { name: "See your plan" }).click();
   await expect(page.getByText(/^It renews on/)).toBeVisible(slowTimeout);
 
   await page.getByRole("link", { name: "Change the plan" }).click();
-  const proPlan = page.getByRole("listitem", { name: "Pro (200 artworks)" });
+  const proPlan = page.getByRole("listitem", { name: "Pro Portfolio" });
   await proPlan.getByRole("button", { name: /^Upgrade to Pro/ }).click(slowTimeout);
   const changeDialog = page.getByRole("dialog", { name: /^Change to Pro/ });
   await expect(changeDialog.getByText("Charged today")).toBeVisible(slowTimeout);

@@ -60,3 +60,15 @@ export function useFormRequests(id: string) {
   });
   return { update, open };
 }
+
+/** Returns a request that opens the form of an opportunity, which is not retried here. */
+export function useFormOpening() {
+  const client = useQueryClient();
+  return async (id: string): Promise<void> => {
+    const form = await callOrThrow("POST /v1/opportunities/{id}/form/open", {
+      params: { id },
+      as: "account",
+    });
+    client.setQueryData(formKey(id), form);
+  };
+}

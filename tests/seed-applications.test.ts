@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { db } from "@/lib/server/database/db";
+import { storage } from "@/lib/server/storage/storage";
 import { newId } from "@/lib/shared/ids";
 import { demoArtworks } from "@/local/seed/demo-artworks";
 import { type DemoAccount, ensureDemoAccounts } from "@/local/seed/ensure-demo-accounts";
@@ -89,6 +90,28 @@ describe("npm run seed -- --demo: applications", () => {
     expect(added.toSorted((a, b) => a - b)).toEqual([0, count]);
     expect(await seedApplications(accounts)).toBe(0);
     expect(await countApplications()).toBe(count);
+  });
+
+  test("are not added again after a crash between their commit and the marker", async () => {
+    const count = await countApplications();
+    await storage().remove("seed/applications.json");
+    expect(await seedApplications(accounts)).toBe(0);
+    expect(await countApplications()).toBe(count);
+    expect(await storage().exists("seed/applications.json")).toBe(true);
+  });
+
+  test("ten opportunities take more of them, each with a form and the documents that it asks for", async () => {
+    const open = await db()
+      .selectFrom("listed_opportunities")
+      .innerJoin("opportunities", "id", "opportunity_id")
+      .select(["form_opened_at", "opportunities.requirements"])
+      .where("apply_mode", "=", "HERE")
+      .execute();
+    expect(open).toHaveLength(10);
+    for (const { form_opened_at, requirements } of open) {
+      expect(form_opened_at).not.toBeNull();
+      expect(requirements.length).toBeGreaterThan(0);
+    }
   });
 
   test("the organisation has an open opportunity with sixty of them, and what the team made of them", async () => {

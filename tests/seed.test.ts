@@ -75,6 +75,7 @@ describe("npm run seed -- --demo", () => {
       .selectFrom("profiles")
       .select(["account_uid", "role"])
       .where("account_uid", "is not", null)
+      .where("account_uid", "not like", "demo-applicant-%")
       .execute();
     expect(
       Object.fromEntries(ownedProfiles.map(({ account_uid, role }) => [account_uid, role])),
@@ -88,6 +89,19 @@ describe("npm run seed -- --demo", () => {
       [accounts.juror.uid]: "CURATOR",
       [accounts.juror2.uid]: "CURATOR",
     });
+  });
+
+  test("gives everybody who shows a price, or offers it on request, an account that can be asked", async () => {
+    const sellers = new Set(
+      demoArtworks.flatMap(({ price, profileId }) => (price === null ? [] : [profileId])),
+    );
+    const { rows } = await sql<{ id: string; enquiries: string[] }>`
+      select p.id, p.enquiries from profiles p join accounts a on a.uid = p.account_uid
+      where p.id = any(${[...sellers]}) and a.email_verified_at is not null
+        or p.account_uid = ${accounts.artist.uid}`.execute(db());
+    expect(rows.map(({ id }) => id).toSorted()).toEqual([...sellers].toSorted());
+    for (const { enquiries } of rows)
+      expect(enquiries).toEqual(expect.arrayContaining(["PRICE", "AVAILABILITY"]));
   });
 
   const findProfile = async ({ uid }: DemoAccount): Promise<string> => {

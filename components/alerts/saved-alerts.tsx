@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { AlertEditor } from "@/components/alerts/alert-editor";
+import { AlertRoom } from "@/components/alerts/alert-room";
 import { AlertRow } from "@/components/alerts/alert-row";
 import { FollowedList } from "@/components/follows/followed-list";
 import { EmptyState } from "@/components/ui/states/empty-state";
@@ -47,6 +48,7 @@ function AlertList({ search }: { search: string }) {
           <h2 id="new-alert" className="text-large font-medium">
             New alert
           </h2>
+          <AlertRoom used={alerts.data?.length} />
           <AlertEditor
             initial={{
               ...draft,

@@ -83,16 +83,14 @@ describe("SubscriptionPlanSection", () => {
   test("cancels at the period's end after confirmation, and can be resumed", async () => {
     const user = renderPlan(buildActiveSubscription());
     await user.click(await findButton("Cancel the plan"));
-    const dialog = within(
-      await screen.findByRole("dialog", { name: "Cancel Pro (200 artworks)?" }),
-    );
+    const dialog = within(await screen.findByRole("dialog", { name: "Cancel Pro Portfolio?" }));
     expect(dialog.getByText(/You keep it until 30 June 2027/)).toBeVisible();
     const ending = buildActiveSubscription({ cancelAtPeriodEnd: true });
     responses.set("DELETE /v1/profiles/subscriptions/cancel", { body: ending });
     responses.set(ACTIVE, { body: ending });
     await user.click(dialog.getByRole("button", { name: "Cancel the plan" }));
     await screen.findByText("It ends on 30 June 2027 and is not renewed.");
-    expect(listToasts()).toEqual(["Pro (200 artworks) ends on 30 June 2027."]);
+    expect(listToasts()).toEqual(["Pro Portfolio ends on 30 June 2027."]);
 
     responses.set("POST /v1/profiles/subscriptions/resume", { body: buildActiveSubscription() });
     responses.set(ACTIVE, { body: buildActiveSubscription() });
@@ -119,7 +117,9 @@ describe("SubscriptionPlanSection", () => {
       }),
     );
     await screen.findByText("It changes on 30 June 2027.");
-    expect(screen.getByText("After that, it will be Starter, paid by the year.")).toBeVisible();
+    expect(
+      screen.getByText("After that, it will be Starter Portfolio, paid by the year."),
+    ).toBeVisible();
     await findButton("Keep this plan");
   });
 

@@ -7,7 +7,7 @@ import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema"
 import type { SubscriptionUsage } from "@/lib/usage/usage.schema";
 import { formatCount } from "@/lib/shared/texts/format-count";
 
-type UsageRow = { label: string; used: number; limit: number; note: string | null };
+type UsageRow = { label: string; used: number; limit: number | null; note: string | null };
 
 const formatReset = (resetsAt: string | null) =>
   resetsAt === null ? null : `Next one from ${formatDay(resetsAt)}.`;
@@ -20,12 +20,25 @@ function createBoostRow(label: string, boost: SubscriptionUsage["boost"]): Usage
 }
 
 function listUsageRows(usage: SubscriptionUsage): UsageRow[] {
-  const { artworks, featured, posts, boost, artworkBoost, freePost } = usage;
+  const {
+    artworks,
+    featured,
+    alerts,
+    members,
+    nativeOpportunities,
+    posts,
+    boost,
+    artworkBoost,
+    freePost,
+  } = usage;
   const freePosts = { used: freePost.limit - freePost.remaining, limit: freePost.limit };
   const periodLabel = posts?.per === "quarter" ? "in 90 days" : "listed at a time";
   return [
     { label: "Artworks", ...artworks, note: null },
     { label: "Featured works", ...featured, note: null },
+    { label: "Alerts", ...alerts, note: null },
+    { label: "Team members", ...members, note: null },
+    { label: "Opportunities that take applications here", ...nativeOpportunities, note: null },
     ...(posts === null
       ? []
       : [
@@ -56,7 +69,8 @@ export function PlanUsage() {
             {note !== null && <span className="block text-small text-muted">{note}</span>}
           </dt>
           <dd>
-            {formatCount(used)} of {formatCount(limit)}
+            {formatCount(used)}
+            {limit !== null && ` of ${formatCount(limit)}`}
             <span className="text-muted"> used</span>
           </dd>
         </div>

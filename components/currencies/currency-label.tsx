@@ -2,5 +2,5 @@ import { formatCurrencyLabel } from "@/lib/currencies/currencies.rules";
 import { findCurrency } from "@/lib/currencies/country-currencies.rules";
 
 export function CurrencyLabel({ code }: { code: string }) {
-  return formatCurrencyLabel({ code, symbol: findCurrency(code)?.symbol ?? "" }).trim();
+  return formatCurrencyLabel({ code, symbol: findCurrency(code)?.symbol ?? "" });
 }

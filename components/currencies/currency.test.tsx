@@ -87,8 +87,8 @@ test("SellingCurrency: says that nothing is sold in the active currency; prices 
 test("CurrencyMenu: lists the active currency even if nothing is sold in it", async () => {
   chooseCurrency("PLN");
   render(<CurrencyOpener />);
-  await userEvent.click(await findOpener("zł PLN"));
-  await screen.findByRole("menuitemradio", { name: /^zł PLN/, checked: true });
+  await userEvent.click(await findOpener("PLN"));
+  await screen.findByRole("menuitemradio", { name: /^PLN/, checked: true });
   const user = userEvent.setup();
   await user.click(screen.getByRole("menuitemradio", { name: /^\$ USD/ }));
   await findOpener("$ USD");

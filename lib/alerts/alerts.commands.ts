@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import { findAlertQuota } from "@/lib/alerts/alert-quota.queries";
 import { findAlertOf } from "@/lib/alerts/alert-rows.queries";
 import { keyMaskColumns } from "@/lib/alerts/alert-fits.queries";
 import { parseAlertQuery, type AlertSearch } from "@/lib/alerts/alert-searches.rules";
@@ -9,8 +10,6 @@ import type { Alert, AlertForm, AlertFrequency } from "@/lib/alerts/alerts.schem
 import { compileSearch, emptySearch } from "@/lib/alerts/compile-alert.queries";
 import { DEFAULT_TIME_ZONE, findNextDigest } from "@/lib/mails/local-hours.rules";
 import { lockMailSettings, setDigestDue } from "@/lib/mails/mail-settings.commands";
-import { getAlertLimit } from "@/lib/plans/plan-limits.rules";
-import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 import { lockAccount } from "@/lib/server/auth/account-status";
 import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
@@ -24,22 +23,11 @@ const createSecret = () => randomBytes(32).toString("base64url");
 
 /** The account is locked, so that parallel attempts are counted one after the other. @throws QUOTA_EXCEEDED */
 async function assertWithinQuota(tx: Tx, uid: string): Promise<void> {
-  const profiles = await tx
-    .selectFrom("profiles")
-    .select(["subscription_type", "subscription_expires_at"])
-    .where("account_uid", "=", uid)
-    .execute();
-  const now = await readClock(tx);
-  const limit = getAlertLimit(profiles.map((profile) => toSubscriptionState(profile, now)));
-  const { count } = await tx
-    .selectFrom("alerts")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("account_uid", "=", uid)
-    .executeTakeFirstOrThrow();
-  if (Number(count) < limit) return;
+  const { used, limit } = await findAlertQuota(tx, uid, await readClock(tx));
+  if (used < limit) return;
   throw failure(
     "QUOTA_EXCEEDED",
-    `You have ${count} alerts, as many as your plan holds. Delete one, or choose a plan with more.`,
+    `You have ${used} alerts, as many as your plan holds. Delete one, or choose a plan with more.`,
   );
 }
 

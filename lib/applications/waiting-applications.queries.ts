@@ -8,8 +8,8 @@ export type WaitingApplication = {
   title: string;
   slug: string;
   organizationName: string;
-  /** Null for an answer, and for a draft without a deadline. */
   timeZone: string;
+  /** Null for an answer, and for a draft without a deadline. */
   dueAt: Date | null;
 };
 

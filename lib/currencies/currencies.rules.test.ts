@@ -4,6 +4,7 @@ import { chooseDisplayCurrency, convertApproximately } from "@/lib/currencies/co
 import { formatCurrencyLabel, chooseSaleCurrency } from "@/lib/currencies/currencies.rules";
 import { type Conversion, ExchangeRates } from "@/lib/currencies/currencies.schema";
 import table from "@/lib/currencies/currencies.json";
+import { formatMoney } from "@/lib/shared/texts/format-money";
 import { findCurrency } from "@/lib/currencies/country-currencies.rules";
 
 function createCurrency(code: string, rate: number) {
@@ -44,6 +45,16 @@ describe("findCurrency", () => {
 
 test("formatCurrencyLabel: symbol and upper-case code", () => {
   expect(formatCurrencyLabel({ symbol: "€", code: "eur" })).toBe("€ EUR");
+});
+
+test("formatCurrencyLabel, formatMoney: no currency is named twice", () => {
+  expect(formatCurrencyLabel({ symbol: "CHF", code: "CHF" })).toBe("CHF");
+  expect(formatCurrencyLabel({ symbol: "Skr", code: "SEK" })).toBe("SEK");
+  for (const { code, symbol } of Object.values(table)) {
+    const sign = formatMoney({ amount: 4_000, currency: code }).replaceAll(/[\d.,\s]+/g, "");
+    expect(formatCurrencyLabel({ code, symbol })).toMatch(/^(\S*\p{Sc}\S* )?[A-Z]{3}$/u);
+    expect(sign === code || !sign.includes(code)).toBe(true);
+  }
 });
 
 describe("convertApproximately", () => {

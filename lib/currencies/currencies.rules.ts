@@ -6,12 +6,12 @@ export const DEFAULT_CURRENCY = "USD";
 /** SPEC section 9, “Currency cookie”. */
 export const currencyCookie = { name: "currency", maxAgeSeconds: 365_000_000 } as const;
 
-/** SPEC section 2: `€ EUR`. */
+/** SPEC section 2: `€ EUR`; the code alone where the symbol is an abbreviation of it, as `CHF` and `Skr` are. */
 export function formatCurrencyLabel({
   symbol,
   code,
 }: Pick<OfferedCurrency, "symbol" | "code">): string {
-  return `${symbol} ${code.toUpperCase()}`;
+  return /\p{Sc}/u.test(symbol) ? `${symbol} ${code.toUpperCase()}` : code.toUpperCase();
 }
 
 export function chooseSaleCurrency(

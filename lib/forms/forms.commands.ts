@@ -5,6 +5,7 @@ import { listForbiddenChanges } from "@/lib/forms/form-changes.rules";
 import { type Form, type FormChange, FormDefinition } from "@/lib/forms/form.schema";
 import { toTrialContext } from "@/lib/forms/answer-items.rules";
 import { findLatestForm, findOpenForm, withTeamFacts } from "@/lib/forms/forms.queries";
+import { listRequirements } from "@/lib/forms/form-requirements.rules";
 import { FREE_FOR_ARTISTS } from "@/lib/opportunities/apply-here.rules";
 import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
@@ -95,7 +96,7 @@ function checkOpenable(
   ];
 }
 
-/** Repeatable. @throws NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT at `form` */
+/** Repeatable; the documents that the opportunity lists are those that the form asks for. @throws NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT at `form` */
 export const openForm = ({
   params: { id },
   viewer,
@@ -119,12 +120,15 @@ export const openForm = ({
       .where("opportunity_id", "=", id)
       .where("version", "=", form.version)
       .execute();
-    if (opportunity.formOpenedAt === null)
-      await tx
-        .updateTable("opportunities")
-        .set({ form_opened_at: now, updated_at: now })
-        .where("id", "=", id)
-        .execute();
+    await tx
+      .updateTable("opportunities")
+      .set({
+        form_opened_at: opportunity.formOpenedAt ?? now,
+        requirements: listRequirements(form),
+        updated_at: now,
+      })
+      .where("id", "=", id)
+      .execute();
     return withTeamFacts({ ...form, state: "OPEN" }, opportunity, tx);
   });
 

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { countInvited, countMembers } from "@/lib/members/team-size.queries";
 import { getQuotas } from "@/lib/plans/plan-limits.rules";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 import type { Tx } from "@/lib/server/database/db";
@@ -18,27 +18,6 @@ export async function lockTeam(tx: Tx, profileId: string): Promise<LockedTeam> {
   if (profile === undefined) throw notFound("profile");
   const { members } = getQuotas(toSubscriptionState(profile, new Date()));
   return { profileId, ownerUid: profile.account_uid, maxMembers: members };
-}
-
-async function countMembers(tx: Tx, profileId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom("members")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("profile_id", "=", profileId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-async function countInvited(tx: Tx, profileId: string, exceptAddress: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom("member_invitations")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("profile_id", "=", profileId)
-    .where("answered_at", "is", null)
-    .where("expires_at", ">", sql<Date>`now()`)
-    .where("address", "<>", exceptAddress)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** @throws QUOTA_EXCEEDED */

@@ -1,63 +1,100 @@
 import { expect, test } from "vitest";
-import { planFacts, listPlanFeatures } from "@/lib/plans/plan-features.rules";
+import { planFacts, listFreeFeatures, listPlanFeatures } from "@/lib/plans/plan-features.rules";
 import { getQuotas } from "@/lib/plans/plan-limits.rules";
-import { artworkBoosts, opportunityBoosts } from "@/lib/plans/plans.rules";
+import { artworkBoosts, opportunityBoosts, subscriptionOffers } from "@/lib/plans/plans.rules";
+import { SubscriptionType } from "@/lib/plans/plans.schema";
 
 test.each([
-  [
-    "none",
-    [
-      "Read and save every opportunity, with deadlines in your calendar",
-      "10 artworks",
-      "1 opportunity every 90 days, without an entry fee",
-    ],
-  ],
-  ["ARTIST_OPPORTUNITIES", ["15 artworks", "100 alerts"]],
-  ["ARTIST_STARTER", ["40 artworks", "100 alerts"]],
+  ["ARTIST_OPPORTUNITIES", ["100 alerts", "15 artworks"]],
+  ["ARTIST_STARTER", ["100 alerts", "40 artworks"]],
   [
     "ARTIST_PRO",
-    ["200 artworks", "100 alerts", "1 artwork boost a month: Highlight", "52 weeks of statistics"],
+    ["100 alerts", "200 artworks", "1 artwork boost a month: Highlight", "52 weeks of statistics"],
   ],
   [
     "ARTIST_PRO_PLUS",
     [
-      "1,000 artworks",
       "100 alerts",
+      "1,000 artworks",
       "1 artwork boost a month: Top post, 1 week",
       "52 weeks of statistics",
     ],
   ],
   [
     "ORGANIZATION_BASIC",
-    ["20 artworks", "1 opportunity a quarter", "500 applications to each opportunity"],
+    [
+      "1 opportunity a quarter",
+      "500 applications to each opportunity",
+      "10 jurors in 2 rounds",
+      "5 team members",
+      "20 artworks",
+    ],
   ],
   [
     "ORGANIZATION_RESIDENCIES",
-    ["20 artworks", "2 residencies at a time", "500 applications to each opportunity"],
+    [
+      "2 residencies at a time",
+      "500 applications to each opportunity",
+      "10 jurors in 2 rounds",
+      "5 team members",
+      "20 artworks",
+    ],
   ],
   [
     "ORGANIZATION_PREMIUM",
     [
-      "100 artworks",
       "3 opportunities at a time",
       "3,000 applications to each opportunity",
+      "25 jurors in 5 rounds",
       "1 opportunity boost a month: Highlight",
+      "10 team members",
       "52 weeks of statistics",
+      "100 artworks",
     ],
   ],
   [
     "ORGANIZATION_PREMIUM_PLUS",
     [
-      "300 artworks",
       "10 opportunities at a time",
       "50,000 applications to each opportunity",
+      "100 jurors in 5 rounds",
       "1 opportunity boost a month: Top post, 1 week",
+      "30 team members",
       "52 weeks of statistics",
+      "300 artworks",
     ],
   ],
 ] as const)("listPlanFeatures: %s → %j", (type, features) => {
   expect(listPlanFeatures(type)).toEqual(features);
 });
+
+test("listFreeFeatures: what each audience has for good, with the figures of the quotas", () => {
+  expect(listFreeFeatures("artist")).toEqual([
+    "Apply on Vitrine as often as you like",
+    "Read and save every opportunity, with deadlines in your calendar",
+    "A portfolio of 10 artworks, with series, and enquiries without commission",
+    "3 alerts for what suits you",
+    "Collections and messages",
+  ]);
+  expect(listFreeFeatures("organization")).toEqual([
+    "1 opportunity every 90 days, if it costs artists nothing to enter",
+    "Applications on Vitrine: form, desk and letters, and the first 100 to read",
+    "3 jurors and 1 round of judging",
+    "2 team members besides you",
+    "A page in the directory, with 10 artworks",
+  ]);
+});
+
+test.each(["ARTIST", "ORGANIZATION"])(
+  "listPlanFeatures, descriptions: no %s plan is sold by its number of artworks",
+  (audience) => {
+    for (const [type, { description }] of Object.entries(subscriptionOffers)) {
+      if (!type.startsWith(audience)) continue;
+      expect(listPlanFeatures(SubscriptionType.parse(type))[0]).not.toMatch(/artworks/);
+      expect(description).not.toMatch(/\d|room/);
+    }
+  },
+);
 
 test("planFacts: every quota of plan-limits.rules has a row with its figure", () => {
   const rows = [

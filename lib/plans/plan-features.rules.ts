@@ -3,7 +3,8 @@ import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.sc
 import { formatCount, pluralise } from "@/lib/shared/texts/format-count";
 import { freePosts, listingPlans, MONTH_DAYS, plans, QUARTER_DAYS } from "@/lib/plans/plans.rules";
 import { getQuotas, statisticsWeeks } from "@/lib/plans/plan-limits.rules";
-import type { SubscriptionType } from "@/lib/plans/plans.schema";
+import { toAudience } from "@/lib/plans/subscription-state.rules";
+import type { Audience, SubscriptionType } from "@/lib/plans/plans.schema";
 
 export type PlanKey = SubscriptionType | "none";
 
@@ -58,15 +59,7 @@ export const planFacts: readonly PlanFact[] = [
     explanation:
       "See every opportunity, save those you like, and have their deadlines in your own calendar.",
     value: () => true,
-    feature: (plan) =>
-      plan === "none" ? "Read and save every opportunity, with deadlines in your calendar" : null,
-  },
-  {
-    heading: "Artworks",
-    explanation:
-      "How many artworks your profile can show at the same time. Delete one, and you can add another.",
-    value: (plan) => formatCount(plans[plan].artworks),
-    feature: (plan) => `${formatCount(plans[plan].artworks)} artworks`,
+    feature: () => null,
   },
   {
     heading: "Alerts",
@@ -79,13 +72,17 @@ export const planFacts: readonly PlanFact[] = [
     },
   },
   {
+    heading: "Artworks",
+    explanation:
+      "How many artworks your profile can show at the same time. Delete one, and you can add another.",
+    value: (plan) => formatCount(plans[plan].artworks),
+    feature: (plan) => `${formatCount(plans[plan].artworks)} artworks`,
+  },
+  {
     heading: "Free posts, without an entry fee",
     explanation: `A post is one opportunity that you publish here. A free one must cost artists nothing to enter, and is listed for up to ${listingPlans.FREE.days} days.`,
     value: () => freePostsLabel,
-    feature: (plan) =>
-      plan === "none"
-        ? `${pluralise(freePosts.max, "opportunity", "opportunities")} every ${freePosts.days} days, without an entry fee`
-        : null,
+    feature: () => null,
   },
   {
     heading: "Posts included",
@@ -117,7 +114,12 @@ export const planFacts: readonly PlanFact[] = [
     explanation:
       "How many people you can invite to judge. They need no plan. A paid post may include more.",
     value: (plan) => formatCount(getPlanQuotas(plan).jurors),
-    feature: () => null,
+    feature: (plan) => {
+      const { jurors, rounds } = getPlanQuotas(plan);
+      return jurors > getPlanQuotas("none").jurors
+        ? `${pluralise(jurors, "juror")} in ${pluralise(rounds, "round")}`
+        : null;
+    },
   },
   {
     heading: "Rounds of judging",
@@ -142,7 +144,10 @@ export const planFacts: readonly PlanFact[] = [
     explanation:
       "How many people you can invite to your team besides yourself, as managers, editors or viewers.",
     value: (plan) => formatCount(getPlanQuotas(plan).members),
-    feature: () => null,
+    feature: (plan) => {
+      const { members } = getPlanQuotas(plan);
+      return members > getPlanQuotas("none").members ? pluralise(members, "team member") : null;
+    },
   },
   {
     heading: "Statistics",
@@ -162,6 +167,33 @@ export const planFacts: readonly PlanFact[] = [
   },
 ];
 
-export function listPlanFeatures(plan: PlanKey): string[] {
-  return planFacts.map(({ feature }) => feature(plan)).filter((text) => text !== null);
+/** Begins with what a plan is bought for: an organisation does not buy room for artworks. */
+export function listPlanFeatures(plan: SubscriptionType): string[] {
+  const isLast = ({ heading }: PlanFact) =>
+    heading === "Artworks" && toAudience(plan) === "organization";
+  return planFacts
+    .toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))
+    .flatMap(({ feature }) => feature(plan) ?? []);
+}
+
+/** Lists what an audience has for good without a plan. */
+export function listFreeFeatures(audience: Audience): string[] {
+  const { alerts, applications, jurors, rounds, members } = getPlanQuotas("none");
+  const artworks = formatCount(plans.none.artworks);
+  const posts = pluralise(freePosts.max, "opportunity", "opportunities");
+  return audience === "artist"
+    ? [
+        "Apply on Vitrine as often as you like",
+        "Read and save every opportunity, with deadlines in your calendar",
+        `A portfolio of ${artworks} artworks, with series, and enquiries without commission`,
+        `${pluralise(alerts, "alert")} for what suits you`,
+        "Collections and messages",
+      ]
+    : [
+        `${posts} every ${freePosts.days} days, if it costs artists nothing to enter`,
+        `Applications on Vitrine: form, desk and letters, and the first ${formatCount(applications)} to read`,
+        `${pluralise(jurors, "juror")} and ${pluralise(rounds, "round")} of judging`,
+        `${pluralise(members, "team member")} besides you`,
+        `A page in the directory, with ${artworks} artworks`,
+      ];
 }

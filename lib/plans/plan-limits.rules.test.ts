@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { getAlertLimit, getOpportunityQuotas, getQuotas } from "@/lib/plans/plan-limits.rules";
+import { fromSubscriptionBadge, toSubscriptionBadge } from "@/lib/plans/subscription-state.rules";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 
 /** CONTRACT section 6: alerts, native opportunities at a time, applications, jurors, rounds, members; weeks of statistics. */
@@ -61,4 +62,14 @@ test("getAlertLimit: that of the account's best profile", () => {
   expect(getAlertLimit([])).toBe(3);
   expect(getAlertLimit([subscription(null), subscription("ARTIST_STARTER")])).toBe(100);
   expect(getAlertLimit([subscription("ARTIST_STARTER", true)])).toBe(3);
+});
+
+test("fromSubscriptionBadge: plans that share a badge include the same number of alerts", () => {
+  expect(getAlertLimit([fromSubscriptionBadge(null)])).toBe(3);
+  for (const type of SubscriptionType.options) {
+    const state = { type, isExpired: false };
+    expect(getAlertLimit([fromSubscriptionBadge(toSubscriptionBadge(state))])).toBe(
+      getAlertLimit([state]),
+    );
+  }
 });

@@ -65,42 +65,42 @@ export const subscriptionOffers: Readonly<Record<SoldSubscription, SubscriptionO
   ARTIST_OPPORTUNITIES: {
     month: 500,
     year: 4_800,
-    description: "For a little more room.",
+    description: "Hear of every opportunity that suits you in time to apply.",
   },
   ARTIST_STARTER: {
     month: 1_000,
     year: 9_600,
-    description: "For a first portfolio.",
+    description: "Show a first body of work, and hear of what suits it.",
   },
   ARTIST_PRO: {
     month: 1_500,
     year: 14_400,
-    description: "For a full body of work.",
+    description: "Show your whole practice, and see who looks at it.",
   },
   ARTIST_PRO_PLUS: {
     month: 2_500,
     year: 24_000,
-    description: "For large archives.",
+    description: "Keep a life’s work or an estate in one place, and at the top once a month.",
   },
   ORGANIZATION_BASIC: {
     month: 2_000,
     year: 19_200,
-    description: "For an opportunity now and then.",
+    description: "Run an opportunity now and then, and judge it with a jury.",
   },
   ORGANIZATION_RESIDENCIES: {
     month: 3_000,
     year: 28_800,
-    description: "For residencies that are always open.",
+    description: "Keep your residencies open all year round.",
   },
   ORGANIZATION_PREMIUM: {
     month: 6_000,
     year: 57_600,
-    description: "For opportunities all year round.",
+    description: "Run a programme all year round, with thousands of applications.",
   },
   ORGANIZATION_PREMIUM_PLUS: {
     month: 12_000,
     year: 115_200,
-    description: "For many opportunities at once.",
+    description: "Run many programmes at once, whatever arrives.",
   },
 };
 

@@ -39,10 +39,13 @@ test.each([
   expect(SubscriptionType.options).toHaveLength(9);
 });
 
-test("formatPlanName, formatFullPlanName: tell apart plans that share a display name; the full name says for whom", () => {
-  expect(formatPlanName("ARTIST_STARTER")).toBe("Starter");
-  expect(formatPlanName("ARTIST_PRO")).toBe("Pro (200 artworks)");
-  expect(formatPlanName("ARTIST_PRO_PLUS")).toBe("Pro (1,000 artworks)");
+test("formatPlanName, formatFullPlanName: the name says what one gets; on orders and at the provider it keeps the display name and says for whom", () => {
+  expect(formatPlanName("ARTIST_OPPORTUNITIES")).toBe("Opportunity Alerts");
+  expect(formatPlanName("ARTIST_STARTER")).toBe("Starter Portfolio");
+  expect(formatPlanName("ARTIST_PRO")).toBe("Pro Portfolio");
+  expect(formatPlanName("ARTIST_PRO_PLUS")).toBe("Pro Archive");
+  expect(formatPlanName("ORGANIZATION_RESIDENCIES")).toBe("Residency Programme");
+  expect(formatFullPlanName("ARTIST_OPPORTUNITIES")).toBe("Opportunities plan for artists");
   expect(formatFullPlanName("ARTIST_PRO_PLUS")).toBe("Pro plan for artists (1,000 artworks)");
   expect(formatFullPlanName("ORGANIZATION_BASIC")).toBe("Basic plan for organisations");
   const sold = SubscriptionType.exclude(["ARTIST"]).options;

@@ -1,7 +1,12 @@
+import { findAlertQuota } from "@/lib/alerts/alert-quota.queries";
 import { listArtworkBoostUses } from "@/lib/artworks/boosts/artwork-boosts.queries";
 import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
+import { countInvited, countMembers } from "@/lib/members/team-size.queries";
 import { listOpportunityBoostUses } from "@/lib/opportunities/publishing/opportunity-boosts.queries";
-import { listIncludedPosts } from "@/lib/opportunities/publishing/publishing.queries";
+import {
+  listIncludedPosts,
+  listNativeTitles,
+} from "@/lib/opportunities/publishing/publishing.queries";
 import { filterCountedPosts } from "@/lib/opportunities/publishing/publishing.rules";
 import { addDays } from "@/lib/shared/time/durations";
 import { findFreePosts } from "@/lib/opportunities/opportunities.queries";
@@ -9,6 +14,7 @@ import { db } from "@/lib/server/database/db";
 import { notFound } from "@/lib/shared/failure";
 import { calculateNextBoostDate } from "@/lib/plans/included-boosts.rules";
 import { plans, QUARTER_DAYS, type PlanLimits } from "@/lib/plans/plans.rules";
+import { getQuotas } from "@/lib/plans/plan-limits.rules";
 import { getArtworkLimit, toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 import type { SubscriptionUsage } from "@/lib/usage/usage.schema";
 
@@ -97,15 +103,26 @@ export async function findUsage(profileId: string): Promise<SubscriptionUsage> {
   const now = new Date();
   const subscription = toSubscriptionState(profile, now);
   const plan = plans[subscription.type ?? "none"];
+  const quotas = getQuotas(subscription);
+  const { account_uid: uid } = profile;
   return {
     ...subscription,
     artworks: { used: profile.artworks_count, limit: getArtworkLimit(subscription) },
     featured: { used: await countFeatured(profileId), limit: MAX_FEATURED },
+    alerts: await findAlertQuota(db(), uid ?? "", now),
+    members: {
+      used: (await countMembers(db(), profileId)) + (await countInvited(db(), profileId)),
+      limit: quotas.members,
+    },
+    nativeOpportunities: {
+      used: (await listNativeTitles(db(), profileId, now)).length,
+      limit: quotas.nativeOpportunities,
+    },
     posts: await readPostUsage(plan.posts, profileId, now),
     boost: toBoostUsage(plan.boost, await listOpportunityBoostUses(profileId), now),
     artworkBoost: toBoostUsage(plan.artworkBoost, await listArtworkBoostUses(profileId), now),
     freePost: await findFreePosts(profileId),
-    isTrialUsed: await hasHadTrial(profile.account_uid),
+    isTrialUsed: await hasHadTrial(uid),
     paidIn: await findRequiredCurrency(profileId),
   };
 }

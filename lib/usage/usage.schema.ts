@@ -20,6 +20,11 @@ export const SubscriptionUsage = z
     isExpired: z.boolean(),
     artworks: Quota,
     featured: Quota,
+    alerts: Quota.describe("Of the account, by the best plan of its profiles."),
+    members: Quota.describe("Besides the owner, with the invitations that can still be accepted."),
+    nativeOpportunities: Quota.extend({ limit: z.int().nullable() }).describe(
+      "Those that take applications on Vitrine now; null: as many as can be posted. Beyond it, one needs a paid listing.",
+    ),
     posts: Quota.extend({
       per: z.enum(["quarter", "active"]).describe("Within 90 days, or listed at the same time."),
       only: OpportunityType.nullable(),

@@ -1,13 +1,18 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import sharp from "sharp";
 import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
+import { parseMediums } from "@/lib/artworks/list/artwork-facets.rules";
 import { ArtworkForm } from "@/lib/artworks/artworks.schema";
+import { convertApproximately } from "@/lib/currencies/conversion.rules";
+import { parseConversion } from "@/lib/currencies/exchange-rates.rules";
 import { readColours } from "@/lib/images/image-tasks.gateway";
 import type { Colour } from "@/lib/images/colours.schema";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
+import { demoOpportunities } from "@/local/seed/applications/demo-applications";
 import { demoProfiles } from "@/local/seed/demo-profiles";
-import { demoArtworks } from "@/local/seed/demo-artworks";
+import { type DemoArtwork, demoArtworks } from "@/local/seed/demo-artworks";
+import { readOpportunityPictures } from "@/local/seed/seed-records";
 import { getPicturePath } from "@/local/seed/pictures";
 
 const generativeArtworks = demoArtworks.filter(({ license }) => license === "MIT");
@@ -84,13 +89,42 @@ describe("demo records", () => {
 
   it("refers to existing artworks only", () => {
     const sourceIds = new Set(demoArtworks.map(({ sourceId }) => sourceId));
-    for (const { name, portrait, cover, gallery, opportunityPictures } of demoProfiles) {
-      const references = [portrait?.work, cover, ...gallery, ...opportunityPictures];
+    for (const { name, portrait, cover, gallery } of demoProfiles) {
+      const references = [portrait?.work, cover, ...gallery];
       const unknown = references.filter(
         (artwork) => typeof artwork === "string" && !sourceIds.has(artwork),
       );
       expect([name, unknown]).toEqual([name, []]);
     }
+  });
+
+  it("gives each invented opportunity, and each that takes applications here, an existing artwork", () => {
+    const sourceIds = new Set(demoArtworks.map(({ sourceId }) => sourceId));
+    const pictures = [
+      ...readOpportunityPictures().values(),
+      ...demoOpportunities.map(({ picture }) => picture),
+    ];
+    expect(pictures.filter((picture) => !sourceIds.has(picture))).toEqual([]);
+    expect(readOpportunityPictures().size).toBe(99);
+  });
+
+  it("has fifteen paintings for sale under 500 euros", () => {
+    const { currencies } = parseConversion(readFileSync("local/exchange-rates.json", "utf8"));
+    const euro = currencies.find(({ code }) => code === "EUR");
+    if (euro === undefined) throw new Error("The demonstration has no rate of the euro");
+    const isAffordable = ({ amount, currency, show }: NonNullable<DemoArtwork["price"]>) => {
+      if (amount === null || currency === null || show !== "PUBLIC") return false;
+      const money = { amount, currency };
+      return (convertApproximately(money, euro, { currencies }) ?? money).amount < 500_00;
+    };
+    const affordable = demoArtworks.filter(
+      ({ medium = "", availability, price }) =>
+        parseMediums(medium).includes("painting") &&
+        availability === "AVAILABLE" &&
+        price !== null &&
+        isAffordable(price),
+    );
+    expect(affordable.length).toBeGreaterThanOrEqual(15);
   });
 
   it("features as many artworks as the product allows", () => {

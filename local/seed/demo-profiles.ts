@@ -3,6 +3,7 @@ import { createDatedId } from "@/local/import/dated-id";
 import { toSlug } from "@/lib/profiles/profiles.rules";
 import { OrganizationType, ProfileRole } from "@/lib/profiles/profiles.schema";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
+import { addDays } from "@/lib/shared/time/durations";
 import { DemoName } from "@/local/stack/demo-accounts";
 import { readRecords } from "@/local/seed/read-records";
 
@@ -30,8 +31,6 @@ const ProfileRecord = z.strictObject({
   portrait: Detail.nullable().default(null),
   cover: z.string().nullable().default(null),
   gallery: z.array(z.string()).default([]),
-  /** Shown by an organisation's opportunities, in turn. */
-  opportunityPictures: z.array(z.string()).default([]),
 });
 export type DemoProfile = z.infer<typeof ProfileRecord> & { id: string; slug: string };
 
@@ -43,6 +42,20 @@ export const demoProfiles: readonly DemoProfile[] = readRecords("profiles", Prof
     return { ...profile, id, slug };
   },
 );
+
+/** New accounts do not count in the record of how an organiser answers. */
+const ACCOUNT_DAYS = 200;
+
+export const toInventedUid = ({ slug }: Pick<DemoProfile, "slug">): string =>
+  `demo-applicant-${slug}`;
+
+/** Returns the account of an invented artist who is not one of the demo accounts: nobody signs in with it. */
+export const toInventedAccount = (profile: Pick<DemoProfile, "slug">, now = new Date()) => ({
+  uid: toInventedUid(profile),
+  email: `${profile.slug}@vitrine.test`,
+  email_verified_at: now,
+  created_at: addDays(now, -ACCOUNT_DAYS),
+});
 
 /** @throws when the demo has no profile of that name */
 export function findDemoProfile(name: string): DemoProfile {

@@ -1,12 +1,11 @@
 import { deriveAnswerRecords } from "@/lib/answer-records/derive-answer-records.commands";
-import { transaction } from "@/lib/server/database/db";
 import { storeApplications } from "@/local/seed/applications/store-applications";
 import { storeDeskWork } from "@/local/seed/applications/store-desk-work";
 import { storeJury } from "@/local/seed/applications/store-jury";
 import { storeLetters } from "@/local/seed/applications/store-letters";
 import { storeNativeOpportunities } from "@/local/seed/applications/store-opportunities";
 import type { DemoAccounts } from "@/local/seed/seed-demo";
-import { seedOnce } from "@/local/seed/seed-once";
+import { commitOnce, seedOnce } from "@/local/seed/seed-once";
 
 const JUDGED = "open-call";
 
@@ -16,7 +15,7 @@ const JUDGED = "open-call";
  */
 export const seedApplications = (accounts: DemoAccounts, now = new Date()): Promise<number> =>
   seedOnce("applications", async () => {
-    const added = await transaction(async (tx) => {
+    const added = await commitOnce("applications", async (tx) => {
       const opportunities = await storeNativeOpportunities(tx, now);
       const applications = await storeApplications(tx, accounts, opportunities, now);
       const { uid } = accounts.organization;

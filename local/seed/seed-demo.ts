@@ -4,7 +4,14 @@ import { db } from "@/lib/server/database/db";
 import { storeArtworks } from "@/local/import/store-artworks";
 import type { DemoAccount } from "@/local/seed/ensure-demo-accounts";
 import type { DemoName } from "@/local/stack/demo-accounts";
-import { DEMO_SOURCE, demoProfiles, findProfileId } from "@/local/seed/demo-profiles";
+import {
+  DEMO_SOURCE,
+  type DemoProfile,
+  demoProfiles,
+  findProfileId,
+  toInventedAccount,
+  toInventedUid,
+} from "@/local/seed/demo-profiles";
 import { type DemoArtwork, demoArtworks } from "@/local/seed/demo-artworks";
 import { addProfilePictures } from "@/local/seed/add-profile-pictures";
 import { getPicturePath } from "@/local/seed/pictures";
@@ -19,8 +26,21 @@ async function hasProfiles(): Promise<boolean> {
   return (await profiles.limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Artists with a price on a work: somebody has to be there to be asked about it. */
+const sellers = new Set(
+  demoArtworks.flatMap(({ price, profileId }) => (price === null ? [] : [profileId])),
+);
+
+function findAccountUid(profile: DemoProfile, accounts: DemoAccounts): string | null {
+  if (profile.account !== null) return accounts[profile.account].uid;
+  return sellers.has(profile.id) ? toInventedUid(profile) : null;
+}
+
 async function storeAccounts(accounts: DemoAccounts): Promise<void> {
-  const rows = Object.values(accounts).map(({ uid, email }) => ({ uid, email }));
+  const invented = demoProfiles
+    .filter(({ id, account }) => account === null && sellers.has(id))
+    .map((profile) => toInventedAccount(profile));
+  const rows = [...Object.values(accounts).map(({ uid, email }) => ({ uid, email })), ...invented];
   await db()
     .insertInto("accounts")
     .values(rows)
@@ -31,7 +51,7 @@ async function storeAccounts(accounts: DemoAccounts): Promise<void> {
 async function storeProfiles(accounts: DemoAccounts): Promise<void> {
   const rows = demoProfiles.map((profile) => ({
     id: profile.id,
-    account_uid: profile.account === null ? null : accounts[profile.account].uid,
+    account_uid: findAccountUid(profile, accounts),
     role: profile.role,
     name: profile.name,
     slug: profile.slug,

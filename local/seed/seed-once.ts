@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import { withLoadLock } from "@/lib/server/processes/load-lock";
 import { storage } from "@/lib/server/storage/storage";
@@ -27,15 +28,33 @@ export async function seedOnce(
   });
 }
 
+/**
+ * Runs an operation with a mark that is committed with it: after a crash between the commit and the marker in the storage it is not repeated.
+ * The mark is no table of the product, and stands in a schema of its own.
+ * @returns what the operation returns, or 0 if it was committed before
+ */
+export const commitOnce = (name: string, operation: (tx: Tx) => Promise<number>): Promise<number> =>
+  transaction(async (tx) => {
+    await sql`create schema if not exists demo`.execute(tx);
+    await sql`create table if not exists demo.parts (name text primary key)`.execute(tx);
+    const { rows } =
+      await sql`insert into demo.parts values (${name}) on conflict do nothing returning name`.execute(
+        tx,
+      );
+    return rows.length === 0 ? 0 : operation(tx);
+  });
+
 /** Seeds like `seedOnce`, in one transaction. */
 export async function seedAtOnce(
   name: string,
   operation: (tx: Tx) => Promise<void>,
 ): Promise<void> {
-  await seedOnce(name, async () => {
-    await transaction(operation);
-    return 0;
-  });
+  await seedOnce(name, () =>
+    commitOnce(name, async (tx) => {
+      await operation(tx);
+      return 0;
+    }),
+  );
 }
 
 /** The first profile of an account; null if it has none. */

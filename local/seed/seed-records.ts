@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import {
@@ -9,8 +10,8 @@ import { createReportPath, openReport } from "@/local/import/report";
 import { OPPORTUNITY_SOURCE } from "@/local/import/store-opportunities";
 import { ORGANIZATION_SOURCE } from "@/local/import/store-profiles";
 import { findDemoArtworkImages } from "@/local/seed/demo-artworks";
-import { DEMO_SOURCE, demoProfiles } from "@/local/seed/demo-profiles";
-import { RECORDS_FOLDER } from "@/local/seed/read-records";
+import { DEMO_SOURCE } from "@/local/seed/demo-profiles";
+import { readRecords, RECORDS_FOLDER } from "@/local/seed/read-records";
 import { seedOnce } from "@/local/seed/seed-once";
 
 /** A time before the demo's profiles, so that those are newer. */
@@ -25,28 +26,40 @@ const importOnce = (subject: string, load: (options: ImportOptions) => Promise<u
     return report.getTally(`${subject}.ndjson`).added;
   });
 
-/** Gives each invented opportunity one of its organiser's works, in turn; they share the file. */
+/** The importer knows no pictures: `picture` is the `sourceId` of the work that an invented opportunity shows. */
+const PicturedRecord = z.looseObject({
+  source: z.string(),
+  id: z.string(),
+  picture: z.string().optional(),
+});
+
+/** Reads the picture of each invented opportunity, by its source id. */
+export const readOpportunityPictures = (): ReadonlyMap<string, string> =>
+  new Map(
+    readRecords("opportunities", PicturedRecord).flatMap(({ source, id, picture }) =>
+      picture === undefined ? [] : [[`${source}/${id}`, picture] as const],
+    ),
+  );
+
+/** Gives each invented opportunity the work that was chosen for it; they share the file. */
 async function addPictures(): Promise<void> {
   const images = await findDemoArtworkImages();
+  const pictures = readOpportunityPictures();
   const opportunities = await db()
     .selectFrom("opportunities as o")
     .leftJoin("opportunity_images as i", "i.opportunity_id", "o.id")
-    .select(["o.id", "o.organization_name", "o.profile_id"])
+    .select(["o.id", "o.source_id", "o.profile_id"])
     .where("o.source", "=", OPPORTUNITY_SOURCE)
     .where("o.is_sample", "=", true)
     .where("i.id", "is", null)
     .orderBy("o.source_id")
     .execute();
-  const rows = demoProfiles.flatMap(({ name, opportunityPictures }) =>
-    opportunities
-      .filter(({ organization_name }) => organization_name === name)
-      .flatMap(({ id, profile_id }, index) => {
-        const image = images.get(opportunityPictures[index % opportunityPictures.length] ?? "");
-        return image === undefined
-          ? []
-          : [{ ...image, id: newId(), opportunity_id: id, profile_id, position: 0 }];
-      }),
-  );
+  const rows = opportunities.flatMap(({ id, source_id, profile_id }) => {
+    const image = images.get(pictures.get(source_id ?? "") ?? "");
+    return image === undefined
+      ? []
+      : [{ ...image, id: newId(), opportunity_id: id, profile_id, position: 0 }];
+  });
   if (rows.length > 0) await db().insertInto("opportunity_images").values(rows).execute();
 }
 

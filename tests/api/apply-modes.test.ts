@@ -12,7 +12,7 @@ import {
   putOpportunity,
   setSubscription,
 } from "@/tests/support/opportunity-requests";
-import { listPaths } from "@/tests/support/request";
+import { listPaths, request } from "@/tests/support/request";
 
 describe("PUT /v1/opportunities/{id}: applyMode", () => {
   const complete = { ...completeOpportunity(), applyUrl: undefined, applyMode: "HERE" };
@@ -127,6 +127,8 @@ describe("PUT /v1/opportunities/{id}: applyMode", () => {
       code: "QUOTA_EXCEEDED",
       details: [{ path: "applyMode" }],
     });
+    const { body: usage } = await request("GET /v1/profiles/subscriptions/usage", actor);
+    expect(usage.nativeOpportunities).toEqual({ used: 1, limit: 1 });
     await setSubscription(actor, "ORGANIZATION_BASIC");
     expect((await move(ids[rejected] ?? "")).status).toBe(200);
   });

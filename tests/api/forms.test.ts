@@ -17,7 +17,7 @@ import {
   toForm,
 } from "@/tests/support/form-requests";
 import { changeRound, prepareRound } from "@/tests/support/juries";
-import { listPaths } from "@/tests/support/request";
+import { listPaths, request } from "@/tests/support/request";
 
 describe("GET /v1/opportunities/{id}/form", () => {
   test("404 without a form, and until one is open, but for the team", async () => {
@@ -187,6 +187,26 @@ describe("POST /v1/opportunities/{id}/form/open", () => {
     expect((await openForm(actor, id)).body).toMatchObject({ version: 1, openVersion: 1 });
     const row = db().selectFrom("opportunities").select("form_opened_at").where("id", "=", id);
     expect((await row.executeTakeFirstOrThrow()).form_opened_at).toBeInstanceOf(Date);
+  });
+
+  test("the opportunity lists the documents that the form asks for, and nothing else", async () => {
+    const actor = await createArtist();
+    const id = await opportunityRow(actor.profileId);
+    const read = async () =>
+      (await request("GET /v1/opportunities/{id}", { params: { id }, ...actor })).body.requirements;
+    await putForm(actor, id, createTemplate("ART_RESIDENCY"));
+    await openForm(actor, id);
+    expect(await read()).toEqual([
+      "project_description",
+      "motivation_letter",
+      "artwork_portfolio",
+      "artist_statement",
+      "cv",
+      "references",
+    ]);
+    await putForm(actor, id, toForm(title));
+    await openForm(actor, id);
+    expect(await read()).toEqual([]);
   });
 
   test("409 at form without a form; 400 without a question, and for a promise before the deadline", async () => {

@@ -36,6 +36,9 @@ describe("GET /v1/profiles/subscriptions/usage", () => {
       isExpired: false,
       artworks: { used: 0, limit: 10 },
       featured: { used: 0, limit: 6 },
+      alerts: { used: 0, limit: 3 },
+      members: { used: 0, limit: 2 },
+      nativeOpportunities: { used: 0, limit: 1 },
       posts: null,
       boost: null,
       artworkBoost: null,
@@ -59,6 +62,8 @@ describe("GET /v1/profiles/subscriptions/usage", () => {
     expect(organisationUsage).toMatchObject({
       type: "ORGANIZATION_PREMIUM",
       artworks: { used: 0, limit: 100 },
+      members: { used: 0, limit: 10 },
+      nativeOpportunities: { used: 0, limit: null },
       posts: { used: 1, limit: 3, per: "active", only: null, resetsAt: null },
       boost: { type: "HIGHLIGHT", remaining: 0 },
     });

@@ -28,7 +28,7 @@ import { getSellingTerms } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { Failure } from "@/lib/shared/failure";
 import type { SearchParams } from "@/lib/shared/web/search-params";
-import { TRIAL_DAYS } from "@/lib/plans/plans.rules";
+import { freePosts, TRIAL_DAYS } from "@/lib/plans/plans.rules";
 
 type Props = { searchParams: Promise<SearchParams> };
 
@@ -82,8 +82,10 @@ export default async function PricingPage({ searchParams }: Props) {
       <div className="flex flex-col gap-5">
         <PageTitle>Pricing</PageTitle>
         <p className="max-w-xl text-muted">
-          Most of Vitrine is free. A plan adds room for more artworks and posts. Try one for{" "}
-          {TRIAL_DAYS} days without a card; cancel at any time.
+          {choice.audience === "artist"
+            ? "Applying, saving and showing your work are free. A plan tells you of more that suits you, shows more of your work, and who looks at it."
+            : `One opportunity every ${freePosts.days} days is free, with its form, jury and letters. A plan runs more of them, with more applications, jurors and colleagues.`}{" "}
+          Try one for {TRIAL_DAYS} days without a card; cancel at any time.
         </p>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <ChoiceTabs
@@ -120,7 +122,11 @@ export default async function PricingPage({ searchParams }: Props) {
           <SellingCurrency currencies={currencies} />
         </div>
       </div>
-      <FreeCard currencies={catalogue.currencies} returnPath={pricingHref(choice)} />
+      <FreeCard
+        audience={choice.audience}
+        currencies={catalogue.currencies}
+        returnPath={pricingHref(choice)}
+      />
       <ul aria-label="Plans" className="grid gap-5 sm:grid-cols-2 md:grid-cols-4">
         {offers.map((offer) => (
           <PlanCard

@@ -10,6 +10,7 @@ import { useCurrency } from "@/hooks/use-currency";
 import { useSession } from "@/hooks/use-session";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
+import { plans } from "@/lib/plans/plans.rules";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 import { withQueries } from "@/providers/with-queries";
 
@@ -65,7 +66,7 @@ function PostForm({ profile }: { profile: Profile }) {
           <QuotaReached
             profile={profile}
             title={formatQuota(allowance)}
-            isEnough={({ artworks }) => artworks > (limit ?? 0)}
+            isEnough={(type) => plans[type].artworks > (limit ?? 0)}
           >
             That is all your plan includes. Delete a work to post another, or choose a plan with
             room for more.

@@ -114,8 +114,8 @@ test("PostArtwork: a used-up quota offers plans, an expired subscription its ren
   );
   const plans = within(await screen.findByRole("region", { name: "Room for more" }));
   expect(plans.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "Starter · 40 artworks$10 a month100 alerts",
-    "Pro · 200 artworks$15 a month100 alerts · 1 artwork boost a month: Highlight · 52 weeks of statistics",
+    "Starter PortfolioShow a first body of work, and hear of what suits it.$10 a month100 alerts · 40 artworks",
+    "Pro PortfolioShow your whole practice, and see who looks at it.$15 a month100 alerts · 200 artworks · 1 artwork boost a month: Highlight · 52 weeks of statistics",
   ]);
   expect(screen.getByRole("link", { name: "See the plans" })).toHaveAttribute("href", "/pricing");
   setAccess({ ...access, isExpired: true });

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useFreshCall } from "@/hooks/use-call";
+import { collectionLimits } from "@/lib/collections/collections.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { lazyPart } from "@/lib/shared/lazy-component";
 import { withQueries } from "@/providers/with-queries";
@@ -24,14 +25,16 @@ function List() {
       <QueryError subject="Your collections" query={query} skeleton={<CollectionsSkeleton />} />
     );
   const works = collections.reduce((total, { count }) => total + count, 0);
+  const isFull = collections.length >= collectionLimits.max;
   return (
     <div className="flex flex-col gap-10">
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
         <p aria-live="polite" className="text-muted">
           {pluralise(collections.length, "collection", "collections")},{" "}
           {pluralise(works, "work", "works")}
+          {isFull && ". That is as many as an account can have: delete one to make another."}
         </p>
-        <Button tone="primary" onClick={() => setIsNaming(true)}>
+        <Button tone="primary" disabled={isFull} onClick={() => setIsNaming(true)}>
           New collection
         </Button>
       </div>

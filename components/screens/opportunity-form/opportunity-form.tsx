@@ -43,6 +43,7 @@ import { ErrorSummary } from "@/components/ui/form/error-summary";
 import { toSubmitErrors } from "@/components/ui/form/form-errors";
 import { useFormErrors } from "@/components/ui/form/use-form-errors";
 import { FormContents } from "@/components/ui/form/form-contents";
+import { useApplicationForm } from "@/hooks/use-forms";
 import { useNow } from "@/hooks/use-now";
 import { getCallStatus } from "@/lib/client/call-failure";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -60,7 +61,7 @@ type OpportunityFormProps = {
 };
 
 /** Statuses whose responses name invalid fields. */
-const FIELD_ERROR_STATUSES = [400, 409, 422];
+const FIELD_ERROR_STATUSES = [400, 403, 409, 422];
 
 export function OpportunityForm(props: OpportunityFormProps) {
   const { opportunity, createInitialValues, profile, profiles, poster, onCreated, onDone } = props;
@@ -80,9 +81,14 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const errors = useFormErrors({ values: parsedValues.fields, findField: findErrorField });
   const isDraft = isUnpublished(savedOpportunity);
   const { choice, choose } = usePlanChoice(savedOpportunity?.id ?? null, isDraft);
+  const isNative = values.applyMode === "HERE";
+  // Until it is loaded, the server decides.
+  const form = useApplicationForm(isNative ? (savedOpportunity?.id ?? null) : null);
+  const hasForm = form.data !== null;
   const publishing = usePublishing({
     draft,
     choice,
+    hasForm,
     pendingPictures: pictures.uploads.length,
     onDone,
   });
@@ -91,11 +97,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const hasTried = publishing.attempt > 0;
 
   const serverErrors = errors.errors;
-  const publishErrors = findPublishErrors(
-    parsedValues,
-    savedOpportunity,
-    isDraft ? now : new Date(0),
-  );
+  const publishErrors = findPublishErrors(parsedValues, hasForm, isDraft ? now : new Date(0));
   const errorsByPath = hasTried ? publishErrors : parsedValues.errors;
   const errorsByFieldPath = groupErrorsByField(new Map([...serverErrors, ...errorsByPath]));
   // Before the first attempt to publish, a field shows its error only once it has lost the focus.

@@ -145,22 +145,6 @@ test("WriteOpportunity: requires the address of the chosen way to apply", async 
   );
 });
 
-test("WriteOpportunity: applying on Vitrine needs an open form, and leads to it", async () => {
-  const draft = createDraft();
-  stubOpportunity(draft);
-  const { user } = renderForm(draft.id);
-  await findTitleField();
-  await user.click(screen.getByRole("radio", { name: /^On Vitrine/ }));
-  expect(screen.queryByRole("textbox", { name: "Application page" })).toBeNull();
-  expect(screen.getByText(/free for artists/)).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Write the form" })).toHaveAttribute(
-    "href",
-    `/organisation/opportunities/${draft.id}/form`,
-  );
-  await user.click(getPublishButton());
-  expect(await screen.findByRole("alert")).toHaveTextContent(/Publish the application form first/);
-});
-
 test("WriteOpportunity: offline, publishing shows an error until reconnected or edited", async () => {
   const draft = createDraft();
   stubOpportunity(draft);

@@ -180,7 +180,7 @@ test("OrderOutcome: a plan shows its profile, features and renewal date", async 
   responses.set("GET /v1/profiles/subscriptions/active", { body: buildActiveSubscription() });
   const items = [{ ...createItem("ARTIST_PRO", "BOOST"), kind: "SUBSCRIPTION" as const }];
   renderOutcome({ ...paidOrder, kind: "SUBSCRIPTION", items, artwork: null });
-  await findHeading("You are on Pro (200 artworks)");
+  await findHeading("You are on Pro Portfolio");
   expect(screen.getByRole("heading", { level: 2, name: "Ada Brook" })).toBeVisible();
   expect(await screen.findByText(/^On 30 June 2027/)).toBeVisible();
   expect(screen.getByText(/200 artworks, /)).toBeVisible();

@@ -170,7 +170,7 @@ test("ChangePlan: downgrades at the end of the paid period", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Change to Pro?" }));
   expect(
     dialog.getByText(
-      /^Paid by the month\. You keep Pro \(1,000 artworks\) until 30 June 2027.* Nothing is charged today\.$/,
+      /^Paid by the month\. You keep Pro Archive until 30 June 2027.* Nothing is charged today\.$/,
     ),
   ).toBeVisible();
   expect(dialog.getByText(/^a month, from 30 June 2027$/)).toBeVisible();
@@ -197,7 +197,7 @@ test("ChangePlan: changes from year to month at the end of the paid year, to a l
   const dialog = within(await screen.findByRole("dialog", { name: "Change to Pro?" }));
   expect(
     dialog.getByText(
-      /You keep Starter until 30 June 2027, .* Paid by the year, you could have it at once\./,
+      /You keep Starter Portfolio until 30 June 2027, .* Paid by the year, you could have it at once\./,
     ),
   ).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Change" }));

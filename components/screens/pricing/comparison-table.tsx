@@ -1,6 +1,7 @@
 import { Check } from "@/components/ui/icons/icons";
 import { Minus } from "@/components/ui/icons/form-icons";
 import type { PlanOffer } from "@/components/screens/pricing/plan-offer";
+import { SharedLimits } from "@/components/screens/pricing/shared-limits";
 import { Explain } from "@/components/ui/dialogs/explain";
 import { Disclosure } from "@/components/ui/disclosure";
 import {
@@ -134,6 +135,7 @@ export function ComparisonTable({ offers }: { offers: readonly PlanOffer[] }) {
       <p>{FREE_PROMISE}</p>
       <Table headings={headings} rows={rows} />
       <MobileComparison headings={headings} rows={rows} />
+      <SharedLimits />
     </section>
   );
 }

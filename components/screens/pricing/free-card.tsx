@@ -1,11 +1,12 @@
 import { Amount } from "@/components/currencies/amount";
 import { FeatureList } from "@/components/screens/pricing/plan-card";
 import { SignUpFree } from "@/components/screens/pricing/sign-up-free";
-import { listPlanFeatures } from "@/lib/plans/plan-features.rules";
+import { listFreeFeatures } from "@/lib/plans/plan-features.rules";
+import type { Audience } from "@/lib/plans/plans.schema";
 
-type FreeCardProps = { currencies: readonly string[]; returnPath: string };
+type FreeCardProps = { audience: Audience; currencies: readonly string[]; returnPath: string };
 
-export function FreeCard({ currencies, returnPath }: FreeCardProps) {
+export function FreeCard({ audience, currencies, returnPath }: FreeCardProps) {
   const zeroAmounts = Object.fromEntries(currencies.map((code) => [code, 0]));
   return (
     <section
@@ -24,7 +25,7 @@ export function FreeCard({ currencies, returnPath }: FreeCardProps) {
           <span className="text-muted">forever</span>
         </p>
       </div>
-      <FeatureList features={listPlanFeatures("none")} />
+      <FeatureList features={listFreeFeatures(audience)} />
       <SignUpFree returnPath={returnPath} />
     </section>
   );

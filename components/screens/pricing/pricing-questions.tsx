@@ -1,4 +1,5 @@
 import { Disclosure } from "@/components/ui/disclosure";
+import { FREE_PROMISE } from "@/lib/plans/plan-features.rules";
 import type { SellingTerms } from "@/hooks/use-selling-terms";
 import { withdrawalNotice } from "@/lib/payments/withdrawal-notices.rules";
 import { freePosts, GRACE_DAYS, listingPlans, plans, TRIAL_DAYS } from "@/lib/plans/plans.rules";
@@ -16,7 +17,16 @@ export function describeTax(tax: SellingTerms["tax"]): string {
 const listQuestions = ({ tax }: SellingTerms): readonly Question[] => [
   {
     question: "What is free, and for how long?",
-    answer: `For as long as you like: looking, saving and applying, a profile with ${plans.none.artworks} artworks, and one opportunity without an entry fee every ${freePosts.days} days, listed for up to ${listingPlans.FREE.days} days.`,
+    answer: `For as long as you like: looking, saving, applying and judging, messages and enquiries, collections and series, a profile with ${plans.none.artworks} artworks, and one opportunity without an entry fee every ${freePosts.days} days, listed for up to ${listingPlans.FREE.days} days.`,
+  },
+  {
+    question: "Do I have to pay to apply, or to judge?",
+    answer: `No. ${FREE_PROMISE} Jurors and members of a team need no plan of their own.`,
+  },
+  {
+    question: "What happens when I reach a limit?",
+    answer:
+      "You are told before you begin, with what more room costs. Nothing is deleted or hidden, and no application is turned away: those beyond your plan wait, and can be read once it has grown.",
   },
   {
     question: "How does the trial work?",

@@ -18,8 +18,8 @@ afterEach(() => {
 
 const offer: PlanOffer = {
   type: "ARTIST_PRO",
-  name: "Pro, 200 artworks",
-  description: "For a full body of work.",
+  name: "Pro Portfolio",
+  description: "Show your whole practice.",
   features: ["200 artworks"],
   priceId: "price",
   interval: "year",
@@ -27,10 +27,10 @@ const offer: PlanOffer = {
 };
 
 test("FreeCard: shows the features, no price, and a sign-up link with the return path", () => {
-  render(<FreeCard currencies={["USD", "EUR"]} returnPath="/pricing" />);
+  render(<FreeCard audience="artist" currencies={["USD", "EUR"]} returnPath="/pricing" />);
   const free = within(screen.getByRole("region", { name: "Free" }));
   expect(free.getByText("$0")).toBeVisible();
-  expect(free.getByText("10 artworks")).toBeVisible();
+  expect(free.getByText(/^A portfolio of 10 artworks/)).toBeVisible();
   expect(free.getByRole("link", { name: "Sign up free" })).toHaveAttribute(
     "href",
     "/signup?next=%2Fpricing",
@@ -39,15 +39,15 @@ test("FreeCard: shows the features, no price, and a sign-up link with the return
 
 test("FreeCard: signed in → no sign-up link", () => {
   signInAs(buildProfile("artist", "Ada Brook"));
-  render(<FreeCard currencies={["USD"]} returnPath="/pricing" />);
+  render(<FreeCard audience="artist" currencies={["USD"]} returnPath="/pricing" />);
   expect(screen.getByText("Yours already")).toBeVisible();
   expect(screen.queryByRole("link")).toBeNull();
 });
 
 test("PlanCard: shows the audience and the monthly price of a yearly plan", () => {
   render(<PlanCard offer={offer} isRecommended action={null} />);
-  const card = within(screen.getByRole("listitem", { name: "Pro, 200 artworks" }));
-  expect(card.getByRole("heading")).toHaveTextContent("Pro, 200 artworks For a full body of work.");
+  const card = within(screen.getByRole("listitem", { name: "Pro Portfolio" }));
+  expect(card.getByRole("heading")).toHaveTextContent("Pro Portfolio Show your whole practice.");
   expect(card.getByText("$144")).toBeVisible();
   expect(card.getByText(/a month, paid once a year/)).toHaveTextContent(/^\$12 a month/);
 });
@@ -63,8 +63,8 @@ test("ComparisonTable: on phones each row has a heading, and a shared value is s
     findLine(name)
       .getAllByRole("term")
       .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
-  expect(listValues("Artworks")).toEqual(["Free: 10", "Pro, 200 artworks: 200"]);
-  expect(listValues("Plan name on your profile")).toEqual(["Free: no", "Pro, 200 artworks: yes"]);
+  expect(listValues("Artworks")).toEqual(["Free: 10", "Pro Portfolio: 200"]);
+  expect(listValues("Plan name on your profile")).toEqual(["Free: no", "Pro Portfolio: yes"]);
   expect(listValues("Opportunities to read and save")).toEqual(["Free, and with every plan: yes"]);
 });
 

@@ -20,7 +20,11 @@ const empty: { email: string; role: MemberRole } = { email: "", role: "EDITOR" }
 export function InviteForm({ profileId, isOwner }: { profileId: string; isOwner: boolean }) {
   const invite = useCallMutation("POST /v1/profiles/{id}/members", {
     creates: true,
-    refreshes: ["GET /v1/profiles/{id}/members", "GET /v1/profiles/memberships"],
+    refreshes: [
+      "GET /v1/profiles/{id}/members",
+      "GET /v1/profiles/memberships",
+      "GET /v1/profiles/subscriptions/usage",
+    ],
   });
   const form = useForm({ ...useValues(empty), labels, check: validate });
   const roles = MemberRole.options.filter((role) => isOwner || role !== "MANAGER");

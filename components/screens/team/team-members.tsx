@@ -1,8 +1,10 @@
 import { InviteForm } from "@/components/screens/team/invite-form";
+import { TeamRoom } from "@/components/screens/team/team-room";
 import { MemberRow } from "@/components/screens/team/member-row";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useFreshCall } from "@/hooks/use-call";
+import { useSession } from "@/hooks/use-session";
 import type { TeamRole } from "@/lib/shared/team-roles";
 
 type Props = { uid: string; profileId: string; ownRole: TeamRole };
@@ -10,6 +12,7 @@ type Props = { uid: string; profileId: string; ownRole: TeamRole };
 /** Lists who is in the team and who is invited, for those who may change it. */
 export function TeamMembers({ uid, profileId, ownRole }: Props) {
   const team = useFreshCall("GET /v1/profiles/{id}/members", { params: { id: profileId } });
+  const { profile } = useSession();
   return (
     <>
       <section aria-labelledby="members" className="flex flex-col gap-3">
@@ -37,6 +40,7 @@ export function TeamMembers({ uid, profileId, ownRole }: Props) {
         <h2 id="invite" className="text-large font-medium">
           Invite somebody
         </h2>
+        {ownRole === "OWNER" && profile?.id === profileId && <TeamRoom profile={profile} />}
         <InviteForm profileId={profileId} isOwner={ownRole === "OWNER"} />
       </section>
     </>

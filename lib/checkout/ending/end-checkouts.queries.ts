@@ -11,7 +11,7 @@ import { getSubject, subjects } from "@/lib/checkout/orders/order-subjects.rules
 import { type Subject, subjectTables } from "@/lib/checkout/orders/order-subjects.schema";
 import { db, type Tx } from "@/lib/server/database/db";
 import { Money } from "@/lib/shared/money";
-import { formatPlanName } from "@/lib/plans/subscription-state.rules";
+import { subscriptionNames } from "@/lib/plans/subscription-state.rules";
 import { incompleteStatuses } from "@/lib/subscriptions/current-subscription.rules";
 import type { SubscriptionType } from "@/lib/plans/plans.schema";
 
@@ -102,7 +102,7 @@ async function listEndingPlans(target: DeletionTarget, uid: string): Promise<End
     order by p.created_at, p.id`.execute(db());
   return rows.map(({ name, type, expires, status, trial, period_end: periodEnd }) => ({
     profileName: name,
-    name: formatPlanName(type),
+    name: subscriptionNames[type],
     state:
       status === null
         ? "GIVEN"

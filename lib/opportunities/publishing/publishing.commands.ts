@@ -7,7 +7,10 @@ import {
   toListingEnd,
   purchasablePlans,
 } from "@/lib/opportunities/publishing/publishing.rules";
-import { listIncludedPosts } from "@/lib/opportunities/publishing/publishing.queries";
+import {
+  listIncludedPosts,
+  listNativeTitles,
+} from "@/lib/opportunities/publishing/publishing.queries";
 import { listFreePostUses } from "@/lib/opportunities/opportunities.queries";
 import { toDraftSlug, toPublishedSlug } from "@/lib/opportunities/opportunities.rules";
 import { findUnpaidEnd } from "@/lib/subscriptions/trials/trial-posts.queries";
@@ -135,18 +138,9 @@ export async function assertNativeQuota(
 ): Promise<void> {
   const { nativeOpportunities } = getQuotas(poster.subscription);
   if (nativeOpportunities === null || opportunity.plan !== "FREE") return;
-  const { count } = await tx
-    .selectFrom("opportunities")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("profile_id", "=", poster.id)
-    .where("id", "<>", opportunity.id)
-    .where("status", "=", "PUBLISHED")
-    .where("apply_mode", "=", "HERE")
-    .where(({ eb, or }) => or([eb("deadline", "is", null), eb("deadline", ">", now)]))
-    .executeTakeFirstOrThrow();
-  if (Number(count) < nativeOpportunities) return;
-  const message =
-    "Another opportunity of yours takes applications on Vitrine. With a plan there can be several at a time.";
+  const natives = await listNativeTitles(tx, poster.id, now, opportunity.id);
+  if (natives.length < nativeOpportunities) return;
+  const message = `“${natives[0]}” takes applications on Vitrine already. With a plan, or a paid listing, there can be several at a time.`;
   throw failure("QUOTA_EXCEEDED", message, [{ path: "applyMode", message }]);
 }
 

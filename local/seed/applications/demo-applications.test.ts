@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { checkAnswers, listFields } from "@/lib/forms/form-answers.rules";
 import { checkDefinition } from "@/lib/forms/form-definition.rules";
 import { toTrialContext } from "@/lib/forms/answer-items.rules";
@@ -11,7 +12,17 @@ import {
   demoOpportunities,
 } from "@/local/seed/applications/demo-applications";
 import { demoArtworks } from "@/local/seed/demo-artworks";
+import { readRecords } from "@/local/seed/read-records";
 import { demoProfiles } from "@/local/seed/demo-profiles";
+
+const InventedRecord = z.looseObject({
+  organizer: z.string(),
+  type: z.string(),
+  title: z.string(),
+  real: z.string(),
+});
+/** Words that say nothing of an opportunity’s subject. */
+const COMMON = new Set(["open", "call", "with", "from", "works", "residency", "residencies"]);
 
 const now = new Date("2027-03-01T12:00:00Z");
 const forms = new Map(
@@ -41,6 +52,44 @@ describe("demo applications", () => {
   it("have a draft with fields that are missing", () => {
     const [draft] = demoApplications.filter(({ state }) => state === "DRAFT");
     expect(draft && check(draft).missing).toBeGreaterThan(3);
+    // The artist has as many works as the form asks for.
+    expect(draft && check(draft).errors.filter(({ path }) => path === "answers.works")).toEqual([]);
+  });
+
+  it("come to ten opportunities that take more", () => {
+    const open = demoOpportunities.filter(
+      ({ deadlineInDays, isRollingNow }) => deadlineInDays > 0 || isRollingNow,
+    );
+    expect(open).toHaveLength(10);
+  });
+
+  it("go to opportunities that no other one of their organiser nearly equals", () => {
+    const invented = readRecords("opportunities", InventedRecord).filter(
+      ({ real }) => real === "composed",
+    );
+    const titles = Map.groupBy(
+      [...demoOpportunities, ...invented],
+      ({ organizer, type }) => `${organizer} ${type}`,
+    );
+    const toWords = (title: string) =>
+      new Set(
+        title
+          .toLowerCase()
+          .match(/\p{L}{4,}/gu)
+          ?.filter((word) => !COMMON.has(word)),
+      );
+    for (const [of, group] of titles)
+      for (const [index, { title }] of group.entries())
+        for (const other of group.slice(index + 1)) {
+          const words = toWords(other.title);
+          const shared = [...toWords(title)].filter((word) => words.has(word));
+          expect([of, title, other.title, shared.length < 2]).toEqual([
+            of,
+            title,
+            other.title,
+            true,
+          ]);
+        }
   });
 
   it("use the ready-made form of their opportunity's type", () => {

@@ -24,6 +24,8 @@ import {
   type DemoProfile,
   demoProfiles,
   findDemoProfile,
+  toInventedAccount,
+  toInventedUid,
 } from "@/local/seed/demo-profiles";
 import type { DemoAccounts } from "@/local/seed/seed-demo";
 
@@ -34,9 +36,6 @@ export type StoredApplication = DemoApplication & {
   arrivedAt: Date;
 };
 
-/** New accounts do not count in the record of how an organiser answers. */
-const ACCOUNT_DAYS = 200;
-
 /** An account for each artist who has none; nobody can sign in to it. */
 async function storeAccounts(
   tx: Tx,
@@ -45,16 +44,11 @@ async function storeAccounts(
 ): Promise<(artist: string) => string> {
   const artists = new Set(demoApplications.map(({ artist }) => artist));
   const people = demoProfiles.filter(({ name }) => artists.has(name));
-  const toUid = ({ account, slug }: DemoProfile) =>
-    account === null ? `demo-applicant-${slug}` : accounts[account].uid;
+  const toUid = (profile: DemoProfile) =>
+    profile.account === null ? toInventedUid(profile) : accounts[profile.account].uid;
   const rows = people
     .filter(({ account }) => account === null)
-    .map((profile) => ({
-      uid: toUid(profile),
-      email: `${profile.slug}@vitrine.test`,
-      email_verified_at: sql<Date>`now()`,
-      created_at: addDays(now, -ACCOUNT_DAYS),
-    }));
+    .map((profile) => toInventedAccount(profile, now));
   await tx
     .insertInto("accounts")
     .values(rows)

@@ -1,5 +1,6 @@
 import { toPublishedSlug } from "@/lib/opportunities/opportunities.rules";
 import { formatDeadline } from "@/lib/opportunities/deadlines/deadline-text.rules";
+import { listRequirements } from "@/lib/forms/form-requirements.rules";
 import type { FormDefinition } from "@/lib/forms/form.schema";
 import type { Tx } from "@/lib/server/database/db";
 import { addDays } from "@/lib/shared/time/durations";
@@ -33,7 +34,7 @@ function readTimes({ timeZone, deadlineInDays, publishedDaysAgo }: DemoOpportuni
 
 const toRow = (
   opportunity: DemoOpportunity,
-  { id, opens, deadline, deadlineLocal }: StoredOpportunity & { deadlineLocal: string },
+  { id, opens, deadline, deadlineLocal, form }: StoredOpportunity & { deadlineLocal: string },
   now: Date,
 ) => {
   const { title, organizer, isRollingNow } = opportunity;
@@ -54,6 +55,7 @@ const toRow = (
     artistic_fields: [...opportunity.fields],
     open_to_all_fields: opportunity.fields.length === 0,
     rewards: [...opportunity.rewards],
+    requirements: listRequirements(form),
     deadline_kind: isRollingNow ? "ROLLING" : "FIXED",
     deadline_local: isRollingNow ? null : deadlineLocal,
     deadline: isRollingNow ? null : deadline,

@@ -12,7 +12,9 @@ import {
   findChanges,
   parseValues,
 } from "@/components/screens/opportunity-form/values/opportunity-body";
+import { toFormFailure } from "@/components/screens/opportunity-form/publish/form-failure";
 import { OpportunityValues } from "@/components/screens/opportunity-form/values/opportunity-values";
+import { useFormOpening } from "@/hooks/use-forms";
 import { type ChangedFields, useOpportunityRequests } from "@/hooks/use-own-opportunity";
 import { getCallStatus } from "@/lib/client/call-failure";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -37,6 +39,7 @@ export function useOpportunityDraft({
   onRejected,
 }: Options) {
   const requests = useOpportunityRequests();
+  const openForm = useFormOpening();
   const toSaved = (latest: Opportunity | null) => toSavedOpportunity(latest, createInitialValues);
   const draft = useAutosavedDraft({
     saved: toSaved(opportunity),
@@ -61,8 +64,33 @@ export function useOpportunityDraft({
     }
   }
 
-  /** Publishes the draft if a plan is passed. @returns null if there is no title to create a draft with */
-  async function saveChanges(plan?: ListingPlan): Promise<Opportunity | null> {
+  /** Applies what was stored before the next step, which may fail. */
+  function keep(stored: Opportunity): Opportunity {
+    draft.applySaved(toSaved(stored));
+    return stored;
+  }
+
+  /** Opens the form of those who apply here, whose dates are checked against the stored deadline. */
+  async function publishForm(current: Opportunity, changes: ChangedFields): Promise<Opportunity> {
+    const hasChanges = isUnpublished(current) && Object.keys(changes).length > 0;
+    const { id } = hasChanges ? keep(await requests.change(current.id, changes)) : current;
+    try {
+      await openForm(id);
+    } catch (error) {
+      throw toFormFailure(error);
+    }
+    return keep(await requests.refresh(id));
+  }
+
+  /**
+   * Publishes the draft if a plan is passed.
+   * @param isPublishing true if an application form that was never open is published as well
+   * @returns null if there is no title to create a draft with
+   */
+  async function saveChanges(
+    plan?: ListingPlan,
+    isPublishing = false,
+  ): Promise<Opportunity | null> {
     const { saved, values } = draft.getSnapshot();
     let { opportunity: current } = saved;
     if (current === null) {
@@ -74,14 +102,18 @@ export function useOpportunityDraft({
       if (latest.updatedAt > current.updatedAt) throw new OutdatedError("Saved elsewhere since.");
     }
     const { fields } = parseValues(draft.getSnapshot().values);
-    const changes: ChangedFields = findChanges(fields, current);
+    let changes: ChangedFields = findChanges(fields, current);
+    if (isPublishing && fields.applyMode === "HERE" && (current.formOpenedAt ?? null) === null) {
+      current = await publishForm(current, changes);
+      changes = findChanges(fields, current);
+    }
     if (plan === undefined && Object.keys(changes).length === 0) return current;
     return requests.change(current.id, { ...changes, ...(plan !== undefined && { plan }) });
   }
 
-  async function saveAndReport(plan?: ListingPlan) {
+  async function saveAndReport(plan?: ListingPlan, isPublishing = false) {
     try {
-      const current = await saveChanges(plan);
+      const current = await saveChanges(plan, isPublishing);
       return current && toSaved(current);
     } catch (error) {
       onRejected(error);
@@ -101,9 +133,9 @@ export function useOpportunityDraft({
     change: draft.change,
     keepMine: draft.keepMine,
     acceptSaved: draft.acceptSaved,
-    /** Publishes the draft if a plan is passed. */
-    save: async (plan?: ListingPlan) =>
-      (await draft.save(() => saveAndReport(plan)))?.opportunity ?? null,
+    /** Publishes the draft if a plan is passed, and its application form in any case. */
+    publish: async (plan?: ListingPlan) =>
+      (await draft.save(() => saveAndReport(plan, true)))?.opportunity ?? null,
   };
 }
 

@@ -26,6 +26,8 @@ const context = {
   trialEnd: null,
   type: null,
   hasFee: false,
+  isNative: false,
+  isNativeRoomUsed: false,
   deadline: null,
   now,
   isOrganization: false,
@@ -67,6 +69,19 @@ test("listListingOffers: the free post is for opportunities without a fee", () =
   expect(findOffer("FREE", { hasFee: true })?.obstacle).toBe(
     "Only for opportunities without a fee.",
   );
+});
+
+test("listListingOffers: those who take applications here learn what can be read and judged, and when only a paid listing takes more", () => {
+  const native = { isNative: true };
+  expect(findOffer("FREE", native)?.description).toMatch(
+    /The first 100 applications to read, 3 jurors, 1 round of judging\.$/,
+  );
+  expect(findOffer("STANDARD", native)?.description).toMatch(/1,000 applications.* 5 rounds/);
+  expect(findOffer("FREE")?.description).not.toMatch(/jurors/);
+  const full = { isNative: true, isNativeRoomUsed: true };
+  expect(findOffer("FREE", full)?.obstacle).toMatch(/takes applications on Vitrine for free/);
+  expect(findOffer("BASIC", full)?.obstacle).toBeNull();
+  expect(findOffer("FREE", { ...full, isNative: false })?.obstacle).toBeNull();
 });
 
 test("listListingOffers: a used free post says when the next one is available", () => {

@@ -13,6 +13,7 @@ import { pluralise } from "@/lib/shared/texts/format-count";
 import { getEarlierDate } from "@/lib/shared/time/durations";
 import type { Money } from "@/lib/shared/money";
 import { type IncludedPosts, listingPlans, plans, type PlanLimits } from "@/lib/plans/plans.rules";
+import { getOpportunityQuotas } from "@/lib/plans/plan-limits.rules";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 import { formatDay } from "@/lib/shared/texts/format-date";
 
@@ -52,6 +53,10 @@ type OfferContext = {
   trialEnd: Date | null;
   type: OpportunityType | null;
   hasFee: boolean;
+  /** True if artists apply here. */
+  isNative: boolean;
+  /** True if no further opportunity may take applications here without a paid listing. */
+  isNativeRoomUsed: boolean;
   /** Null when rolling or unknown. */
   deadline: Date | null;
   now: Date;
@@ -75,8 +80,12 @@ function findFreePostObstacle({
   isCheckingFreePosts,
   access,
   hasFee,
+  isNative,
+  isNativeRoomUsed,
 }: OfferContext): string | null {
   if (hasFee) return "Only for opportunities without a fee.";
+  if (isNative && isNativeRoomUsed)
+    return "Another opportunity of yours takes applications on Vitrine for free.";
   if (freePosts === null) {
     return isCheckingFreePosts
       ? "Checking your free posts …"
@@ -118,6 +127,18 @@ function withTrialEnd(offer: ListingOffer, trialEnd: Date | null): ListingOffer 
 const explainMissingPrices = (isLoadingPrices: boolean) =>
   isLoadingPrices ? "Loading the price …" : "The price cannot be shown at the moment.";
 
+/** Says how much of what arrives here can be read and judged. */
+function describeDesk(plan: ListingPlan, { isNative, access }: OfferContext): string {
+  if (!isNative) return "";
+  const isSubscription = plan === "PREMIUM_SUBSCRIPTION";
+  const current = SubscriptionType.safeParse(access?.subscriptionType).data ?? null;
+  const { applications, jurors, rounds } = getOpportunityQuotas(plan, {
+    type: isSubscription && current === null ? "ORGANIZATION_PREMIUM" : current,
+    isExpired: access?.isExpired ?? false,
+  });
+  return ` The first ${pluralise(applications, "application")} to read, ${pluralise(jurors, "juror")}, ${pluralise(rounds, "round")} of judging.`;
+}
+
 /** Plans without further cost come first. */
 export function listListingOffers(context: OfferContext): ListingOffer[] {
   const { deadline, now, access, products } = context;
@@ -132,7 +153,7 @@ export function listListingOffers(context: OfferContext): ListingOffer[] {
     price: null,
     isMonthly: false,
     description:
-      `${description} Listed for ${listingPlans[plan].days} days at most, and not beyond the deadline.`.trim(),
+      `${description} Listed for ${listingPlans[plan].days} days at most, and not beyond the deadline.${describeDesk(plan, context)}`.trim(),
     until: toListingEnd(plan, now, deadline),
     note: null,
     obstacle,

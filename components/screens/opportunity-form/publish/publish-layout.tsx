@@ -16,6 +16,7 @@ import {
 } from "@/components/screens/opportunity-form/publish/publish-panel";
 import { ShortfallWarning } from "@/components/screens/opportunity-form/publish/shortfall-warning";
 import { TotalBar } from "@/components/screens/opportunity-form/publish/total-bar";
+import { useNativeRoom } from "@/components/screens/opportunity-form/publish/use-native-room";
 import type { PlanChoice } from "@/components/screens/opportunity-form/publish/use-plan-choice";
 import type {
   Publication,
@@ -31,6 +32,7 @@ import { useProducts } from "@/hooks/use-products";
 import { useTaxSuffix } from "@/hooks/use-selling-terms";
 import { useSession } from "@/hooks/use-session";
 import { calculateCartTotal } from "@/lib/checkout/cart.rules";
+import { isAppliedHere } from "@/lib/opportunities/apply-here.rules";
 import { toDeadline } from "@/lib/opportunities/deadlines/deadline.rules";
 import type { OpportunityFields } from "@/lib/opportunities/form/opportunity-form.rules";
 
@@ -55,6 +57,8 @@ export function PublishLayout(props: PublishLayoutProps) {
   const { isAwaitingPayment, publishing, contents, children } = props;
   const { access, isOrganization } = useSession();
   const now = useNow();
+  const isNative = isAppliedHere(fields);
+  const room = useNativeRoom(isNative);
   const freePosts = useFreshCall("GET /v1/opportunities/free-posts", { as: "profile" });
   const { data: activeSubscription } = useFreshCall(
     "GET /v1/profiles/subscriptions/active",
@@ -76,6 +80,8 @@ export function PublishLayout(props: PublishLayoutProps) {
         : null,
     type: fields.type,
     hasFee: fields.feeType === "FEES",
+    isNative,
+    isNativeRoomUsed: room !== null && room.used >= room.limit,
     deadline: toDeadline(fields),
     now,
     isOrganization,

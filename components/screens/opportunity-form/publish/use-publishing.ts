@@ -24,6 +24,8 @@ import { formatErrorMessage } from "@/lib/shared/error-message";
 type PublishingOptions = {
   draft: OpportunityDraft;
   choice: PlanChoice;
+  /** True if artists apply with a form that is written, open or not. */
+  hasForm: boolean;
   /** Pictures that are still uploading, or failed. */
   pendingPictures: number;
   onDone: (opportunity: Opportunity) => void;
@@ -49,10 +51,11 @@ export const CHANGES_ONLY: Publication = {
 
 /** True if the error is about fields of the form, which show it themselves. */
 const isFieldError = (error: unknown): boolean =>
-  [400, 422].includes(getCallStatus(error) ?? 0) &&
+  [400, 403, 409, 422].includes(getCallStatus(error) ?? 0) &&
   [...readErrorsByPath(error).keys()].some((path) => findErrorField(path) !== null);
 
-export function usePublishing({ draft, choice, pendingPictures, onDone }: PublishingOptions) {
+export function usePublishing(options: PublishingOptions) {
+  const { draft, choice, hasForm, pendingPictures, onDone } = options;
   const requests = useOpportunityRequests();
   const checkout = useCheckout();
   const { email, isVerified } = useVerifiedEmail();
@@ -81,7 +84,7 @@ export function usePublishing({ draft, choice, pendingPictures, onDone }: Publis
 
   async function saveDraft(plan: ListingPlan | undefined): Promise<Opportunity | null> {
     try {
-      return await draft.save(plan);
+      return await draft.publish(plan);
     } catch (error) {
       if (error instanceof OutdatedError) return null;
       reject(isFieldError(error) ? null : `${formatErrorMessage(error)} What you wrote is kept.`);
@@ -113,7 +116,7 @@ export function usePublishing({ draft, choice, pendingPictures, onDone }: Publis
     const { plan, isFreePlan, includedBoost, purchase } = publication;
     const isDraft = isUnpublished(draft.savedOpportunity);
     const now = isDraft ? new Date() : new Date(0);
-    if (findPublishErrors(parseValues(draft.values), draft.savedOpportunity, now).size > 0) {
+    if (findPublishErrors(parseValues(draft.values), hasForm, now).size > 0) {
       reject(null);
       return;
     }

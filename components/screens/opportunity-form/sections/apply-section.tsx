@@ -1,4 +1,4 @@
-import { ApplicationFormLink } from "@/components/screens/opportunity-form/sections/application-form-link";
+import { ApplicationForm } from "@/components/screens/opportunity-form/sections/application-form";
 import type { SectionProps } from "@/components/screens/opportunity-form/sections/section-form";
 import { TextField } from "@/components/screens/opportunity-form/sections/text-field";
 import { PillChoice } from "@/components/ui/fields/pill-choice";
@@ -7,7 +7,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { requirementLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
 const applyModes = [
-  ["HERE", "On Vitrine, with a form that you write here"],
+  ["HERE", "On Vitrine, with a form of yours"],
   ["LINK", "On your own page, by a link"],
   ["EMAIL", "By e-mail"],
 ] as const;
@@ -21,28 +21,30 @@ export function ApplySection({ opportunity, ...props }: ApplySectionProps) {
   const urlInput = { inputMode: "url", placeholder: "https://", autoComplete: "off" } as const;
   return (
     <>
-      <PillChoice
-        {...field("requirements")}
-        hint="What an application consists of; applicants see it as a checklist."
-        options={documentOptions}
-        selected={values.requirements}
-        onChange={(requirements) => change({ requirements })}
-      />
       <RadioField {...props} name="applyMode" options={applyModes} />
       {values.applyMode === "HERE" ? (
-        <ApplicationFormLink {...field("form")} opportunity={opportunity} />
+        <ApplicationForm {...field("form")} opportunity={opportunity} />
       ) : (
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          {values.applyMode === "LINK" && (
-            <TextField {...props} name="applyUrl" required input={urlInput} />
-          )}
-          <TextField
-            {...props}
-            name="applyEmail"
-            required={values.applyMode === "EMAIL"}
-            input={{ type: "email", inputMode: "email", autoComplete: "email" }}
+        <>
+          <PillChoice
+            {...field("requirements")}
+            hint="What an application consists of; applicants see it as a checklist."
+            options={documentOptions}
+            selected={values.requirements}
+            onChange={(requirements) => change({ requirements })}
           />
-        </div>
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            {values.applyMode === "LINK" && (
+              <TextField {...props} name="applyUrl" required input={urlInput} />
+            )}
+            <TextField
+              {...props}
+              name="applyEmail"
+              required={values.applyMode === "EMAIL"}
+              input={{ type: "email", inputMode: "email", autoComplete: "email" }}
+            />
+          </div>
+        </>
       )}
       <TextField {...props} name="website" input={urlInput} />
     </>

@@ -24,7 +24,7 @@ const initialValues = createInitialValues(
 function listStates(changes: Partial<OpportunityValues>, isPlanChosen: boolean | null = false) {
   const values = { ...initialValues, ...changes };
   const publishErrors = groupErrorsByField(
-    findPublishErrors(parseValues(values), null, new Date(0)),
+    findPublishErrors(parseValues(values), false, new Date(0)),
   );
   const contents = listContents({ values, publishErrors, shownErrors: noErrors, isPlanChosen });
   return Object.fromEntries(contents.map(({ title, state }) => [title, state]));

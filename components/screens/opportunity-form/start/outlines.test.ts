@@ -57,7 +57,7 @@ test("removeOutline: removes its own documents, keeps those chosen since", () =>
 
 test("findPublishErrors: rejects an outline's prompts, but not other square brackets", () => {
   const findError = (description: string) =>
-    findPublishErrors(parseValues({ ...initialValues, description }), null, new Date(0)).get(
+    findPublishErrors(parseValues({ ...initialValues, description }), false, new Date(0)).get(
       "description",
     );
   expect(findError(residency.description)).toMatch(/square brackets/);

@@ -102,7 +102,7 @@ describe("findPublishErrors", () => {
   const initialValues = createInitialValues({ name: "", city: "", country: null }, "UTC");
 
   test("a new form: an error at each required field", () => {
-    const errors = findPublishErrors(parseValues(initialValues), null, now);
+    const errors = findPublishErrors(parseValues(initialValues), false, now);
     expect([...errors.keys()].toSorted()).toEqual([
       "applyUrl",
       "deadlineLocal",
@@ -114,12 +114,18 @@ describe("findPublishErrors", () => {
   });
 
   test("a deadline that has passed: an error at the deadline", () => {
-    const errors = findPublishErrors(parseWith({}), stored, new Date("2027-07-01T00:00:00Z"));
+    const errors = findPublishErrors(parseWith({}), false, new Date("2027-07-01T00:00:00Z"));
     expect(errors).toEqual(new Map([["deadlineLocal", "This deadline has passed."]]));
   });
 
+  test("applying here needs a form, open or not", () => {
+    const native = parseWith({ applyMode: "HERE", applyUrl: "", feeType: "FREE" });
+    expect(findPublishErrors(native, true, now)).toEqual(new Map());
+    expect([...findPublishErrors(native, false, now).keys()]).toEqual(["form"]);
+  });
+
   test("a complete opportunity: no errors", () => {
-    expect(findPublishErrors(parseWith({}), stored, now)).toEqual(new Map());
+    expect(findPublishErrors(parseWith({}), false, now)).toEqual(new Map());
   });
 });
 

@@ -117,6 +117,8 @@ export function findChanges(
   const changedNames = fieldNames.filter(
     (name) =>
       fields[name] !== undefined &&
+      // The documents of those who apply here follow from the form.
+      !(name === "requirements" && fields.applyMode === "HERE") &&
       JSON.stringify(fields[name]) !== JSON.stringify(storedFields[name]),
   );
   return Object.fromEntries(changedNames.map((name) => [name, fields[name]]));
@@ -128,19 +130,20 @@ export function toDisplayedFields(fields: Partial<OpportunityBody>): Opportunity
   return mergeFields(emptyFields, validFields);
 }
 
-/** Finds invalid and missing fields. */
+/** Finds invalid and missing fields. @param hasForm true if there is an application form, which is published as well */
 export function findPublishErrors(
   { fields, errors }: ReturnType<typeof parseValues>,
-  savedOpportunity: Opportunity | null,
+  hasForm: boolean,
   now: Date,
 ): Map<string, string> {
   const publishErrors = new Map(errors);
   const invalidFields = new Set([...errors.keys()].map(getRootField));
-  const formOpenedAt = savedOpportunity?.formOpenedAt ?? null;
-  const displayed = { ...toDisplayedFields(fields), formOpenedAt };
+  const displayed = { ...toDisplayedFields(fields), formOpenedAt: hasForm ? "" : null };
   for (const { path, message } of checkPublishable(displayed, now)) {
     if (!invalidFields.has(path)) publishErrors.set(path, message);
   }
+  if (publishErrors.has("form"))
+    publishErrors.set("form", "Choose a form: the template is ready to publish.");
   if (hasPrompt(fields.description ?? "")) {
     publishErrors.set(
       "description",

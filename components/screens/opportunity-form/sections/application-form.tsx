@@ -1,0 +1,64 @@
+import { NativeRoom } from "@/components/screens/opportunity-form/sections/native-room";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { ErrorText } from "@/components/ui/states/error-text";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
+import { QueryError } from "@/components/ui/states/query-error";
+import { useApplicationForm } from "@/hooks/use-forms";
+import { listFields } from "@/lib/forms/form-answers.rules";
+import { FREE_FOR_ARTISTS } from "@/lib/opportunities/apply-here.rules";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
+import { lazyPart } from "@/lib/shared/lazy-component";
+import { pluralise } from "@/lib/shared/texts/format-count";
+
+// Only those who begin a form need the templates.
+const StartForm = lazyPart(
+  async () => (await import("@/components/forms/builder/start-form")).StartForm,
+  <FormSkeleton />,
+);
+
+/** Begins the form where artists apply is chosen, and says what it asks once it is there. */
+function ChosenForm({ opportunity }: { opportunity: Opportunity }) {
+  const query = useApplicationForm(opportunity.id);
+  const { data: form } = query;
+  if (form === undefined) return <QueryError subject="The form" query={query} skeleton={null} />;
+  if (form === null) return <StartForm opportunity={opportunity} />;
+  const isOpen = (opportunity.formOpenedAt ?? null) !== null;
+  return (
+    <>
+      <p>
+        {pluralise(listFields(form).length, "field")} in{" "}
+        {pluralise(form.sections.length, "section")}:{" "}
+        {form.sections.map(({ title }) => title).join(" · ")}.{" "}
+        {isOpen
+          ? "Artists apply with it."
+          : "It is published together with the opportunity. The documents it asks for are listed on the page."}
+      </p>
+      <LinkButton href={deskPartPath(opportunity.id, "form")}>
+        {isOpen ? "See the form" : "Edit the form"}
+      </LinkButton>
+    </>
+  );
+}
+
+type ApplicationFormProps = {
+  id: string;
+  error: string | undefined;
+  /** Null before it was saved for the first time: a form belongs to a stored opportunity. */
+  opportunity: Opportunity | null;
+};
+
+export function ApplicationForm({ id, error, opportunity }: ApplicationFormProps) {
+  return (
+    <div id={id} tabIndex={-1} className="flex flex-col items-start gap-3">
+      <p className="text-muted">{FREE_FOR_ARTISTS}</p>
+      <NativeRoom />
+      {opportunity === null ? (
+        <p>Give it a title first; then you can choose the form.</p>
+      ) : (
+        <ChosenForm opportunity={opportunity} />
+      )}
+      {error !== undefined && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { PlanRoom } from "@/components/subscriptions/plan-room";
+import { useFreshCall } from "@/hooks/use-call";
+import { roleToAudience } from "@/lib/plans/subscription-state.rules";
+import type { Profile } from "@/lib/profiles/profiles.schema";
+
+/** Says how many places the team has left, before somebody is invited. Only the owner knows, and changes, the plan. */
+export function TeamRoom({ profile }: { profile: Profile }) {
+  const { data } = useFreshCall("GET /v1/profiles/subscriptions/usage", { as: "profile" });
+  if (data === undefined) return null;
+  return (
+    <PlanRoom
+      of="members"
+      quota={data.members}
+      noun="places, open invitations included,"
+      audience={roleToAudience(profile.role)}
+    >
+      Removing somebody frees a place.
+    </PlanRoom>
+  );
+}

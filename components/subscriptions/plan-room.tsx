@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { useLargerPlans } from "@/components/subscriptions/use-larger-plans";
+import { getQuotas } from "@/lib/plans/plan-limits.rules";
+import type { Audience } from "@/lib/plans/plans.schema";
+import { pricingHref } from "@/lib/plans/pricing-paths.rules";
+import { formatCount } from "@/lib/shared/texts/format-count";
+import { formatMoney } from "@/lib/shared/texts/format-money";
+
+type PlanRoomProps = {
+  of: "alerts" | "members" | "nativeOpportunities";
+  quota: { used: number; limit: number };
+  /** Names what is counted: “alerts”. */
+  noun: string;
+  audience: Audience;
+  /** The way on that costs nothing. */
+  children?: ReactNode;
+};
+
+/** Says how much of a limit is used where more is asked for, and once it is reached, which plan has more, at what price. */
+export function PlanRoom({ of: name, quota, noun, audience, children }: PlanRoomProps) {
+  const { used, limit } = quota;
+  const isFull = used >= limit;
+  const toLimit = (type: Parameters<typeof getQuotas>[0]["type"]) =>
+    getQuotas({ type, isExpired: false })[name];
+  const { plans } = useLargerPlans(audience, (type) => (toLimit(type) ?? Infinity) > used, isFull);
+  const usage = `${formatCount(used)} of ${formatCount(limit)} ${noun} used`;
+  if (!isFull) return <p className="text-small text-muted">{usage}</p>;
+  const [plan] = plans ?? [];
+  const largerLimit = plan === undefined ? null : toLimit(plan.type);
+  return (
+    <p className="max-w-2xl rounded-surface bg-surface p-5">
+      {usage}. {children}{" "}
+      {plan !== undefined && (
+        <>
+          {plan.name} has room for{" "}
+          {largerLimit === null ? "all you post" : formatCount(largerLimit)}, for{" "}
+          {formatMoney(plan.price)} a month.{" "}
+        </>
+      )}
+      {(plans === undefined || plan !== undefined) && (
+        <SoftLink
+          href={pricingHref({ audience, interval: "month" })}
+          className="underline underline-offset-4 hover:text-accent"
+        >
+          Compare plans
+        </SoftLink>
+      )}
+    </p>
+  );
+}
