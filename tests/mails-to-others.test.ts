@@ -55,6 +55,7 @@ const causes: Record<MessageKind, Cause> = {
   ARTIST_REPLIED: ["POST /v1/applications/{id}/reply"],
   MESSAGE_RECEIVED: ["POST /v1/conversations/", "POST /v1/conversations/{id}/messages"],
   // To the address that a guest gave, without what the guest wrote.
+  MESSAGE_WARNED: "ADMINISTRATORS",
   GUEST_QUESTION: "NOBODY_ELSE",
   GUEST_MESSAGE_RECEIVED: ["POST /v1/conversations/{id}/messages"],
   REPLY_NOT_SENT: "NOBODY_ELSE",

@@ -145,6 +145,11 @@ export const messageKinds = {
     payload: z.object({ messageId: z.string() }),
     minutesApart: 10,
   },
+  MESSAGE_WARNED: {
+    class: "E",
+    label: "Warnings about messages to you",
+    payload: z.object({ messageId: z.string() }),
+  },
   GUEST_QUESTION: {
     class: "E",
     label: "Confirmation of a guest’s question",
