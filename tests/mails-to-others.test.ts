@@ -28,6 +28,7 @@ const causes: Record<MessageKind, Cause> = {
   DOMAIN_ASKED: ["POST /v1/profiles/{id}/verification"],
   DOMAIN_RECORD_MISSING: "JOB",
   VERIFICATION_DECIDED: "ADMINISTRATORS",
+  VERIFICATION_ENDED: "NOBODY_ELSE",
   // What was published with a verified address goes to those who saved it, or apply to it.
   OPPORTUNITY_CHANGED: publishing,
   OPPORTUNITY_CANCELLED: publishing,

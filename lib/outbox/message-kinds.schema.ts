@@ -51,6 +51,11 @@ export const messageKinds = {
     label: "Decisions about the verification of your organisation",
     payload: z.object({}),
   },
+  VERIFICATION_ENDED: {
+    class: "E",
+    label: "End of the verification of your organisation",
+    payload: z.object({ domain: z.string().nullable() }),
+  },
   OPPORTUNITY_CHANGED: {
     class: "N",
     label: "Changes to opportunities you saved",
