@@ -25,6 +25,8 @@ const remaining: Readonly<Record<string, string>> = {
   "idempotency_keys.account_uid": "deleted after a day",
   "jurors.account_uid": deletedByCode,
   "jurors.invited_by": "a jury goes on without whoever invited it",
+  "message_bars.account_uid":
+    "bars whoever comes back with the same address; deleted after three years",
   "messages.author_uid": "what others have of a conversation goes on without the name",
   "opportunities.posted_by": "who posted it; the owner is profile_id",
   "opportunity_boosts.included_for": countsFreeUse,

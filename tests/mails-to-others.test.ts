@@ -28,6 +28,7 @@ const causes: Record<MessageKind, Cause> = {
   DOMAIN_ASKED: ["POST /v1/profiles/{id}/verification"],
   DOMAIN_RECORD_MISSING: "JOB",
   VERIFICATION_DECIDED: "ADMINISTRATORS",
+  VERIFICATION_ENDED: "NOBODY_ELSE",
   // What was published with a verified address goes to those who saved it, or apply to it.
   OPPORTUNITY_CHANGED: publishing,
   OPPORTUNITY_CANCELLED: publishing,
@@ -55,6 +56,7 @@ const causes: Record<MessageKind, Cause> = {
   ARTIST_REPLIED: ["POST /v1/applications/{id}/reply"],
   MESSAGE_RECEIVED: ["POST /v1/conversations/", "POST /v1/conversations/{id}/messages"],
   // To the address that a guest gave, without what the guest wrote.
+  MESSAGE_WARNED: "ADMINISTRATORS",
   GUEST_QUESTION: "NOBODY_ELSE",
   GUEST_MESSAGE_RECEIVED: ["POST /v1/conversations/{id}/messages"],
   REPLY_NOT_SENT: "NOBODY_ELSE",

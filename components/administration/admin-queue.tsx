@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { AdminList } from "@/components/administration/admin-list";
 import { MoreButton } from "@/components/ui/lists/more-button";
+import { useAddressChoice } from "@/hooks/use-address-choice";
 import { Button } from "@/components/ui/buttons/button";
 
 type QueueState = { state: string; label: string; empty: string };
@@ -9,13 +10,18 @@ type Queue<Item> = Parameters<typeof AdminList>[0]["query"] &
     data: { pages: readonly { items: readonly Item[] }[] } | undefined;
   };
 
-/** The states of a queue, of which the first is shown at first. @param noun in the plural: “reports” */
+/** The states of a queue, of which the address names one, otherwise the first. @param noun in the plural: “reports” */
 export function useQueueStates<Listed extends readonly [QueueState, ...QueueState[]]>(
   noun: string,
   states: Listed,
 ) {
-  const [selected, setSelected] = useState<Listed[number]>(states[0]);
-  const options = states.map((state) => ({ ...state, select: () => setSelected(state) }));
+  const [first, ...others] = states;
+  const [selectedState, choose] = useAddressChoice("state", [
+    first.state,
+    ...others.map(({ state }) => state),
+  ]);
+  const selected: Listed[number] = states.find(({ state }) => state === selectedState) ?? first;
+  const options = states.map((state) => ({ ...state, select: () => choose(state.state) }));
   return { noun, selected, options };
 }
 

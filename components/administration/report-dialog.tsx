@@ -53,6 +53,7 @@ function ReportFields({ form }: ReportFieldsProps) {
       <FormField
         form={form}
         name="note"
+        required={form.values.reason === ReportReason.enum.OTHER}
         hint="Where the original is, who it concerns, what happened. If you report it while signed in, your account page shows what we decide."
       >
         <Textarea rows={3} maxLength={auditLimits.note} className="min-h-24" />

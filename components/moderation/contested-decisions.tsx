@@ -37,7 +37,7 @@ function ContestedDecisionRow({ decision }: { decision: ContestedDecision }) {
           {contest}
         </blockquote>
         <p className="text-small text-muted">
-          {decision.accountEmail ?? decision.accountUid}
+          {decision.accountEmail ?? decision.accountUid ?? "A guest"}
           {contestedAt !== null && `, ${formatDateTime(contestedAt)}`}
         </p>
         {outcome !== null && decision.reviewedAt !== null && (

@@ -24,9 +24,14 @@ import {
 import { formatDay } from "@/lib/shared/texts/format-date";
 
 /** A decision can be contested only once. */
-function ContestForm({ id }: { id: string }) {
+function ContestForm({ id, token }: { id: string; token: string | undefined }) {
   const contest = useCallMutation("POST /v1/account/decisions/{id}/contest", {
     refreshes: ["GET /v1/account/standing"],
+    refreshesAfterError: true,
+  });
+  const contestAsGuest = useCallMutation("POST /v1/conversations/{token}/decisions/{id}/contest", {
+    as: "anyone",
+    refreshes: ["GET /v1/conversations/{token}/decisions"],
     refreshesAfterError: true,
   });
   const form = useForm({
@@ -37,7 +42,11 @@ function ContestForm({ id }: { id: string }) {
   return (
     <Form
       form={form}
-      onSubmit={({ message }) => contest.mutateAsync({ params: { id }, body: { message } })}
+      onSubmit={(body) =>
+        token === undefined
+          ? contest.mutateAsync({ params: { id }, body })
+          : contestAsGuest.mutateAsync({ params: { id, token }, body })
+      }
       className="flex flex-col gap-5"
     >
       <ErrorAlert error={form.general} />
@@ -57,7 +66,7 @@ function ContestForm({ id }: { id: string }) {
 }
 
 /** The decision as its owner reads it. */
-function DecisionText({ decision }: { decision: Decision }) {
+function DecisionText({ decision, token }: { decision: Decision; token?: string }) {
   const { id, ground, facts, contest, contestedAt, outcome, outcomeNote, reviewedAt } = decision;
   return (
     <>
@@ -68,7 +77,7 @@ function DecisionText({ decision }: { decision: Decision }) {
         A person decided this. Nothing was found or decided automatically.
       </p>
       {contest === null ? (
-        <ContestForm id={id} />
+        <ContestForm id={id} token={token} />
       ) : (
         <div className="flex flex-col gap-1">
           <p className="text-small text-muted">
@@ -89,6 +98,27 @@ function DecisionText({ decision }: { decision: Decision }) {
       )}
     </>
   );
+}
+
+/** Shows a guest what was decided about their messages; nothing without a decision. */
+export function GuestDecisions({ token }: { token: string }) {
+  const { data = [] } = useFreshCall("GET /v1/conversations/{token}/decisions", {
+    params: { token },
+    as: "anyone",
+  });
+  return data.map((decision) => (
+    <section
+      key={decision.id}
+      aria-label={formatDecisionTitle(decision)}
+      className="flex flex-col gap-3 border-b py-5"
+    >
+      <h2 className="font-medium">
+        {formatDecisionTitle(decision)}{" "}
+        <span className="font-normal text-muted">{formatDay(decision.decidedAt)}</span>
+      </h2>
+      <DecisionText decision={decision} token={token} />
+    </section>
+  ));
 }
 
 /** Renders nothing without a suspension or decision. */

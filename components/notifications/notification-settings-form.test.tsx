@@ -47,7 +47,7 @@ function open(
 
 test("NotificationSettingsSection: says that an unverified address gets no mail, and its headings skip no level", async () => {
   open("new", false);
-  expect(await screen.findByRole("heading", { level: 2, name: "What we tell you" })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 2, name: "As an organiser" })).toBeVisible();
   expect(screen.getByRole("heading", { level: 2, name: "Hours" })).toBeVisible();
   expect(screen.getByRole("region", { name: "Verify your e-mail" })).toHaveTextContent(
     "Getting e-mail needs a verified e-mail address.",
@@ -77,4 +77,31 @@ test("NotificationSettingsSection: after a complaint the button says that e-mail
       body: JSON.stringify({ suppressed: null }),
     }),
   );
+});
+
+test("NotificationSettingsSection: one choice sets all kinds of a role; where they differ it says so", async () => {
+  open("organiser", true);
+  const user = userEvent.setup();
+  const everyone = await screen.findByRole("combobox", { name: "E-mail: For everyone" });
+  expect(everyone).toHaveDisplayValue("E-mail: varies");
+  expect(
+    screen.getByRole("checkbox", { name: "On the site: For everyone" }),
+  ).toBePartiallyChecked();
+  const juror = screen.getByRole("combobox", { name: "E-mail: As a juror" });
+  expect(juror).toHaveDisplayValue("E-mail: at once");
+  await user.selectOptions(
+    screen.getByRole("combobox", { name: "E-mail: As an artist" }),
+    "E-mail: in the weekly digest",
+  );
+  await waitFor(() => expect(api.requests.at(-1)?.line).toBe("PUT /v1/notifications/settings"));
+  const weekly = { app: true, mail: "WEEKLY" };
+  expect(JSON.parse(api.requests.at(-1)?.body ?? "")).toEqual({
+    kinds: {
+      DEADLINE_REMINDER: weekly,
+      OPPORTUNITY_CHANGED: weekly,
+      OPPORTUNITY_CANCELLED: weekly,
+      PROGRAMME_REOPENED: weekly,
+      APPLICATION_UNSENT: weekly,
+    },
+  });
 });

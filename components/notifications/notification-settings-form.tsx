@@ -1,5 +1,10 @@
 import { useState } from "react";
 import { SettingsSection } from "@/components/ui/settings-section";
+import {
+  NotificationGroup,
+  readKind,
+  type SettingsPartProps,
+} from "@/components/notifications/notification-group";
 import { PauseField } from "@/components/notifications/pause-field";
 import { VerifiedEmailNotice } from "@/components/auth/verified-email-notice";
 import { SuppressionNotice } from "@/components/notifications/suppression-notice";
@@ -14,69 +19,20 @@ import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { callQuery, useCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { getLocalTimeZone } from "@/lib/shared/time/local-time-zone";
-import { MailFrequency, optionalKinds, Weekday } from "@/lib/mails/mail-settings.schema";
+import { Weekday } from "@/lib/mails/mail-settings.schema";
+import { notificationGroups } from "@/lib/notifications/notification-groups.rules";
 import {
-  frequencyLabels,
-  type NotificationSettings,
   type NotificationSettingsForm,
   weekdayLabels,
 } from "@/lib/notifications/notifications.schema";
-import { messageKinds } from "@/lib/outbox/message-kinds.schema";
 import { withQueries } from "@/providers/with-queries";
 import { Options } from "@/components/ui/fields/options";
 
-type PartProps = {
-  settings: NotificationSettings;
-  save: (changes: NotificationSettingsForm) => void;
-};
-
-const digestFrequencies: readonly MailFrequency[] = ["NOW", "OFF"];
-
-/** A kind that mail can be about, and that the bell can show. */
-function KindRow({ kind, settings, save }: PartProps & { kind: (typeof optionalKinds)[number] }) {
-  const current = settings.kinds[kind] ?? { app: true, mail: "NOW" };
-  const { label } = messageKinds[kind];
-  // A digest collects what the bell has shown, at the hours below.
-  const isDigest = kind === "DIGEST";
-  const frequencies = isDigest ? digestFrequencies : MailFrequency.options;
-  const change = (changes: Partial<typeof current>) =>
-    save({ kinds: { [kind]: { ...current, ...changes } } });
-  return (
-    <li className="grid gap-3 border-t py-4 sm:grid-cols-[1fr_auto_14rem] sm:items-center sm:gap-6">
-      <span className="font-medium">{label}</span>
-      {isDigest ? (
-        <span />
-      ) : (
-        <ToggleRow checked={current.app} onChange={(app) => change({ app })}>
-          <span>
-            On the site<span className="sr-only">: {label}</span>
-          </span>
-        </ToggleRow>
-      )}
-      <label className="block">
-        <span className="sr-only">E-mail: {label}</span>
-        <Select
-          value={current.mail}
-          onChange={({ target }) => change({ mail: MailFrequency.parse(target.value) })}
-        >
-          {frequencies.map((frequency) => (
-            <option key={frequency} value={frequency}>
-              E-mail:{" "}
-              {isDigest && frequency === "NOW"
-                ? "when due"
-                : frequencyLabels[frequency].toLowerCase()}
-            </option>
-          ))}
-        </Select>
-      </label>
-    </li>
-  );
-}
-
 const usualQuiet = { from: "22:00", to: "08:00" };
 
-function HoursPart({ settings, save }: PartProps) {
+function HoursPart({ settings, save }: SettingsPartProps) {
   const { quiet, digestHour, digestDay, timeZone } = settings;
+  const digest = readKind(settings, "DIGEST");
   return (
     <SettingsSection
       heading="h2"
@@ -104,6 +60,12 @@ function HoursPart({ settings, save }: PartProps) {
           ))}
         </div>
       )}
+      <ToggleRow
+        checked={digest.mail !== "OFF"}
+        onChange={(isOn) => save({ kinds: { DIGEST: { ...digest, mail: isOn ? "NOW" : "OFF" } } })}
+      >
+        Send digests
+      </ToggleRow>
       <div className="grid grid-cols-2 gap-5">
         <Field label="Digest at" optionalLabel="">
           <Select
@@ -162,13 +124,10 @@ function SettingsForm() {
       <VerifiedEmailNotice subject="Getting e-mail" />
       <SuppressionNotice settings={settings} />
       <StatusMessage>{isSaved ? "Saved." : ""}</StatusMessage>
-      <SettingsSection heading="h2" title="What we tell you" about="Each change is saved at once.">
-        <ul className="flex flex-col border-b">
-          {optionalKinds.map((kind) => (
-            <KindRow key={kind} kind={kind} settings={settings} save={save} />
-          ))}
-        </ul>
-      </SettingsSection>
+      <p className="pb-5 text-muted">Each change is saved at once.</p>
+      {notificationGroups.map((group) => (
+        <NotificationGroup key={group.title} group={group} settings={settings} save={save} />
+      ))}
       <HoursPart settings={settings} save={save} />
     </div>
   );

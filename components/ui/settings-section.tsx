@@ -1,3 +1,4 @@
+import { joinClasses } from "@/lib/shared/join-classes";
 import { type ReactNode, type Ref, useId } from "react";
 
 type Props = {
@@ -7,6 +8,8 @@ type Props = {
   headingRef?: Ref<HTMLHeadingElement>;
   /** Directly below the title of the page: h2. */
   heading?: "h2" | "h3";
+  /** For sections that follow each other in number. */
+  isCompact?: boolean;
   children: ReactNode;
 };
 
@@ -16,11 +19,18 @@ export function SettingsSection({
   about,
   headingRef,
   heading: Heading = "h3",
+  isCompact = false,
   children,
 }: Props) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-5 border-t py-10 md:grid-cols-12">
+    <section
+      aria-labelledby={id}
+      className={joinClasses(
+        "grid border-t md:grid-cols-12",
+        isCompact ? "gap-x-5 gap-y-2 py-5" : "gap-5 py-10",
+      )}
+    >
       <div className="flex flex-col gap-1 md:col-span-4">
         <Heading id={id} ref={headingRef} tabIndex={-1} className="font-medium outline-none">
           {title}

@@ -17,6 +17,7 @@ export function checkOutcome(
 ): string | null {
   if (outcome === "DELETED" && visibility !== "GONE") return "It is still there. Delete it first.";
   if (outcome === "HIDDEN" && visibility === "SHOWN") return "It still shows. Hide it first.";
+  if (outcome === "ACTED" && visibility === "GONE") return "Nobody is there any more to act upon.";
   if (outcome === "HIDDEN" && visibility === "GONE") return "It has been deleted, not hidden.";
   return null;
 }
@@ -53,6 +54,9 @@ export function listOpenOutcomes({
       : []),
     ...(visibility !== "GONE" && subject === "comment"
       ? [{ outcome: "DELETED" as const, label: "Remove the comment for good" }]
+      : []),
+    ...(visibility !== "GONE" && subject === "conversation"
+      ? [{ outcome: "ACTED" as const, label: "Act on it" }]
       : []),
     { outcome: "RESOLVED", label: "It was settled another way" },
   ];
@@ -112,6 +116,10 @@ const actionTexts: Record<AdministrationAction, string> = {
   APPROVE_OPPORTUNITY: "approved the opportunity",
   RELEASE_MESSAGE: "released the text",
   REFUSE_MESSAGE: "refused the text",
+  REMOVE_MESSAGE: "removed the message of",
+  WARN_RECIPIENT: "warned the recipient of a message of",
+  BAR_SENDER: "barred from writing",
+  LIFT_BAR: "let write again",
   CHANGE_SETTINGS: "changed",
   UPDATE_NEWSLETTER: "composed the newsletter",
   SEND_NEWSLETTER: "sent the newsletter",

@@ -5,7 +5,7 @@ import {
   auditLimits,
   DecisionGround,
 } from "@/lib/audit/audit.schema";
-import { GuestToken } from "@/lib/conversations/conversations.schema";
+import { conversationLimits, GuestToken } from "@/lib/conversations/conversations.schema";
 import { ProfileRole } from "@/lib/profiles/profiles.schema";
 import { Id } from "@/lib/shared/ids";
 import { ADMINISTRATION_PAGE_SIZE, listOf, pageQuery } from "@/lib/shared/list";
@@ -61,7 +61,7 @@ export const reportReasonLabels: Record<ReportReason, string> = {
 };
 
 export const ReportOutcome = z.enum(
-  ["DISMISSED", "HIDDEN", "DELETED", "RESOLVED"],
+  ["DISMISSED", "HIDDEN", "DELETED", "ACTED", "RESOLVED"],
   "Please choose what is to happen.",
 );
 export type ReportOutcome = z.infer<typeof ReportOutcome>;
@@ -70,6 +70,7 @@ export const reportOutcomeLabels: Record<ReportOutcome, string> = {
   DISMISSED: "Nothing to do",
   HIDDEN: "Hidden",
   DELETED: "Deleted",
+  ACTED: "Acted upon",
   RESOLVED: "Settled another way",
 };
 
@@ -96,6 +97,7 @@ export const ReportedMessage = z
     from: z.string().describe("The name of whoever wrote it."),
     isConcerned: z.boolean().describe("Whether the side that is reported wrote it."),
     text: z.string(),
+    isRemoved: z.boolean().describe("Whether an administrator has removed it."),
     sentAt: z.string(),
   })
   .meta({ id: "ReportedMessage" });
@@ -121,7 +123,9 @@ export const Report = z
         uid: z.string(),
         upheld: z
           .int()
-          .describe("Things of this account that were hidden or deleted on a report before."),
+          .describe(
+            "Things of this account that were hidden, deleted or acted upon on a report before.",
+          ),
       })
       .nullable()
       .describe("Whose account it is about; null without one."),
@@ -154,14 +158,42 @@ export const ReportQuery = z.object({
 });
 export type ReportQuery = z.infer<typeof ReportQuery>;
 
-export const OutcomeForm = z.object({
-  outcome: ReportOutcome,
-  note: multilineText(auditLimits.note).default("").describe("For the other administrators."),
-  statement: multilineText(auditLimits.note)
-    .default("")
-    .describe("What the person concerned is told, where something was hidden or deleted."),
-  ground: DecisionGround.default("TERMS"),
+/** Acts on a reported conversation; of those that were done before nothing happens twice. */
+export const ConversationActs = z.object({
+  remove: z
+    .array(Id)
+    .max(conversationLimits.reported)
+    .default([])
+    .describe("Ids of reported messages that their recipient shall no longer read."),
+  bar: z
+    .boolean()
+    .default(false)
+    .describe(
+      "Whether their sender may no longer write: by account; guests by address and network.",
+    ),
+  warn: z.boolean().default(false).describe("Whether the recipient is told to be careful."),
 });
+export type ConversationActs = z.infer<typeof ConversationActs>;
+
+export const hasActs = ({ remove, bar, warn }: ConversationActs) =>
+  remove.length > 0 || bar || warn;
+
+export const OutcomeForm = z
+  .object({
+    outcome: ReportOutcome,
+    acts: ConversationActs.optional().describe("Of a conversation, with `ACTED`."),
+    note: multilineText(auditLimits.note).default("").describe("For the other administrators."),
+    statement: multilineText(auditLimits.note)
+      .default("")
+      .describe(
+        "What the person concerned is told, where something was hidden, deleted or barred.",
+      ),
+    ground: DecisionGround.default("TERMS"),
+  })
+  .refine(({ outcome, acts }) => (outcome === "ACTED") === (acts !== undefined && hasActs(acts)), {
+    path: ["acts"],
+    message: "Please choose what is to be done.",
+  });
 export type OutcomeForm = z.infer<typeof OutcomeForm>;
 
 export const LogEntry = z

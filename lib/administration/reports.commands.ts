@@ -9,12 +9,15 @@ import {
 } from "@/lib/administration/hidden-contents.commands";
 import { checkOutcome, subjectLabels } from "@/lib/administration/administration.rules";
 import {
+  type ConversationActs,
   type OutcomeForm,
   type Report,
   type ReportForm,
   reportReasonLabels,
   type ReportSubject,
 } from "@/lib/administration/administration.schema";
+import { actOnConversation } from "@/lib/conversations/screening/reported-acts.commands";
+import { FRAUD_CAUTION, GENERAL_CAUTION } from "@/lib/conversations/screening/screen-message.rules";
 import { findReportedConversation } from "@/lib/conversations/screening/reported-messages.queries";
 import { lockAccount } from "@/lib/server/auth/account-status";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
@@ -171,6 +174,29 @@ const isDeletable = (subject: ReportSubject): subject is keyof typeof deletionAc
 
 type ReportDecision = Pick<OutcomeForm, "outcome" | "statement" | "ground"> & { decidedBy: string };
 
+const toFacts = (statement: string, { subject, reason }: Pick<Report, "subject" | "reason">) =>
+  statement || `${subjectLabels[subject]} reported: “${reportReasonLabels[reason]}”.`;
+
+/** @throws CONFLICT, VALIDATION as `actOnConversation`; CONFLICT `outcome` for what is no conversation */
+async function actOnReported(
+  tx: Tx,
+  report: Report,
+  { acts, statement, ground, decidedBy }: ReportDecision & { acts: ConversationActs },
+): Promise<void> {
+  const { subject, subjectId, messages, concerned, reason } = report;
+  if (subject !== "conversation")
+    throw conflict("outcome", "Only a conversation can be acted upon.");
+  const acted = {
+    conversationId: subjectId,
+    messageIds: (messages ?? []).map(({ id }) => id),
+    concernedUid: concerned?.uid ?? null,
+    warning: reason === "SCAM" ? FRAUD_CAUTION : GENERAL_CAUTION,
+    facts: toFacts(statement, report),
+    ...{ ground, decidedBy },
+  };
+  await actOnConversation(tx, acted, acts);
+}
+
 /** Gives the person concerned the reasons for a deletion or hiding; a standard text unless the administrator wrote one. */
 async function explainToConcerned(
   tx: Tx,
@@ -178,7 +204,7 @@ async function explainToConcerned(
   { outcome, statement, ...decision }: ReportDecision,
 ): Promise<void> {
   if (concerned === null) return;
-  const facts = statement || `${subjectLabels[subject]} reported: “${reportReasonLabels[reason]}”.`;
+  const facts = toFacts(statement, { subject, reason });
   const statementFields = { ...decision, accountUid: concerned.uid, facts };
   if (
     outcome === "HIDDEN" &&
@@ -213,7 +239,7 @@ async function explainToConcerned(
 /** Closes all open reports of a subject. @throws NOT_FOUND; CONFLICT if already closed, or if the outcome has not happened */
 export async function closeReport(
   id: string,
-  { outcome, note, statement, ground }: OutcomeForm,
+  { outcome, note, statement, ground, acts }: OutcomeForm,
   { identity }: Viewer<"admin">,
 ): Promise<Report> {
   return transaction(async (tx) => {
@@ -221,6 +247,8 @@ export async function closeReport(
     const { subject, subjectId, subjectName, standing: visibility } = report;
     const error = checkOutcome(outcome, visibility);
     if (error !== null) throw failure("CONFLICT", error, [{ path: "outcome", message: error }]);
+    const decision = { outcome, statement, ground, decidedBy: identity.uid };
+    if (acts !== undefined) await actOnReported(tx, report, { ...decision, acts });
     // The update decides between concurrent administrators, and closes all reports of the subject.
     const { rows: closedReports } = await sql<{ id: string; sealed_reporter: string | null }>`
       update reports set outcome = ${outcome}, outcome_note = ${note}, closed_by = ${identity.uid}, closed_at = now()
@@ -238,7 +266,7 @@ export async function closeReport(
     if (!closedReports.some((row) => row.id === id)) {
       throw failure("CONFLICT", "This report has already been closed.");
     }
-    await explainToConcerned(tx, report, { outcome, statement, ground, decidedBy: identity.uid });
+    await explainToConcerned(tx, report, decision);
     await recordAdministration(tx, {
       actor: identity.uid,
       action: "CLOSE_REPORT",

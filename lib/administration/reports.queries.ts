@@ -32,7 +32,7 @@ function selectReports(condition: RawBuilder<unknown>, ordering: RawBuilder<unkn
         when p.hidden or k.hidden_at is not null or e.hidden_at is not null then 'HIDDEN' else 'SHOWN' end as standing,
       case when r.concerns is not null then json_build_object('uid', r.concerns, 'upheld', (
         select count(distinct (u.subject, u.subject_id))::int from reports u
-        where u.concerns = r.concerns and u.outcome in ('HIDDEN', 'DELETED'))) end as concerned,
+        where u.concerns = r.concerns and u.outcome in ('HIDDEN', 'DELETED', 'ACTED'))) end as concerned,
       case when p.id is not null then json_build_object('id', p.id, 'slug', p.slug, 'name', p.name) end as profile,
       (select count(*)::int from reports o
         where o.subject_id = r.subject_id and o.subject = r.subject and o.closed_at is null and o.id <> r.id) as others

@@ -37,8 +37,10 @@ export async function recordAdministration(tx: Tx, entry: AdministrationEntry): 
     .execute();
 }
 
-type StatementOfReasons = {
-  accountUid: string;
+/** The person concerned: an account, or the guest of a conversation. */
+type Concerned = { accountUid: string } | { guestOf: string };
+
+type StatementOfReasons = Concerned & {
   action: DecisionAction;
   subjectId: string;
   subjectName: string;
@@ -58,7 +60,9 @@ export async function recordDecision(
     .insertInto("moderation_decisions")
     .values({
       id,
-      account_uid: statement.accountUid,
+      ...("accountUid" in statement
+        ? { account_uid: statement.accountUid }
+        : { guest_of: statement.guestOf }),
       action: statement.action,
       subject_id: statement.subjectId,
       subject_name: statement.subjectName,
@@ -72,8 +76,10 @@ export async function recordDecision(
   await recordEvent(tx, kind, notBefore === undefined ? event : { ...event, notBefore });
 }
 
+type AccountStatement = Extract<StatementOfReasons, { accountUid: string }>;
+
 /** Lists decisions of the same kind about the same thing, newest first. */
-const selectSameDecisions = (tx: Tx, { accountUid, action, subjectId }: StatementOfReasons) =>
+const selectSameDecisions = (tx: Tx, { accountUid, action, subjectId }: AccountStatement) =>
   tx
     .selectFrom("moderation_decisions")
     .select(["id", "ground", "facts", "contest", "reviewed_at"])
@@ -88,7 +94,7 @@ const selectSameDecisions = (tx: Tx, { accountUid, action, subjectId }: Statemen
  * Gives the reasons of the report that is closed. A decision that its owner has not been notified of yet takes them on, and is sent now.
  * What was sent stays: other reasons are a decision of their own, unless an earlier one is being contested.
  */
-export async function explainDecision(tx: Tx, statement: StatementOfReasons): Promise<void> {
+export async function explainDecision(tx: Tx, statement: AccountStatement): Promise<void> {
   const { ground, facts } = statement;
   const decisions = await selectSameDecisions(tx, statement);
   if (decisions.some(({ contest, reviewed_at }) => contest !== null && reviewed_at === null))

@@ -31,6 +31,10 @@ export const AdministrationAction = z.enum([
   "APPROVE_OPPORTUNITY",
   "RELEASE_MESSAGE",
   "REFUSE_MESSAGE",
+  "REMOVE_MESSAGE",
+  "WARN_RECIPIENT",
+  "BAR_SENDER",
+  "LIFT_BAR",
   "CHANGE_SETTINGS",
   "UPDATE_NEWSLETTER",
   "SEND_NEWSLETTER",
@@ -73,6 +77,8 @@ export const DecisionAction = z.enum([
   "COMMENT_DELETED",
   "COLLECTION_HIDDEN",
   "SERIES_HIDDEN",
+  "MESSAGE_REMOVED",
+  "SENDER_BARRED",
 ]);
 export type DecisionAction = z.infer<typeof DecisionAction>;
 

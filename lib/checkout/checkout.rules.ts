@@ -110,7 +110,7 @@ export function formatOrderedItemName(
   occasion: Occasion | null,
 ): string {
   const name = formatItemName(kind, type);
-  return occasion === null ? name : `${name} (${occasionNames[occasion]})`;
+  return occasion === null ? name : `${name}, ${occasionNames[occasion]}`;
 }
 
 export type CheckoutOrder = {

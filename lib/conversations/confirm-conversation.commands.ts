@@ -8,6 +8,7 @@ import {
   deliverMessage,
   lockConversation,
 } from "@/lib/conversations/messages/insert-message.commands";
+import { assertMayWrite } from "@/lib/conversations/screening/message-bars.queries";
 import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import { failure, notFound } from "@/lib/shared/failure";
@@ -24,7 +25,7 @@ async function deliverQuestion(tx: Tx, conversationId: string): Promise<void> {
   await deliverMessage(tx, { id, conversationId, side: "ASKER", authorUid: null, equalDigest });
 }
 
-/** Sends a guest's question. @throws NOT_FOUND for a link that was altered or is too old; CONFLICT for one that was used */
+/** Sends a guest's question. @throws NOT_FOUND for a link that was altered or is too old; CONFLICT for one that was used; FORBIDDEN for whom an administrator has barred */
 export async function confirmConversation(token: string): Promise<ConfirmedConversation> {
   const conversationId = readGuestToken("guest-question", token);
   if (conversationId === null) throw notFound("question");
@@ -37,6 +38,13 @@ export async function confirmConversation(token: string): Promise<ConfirmedConve
     const now = await readClock(tx);
     if (addDays(created_at, conversationLimits.confirmDays) < now)
       throw failure("NOT_FOUND", "This link is too old. Please ask again.");
+    const asker = await tx
+      .selectFrom("participants")
+      .select("guest_address")
+      .where("conversation_id", "=", conversationId)
+      .where("side", "=", "ASKER")
+      .executeTakeFirst();
+    await assertMayWrite(tx, { uid: null, address: asker?.guest_address ?? null });
     await tx
       .updateTable("conversations")
       .set({ confirmed_at: now })

@@ -1,8 +1,11 @@
+import { toConversationPath, toGuestPath } from "@/lib/conversations/conversation-paths.rules";
 import type { Conversation } from "@/lib/conversations/conversations.schema";
 import {
   findArrivedMessage,
   findGuestQuestion,
+  findGuestReader,
   findGuestUnread,
+  findWarning,
   findMessageText,
   isReader,
   listReaders,
@@ -12,6 +15,7 @@ import {
   renderGuestMail,
   renderMessageMail,
   renderQuestionMail,
+  renderWarningMail,
 } from "@/lib/conversations/conversation-mails.render";
 import { renderReplyNotSent } from "@/lib/conversations/relay/relay-mails.render";
 import { createReplyAddress } from "@/lib/conversations/relay/reply-addresses.queries";
@@ -44,6 +48,31 @@ export const conversationDeliveries = {
       return arrived.isUnread
         ? renderMessageMail(arrived, findReplyAddress(arrived.conversation, recipient))
         : null;
+    },
+  },
+  MESSAGE_WARNED: {
+    async listRecipients({ payload }, page) {
+      const warned = await findWarning(payload.messageId);
+      if (warned === null) return [];
+      const { participant } = warned;
+      const guest = participant.side === "ASKER" && page.after === null;
+      const reader = guest ? await findGuestReader(participant.conversationId) : null;
+      return reader === null ? listReaders(participant, page) : [{ address: reader.address }];
+    },
+    async describeNotice({ payload, subjectId }) {
+      const warned = await findWarning(payload.messageId);
+      if (warned === null) return null;
+      const href = toConversationPath(subjectId);
+      const { subject } = renderWarningMail(warned, href);
+      return { title: subject, text: warned.warning, href };
+    },
+    async renderMail({ payload, subjectId }, recipient) {
+      const warned = await findWarning(payload.messageId);
+      if (warned === null) return null;
+      if ("accountUid" in recipient)
+        return renderWarningMail(warned, toConversationPath(subjectId));
+      const guest = await findGuestReader(subjectId);
+      return guest && renderWarningMail(warned, toGuestPath(guest.token));
     },
   },
   GUEST_QUESTION: {

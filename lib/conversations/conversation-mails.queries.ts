@@ -134,6 +134,32 @@ async function findGuest(conversationId: string) {
     : { ...guest, address: guest.address };
 }
 
+/** Finds the guest of a conversation with the link to it. Null once there is none. */
+export async function findGuestReader(
+  conversationId: string,
+): Promise<{ address: string; token: string } | null> {
+  const guest = await findGuest(conversationId);
+  return guest === null || guest.confirmed_at === null
+    ? null
+    : { address: guest.address, token: createGuestToken("guest-conversation", conversationId) };
+}
+
+/** Finds what administrators tell the recipient of a message. Null once that is gone. */
+export async function findWarning(messageId: string) {
+  const message = await db()
+    .selectFrom("messages")
+    .select(["conversation_id", "side", "warning", "delivery"])
+    .where("id", "=", messageId)
+    .executeTakeFirst();
+  if (message === undefined || message.warning === null) return null;
+  const { conversation_id: conversationId, side, warning, delivery } = message;
+  const participant = { conversationId, side: otherSide(side as Side) };
+  const row = await findRow(participant);
+  if (row === null) return null;
+  const conversation = toConversation(row, { guestOf: row.id });
+  return { participant, conversation, warning, isRemoved: delivery === "REMOVED" };
+}
+
 /** A guest's question that waits for its confirmation. Null once it is sent or gone. */
 export async function findGuestQuestion(
   conversationId: string,

@@ -83,6 +83,26 @@ export const renderMessageMail = (
   replyTo: string | null,
 ): MailContent => renderUnread(unread, toConversationPath(unread.conversation.id), replyTo);
 
+/** @param href of the conversation, for its reader */
+export const renderWarningMail = (
+  {
+    conversation,
+    warning,
+    isRemoved,
+  }: { conversation: Conversation; warning: string; isRemoved: boolean },
+  href: string,
+): MailContent => ({
+  subject: "Please be careful with a conversation",
+  preview: "An administrator advises you to.",
+  blocks: [
+    paragraph(
+      `Your conversation with ${hideLinks(conversation.with.name)} on Vitrine was reported, and an administrator has read the reported messages.${isRemoved ? " We have removed one that was sent to you." : ""}`,
+    ),
+    paragraph(warning),
+    { type: "button", label: "Open the conversation", href },
+  ],
+});
+
 /** Renders a mail with a link to the conversation: whoever has it can read that. */
 export const renderGuestMail = (
   unread: UnreadConversation,

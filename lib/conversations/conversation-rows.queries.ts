@@ -28,6 +28,7 @@ const Party = z.object({
   account_uid: z.string().nullable(),
   guest_name: z.string().nullable(),
   guest_digest: z.string().nullable(),
+  guest_address: z.string().nullable(),
   profile_id: z.string().nullable(),
   profile_name: z.string().nullable(),
   slug: z.string().nullable(),
@@ -72,6 +73,7 @@ const partyOf = (alias: string): RawBuilder<unknown> => {
   const profile = (name: string) => sql.ref(`${alias}_profile.${name}`);
   return sql`json_build_object(
     'account_uid', ${column("account_uid")}, 'guest_name', ${column("guest_name")}, 'guest_digest', ${column("guest_digest")},
+    'guest_address', ${column("guest_address")},
     'profile_id', ${profile("id")}, 'profile_name', ${profile("name")}, 'slug', ${profile("slug")},
     'image_key', ${profile("image_key")}, 'image_focus', ${profile("image_focus")},
     'is_suspended', ${profile("hidden_before_suspension")} is not null,
@@ -120,7 +122,7 @@ export async function readConversationRows(
     left join lateral (
       select to_json(m) as message from (
         select ${messageColumns} from messages m
-        where m.conversation_id = c.id and (m.side = me.side or m.delivery = 'SENT' and c.confirmed_at is not null)
+        where m.conversation_id = c.id and (m.side = me.side or m.delivery in ('SENT', 'REMOVED') and c.confirmed_at is not null)
         order by m.created_at desc, m.id desc limit 1) m) newest on true
     order by me.last_at desc, c.id desc`.execute(tx ?? db());
   return Row.array().parse(rows);

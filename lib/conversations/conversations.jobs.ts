@@ -1,5 +1,6 @@
 import { conversationLimits } from "@/lib/conversations/conversations.schema";
 import { sweepConversations } from "@/lib/conversations/sweep-conversations.commands";
+import { sweepExpired } from "@/lib/server/jobs/expired-rows";
 import type { Jobs } from "@/lib/server/jobs/jobs";
 
 export const conversationsJobs = {
@@ -18,10 +19,23 @@ export const conversationsJobs = {
         why: "They are told of answers",
       },
       {
+        what: "The networks of guests who may not write any more",
+        keptFor: `${conversationLimits.networkDays} days`,
+        why: "Others share a network",
+      },
+      {
         what: "Conversations, without the names of those who left",
         keptFor: "until both sides have left",
         why: "What others wrote to somebody is theirs too",
       },
     ],
   },
+  "bars.sweep": sweepExpired("51 2 * * *", [
+    {
+      what: "Who may write to nobody any more, and by which address",
+      keptFor: `${conversationLimits.barYears} years`,
+      why: "Nobody comes back with the same address",
+      rows: [{ table: "message_bars", column: "created_at" }],
+    },
+  ]),
 } satisfies Jobs;

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
 import { emailAddress } from "@/lib/shared/form-fields";
 import { Id, ReferenceId } from "@/lib/shared/ids";
-import { listOf, pageQuery } from "@/lib/shared/list";
+import { ADMINISTRATION_PAGE_SIZE, listOf, pageQuery } from "@/lib/shared/list";
 import { isReservedName, RESERVED_NAME_MESSAGE } from "@/lib/shared/names/reserved-names";
 import { multilineText, singleLineText } from "@/lib/shared/texts/text";
 
 /**
  * `minText`: of the message that begins a conversation. `mailedText`: of one that comes by mail. `equalTexts`: to so many people the same text goes at once, to more after a
- * review. `confirmDays`: how long a guest's confirming link works, and how long what was not confirmed is stored.
+ * review. `barYears`: until a bar ends by itself; `networkDays`: for how long it holds for a guest’s network, which others share. `confirmDays`: how long a guest's confirming link works, and how long what was not confirmed is stored.
  */
 export const conversationLimits = {
   minText: 10,
@@ -22,6 +22,8 @@ export const conversationLimits = {
   messages: 50,
   unread: 99,
   reported: 5,
+  barYears: 3,
+  networkDays: 30,
 } as const;
 
 export const ConversationSubject = z
@@ -39,10 +41,10 @@ const ConversationState = z.enum(["OPEN", "CLOSED", "BLOCKED"]).meta({
 });
 type ConversationState = z.infer<typeof ConversationState>;
 
-export const MessageDelivery = z.enum(["SENT", "HELD", "REFUSED"]).meta({
+export const MessageDelivery = z.enum(["SENT", "HELD", "REFUSED", "REMOVED"]).meta({
   id: "MessageDelivery",
   description:
-    "`HELD`: the same text went to many, so somebody looks at it first. `REFUSED`: it was not delivered. Others than `SENT` only the sender’s side sees.",
+    "`HELD`: the same text went to many, so somebody looks at it first. `REFUSED`: it was not delivered. `REMOVED`: by an administrator; the recipient sees that there was a message. Others only the sender’s side sees.",
 });
 export type MessageDelivery = z.infer<typeof MessageDelivery>;
 
@@ -65,7 +67,7 @@ export const Message = z
       .string()
       .nullable()
       .describe(
-        "A note for the recipient alone, where the text resembles a known fraud on artists.",
+        "A note for the recipient alone, where the text resembles a known fraud on artists, or an administrator advises to be careful.",
       ),
   })
   .meta({ id: "Message" });
@@ -211,6 +213,25 @@ export const ConfirmedConversation = z
   .object({ token: z.string(), conversation: Conversation })
   .meta({ id: "ConfirmedConversation" });
 export type ConfirmedConversation = z.infer<typeof ConfirmedConversation>;
+
+/** Somebody who may write to nobody: an account, or a guest. */
+export const MessageBar = z
+  .object({
+    id: z.string(),
+    name: z
+      .string()
+      .describe("As it was when they were barred; empty once the account is deleted."),
+    accountUid: z
+      .string()
+      .nullable()
+      .describe("Null for a guest, and once the account is deleted."),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "MessageBar" });
+export type MessageBar = z.infer<typeof MessageBar>;
+export const MessageBarList = listOf(MessageBar).meta({ id: "MessageBarList" });
+export const MessageBarQuery = z.object(pageQuery(ADMINISTRATION_PAGE_SIZE));
+export type MessageBarQuery = z.infer<typeof MessageBarQuery>;
 
 export const UnreadMessages = z
   .object({

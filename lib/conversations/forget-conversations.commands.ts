@@ -21,6 +21,7 @@ export async function forgetConversations(uid: string): Promise<void> {
       .set({ author_uid: null })
       .where("author_uid", "=", uid)
       .execute();
+    await tx.updateTable("message_bars").set({ name: "" }).where("account_uid", "=", uid).execute();
     await forgetBlocks(tx, uid);
     await sql`
       delete from conversations c where c.id = any(${ids}::uuid[]) and not exists (

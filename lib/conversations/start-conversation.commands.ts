@@ -20,6 +20,11 @@ import {
 } from "@/lib/conversations/messages/insert-message.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { lockAccount } from "@/lib/server/auth/account-status";
+import {
+  assertMayWrite,
+  assertNetworkMayWrite,
+  computeNetworkDigests,
+} from "@/lib/conversations/screening/message-bars.queries";
 import { toGuestNetwork } from "@/lib/server/http/client-network";
 import { databaseNow } from "@/lib/server/database/database-clock";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
@@ -54,7 +59,7 @@ async function assertOther(asker: Participant, receiver: Participant, uid: strin
 type Rows = { form: ConversationForm; id: string; receiver: Participant };
 type Asker =
   | { accountUid: string; profileId: string | null }
-  | { guest_name: string; guest_address: string; guest_digest: string };
+  | { guest_name: string; guest_address: string; guest_digest: string; guest_network: string };
 
 /** Inserts the conversation with both sides; the other one does not see it yet. @returns false if an earlier attempt of the same request stored it */
 async function insertConversation(
@@ -109,6 +114,7 @@ async function startAsAccount(
     await lockAccount(tx, identity);
     if (!(await insertConversation(tx, { form, id, receiver }, asker))) return;
     await lockConversation(tx, id);
+    await assertMayWrite(tx, { uid, address: identity.email });
     const equalDigest = isUnasked ? await computeEqualDigest(uid, form.text) : null;
     const message = { ...participant, id: newId(), authorUid: uid, equalDigest };
     await storeMessage(tx, { ...message, text: form.text });
@@ -151,11 +157,13 @@ async function startAsGuest(
   const repeated = await findUnconfirmed(form, digest, undefined);
   if (repeated !== null) return describe(repeated);
   await limitGuest(digest, network);
+  await assertNetworkMayWrite(client);
+  const [guest_network] = await computeNetworkDigests(client);
   const id = await transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`guest/${digest}`}, 0))`.execute(tx);
     const earlier = await findUnconfirmed(form, digest, tx);
     if (earlier !== null) return earlier;
-    const asker = { guest_name: name, guest_address: email, guest_digest: digest };
+    const asker = { guest_name: name, guest_address: email, guest_digest: digest, guest_network };
     await insertConversation(tx, { form, id: resourceId, receiver }, asker);
     await storeMessage(tx, {
       id: newId(),
@@ -176,7 +184,7 @@ async function startAsGuest(
 }
 
 /**
- * Whoever is blocked gets the same answer as others. A guest's question is sent once it is confirmed.
+ * Whoever is blocked gets the same answer as others; whoever an administrator has barred is told so, a guest once the address is confirmed. A guest's question is sent once it is confirmed.
  * @throws VALIDATION; UNAUTHENTICATED for invalid tokens; NOT_FOUND; FORBIDDEN; CONFLICT as `findTarget`, and for what is one's own; RATE_LIMITED
  */
 export async function startConversation(request: NewConversation): Promise<Conversation> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { conversationLimits } from "@/lib/conversations/conversations.schema";
+import { forgetNetworks } from "@/lib/conversations/screening/message-bars.commands";
 import { db, transaction } from "@/lib/server/database/db";
 import { repeatInBatches } from "@/lib/server/database/delete-in-batches";
 import { runSteps } from "@/lib/server/jobs/run-each";
@@ -34,7 +35,7 @@ const forgetGuests = () =>
         limit ${sql.lit(size)} for update),
       events as (delete from outbox where subject_id in (select conversation_id::text from silent)),
       forgotten as (
-        update participants set guest_name = null, guest_address = null, guest_digest = null
+        update participants set guest_name = null, guest_address = null, guest_digest = null, guest_network = null
         where guest_address is not null and conversation_id in (select conversation_id from silent))
       select count(*)::int as count from silent`.execute(db());
     return rows[0]?.count ?? 0;
@@ -52,6 +53,7 @@ export async function sweepConversations(): Promise<void> {
   await runSteps({
     deleteUnconfirmed: () => deleteConversations(isUnconfirmed),
     forgetGuests,
+    forgetNetworks,
     deleteLeft: () => deleteConversations(isLeft),
   });
 }

@@ -34,7 +34,7 @@ async function readAccounts(uids: RawBuilder<unknown>, tx?: Tx): Promise<Adminis
           join profiles p on p.id = w.profile_id
         where p.account_uid = a.uid and b.ends_at > coalesce(a.suspended_at, now())) as promotions,
       (select count(distinct (r.subject, r.subject_id))::int from reports r
-        where r.concerns = a.uid and r.outcome in ('HIDDEN', 'DELETED')) as "upheldReports"
+        where r.concerns = a.uid and r.outcome in ('HIDDEN', 'DELETED', 'ACTED')) as "upheldReports"
     from accounts a
     where a.deletion_asked_at is null and a.uid in (${uids})
     order by a.suspended_at desc nulls last, a.created_at desc, a.uid limit ${sql.lit(moderationLimits.accounts)}`.execute(

@@ -3,34 +3,48 @@ import { setContentHidden } from "@/lib/administration/hidden-contents.commands"
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { SYSTEM_ACTORS } from "@/lib/audit/audit.schema";
 import { reinstate } from "@/lib/moderation/suspensions.commands";
-import { findContestedDecision, listDecisions } from "@/lib/moderation/decisions.queries";
+import {
+  findContestedDecision,
+  listDecisions,
+  listGuestDecisions,
+} from "@/lib/moderation/decisions.queries";
 import type { ContestedDecision, Decision, ReviewForm } from "@/lib/moderation/moderation.schema";
+import { deleteBar } from "@/lib/conversations/screening/message-bars.commands";
+import { restoreMessage } from "@/lib/conversations/screening/reported-acts.commands";
 import { setHidden } from "@/lib/profiles/visibility.commands";
 import { databaseNow } from "@/lib/server/database/database-clock";
 import { db, longTransaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
-/** Contests a decision, which is possible once (DSA article 20). @throws NOT_FOUND, also for another account's; CONFLICT if contested before */
-export async function contestDecision(
+/** Contests one of somebody's decisions, which is possible once (DSA article 20). @throws NOT_FOUND for another's; CONFLICT if contested before */
+async function contestOwn(
   id: string,
   message: string,
-  { identity: { uid } }: Viewer<"identity">,
+  listOwn: () => Promise<Decision[]>,
 ): Promise<Decision> {
+  if (!(await listOwn()).some((candidate) => candidate.id === id)) throw notFound("decision");
   const contestedRow = await db()
     .updateTable("moderation_decisions")
     .set({ contest: message, contested_at: databaseNow })
     .where("id", "=", id)
-    .where("account_uid", "=", uid)
     .where("contest", "is", null)
     .returning("id")
     .executeTakeFirst();
-  const decision = (await listDecisions(uid)).find((candidate) => candidate.id === id);
+  const decision = (await listOwn()).find((candidate) => candidate.id === id);
   if (decision === undefined) throw notFound("decision");
   if (contestedRow === undefined)
     throw failure("CONFLICT", "You have contested this decision before.");
   return decision;
 }
+
+/** @throws as `contestOwn` */
+export const contestDecision = (id: string, message: string, { identity }: Viewer<"identity">) =>
+  contestOwn(id, message, () => listDecisions(identity.uid));
+
+/** Contests a decision about what a guest wrote. @throws as `contestOwn`, and for a token that was altered */
+export const contestGuestDecision = (token: string, id: string, message: string) =>
+  contestOwn(id, message, () => listGuestDecisions(token));
 
 /** Time for which an administrator counts as active after an action. */
 const ACTIVITY_PERIOD = sql`interval '30 days'`;
@@ -59,9 +73,11 @@ async function wasRepeated(tx: Tx, { id, action, subjectId }: ContestedDecision)
 async function reverseDecision(tx: Tx, decision: ContestedDecision): Promise<void> {
   const { action, subjectId, accountUid } = decision;
   if (await wasRepeated(tx, decision)) return;
-  if (action === "ACCOUNT_SUSPENDED") await reinstate(tx, accountUid);
+  if (action === "ACCOUNT_SUSPENDED" && accountUid !== null) await reinstate(tx, accountUid);
   if (action === "PROFILE_HIDDEN") await setHidden(tx, subjectId, false);
   if (action === "COLLECTION_HIDDEN") await setContentHidden(tx, "collection", subjectId, false);
+  if (action === "MESSAGE_REMOVED") await restoreMessage(tx, subjectId);
+  if (action === "SENDER_BARRED") await deleteBar(tx, subjectId);
   if (action === "SERIES_HIDDEN") await setContentHidden(tx, "series", subjectId, false);
 }
 

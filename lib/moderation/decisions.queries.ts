@@ -4,10 +4,13 @@ import {
   type ContestedQuery,
   Decision,
 } from "@/lib/moderation/moderation.schema";
+import { findParticipant } from "@/lib/conversations/participants.queries";
 import { db, type Tx } from "@/lib/server/database/db";
 import { listByTime } from "@/lib/server/database/time-lists";
 import { notFound } from "@/lib/shared/failure";
 import type { List } from "@/lib/shared/list";
+
+const guestViewer = { identity: null, profileId: null };
 
 type DecisionRow = { decidedAt: Date; deciderUid: string } & Record<
   "contestedAt" | "reviewedAt",
@@ -22,7 +25,7 @@ function selectDecisions(condition: RawBuilder<unknown>, ordering: RawBuilder<un
       owner.email as "accountEmail", coalesce(decider.email, d.decided_by) as "decidedBy", d.decided_by as "deciderUid",
       coalesce(reviewer.email, d.reviewed_by) as "reviewedBy"
     from moderation_decisions d
-    join accounts owner on owner.uid = d.account_uid
+    left join accounts owner on owner.uid = d.account_uid
     left join accounts decider on decider.uid = d.decided_by
     left join accounts reviewer on reviewer.uid = d.reviewed_by
     where ${condition} ${ordering}`;
@@ -41,6 +44,23 @@ const toContestedDecision = (row: DecisionRow, uid: string) =>
 export async function listDecisions(uid: string): Promise<Decision[]> {
   const { rows } = await selectDecisions(
     sql`d.account_uid = ${uid}`,
+    sql`order by d.created_at desc, d.id desc`,
+  ).execute(db());
+  return rows.map((row) => Decision.parse(withIsoDates(row)));
+}
+
+/** Finds a guest's conversation by its token. @throws NOT_FOUND, also once the guest has left */
+async function findGuestConversation(token: string): Promise<string> {
+  const { conversationId, reader } = await findParticipant(token, guestViewer);
+  if ("uid" in reader) throw notFound("conversation");
+  return conversationId;
+}
+
+/** Lists what was decided about what a guest wrote, newest first. @throws NOT_FOUND for a token that was altered; UNAUTHENTICATED for an id */
+export async function listGuestDecisions(token: string): Promise<Decision[]> {
+  const guestOf = await findGuestConversation(token);
+  const { rows } = await selectDecisions(
+    sql`d.guest_of = ${guestOf}`,
     sql`order by d.created_at desc, d.id desc`,
   ).execute(db());
   return rows.map((row) => Decision.parse(withIsoDates(row)));

@@ -14,15 +14,16 @@ export type DecidedReport = {
 
 export async function findDecisionForMail(
   id: string,
-): Promise<(MailedDecision & { accountUid: string }) | null> {
+): Promise<(MailedDecision & { accountUid: string | null; guestOf: string | null }) | null> {
   const row = await db()
     .selectFrom("moderation_decisions")
-    .select(["account_uid", "action", "subject_name", "ground", "facts"])
+    .select(["account_uid", "guest_of", "action", "subject_name", "ground", "facts"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
     accountUid: row.account_uid,
+    guestOf: row.guest_of,
     action: DecisionAction.parse(row.action),
     subjectName: row.subject_name,
     ground: DecisionGround.parse(row.ground),

@@ -6,13 +6,22 @@ import { formatUtcDay } from "@/lib/shared/texts/format-date";
 
 const STANDING_HREF = "/account#standing";
 
+function toSubject(decision: MailedDecision): string {
+  const { action, subjectName } = decision;
+  if (action === "ACCOUNT_SUSPENDED") return "Your account is suspended";
+  if (action === "MESSAGE_REMOVED" || action === "SENDER_BARRED")
+    return formatDecisionTitle(decision);
+  return `What we decided about “${subjectName}”`;
+}
+
 /** The statement of reasons (DSA article 17), with the way to contest it (article 20). */
-export function renderDecisionMail(decision: MailedDecision): MailContent {
+export function renderDecisionMail(
+  decision: MailedDecision,
+  href: string = STANDING_HREF,
+): MailContent {
   const isSuspension = decision.action === "ACCOUNT_SUSPENDED";
   return {
-    subject: isSuspension
-      ? "Your account is suspended"
-      : `What we decided about “${decision.subjectName}”`,
+    subject: toSubject(decision),
     preview: `${formatDecisionTitle(decision)}. Here is why, and how to contest it.`,
     blocks: [
       {
@@ -30,7 +39,7 @@ export function renderDecisionMail(decision: MailedDecision): MailContent {
         type: "paragraph",
         text: "A person made this decision; nothing about it was automatic. If you think it is wrong, contest it: someone will look at it again, free of charge. You may also go to court, or to an out-of-court body that settles disputes.",
       },
-      { type: "button", label: "Read or contest the decision", href: STANDING_HREF },
+      { type: "button", label: "Read or contest the decision", href },
     ],
   };
 }
@@ -53,6 +62,7 @@ const outcomeSentences: Record<ReportOutcome, string> = {
   DISMISSED: "We looked at it and found nothing against our terms or the law, so it stays.",
   HIDDEN: "We agree with you: it is hidden.",
   DELETED: "We agree with you: it has been deleted.",
+  ACTED: "We agree with you, and have acted on it.",
   RESOLVED: "It has been settled another way, and nothing more needs to be done.",
 };
 

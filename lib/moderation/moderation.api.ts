@@ -1,5 +1,10 @@
 import { z } from "zod";
 import {
+  GuestToken,
+  MessageBarList,
+  MessageBarQuery,
+} from "@/lib/conversations/conversations.schema";
+import {
   AdministeredAccount,
   AdministeredAccountQuery,
   ContestedDecision,
@@ -22,6 +27,7 @@ import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 
 const accountParams = z.object({ uid: Uid });
+const guestParams = z.object({ token: GuestToken });
 const idParams = z.object({ id: Id });
 
 export const moderationApi = contract({
@@ -86,6 +92,19 @@ export const moderationApi = contract({
       messages: z.int().describe("How many messages with this text."),
     }),
   },
+  "GET /v1/admin/bars": {
+    summary: "Who may write to nobody, newest first",
+    auth: "admin",
+    query: MessageBarQuery,
+    response: MessageBarList,
+  },
+  "DELETE /v1/admin/bars/{id}": {
+    summary: "Let somebody write again. Idempotent",
+    auth: "admin",
+    params: idParams,
+    response: z.null(),
+    status: 204,
+  },
   "GET /v1/admin/settings": {
     summary: "The settings of the whole site",
     auth: "admin",
@@ -114,6 +133,20 @@ export const moderationApi = contract({
     body: ContestForm,
     response: Decision,
     whileSuspended: true,
+  },
+  "GET /v1/conversations/{token}/decisions": {
+    summary: "What was decided about what a guest wrote, newest first",
+    auth: "public",
+    params: guestParams,
+    response: z.array(Decision),
+    cache: "never",
+  },
+  "POST /v1/conversations/{token}/decisions/{id}/contest": {
+    summary: "Contest a decision as the guest whom it concerns, once",
+    auth: "public",
+    params: guestParams.extend({ id: Id }),
+    body: ContestForm,
+    response: Decision,
   },
   "POST /v1/account/subscriptions/cancel": {
     summary: "Let every subscription of the account end with its period; repeatable",

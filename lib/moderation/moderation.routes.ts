@@ -2,11 +2,17 @@ import {
   findStanding,
   listAdministeredAccounts,
 } from "@/lib/moderation/administered-accounts.queries";
-import { contestDecision, reviewDecision } from "@/lib/moderation/decisions.commands";
-import { listContestedDecisions } from "@/lib/moderation/decisions.queries";
+import {
+  contestDecision,
+  contestGuestDecision,
+  reviewDecision,
+} from "@/lib/moderation/decisions.commands";
+import { listContestedDecisions, listGuestDecisions } from "@/lib/moderation/decisions.queries";
 import { reviewMessage, reviewOpportunity } from "@/lib/moderation/held-contents.commands";
 import { listHeldMessages, listHeldOpportunities } from "@/lib/moderation/held-contents.queries";
 import type { moderationApi } from "@/lib/moderation/moderation.api";
+import { liftBar } from "@/lib/conversations/screening/message-bars.commands";
+import { listMessageBars } from "@/lib/conversations/screening/message-bars.queries";
 import { listOwnReports } from "@/lib/moderation/own-reports.queries";
 import { changeSettings } from "@/lib/moderation/site-settings.commands";
 import { readSettings } from "@/lib/moderation/site-settings.queries";
@@ -33,11 +39,16 @@ export const moderationRoutes = {
   "GET /v1/admin/messages": () => listHeldMessages(),
   "POST /v1/admin/messages/{id}/review": ({ params, body, viewer }) =>
     reviewMessage(params.id, body, viewer),
+  "GET /v1/admin/bars": ({ query }) => listMessageBars(query),
+  "DELETE /v1/admin/bars/{id}": ({ params, viewer }) => liftBar(params.id, viewer),
   "GET /v1/admin/settings": () => readSettings(),
   "PUT /v1/admin/settings": ({ body, viewer }) => changeSettings(body, viewer),
   "GET /v1/account/reports": ({ viewer }) => listOwnReports(viewer),
   "GET /v1/account/standing": ({ viewer }) => findStanding(viewer),
   "POST /v1/account/decisions/{id}/contest": ({ params, body, viewer }) =>
     contestDecision(params.id, body.message, viewer),
+  "GET /v1/conversations/{token}/decisions": ({ params }) => listGuestDecisions(params.token),
+  "POST /v1/conversations/{token}/decisions/{id}/contest": ({ params, body }) =>
+    contestGuestDecision(params.token, params.id, body.message),
   "POST /v1/account/subscriptions/cancel": ({ viewer }) => cancelSubscriptions(viewer),
 } satisfies Routes<typeof moderationApi>;

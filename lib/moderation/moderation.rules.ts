@@ -18,6 +18,8 @@ const decisionTitles: Record<DecisionAction, (name: string) => string> = {
   OPPORTUNITY_DELETED: (name) => `Your opportunity “${name}” was removed`,
   COLLECTION_HIDDEN: (name) => `Your collection “${name}” was hidden`,
   SERIES_HIDDEN: (name) => `Your series “${name}” was hidden`,
+  MESSAGE_REMOVED: (name) => `Your message to “${name}” was removed`,
+  SENDER_BARRED: () => "You can no longer write messages",
   COMMENT_DELETED: (name) => `The comment of “${name}” on its answers was removed`,
 };
 
@@ -35,6 +37,8 @@ export const decisionLabels: Record<DecisionAction, string> = {
   COMMENT_DELETED: "Comment removed",
   COLLECTION_HIDDEN: "Collection hidden",
   SERIES_HIDDEN: "Series hidden",
+  MESSAGE_REMOVED: "Message removed, to",
+  SENDER_BARRED: "Barred from writing",
 };
 
 export const groundLabels: Record<DecisionGround, string> = {
@@ -52,6 +56,8 @@ const reversible: ReadonlySet<DecisionAction> = new Set([
   "PROFILE_HIDDEN",
   "COLLECTION_HIDDEN",
   "SERIES_HIDDEN",
+  "MESSAGE_REMOVED",
+  "SENDER_BARRED",
 ]);
 
 export const isReversible = (action: DecisionAction) => reversible.has(action);
@@ -77,6 +83,7 @@ const reportOutcomeMessages: Record<ReportOutcome, string> = {
   DISMISSED: "We looked at it and found nothing to do",
   HIDDEN: "It is hidden",
   DELETED: "It is removed",
+  ACTED: "We agreed with you, and acted on it",
   RESOLVED: "It was settled another way",
 };
 

@@ -77,7 +77,7 @@ export const AdministeredAccount = z
       promotions: z.int().describe("Boosts that run now."),
       upheldReports: z
         .int()
-        .describe("Things of the account that were hidden or deleted on a report."),
+        .describe("Things of the account that were hidden, deleted or acted upon on a report."),
     }),
   })
   .meta({ id: "AdministeredAccount" });
@@ -91,7 +91,7 @@ export type AdministeredAccountQuery = z.infer<typeof AdministeredAccountQuery>;
 export const Uid = z.string().min(1).max(128);
 
 export const ContestedDecision = Decision.extend({
-  accountUid: z.string(),
+  accountUid: z.string().nullable().describe("Null for a guest, who has no account."),
   accountEmail: z.string().nullable(),
   decidedBy: z.string().describe("The administrator's e-mail address, or account id."),
   reviewedBy: z.string().nullable(),

@@ -51,6 +51,11 @@ export const messageKinds = {
     label: "Decisions about the verification of your organisation",
     payload: z.object({}),
   },
+  VERIFICATION_ENDED: {
+    class: "E",
+    label: "End of the verification of your organisation",
+    payload: z.object({ domain: z.string().nullable() }),
+  },
   OPPORTUNITY_CHANGED: {
     class: "N",
     label: "Changes to opportunities you saved",
@@ -144,6 +149,11 @@ export const messageKinds = {
     label: "Messages to you",
     payload: z.object({ messageId: z.string() }),
     minutesApart: 10,
+  },
+  MESSAGE_WARNED: {
+    class: "E",
+    label: "Warnings about messages to you",
+    payload: z.object({ messageId: z.string() }),
   },
   GUEST_QUESTION: {
     class: "E",

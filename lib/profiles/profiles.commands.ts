@@ -22,6 +22,7 @@ import {
 import { isSlugAvailable, assertSlugAllowed } from "@/lib/profiles/slugs.commands";
 import { databaseNow } from "@/lib/server/database/database-clock";
 import type { DB } from "@/lib/server/database/database.gen";
+import { readVerified, recordEndedVerification } from "@/lib/profiles/ended-verifications.commands";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import type { UploadedFile } from "@/lib/server/http/multipart";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -189,6 +190,7 @@ export async function updateProfile(change: Change & { form: ProfileChanges }): 
       if (changes.slug !== undefined && changes.slug !== storedProfile.slug) {
         await assertSlugAllowed(tx, changes.slug, id);
       }
+      const verified = await readVerified(tx, id);
       const key = image?.key ?? (form.image === null ? null : storedProfile.image_key);
       // A new image starts with the default crop.
       const focus = form.imageFocus ?? (key === storedProfile.image_key ? form.imageFocus : null);
@@ -202,6 +204,7 @@ export async function updateProfile(change: Change & { form: ProfileChanges }): 
         })
         .where("id", "=", id)
         .execute();
+      await recordEndedVerification(tx, id, verified);
       const { image_key: oldKey } = storedProfile;
       return {
         profile: await findProfile(id, viewer, tx),

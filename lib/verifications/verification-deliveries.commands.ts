@@ -7,6 +7,7 @@ import { findVerificationForMail } from "@/lib/verifications/verifications.queri
 import {
   renderConfirmAgainMail,
   renderDomainMail,
+  renderEndedVerificationMail,
   renderMissingRecordMail,
   renderVerificationMail,
 } from "@/lib/verifications/verification-mails.render";
@@ -42,6 +43,13 @@ async function findDecided({ subjectId }: Event<"VERIFICATION_DECIDED">) {
   return { accountUid: row.account_uid, mail: renderVerificationMail(row, row.revoked_reason) };
 }
 
+/** @returns null once it is verified again */
+async function findEnded({ subjectId, payload }: Event<"VERIFICATION_ENDED">) {
+  const row = await findVerificationForMail(subjectId);
+  if (row === null || row.verified_at !== null || row.revoked_at !== null) return null;
+  return { accountUid: row.account_uid, mail: renderEndedVerificationMail(row, payload.domain) };
+}
+
 type OwnerMail = { accountUid: string | null; mail: MailContent };
 
 const toOwner = <Kind extends EventKind>(
@@ -67,4 +75,5 @@ export const verificationDeliveries = {
   },
   DOMAIN_RECORD_MISSING: toOwner(findMissing),
   VERIFICATION_DECIDED: toOwner(findDecided),
+  VERIFICATION_ENDED: toOwner(findEnded),
 } satisfies Partial<Deliveries>;

@@ -95,6 +95,22 @@ export function renderConfirmAgainMail(
   };
 }
 
+/** Renders the mail after its owner has changed what the verification held for. */
+export const renderEndedVerificationMail = (
+  { id, name }: Organisation,
+  domain: string | null,
+): MailContent => ({
+  subject: `“${name}” is no longer verified`,
+  preview: "Its name or website has changed.",
+  blocks: [
+    {
+      type: "paragraph",
+      text: `The verification held for the name and website that the profile had${domain === null ? "" : `, ${domain}`}. They have been changed, so its page and its opportunities no longer show the mark of a verified organisation. Changing them back does not restore it.`,
+    },
+    { type: "button", label: "Verify again", href: verificationPath(id) },
+  ],
+});
+
 /** @param reason why it was revoked; null if it was verified */
 export const renderVerificationMail = (
   { name }: Pick<Organisation, "name">,

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { jobNames } from "@/lib/administration/job-names.rules";
 import type { FailedJob, JobQueue } from "@/lib/administration/jobs.schema";
+import { jobs } from "@/lib/registries/job-table";
 import { db, transaction } from "@/lib/server/database/db";
 import { jobQueue, sendJob } from "@/lib/server/jobs/jobs";
 import { newId } from "@/lib/shared/ids";
@@ -18,6 +20,10 @@ const findQueue = async (name: string): Promise<JobQueue | undefined> => {
 };
 const retryJob = (id: string) =>
   request("POST /v1/admin/jobs/{id}/retry", { params: { id }, identity });
+
+test("jobs: each has a name and a purpose for administrators, and no other has", () => {
+  expect(Object.keys(jobNames).toSorted()).toEqual(Object.keys(jobs).toSorted());
+});
 
 test("GET /v1/admin/jobs: queues with their counts and schedules", async () => {
   await runJobs();

@@ -3,6 +3,7 @@ import { db } from "@/lib/server/database/db";
 import { type Actor, createAdministrator } from "@/tests/support/accounts";
 import { checkWebsiteHosts } from "@/lib/verifications/domains/website-hosts.commands";
 import { failWritesOf } from "@/tests/support/failing-rows";
+import { listSubjects } from "@/tests/support/mail";
 import { listPaths, request } from "@/tests/support/request";
 import {
   askByMail,
@@ -34,6 +35,7 @@ test("PATCH /v1/profiles/{id}: another website ends what its domain proved; anot
   const changed = await changeProfile(owner, { contact: { website: "https://other.example" } });
   expect(changed.body.verified).toBeNull();
   expect((await fetchVerification(owner)).body.domain).toBeNull();
+  expect(await listSubjects(owner)).toEqual(["“Merrow Museum” is no longer verified"]);
   await changeProfile(owner, { contact: { website: `https://${host}` } });
   expect(await fetchVerified(owner)).toBeNull();
 });
@@ -68,6 +70,8 @@ test("checkWebsiteHosts: a verification ends whose profile names another website
   await storeTyped(same, `https://WWW.${sameHost}`);
   await checkWebsiteHosts();
   await checkWebsiteHosts();
+  expect(await listSubjects(owner)).toEqual(["“Merrow Museum” is no longer verified"]);
+  expect(await listSubjects(same)).toEqual([]);
   expect(await fetchVerified(owner)).toBeNull();
   expect(await fetchVerified(same)).toMatchObject({ domain: sameHost });
   const { contact } = (await request("GET /v1/profiles/{id}", { params: { id: owner.profileId } }))

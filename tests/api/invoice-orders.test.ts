@@ -72,7 +72,7 @@ describe("GET /v1/checkout/orders: every paid invoice of a subscription is an or
         kind: "SUBSCRIPTION",
         occasion: "CHANGE",
         status: "FULFILLED",
-        items: [{ name: `${name} (change of plan)`, price: { amount: invoice?.subtotal } }],
+        items: [{ name: `${name}, change of plan`, price: { amount: invoice?.subtotal } }],
         amountPaid: { amount: invoice?.amount_paid, currency: "USD" },
         invoiceUrl: invoice?.hosted_invoice_url,
         receiptUrl: invoice?.hosted_invoice_url,
@@ -86,7 +86,7 @@ describe("GET /v1/checkout/orders: every paid invoice of a subscription is an or
     const actor = await subscribeForMonths(2);
     const items = await fetchOrders(actor);
     expect(items).toMatchObject([
-      { occasion: "PERIOD", items: [{ name: `${name} (renewal)` }], amountPaid: { amount: 1_500 } },
+      { occasion: "PERIOD", items: [{ name: `${name}, renewal` }], amountPaid: { amount: 1_500 } },
       { occasion: "PERIOD", amountPaid: { amount: 1_500 } },
       { occasion: null, amountPaid: { amount: 1_500 } },
     ]);
@@ -115,7 +115,7 @@ describe("GET /v1/checkout/orders: every paid invoice of a subscription is an or
     expect(await fetchOrders(await renewTokens(actor))).toMatchObject([first]);
     await advanceTime(31.5 * DAY_MS);
     expect(await fetchOrders(await renewTokens(actor))).toMatchObject([
-      { items: [{ name: `${name} (renewal)` }] },
+      { items: [{ name: `${name}, renewal` }] },
       first,
     ]);
   });
@@ -215,7 +215,7 @@ test("POST /v1/admin/orders/{id}/refund: an upgrade is found, and its refund res
     .where("actor", "=", uid)
     .where("action", "=", "REFUND_ORDER")
     .execute();
-  expect(entries).toMatchObject([{ detail: { name: `${name} (change of plan)` } }]);
+  expect(entries).toMatchObject([{ detail: { name: `${name}, change of plan` } }]);
   expect(await findPlan(actor)).toEqual(await toActivePlan("ARTIST_STARTER"));
   expect(await fetchOrders(actor)).toMatchObject([{ status: "REFUNDED" }, { status: "FULFILLED" }]);
 });

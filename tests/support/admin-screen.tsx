@@ -18,6 +18,7 @@ export async function setUpAdminScreen(title: string, Screen: ComponentType) {
   const api = await startFakeApi(responses);
   beforeEach(() => {
     signInAs(null);
+    window.history.replaceState(null, "", "/");
     responses.clear();
     api.requests.length = 0;
   });

@@ -4,7 +4,9 @@ import {
   renderGuestMail,
   renderMessageMail,
   renderQuestionMail,
+  renderWarningMail,
 } from "@/lib/conversations/conversation-mails.render";
+import { GENERAL_CAUTION } from "@/lib/conversations/screening/screen-message.rules";
 import type { Conversation } from "@/lib/conversations/conversations.schema";
 import { renderReplyNotSent } from "@/lib/conversations/relay/relay-mails.render";
 import { LONG_TITLE, type MailSample } from "@/tests/support/mail-records";
@@ -101,6 +103,15 @@ export const messageMailSamples: readonly MailSample[] = [
     kind: "GUEST_QUESTION",
     content: renderQuestionMail(answer.conversation, "token"),
     subject: "Confirm your question to Ada Brook",
+  },
+  {
+    name: "warning",
+    kind: "MESSAGE_WARNED",
+    content: renderWarningMail(
+      { conversation: question.conversation, warning: GENERAL_CAUTION, isRemoved: true },
+      "/messages/conversation",
+    ),
+    subject: "Please be careful with a conversation",
   },
   {
     name: "answer-not-sent",

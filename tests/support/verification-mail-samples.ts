@@ -1,6 +1,7 @@
 import {
   renderConfirmAgainMail,
   renderDomainMail,
+  renderEndedVerificationMail,
   renderMissingRecordMail,
   renderVerificationMail,
 } from "@/lib/verifications/verification-mails.render";
@@ -45,6 +46,12 @@ export const verificationMailSamples: readonly MailSample[] = [
     kind: "VERIFICATION_DECIDED",
     content: renderVerificationMail(organisation, null),
     subject: `“${LONG_TITLE}” is verified`,
+  },
+  {
+    name: "verification-ended",
+    kind: "VERIFICATION_ENDED",
+    content: renderEndedVerificationMail(organisation, HOST),
+    subject: `“${LONG_TITLE}” is no longer verified`,
   },
   {
     name: "verification-revoked",

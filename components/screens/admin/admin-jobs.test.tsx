@@ -33,7 +33,7 @@ test("AdminJobs: shows a queue with its counts, oldest job and schedule", async 
   await renderScreen();
   expect(screen.getByText("No failed jobs.")).toBeVisible();
   expect(screen.getByRole("listitem")).toHaveTextContent(
-    /^payments\.reconcile1 waiting, 1 failed, the oldest since .* · every 15 minutes$/,
+    /^Compare paymentspayments\.reconcileFinds payments .*1 waiting, 1 failed, the oldest since .* · every 15 minutes$/,
   );
 });
 
@@ -46,7 +46,7 @@ test("AdminJobs: a failed job says why, runs again after confirming, and leaves 
   await screen.findByText(job.error);
   expect(screen.getByRole("listitem")).toHaveTextContent(/after 81 attempts/);
   await pressButton("Run again");
-  await screen.findByRole("dialog", { name: "Run payments.event again?" });
+  await screen.findByRole("dialog", { name: "Run “Settle a payment” again?" });
   await pressButton("Run again");
   await screen.findByText("No failed jobs.");
   expect(api.countRequests(RETRY_CALL)).toBe(1);

@@ -1,3 +1,4 @@
+import { ActsFields } from "@/components/screens/admin/acts-fields";
 import { administrationMutation } from "@/hooks/administration-mutation";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { FormField } from "@/components/ui/form/form-field";
@@ -9,6 +10,7 @@ import { Textarea } from "@/components/ui/fields/textarea";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { listOpenOutcomes } from "@/lib/administration/administration.rules";
 import {
+  type ConversationActs,
   OutcomeForm,
   type Report,
   type ReportOutcome,
@@ -22,15 +24,19 @@ type CloseReportProps = { report: Report; open: boolean; onClose: () => void };
 const labels = {
   outcome: "Outcome",
   ground: "Ground",
-  statement: "What the owner is told",
+  statement: "Reasons",
   note: "Note",
+  acts: "What is done",
 };
-const emptyValues: Record<keyof typeof labels, string> = {
+const emptyActs: ConversationActs = { remove: [], bar: false, warn: false };
+const emptyValues = {
   outcome: "",
-  ground: DecisionGround.enum.TERMS,
+  ground: DecisionGround.enum.TERMS as string,
   statement: "",
   note: "",
+  acts: emptyActs,
 };
+const validate = bySchema(OutcomeForm);
 
 /** Applies the selected outcome and closes the report. */
 export function CloseReport({ report, open, onClose }: CloseReportProps) {
@@ -59,9 +65,10 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
   const form = useForm({
     ...useValues(emptyValues),
     labels,
-    check: bySchema(OutcomeForm),
+    check: ({ acts, ...values }) =>
+      validate(values.outcome === "ACTED" ? { ...values, acts } : values),
   });
-  const { outcome } = form.values;
+  const { outcome, acts } = form.values;
 
   /** Skips what an earlier attempt has already done. */
   async function applyOutcome(selectedOutcome: ReportOutcome): Promise<void> {
@@ -86,6 +93,10 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
     }
   }
 
+  const givesReasons =
+    outcome === "ACTED"
+      ? acts.bar || acts.remove.length > 0
+      : (outcome === "HIDDEN" || outcome === "DELETED") && report.concerned !== null;
   return (
     <FormDialog
       form={form}
@@ -105,7 +116,16 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
         hidesLegend
         options={listOpenOutcomes(report).map((option) => [option.outcome, option.label] as const)}
       />
-      {(outcome === "HIDDEN" || outcome === "DELETED") && report.concerned !== null && (
+      {outcome === "ACTED" && (
+        <ActsFields
+          id={form.getFieldId("acts")}
+          error={form.errors.get("acts")}
+          report={report}
+          acts={acts}
+          onChange={(changed) => form.change({ acts: changed })}
+        />
+      )}
+      {givesReasons && (
         <>
           <RadioField
             form={form}
@@ -117,7 +137,7 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
           <FormField
             form={form}
             name="statement"
-            hint="What happened and why it does not belong here. The owner may contest it. Empty: the reason of the report."
+            hint="What happened, and why it does not belong here: whom it concerns reads this, and may contest it. Empty: the reason of the report."
           >
             <Textarea rows={3} maxLength={auditLimits.note} className="min-h-24" />
           </FormField>

@@ -48,11 +48,12 @@ function findSubjectPath({
 function ReportedMessages({ messages }: { messages: readonly ReportedMessage[] }) {
   return (
     <ol aria-label="Reported messages" className="flex max-w-2xl flex-col gap-3 py-3">
-      {messages.map(({ id, from, isConcerned, text, sentAt }) => (
+      {messages.map(({ id, from, isConcerned, text, isRemoved, sentAt }) => (
         <li key={id} className="border-l-2 pl-3">
           <p className="text-small text-muted">
             <span dir="auto">{from}</span>
-            {isConcerned && " (reported)"} · {formatDateTime(sentAt)}
+            {isConcerned && " (reported)"}
+            {isRemoved && " · removed"} · {formatDateTime(sentAt)}
           </p>
           <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
             {text}

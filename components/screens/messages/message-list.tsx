@@ -8,6 +8,7 @@ const deliveryTexts: Readonly<Record<MessageDelivery, string | null>> = {
   SENT: null,
   HELD: "Not delivered yet: the same text went to many people, so we look at it first.",
   REFUSED: "Not delivered.",
+  REMOVED: "Removed by an administrator.",
 };
 
 function MessageText({ text, isLinkable }: { text: string; isLinkable: boolean }) {
@@ -74,7 +75,7 @@ export function MessageList({ messages, isLinkable }: MessageListProps) {
             >
               <MessageText text={text} isLinkable={isLinkable} />
             </p>
-            {deliveryTexts[delivery] !== null && (
+            {deliveryTexts[delivery] !== null && (delivery !== "REMOVED" || isMine) && (
               <p className="text-small text-muted">{deliveryTexts[delivery]}</p>
             )}
           </li>

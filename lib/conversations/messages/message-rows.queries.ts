@@ -14,14 +14,15 @@ export const MessageRow = z.object({
   author_name: z.string().nullable(),
   text: z.string(),
   via: z.enum(["APP", "MAIL"]),
-  delivery: z.enum(["SENT", "HELD", "REFUSED", "BLOCKED"]),
+  delivery: z.enum(["SENT", "HELD", "REFUSED", "BLOCKED", "REMOVED"]),
+  warning: z.string().nullable(),
   created_at: z.coerce.date(),
 });
 export type MessageRow = z.infer<typeof MessageRow>;
 
 /** Columns of `m`, a message. `author_name` is what whoever wrote it in a team is called. */
 export const messageColumns = sql`
-  m.id, m.side, m.author_uid, m.text, m.via, m.delivery, m.created_at, (
+  m.id, m.side, m.author_uid, m.text, m.via, m.delivery, m.warning, m.created_at, (
     select author.name from profiles author where author.account_uid = m.author_uid
     order by author.created_at, author.id limit 1) as author_name`;
 
@@ -33,27 +34,30 @@ type MessageView = {
   otherName: string;
 };
 
+const REMOVED_TEXT = "An administrator has removed this message.";
+
 /** Returns a message as one side sees it. A blocked sender sees no difference, and only the recipient a caution. */
 export function toMessage(row: MessageRow, view: MessageView): Message {
   const isMine = row.side === view.side;
+  const isRemoved = row.delivery === "REMOVED" && !isMine;
   const isOfTeam = isMine && row.author_uid !== view.ownAccount;
   const ownName = isOfTeam ? (row.author_name ?? view.ownName) : view.ownName;
   return {
     id: row.id,
     from: { side: isMine ? "MINE" : "THEIRS", name: isMine ? ownName : view.otherName },
-    text: row.text,
+    text: isRemoved ? REMOVED_TEXT : row.text,
     sentAt: row.created_at.toISOString(),
     via: row.via,
     delivery: row.delivery === "BLOCKED" ? "SENT" : row.delivery,
-    caution: isMine ? null : findCaution(row.text),
+    caution: isMine ? null : (row.warning ?? (isRemoved ? null : findCaution(row.text))),
   };
 }
 
 const Cursor = z.tuple([CursorTime, z.guid()]);
 
-/** True for messages that a side sees of a conversation: all that it wrote, and what was sent to it. `m` is the message. */
+/** True for messages that a side sees of a conversation: all that it wrote, and what was sent to it, removed or not. `m` is the message. */
 export const isSeenBy = ({ conversationId, side }: ParticipantKey) => sql`
-  m.conversation_id = ${conversationId} and (m.side = ${side} or m.delivery = 'SENT' and exists (
+  m.conversation_id = ${conversationId} and (m.side = ${side} or m.delivery in ('SENT', 'REMOVED') and exists (
     select from conversations c where c.id = m.conversation_id and c.confirmed_at is not null))`;
 
 /** Reads a page of messages, oldest first. @param cursor `earlier` of the page after it @throws VALIDATION for another cursor */

@@ -10,6 +10,7 @@ import {
 } from "@/lib/conversations/messages/insert-message.commands";
 import { findMessage } from "@/lib/conversations/messages/message-rows.queries";
 import { findParticipant } from "@/lib/conversations/participants.queries";
+import { assertMayWrite } from "@/lib/conversations/screening/message-bars.queries";
 import { lockAccount } from "@/lib/server/auth/account-status";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
 import { limitRate } from "@/lib/server/http/rate-limits";
@@ -54,6 +55,10 @@ async function postMessage({ id, viewer, messageId, text, mailDigest, onStored }
     if (authorUid !== null && viewer.identity !== null) await lockAccount(tx, viewer.identity);
     const { answered_at, subject } = await lockConversation(tx, conversationId);
     const row = await assertWritable(tx, { conversationId, side });
+    await assertMayWrite(tx, {
+      uid: authorUid,
+      address: authorUid === null ? row.me.guest_address : (viewer.identity?.email ?? null),
+    });
     // Whoever has been answered may say the same to many.
     const isUnasked = side === "ASKER" && answered_at === null && subject !== "APPLICATION";
     const equalDigest = isUnasked
@@ -75,7 +80,7 @@ async function postMessage({ id, viewer, messageId, text, mailDigest, onStored }
   });
 }
 
-/** @throws NOT_FOUND; UNAUTHENTICATED; CONFLICT as `assertWritable`; RATE_LIMITED */
+/** @throws NOT_FOUND; UNAUTHENTICATED; CONFLICT as `assertWritable`; FORBIDDEN for whom an administrator has barred; RATE_LIMITED */
 export async function sendMessage(request: {
   id: string;
   form: MessageForm;
@@ -88,7 +93,7 @@ export async function sendMessage(request: {
   return findMessage(resourceId, view);
 }
 
-/** Sends an answer that came by mail. @returns false if this mail has been stored before @throws as `sendMessage`, and FORBIDDEN while suspended */
+/** Sends an answer that came by mail. @returns false if this mail has been stored before @throws as `sendMessage`, and FORBIDDEN while suspended, too */
 export async function sendMailedMessage(message: Omit<NewMessage, "messageId">): Promise<boolean> {
   const { isNew } = await postMessage({ ...message, messageId: newId() });
   return isNew;

@@ -58,6 +58,7 @@ export type ReportedMessageRow = {
   from: string;
   accountUid: string | null;
   text: string;
+  isRemoved: boolean;
   sentAt: Date;
 };
 
@@ -68,7 +69,7 @@ export async function listReportedMessages(
 ): Promise<ReportedMessageRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ReportedMessageRow>`
-    select m.id, m.text, m.created_at as "sentAt", p.account_uid as "accountUid", coalesce(s.name, p.guest_name, (
+    select m.id, m.text, m.delivery = 'REMOVED' as "isRemoved", m.created_at as "sentAt", p.account_uid as "accountUid", coalesce(s.name, p.guest_name, (
       select first.name from profiles first where first.account_uid = p.account_uid
       order by first.created_at, first.id limit 1), ${FORMER_NAME}) as "from"
     from messages m

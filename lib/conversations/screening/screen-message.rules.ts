@@ -37,6 +37,10 @@ const HINTS_NEEDED = 2;
 export const FRAUD_CAUTION =
   "This resembles a well-known fraud on artists: too much is paid, often by cheque, and you are asked to pass the rest on, to a “shipper” for example. The payment is taken back weeks later. Never send money on, and wait until a payment cannot be reversed.";
 
+/** A note for the recipient of a message that is no fraud, but was reported with reason. */
+export const GENERAL_CAUTION =
+  "An administrator of Vitrine has read this conversation after a report, and advises you to be careful: send no money, pass on nothing about yourself, and report whatever seems odd.";
+
 const normalise = (text: string) =>
   text
     .normalize("NFKC")

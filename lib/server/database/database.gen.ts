@@ -698,6 +698,15 @@ export interface Members {
   role: string;
 }
 
+export interface MessageBars {
+  account_uid: string | null;
+  address_digest: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  network_digest: string | null;
+}
+
 export interface Messages {
   author_uid: string | null;
   conversation_id: string;
@@ -710,10 +719,11 @@ export interface Messages {
   side: string;
   text: string;
   via: Generated<string>;
+  warning: string | null;
 }
 
 export interface ModerationDecisions {
-  account_uid: string;
+  account_uid: string | null;
   action: string;
   contest: string | null;
   contested_at: Timestamp | null;
@@ -721,6 +731,7 @@ export interface ModerationDecisions {
   decided_by: string;
   facts: string;
   ground: string;
+  guest_of: string | null;
   id: string;
   outcome: string | null;
   outcome_note: Generated<string>;
@@ -970,6 +981,7 @@ export interface Participants {
   guest_address: string | null;
   guest_digest: string | null;
   guest_name: string | null;
+  guest_network: string | null;
   last_at: Timestamp | null;
   profile_id: string | null;
   side: string;
@@ -1388,6 +1400,7 @@ export interface DB {
   materials: Materials;
   member_invitations: MemberInvitations;
   members: Members;
+  message_bars: MessageBars;
   messages: Messages;
   moderation_decisions: ModerationDecisions;
   newsletter_issues: NewsletterIssues;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { readContact } from "@/lib/profiles/profile-rows.queries";
-import { db } from "@/lib/server/database/db";
+import { readVerified, recordEndedVerification } from "@/lib/profiles/ended-verifications.commands";
+import { db, transaction } from "@/lib/server/database/db";
 import { runEach } from "@/lib/server/jobs/run-each";
 import { toWebsiteHost } from "@/lib/shared/web/web-address";
 import { toOwnDomain } from "@/lib/verifications/domains/shared-hosts.rules";
@@ -50,12 +51,16 @@ async function storeHost(candidate: Candidate): Promise<void> {
   const host = toWebsiteHost(readContact(contact).website) ?? "";
   await storeReviewedDomain(candidate, host);
   if (host === websiteHost) return;
-  await db()
-    .updateTable("profiles")
-    .set({ website_host: host })
-    .where("id", "=", id)
-    .where("contact", "=", sql<string>`${JSON.stringify(contact)}::jsonb`)
-    .execute();
+  await transaction(async (tx) => {
+    const verified = await readVerified(tx, id);
+    await tx
+      .updateTable("profiles")
+      .set({ website_host: host })
+      .where("id", "=", id)
+      .where("contact", "=", sql<string>`${JSON.stringify(contact)}::jsonb`)
+      .execute();
+    await recordEndedVerification(tx, id, verified);
+  });
 }
 
 /**

@@ -13,4 +13,8 @@ export const conversationRows = {
   "DELETE /v1/blocks/{id}":                    "401 204 204 204   401 401 401 401   204 204 204 204",
   "GET /v1/admin/messages":                    "401 403 403 200   401 401 401 401   403 403 403 403",
   "POST /v1/admin/messages/{id}/review":       "401 403 403 200   401 401 401 401   403 403 403 403",
+  "GET /v1/admin/bars":                        "401 403 403 200   401 401 401 401   403 403 403 403",
+  "DELETE /v1/admin/bars/{id}":                "401 403 403 204   401 401 401 401   403 403 403 403",
+  "GET /v1/conversations/{token}/decisions":   "200 200 200 200   200 200 200 200   200 200 200 200",
+  "POST /v1/conversations/{token}/decisions/{id}/contest": "200 200 200 200   200 200 200 200   200 200 200 200",
 } as const satisfies Record<string, string>;

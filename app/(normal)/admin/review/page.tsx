@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { AdminFrame } from "@/components/screens/admin/admin-frame";
+import { BarredSenders } from "@/components/moderation/barred-senders";
 import { HeldMessages } from "@/components/moderation/held-messages";
 import { HeldOpportunities } from "@/components/moderation/held-opportunities";
 
@@ -10,6 +11,7 @@ export default function AdminReviewPage() {
     <AdminFrame title="Held for review" path="/admin/review">
       <HeldOpportunities />
       <HeldMessages />
+      <BarredSenders />
     </AdminFrame>
   );
 }

@@ -66,6 +66,7 @@ test("AdminOrders: filters by status and refunds paid orders only", async () => 
   await user.selectOptions(statusSelect, "Refunded");
   await screen.findByRole("listitem");
   expect(screen.queryByRole("button")).toBeNull();
+  expect(window.location.search).toBe("?status=REFUNDED");
   await user.selectOptions(statusSelect, "Fulfilled");
   await screen.findByRole("button", { name: "Refund" });
   expect(screen.queryByRole("button", { name: "Fulfil" })).toBeNull();
@@ -74,6 +75,13 @@ test("AdminOrders: filters by status and refunds paid orders only", async () => 
   await pressButton("Refund");
   await screen.findByText("There are no such orders.");
   expect(api.countRequests(REFUND_CALL)).toBe(1);
+});
+
+test("AdminOrders: shows the orders that its address names", async () => {
+  window.history.replaceState(null, "", "/admin/orders?status=REFUNDED");
+  responses.set(listCall("REFUNDED"), toListResponse([buildReviewedOrder({ status: "REFUNDED" })]));
+  await renderScreen();
+  expect(screen.getByRole("list", { name: "Orders: Refunded" })).toBeVisible();
 });
 
 test("AdminOrders: closing requires how the order was settled", async () => {

@@ -1,18 +1,18 @@
 "use client";
 
-import { useState } from "react";
 import { AdminList } from "@/components/administration/admin-list";
 import { AdministeredOrderRow } from "@/components/screens/admin/orders/administered-order-row";
 import { MoreButton } from "@/components/ui/lists/more-button";
 import { getAdministeredStatusLabel } from "@/components/screens/admin/orders/administered-order-texts";
 import { Field } from "@/components/ui/fields/field";
 import { Select } from "@/components/ui/fields/select";
+import { useAddressChoice } from "@/hooks/use-address-choice";
 import { useFreshPages } from "@/hooks/use-call-pages";
 import { OrderStatus } from "@/lib/payments/order-types.schema";
 import { Options } from "@/components/ui/fields/options";
 
 /** Statuses, first those that need an administrator. */
-const statuses: readonly OrderStatus[] = [
+const statuses: readonly [OrderStatus, ...OrderStatus[]] = [
   "REVIEW",
   "FULFILLED",
   "PAID",
@@ -26,7 +26,7 @@ const statuses: readonly OrderStatus[] = [
 ];
 
 export function AdminOrders() {
-  const [status, setStatus] = useState<OrderStatus>("REVIEW");
+  const [status, setStatus] = useAddressChoice("status", statuses);
   const orders = useFreshPages("GET /v1/admin/orders", { query: { status } });
   const items = orders.data?.pages.flatMap((page) => page.items) ?? [];
   return (
