@@ -21,6 +21,9 @@ const heading = (page: Page) => page.getByRole("heading", { level: 2, name: /^No
 const expectProgress = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: false }).first()).toBeVisible(slowTimeout);
 
+const measureBar = (page: Page) =>
+  page.locator("[data-bottom-bar]").evaluate((bar) => bar.getBoundingClientRect().height);
+
 async function swipe(page: Page, dx: number): Promise<void> {
   const picture = page.getByRole("link", { name: /^Enlarge/ });
   await picture.evaluate((element, distance) => {
@@ -124,7 +127,7 @@ test("a juror accepts by mail, finds the round in the menu, and scores it by key
   await expect(page.getByText("Saved: 2 of 5")).toBeVisible();
 
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Scoring by keyboard and touch" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Scoring by touch and keyboard" })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -149,7 +152,12 @@ test("a juror accepts by mail, finds the round in the menu, and scores it by key
   await expect(list.getByRole("heading")).toHaveCount(2);
   await expectAccessibleInBothThemes(page);
   await page.getByRole("link", { name: "Grid" }).click();
-  await expect(list.getByRole("button")).toHaveCount(2);
+  await list
+    .getByRole("listitem")
+    .filter({ hasText: /2 of 5/ })
+    .getByRole("button", { name: "3" })
+    .click();
+  await expect(list.getByRole("button", { name: /3 of 5/ })).toBeVisible();
   await expectAccessible(page);
   await list.getByRole("button", { name: /4 of 5/ }).click();
   await expect(heading(page)).toHaveText(first);
@@ -240,18 +248,21 @@ test("a juror scores the works of a rubric by touch @phone-only", async ({ page 
   await expect(idea.getByRole("button", { name: "4" })).toBeInViewport();
   await expect(craft).toBeHidden();
   await idea.getByRole("button", { name: "4" }).tap();
-  await expect(page.getByText("Kept on this device until you score it or abstain")).toBeVisible();
+  await expect(craft.getByRole("button", { name: "7" })).toBeInViewport();
+  expect(await measureBar(page)).toBeLessThanOrEqual(130);
   await craft.getByRole("button", { name: "7" }).tap();
-  await expect(page.getByText("Saved: Idea 4 of 5, Craft 7 of 10")).toBeVisible();
-  await page.getByRole("button", { name: /^2 of 2/ }).tap();
+  // The last criterion goes on to the next work, and the last work to the next application; Undo leads back.
   await expect(page.getByText(/Work 2 of 2/)).toBeVisible();
-  await page.getByRole("button", { name: "Abstain" }).tap();
-  await expect(page.getByText("Saved: abstained")).toBeVisible();
   await page.getByLabel("Feedback for the artist").fill("More of this.");
-  await expect.poll(async () => (await readOwnScores(page, jury, juror)).length).toBe(2);
-  await swipe(page, -120);
+  await page.getByRole("button", { name: "Abstain" }).tap();
   await expect(page.getByRole("heading", { name: "All done" })).toBeVisible();
+  await expect.poll(async () => (await readOwnScores(page, jury, juror)).length).toBe(2);
   await expectAccessible(page);
+  await page.getByRole("button", { name: "Undo the last score" }).tap();
+  await expect(heading(page)).toBeVisible();
+  await expectProgress(page, "1 of 2 scored, 1 left.");
+  await swipe(page, -120);
+  await expect(page.getByRole("heading", { name: "That was the last one" })).toBeVisible();
 });
 
 test("a juror scores by touch, with the score at hand @phone-only", async ({ page, context }) => {
@@ -265,14 +276,23 @@ test("a juror scores by touch, with the score at hand @phone-only", async ({ pag
   await expect(ten).toBeInViewport();
   const { height = 0, width = 0 } = (await ten.boundingBox()) ?? {};
   expect(Math.min(height, width)).toBeGreaterThanOrEqual(44);
-  await ten.tap();
-  await expect(page.getByText("Saved: 10 of 10")).toBeVisible();
+  expect(await measureBar(page)).toBeLessThanOrEqual(130);
+  const picture = await page.getByRole("link", { name: /^Enlarge/ }).boundingBox();
+  expect(picture?.width).toBe(390);
+  expect(picture?.y).toBeLessThan(100);
   const first = await heading(page).innerText();
-  await swipe(page, -120);
+  await ten.tap();
+  await expect(heading(page)).not.toHaveText(first);
+  await page.getByRole("button", { name: "Undo" }).tap();
+  await expect(heading(page)).toHaveText(first);
+  await expectProgress(page, "0 of 3 scored, 3 left.");
+  await ten.tap();
   await expect(heading(page)).not.toHaveText(first);
   await swipe(page, 120);
   await expect(heading(page)).toHaveText(first);
+  await expect(page.getByText("Saved: 10 of 10")).toBeVisible();
   expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+  await page.getByRole("button", { name: "Options" }).tap();
   await page.getByRole("button", { name: "Help" }).tap();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).tap();
   await context.setOffline(true);
@@ -283,7 +303,10 @@ test("a juror scores by touch, with the score at hand @phone-only", async ({ pag
   await page.getByRole("button", { name: "I know this artist" }).tap();
   await conflict.getByRole("button", { name: "Close" }).tap();
   await page.getByRole("link", { name: "Grid" }).tap();
-  await expect(page.getByRole("list", { name: "Applications" }).getByRole("button")).toHaveCount(3);
+  const list = page.getByRole("list", { name: "Applications" });
+  await expect(list.getByRole("button", { name: /^No\. / })).toHaveCount(3);
+  await list.getByRole("group").last().getByRole("button", { name: "8" }).tap();
+  await expect(list.getByRole("button", { name: /8 of 10/ })).toBeVisible();
   expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   await page.getByRole("link", { name: "List" }).tap();
   await expectAccessible(page);

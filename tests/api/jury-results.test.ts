@@ -4,7 +4,7 @@ import { db } from "@/lib/server/database/db";
 import { signUp } from "@/tests/support/accounts";
 import { captureStatements } from "@/tests/support/count-statements";
 import { parseCsv } from "@/tests/support/csv";
-import { setApplication } from "@/tests/support/desk";
+import { act, setApplication } from "@/tests/support/desk";
 import {
   closeRound,
   createJury,
@@ -265,7 +265,10 @@ describe("GET /v1/opportunities/{id}/rounds/{n}/results", () => {
       round: { blind: true, pool: { stage: "NEW" } },
     });
     const [id = ""] = jury.applicationIds;
-    await setApplication(id, { stage: "SHORTLIST", outcome_pending: "WAITLISTED" });
+    const decide = (action: object) =>
+      act(jury.owner, jury.opportunityId, { ids: [id], ...action });
+    await decide({ action: "STAGE", value: "SHORTLIST" });
+    await decide({ action: "DECIDE", value: "WAITLISTED" });
     for (const juror of jury.jurors) {
       const [entryId = ""] = listIds((await listEntries(juror, jury.roundId)).body);
       expect((await giveScore(juror, jury.roundId, entryId, { value: 4 })).status).toBe(200);
