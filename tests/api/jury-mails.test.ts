@@ -106,7 +106,7 @@ test("GET /v1/juries/invitations/{token}: how many, until when and how long, as 
     minutes: 4,
   });
   const shared = { assignment: { mode: "BALANCED", per: 1 }, scale: "YES_MAYBE_NO" };
-  const prepared = await createJury({ applications: 4, isOpen: false, round: shared });
+  const prepared = await createJury({ applications: 4, jurors: 1, isOpen: false, round: shared });
   expect(await readTask(prepared, "half")).toMatchObject({
     entries: 2,
     isFinal: false,

@@ -38,7 +38,7 @@ const barClass =
 const lineClass = "max-md:col-span-full max-md:row-start-1";
 /** The touch target of 44 pixels is above what is drawn, because the scores are below it. */
 const lineButtonClass = "max-md:h-7 max-md:px-2 max-md:after:-top-4 max-md:after:bottom-0";
-/** What is saved takes the room that the whole name leaves. */
+/** The status takes the room that the whole name leaves. */
 const lineTextClass =
   "max-md:pointer-events-none max-md:flex max-md:min-h-7 max-md:flex-col max-md:pr-36 max-md:text-small max-md:leading-3.5";
 const lineStatusClass =

@@ -112,7 +112,7 @@ export function useScoring(uid: string, round: JuryRound) {
         return "Kept on this device until you score it or abstain";
       return queue.problem === null ? SAVING_LABEL : `Not sent yet: ${text}`;
     },
-    /** What was pressed last, for the entry that followed it by itself. */
+    /** Describes what was pressed last, for the entry that followed it by itself. */
     describePressed(): string {
       const entry = list.entries.find(({ id }) => id === pressed?.id);
       if (pressed === undefined || entry === undefined) return "";

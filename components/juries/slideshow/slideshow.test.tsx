@@ -77,7 +77,7 @@ test("Slideshow: a rubric's turn moves on, and goes where the juror chooses", as
 test("Slideshow: on a phone the last criterion goes on to the next application, and Undo comes back", async () => {
   vi.stubGlobal("innerWidth", 390);
   onTestFinished(() => void vi.unstubAllGlobals());
-  responses.set(`DELETE ${ENTRIES}/e1/score`, { body: null });
+  for (const { id } of entries) responses.set(`DELETE ${ENTRIES}/${id}/score`, { body: null });
   const user = renderRound(buildRubricRound(), buildList(entries));
   const heading = (number: number) =>
     screen.findByRole("heading", { level: 2, name: new RegExp(`^No\\. ${number}`) });

@@ -52,7 +52,7 @@ export const JurorRemoval = z.object({
 });
 export type JurorRemoval = z.infer<typeof JurorRemoval>;
 
-/** What somebody who accepts an invitation has to do. */
+/** The work of somebody who accepts an invitation. */
 export const JuryTask = z.object({
   round: z.string().describe("Name of the round."),
   subject: RoundSubject,
