@@ -170,6 +170,15 @@ describe("npm run seed -- --demo: applications", () => {
     expect(new Set(results.items.map(({ mean }: { mean: number }) => mean)).size).toBeGreaterThan(
       5,
     );
+    const effects = results.jurors.map(({ effect }: { effect: number }) => effect);
+    expect(Math.min(...effects)).toBeLessThan(-8);
+    expect(Math.max(...effects)).toBeGreaterThan(8);
+    const byMean = results.items.toSorted(
+      (a: { mean: number }, b: { mean: number }) => b.mean - a.mean,
+    );
+    expect(byMean).not.toEqual(results.items);
+    const stages = new Set(results.items.map(({ stage }: { stage: string }) => stage));
+    expect(stages).toEqual(new Set(["SHORTLIST", "LONGLIST", "Not this time"]));
   });
 
   test("each juror sees the open round without conflicts, and the juror has work left in it", async () => {

@@ -32,6 +32,14 @@ const invitation: JurorInvitation = {
   isChair: false,
   state: "OPEN",
   expiresAt: "2027-05-01T09:00:00.000Z",
+  task: {
+    round: "First look",
+    subject: "APPLICATION",
+    entries: 53,
+    isFinal: true,
+    closesAt: null,
+    minutes: 53,
+  },
 };
 
 function renderInvitation(fields: Partial<JurorInvitation> = {}) {
@@ -48,6 +56,7 @@ test("JurorInvitationAnswer: says who invites to what, and joins", async () => {
   expect(
     await screen.findByText(/Ann Lee, Harbour House invites you to join the jury of/),
   ).toBeVisible();
+  expect(screen.getByText(/^53 applications to score: about 55 minutes in all/)).toBeVisible();
   await user.click(await screen.findByRole("button", { name: "Join the jury" }));
   expect(await screen.findByText(/This invitation has been accepted/)).toBeVisible();
   expect(screen.getByRole("link", { name: "Go to your juries" })).toHaveAttribute("href", "/jury");

@@ -5,9 +5,10 @@ import { JurorInvitationEnd } from "@/components/juries/juror-invitation-end";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { callQuery, useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
+import { describeJuryTask } from "@/lib/juries/jurors/jury-task.rules";
 import type { JurorInvitation } from "@/lib/juries/jurors/jurors.schema";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
-import { formatUtcDay } from "@/lib/shared/texts/format-date";
+import { formatDateTime, formatUtcDay } from "@/lib/shared/texts/format-date";
 import { withQueries } from "@/providers/with-queries";
 
 type InvitationViewProps = { token: string; invitation: JurorInvitation };
@@ -20,7 +21,7 @@ function InvitationView({ token, invitation }: InvitationViewProps) {
     refreshes: ["GET /v1/juries/"],
   });
   if (invitation.state !== "OPEN") return <JurorInvitationEnd invitation={invitation} />;
-  const { opportunity, organiser, name, address, isChair, expiresAt } = invitation;
+  const { opportunity, organiser, name, address, isChair, expiresAt, task } = invitation;
   return (
     <OpenInvitation
       address={address}
@@ -38,9 +39,11 @@ function InvitationView({ token, invitation }: InvitationViewProps) {
         </SoftLink>
         .
       </p>
+      {task !== null && <p className="font-medium">{describeJuryTask(task, formatDateTime)}</p>}
       <p>
-        You look at the applications and score them in your browser, in your own time until the
-        round closes. {isChair && "As its chair you decide ties and see the results."}
+        You look at the works and score them in your browser, on a phone or at a desk, in your own
+        time until the round closes.{" "}
+        {isChair && "As its chair you decide ties and see the results."}
       </p>
       <p>
         After the release artists may ask for the comments about their own application. They get

@@ -22,7 +22,10 @@ export function DraftLetterRow({
   canChange,
   isOpenAtFirst,
 }: DraftLetterRowProps) {
-  const { id, applicationId, number, artist, outcome, subject, body, feedback } = letter;
+  const { id, applicationId, number, artist, outcome, body, feedback } = letter;
+  // As the artist reads it, unless a placeholder in it is wrong.
+  const isFilled = letter.errors.every(({ path }) => path !== "subject");
+  const subject = isFilled ? letter.filledSubject : letter.subject;
   const change = useCallMutation("PUT /v1/opportunities/{id}/letters/{letterId}", letterMutation);
   const discard = useCallMutation("DELETE /v1/opportunities/{id}/letters/{letterId}", {
     ignoresNotFound: true,

@@ -16,9 +16,14 @@ import { useFreshPages } from "@/hooks/use-call-pages";
 import { useReleaseStatus } from "@/hooks/use-release-status";
 import { includesRole } from "@/lib/shared/team-roles";
 
-type LettersProps = { opportunityId: string; isManager: boolean; isCounting: boolean };
+type LettersProps = {
+  opportunityId: string;
+  title: string;
+  isManager: boolean;
+  isCounting: boolean;
+};
 
-function Letters({ opportunityId, isManager, isCounting }: LettersProps) {
+function Letters({ opportunityId, title, isManager, isCounting }: LettersProps) {
   const list = useFreshPages("GET /v1/opportunities/{id}/letters", {
     params: { id: opportunityId },
     query: { state: "DRAFT" },
@@ -54,7 +59,7 @@ function Letters({ opportunityId, isManager, isCounting }: LettersProps) {
           During the countdown letters cannot be changed. To change one, stop the release.
         </p>
       ) : (
-        <WriteLetters opportunityId={opportunityId} decisions={overview.decisions} />
+        <WriteLetters opportunityId={opportunityId} title={title} decisions={overview.decisions} />
       )}
       <DraftLetters
         key={number}

@@ -20,10 +20,10 @@ type Counts = LetterList["decisions"][number];
 
 const formatLetters = (count: number) => pluralise(count, "letter");
 
-type TemplateFormProps = { opportunityId: string; outcome: Outcome; counts: Counts };
+type TemplateFormProps = { opportunityId: string; title: string; outcome: Outcome; counts: Counts };
 
 /** One text for everybody with the same decision. It stays on the device until it is reset, for those who are decided later. */
-export function TemplateForm({ opportunityId, outcome, counts }: TemplateFormProps) {
+export function TemplateForm({ opportunityId, title, outcome, counts }: TemplateFormProps) {
   const { withoutLetter, drafts } = counts;
   const write = useCallMutation("POST /v1/opportunities/{id}/letters", {
     creates: true,
@@ -32,10 +32,12 @@ export function TemplateForm({ opportunityId, outcome, counts }: TemplateFormPro
   const [replaces, setReplaces] = useState(false);
   const isRewrite = replaces || withoutLetter === 0;
   const count = isRewrite ? withoutLetter + drafts : withoutLetter;
+  // The same for everybody, so that the subject shows it as they read it.
+  const subject = readyMadeLetters[outcome].subject.replace("{{opportunity}}", title);
   const draft = useDraft<LetterDraft>({
     saved: {
       name: `letter-template:${opportunityId}:${outcome}`,
-      values: { ...readyMadeLetters[outcome], feedback: "" },
+      values: { ...readyMadeLetters[outcome], subject, feedback: "" },
     },
     parse: (stored) => LetterDraft.safeParse(stored).data,
   });
@@ -45,13 +47,13 @@ export function TemplateForm({ opportunityId, outcome, counts }: TemplateFormPro
     labels: letterLabels,
     check: checkLetter(outcome),
   });
-  async function send({ subject, body }: LetterForm): Promise<void> {
+  async function send(text: LetterForm): Promise<void> {
     const { written } = await write.mutateAsync({
       params: { id: opportunityId },
       body: {
         filter: { outcome, state: "SUBMITTED", letter: isRewrite ? "NONE,DRAFT" : "NONE" },
         expected: count,
-        templates: { [outcome]: { subject, body } },
+        templates: { [outcome]: { subject: text.subject, body: text.body } },
       },
     });
     toast({

@@ -5,7 +5,7 @@ import type { LetterList } from "@/lib/letters/letters.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 
 type Counts = LetterList["decisions"][number];
-type WriteLettersProps = { opportunityId: string; decisions: readonly Counts[] };
+type WriteLettersProps = { opportunityId: string; title: string; decisions: readonly Counts[] };
 
 function describe({ withoutLetter, drafts }: Counts): string {
   if (withoutLetter > 0) return `${pluralise(withoutLetter, "letter")} to write`;
@@ -13,7 +13,7 @@ function describe({ withoutLetter, drafts }: Counts): string {
 }
 
 /** A text for each decision that somebody has. */
-export function WriteLetters({ opportunityId, decisions }: WriteLettersProps) {
+export function WriteLetters({ opportunityId, title, decisions }: WriteLettersProps) {
   const shown = Outcome.options.flatMap((outcome) => {
     const counts = decisions.find((one) => one.outcome === outcome);
     return counts === undefined || counts.applications === 0 ? [] : [{ outcome, counts }];
@@ -38,7 +38,12 @@ export function WriteLetters({ opportunityId, decisions }: WriteLettersProps) {
               </h3>
             }
           >
-            <TemplateForm opportunityId={opportunityId} outcome={outcome} counts={counts} />
+            <TemplateForm
+              opportunityId={opportunityId}
+              title={title}
+              outcome={outcome}
+              counts={counts}
+            />
           </Disclosure>
         </div>
       ))}

@@ -84,3 +84,9 @@ export async function readOwnScores(
   const { items } = await response.json();
   return items.flatMap(({ scores }: { scores: [] }) => scores);
 }
+
+export const entryHeading = (page: Page) =>
+  page.getByRole("heading", { level: 2, name: /^No\. \d+/ });
+
+export const expectProgress = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: false }).first()).toBeVisible({ timeout: 30_000 });

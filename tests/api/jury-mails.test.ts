@@ -8,11 +8,13 @@ import {
   createJury,
   declare,
   dismissJuror,
+  findJurorToken,
   giveScore,
   inviteJuror,
   jurorOf,
   type Jury,
   listRounds,
+  readInvitation,
 } from "@/tests/support/juries";
 import { inDays } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
@@ -57,6 +59,7 @@ describe("mails to jurors", () => {
       await advanceRounds();
       const [mail, ...others] = await receiveMails(busy);
       expect(mail?.subject).toMatch(/, round 1: 1 left to score by /);
+      expect(mail?.text?.replaceAll(/\s+/g, " ")).toContain("left to score: about 5 minutes.");
       expect(others).toEqual([]);
       expect(await listNewSubjects(done)).toEqual([]);
     }
@@ -72,6 +75,9 @@ describe("mails to jurors", () => {
     const [mail] = await receiveMails({ email });
     expect(mail?.subject).toMatch(/^Harbour House \(Ada Brook\) invites you to the jury of /);
     expect(mail?.text).toContain("/juries/invitations/");
+    expect(mail?.text?.replaceAll(/\s+/g, " ")).toContain(
+      "3 applications so far to score: about 5 minutes in all",
+    );
     const token = /\/v1\/mails\/unsubscribe\/([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
     expect(
       (await request("POST /v1/mails/unsubscribe/{token}", { params: { token } })).status,
@@ -81,6 +87,35 @@ describe("mails to jurors", () => {
     await inviteJuror(other.owner, other.opportunityId, email);
     expect(await receiveMails({ email })).toHaveLength(2);
   });
+});
+
+test("GET /v1/juries/invitations/{token}: how many, until when and how long, as far as it is known", async () => {
+  const readTask = async (jury: Jury, juror: string) => {
+    const email = `${juror}@vitrine.test`;
+    await inviteJuror(jury.owner, jury.opportunityId, email);
+    return (await readInvitation(await findJurorToken(email))).body.task;
+  };
+  const closesAt = inDays(10).toISOString();
+  const open = await createJury({ applications: 4, round: { closesAt } });
+  expect(await readTask(open, "all")).toEqual({
+    round: "First round",
+    subject: "APPLICATION",
+    entries: 4,
+    isFinal: true,
+    closesAt,
+    minutes: 4,
+  });
+  const shared = { assignment: { mode: "BALANCED", per: 1 }, scale: "YES_MAYBE_NO" };
+  const prepared = await createJury({ applications: 4, jurors: 1, isOpen: false, round: shared });
+  expect(await readTask(prepared, "half")).toMatchObject({
+    entries: 2,
+    isFinal: false,
+    closesAt: null,
+    minutes: 1,
+  });
+  const byHand = { assignment: { mode: "MANUAL" } };
+  const manual = await createJury({ isOpen: false, round: byHand });
+  expect(await readTask(manual, "unknown")).toBeNull();
 });
 
 describe("advanceRounds", () => {

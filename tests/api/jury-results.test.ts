@@ -4,7 +4,7 @@ import { db } from "@/lib/server/database/db";
 import { signUp } from "@/tests/support/accounts";
 import { captureStatements } from "@/tests/support/count-statements";
 import { parseCsv } from "@/tests/support/csv";
-import { setApplication } from "@/tests/support/desk";
+import { act, setApplication } from "@/tests/support/desk";
 import {
   closeRound,
   createJury,
@@ -265,7 +265,8 @@ describe("GET /v1/opportunities/{id}/rounds/{n}/results", () => {
       round: { blind: true, pool: { stage: "NEW" } },
     });
     const [id = ""] = jury.applicationIds;
-    await setApplication(id, { stage: "SHORTLIST", outcome_pending: "WAITLISTED" });
+    const target = { ids: [id], action: "STAGE", value: "SHORTLIST" };
+    await act(jury.owner, jury.opportunityId, target);
     for (const juror of jury.jurors) {
       const [entryId = ""] = listIds((await listEntries(juror, jury.roundId)).body);
       expect((await giveScore(juror, jury.roundId, entryId, { value: 4 })).status).toBe(200);
@@ -275,7 +276,6 @@ describe("GET /v1/opportunities/{id}/rounds/{n}/results", () => {
       {
         name: "Ada Brook",
         stage: "SHORTLIST",
-        outcomePending: "WAITLISTED",
         picture: { url: `/content/artworks/${id}.jpg`, width: 4, height: 3, alt: "" },
       },
     ]);

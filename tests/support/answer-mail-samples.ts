@@ -37,21 +37,31 @@ export const answerMailSamples: readonly MailSample[] = [
   {
     name: "juror-invited",
     kind: "JUROR_INVITED",
-    content: renderJurorInvitation({
-      id: "0199a1c0-0000-7000-8000-000000000003",
-      address: "lea@example.org",
-      invitedAt: new Date("2026-11-26T12:00:00Z"),
-      organiserId: "organiser",
-      invitation: {
-        opportunity: { id, slug, title },
-        organiser: "Harbour House",
-        name: "Lea Brandt",
-        address: "l…@example.org",
-        isChair: true,
-        state: "OPEN",
-        expiresAt: "2026-12-17T12:00:00.000Z",
+    content: renderJurorInvitation(
+      {
+        id: "0199a1c0-0000-7000-8000-000000000003",
+        address: "lea@example.org",
+        invitedAt: new Date("2026-11-26T12:00:00Z"),
+        organiserId: "organiser",
+        invitation: {
+          opportunity: { id, slug, title },
+          organiser: "Harbour House",
+          name: "Lea Brandt",
+          address: "l…@example.org",
+          isChair: true,
+          state: "OPEN",
+          expiresAt: "2026-12-17T12:00:00.000Z",
+        },
       },
-    }),
+      {
+        round: "First look",
+        subject: "APPLICATION",
+        entries: 53,
+        isFinal: true,
+        closesAt: "2027-07-14T22:59:00.000Z",
+        minutes: 53,
+      },
+    ),
     subject: `Harbour House invites you to the jury of ${LONG_TITLE}`,
   },
   {

@@ -46,8 +46,8 @@ export function formatChoice(filter: string, value: string): string {
   return labels[filter]?.[value] ?? value;
 }
 
-/** “87.50”: two places, so that a column of them lines up. */
-export const formatScore = (score: number): string => score.toFixed(2);
+/** “87.5”: one place, which tells the means of a few jurors apart and lines a column of them up. */
+export const formatScore = (score: number): string => score.toFixed(1);
 
 export const sortLabels: Readonly<Record<DeskSort, string>> = {
   NEWEST: "Newest first",

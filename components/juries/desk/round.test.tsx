@@ -38,6 +38,28 @@ test("Round: the filter counts what it leaves, and the whole is sent as chosen",
   expect(await screen.findByRole("heading", { name: "Rounds" })).toBeVisible();
 });
 
+test("Round: a preset fills in how it judges, and what it judges stays", async () => {
+  stub({ jurors: [lea] });
+  responses.set(`POST ${path}/rounds`, { status: 201, body: buildRound() });
+  const { user } = renderJury();
+  await user.click(await screen.findByRole("link", { name: "Prepare the first round" }));
+  await user.click(await screen.findByRole("checkbox", { name: /^Shortlist/ }));
+  for (const name of [/^Quick look/, /^Blind ?One/, /^Shortlist by criteria/])
+    await user.click(screen.getByRole("button", { name }));
+  await user.click(screen.getByRole("button", { name: "Prepare the round" }));
+  await waitFor(() =>
+    expect(bodyOf(`POST ${path}/rounds`)).toMatchObject({
+      name: "Shortlist by criteria",
+      pool: { stage: "SHORTLIST" },
+      blind: false,
+      scale: "RUBRIC",
+      criteria: [{ name: "Quality of the work" }, {}, {}],
+      ranking: "MEAN",
+      quorum: 2,
+    }),
+  );
+});
+
 test("Round: criteria are moved by buttons and arrow keys, and errors name the one they are about", async () => {
   stub({ jurors: [lea] });
   const { user } = renderJury();

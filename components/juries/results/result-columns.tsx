@@ -1,5 +1,9 @@
 import type { ReactNode } from "react";
-import { describeHistogram, formatFigure } from "@/components/juries/results/results-texts";
+import {
+  describeHistogram,
+  formatChange,
+  formatFigure,
+} from "@/components/juries/results/results-texts";
 import type { Result } from "@/lib/juries/results/results.schema";
 
 export type ResultColumn = {
@@ -43,9 +47,19 @@ function ScoreHistogram({ histogram }: { histogram: readonly number[] }) {
   );
 }
 
+/** An adjusted score, and by how much it differs from the mean. */
+function Adjusted({ result }: { result: Result }) {
+  return (
+    <>
+      {formatFigure(result.adjusted)}
+      <span className="block text-small font-normal text-muted">{formatChange(result)}</span>
+    </>
+  );
+}
+
 export const listColumns = (isAdjusted: boolean): ResultColumn[] => [
   { label: "Mean", isMain: !isAdjusted, render: ({ mean }) => formatFigure(mean) },
-  { label: "Adjusted", isMain: isAdjusted, render: ({ adjusted }) => formatFigure(adjusted) },
+  { label: "Adjusted", isMain: isAdjusted, render: (result) => <Adjusted result={result} /> },
   { label: "Median", isMain: false, render: ({ median }) => formatFigure(median) },
   { label: "Spread", isMain: false, render: ({ spread }) => formatFigure(spread) },
   { label: "Scores", isMain: false, render: ({ count }) => count },

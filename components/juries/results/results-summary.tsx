@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { formatRoundTimes } from "@/components/juries/rounds/round-texts";
-import { describeRanking } from "@/components/juries/results/results-texts";
+import { describeEffect, describeRanking } from "@/components/juries/results/results-texts";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { callOrThrow } from "@/lib/client/call-failure";
@@ -55,8 +55,15 @@ export function ResultsSummary({ opportunityId, timeZone, results }: ResultsSumm
       <ErrorAlert error={file.error} />
       <p>{describeRanking(results)}</p>
       <ul aria-label="Jurors" className="flex flex-wrap gap-x-5 text-small text-muted">
-        {jurors.map(({ id, name, isChair, count }) => (
-          <li key={id}>{joinParts([formatJuror(name, isChair), pluralise(count, "score")])}</li>
+        {jurors.map(({ id, name, isChair, count, abstained, effect }) => (
+          <li key={id}>
+            {joinParts([
+              formatJuror(name, isChair),
+              pluralise(count, "score"),
+              abstained === 0 ? "" : pluralise(abstained, "abstention"),
+              describeEffect(effect),
+            ])}
+          </li>
         ))}
       </ul>
     </section>

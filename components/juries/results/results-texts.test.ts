@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { describeHistogram, describeRanking } from "@/components/juries/results/results-texts";
+import {
+  describeEffect,
+  describeHistogram,
+  describeRanking,
+  formatChange,
+} from "@/components/juries/results/results-texts";
 import { RoundForm } from "@/lib/juries/rounds/rounds.schema";
 
 const round = (fields: object = {}) => ({
@@ -32,6 +37,20 @@ describe("describeRanking", () => {
       `Adjusted scores were chosen, but the mean counts: ${reason}`,
     );
   });
+});
+
+test("describeEffect: how lenient or strict a juror is, from a point on", () => {
+  expect([-12.4, 1.2, 0.3, null].map(describeEffect)).toEqual([
+    "12 points more strict than the others",
+    "1 point more lenient than the others",
+    "",
+    "",
+  ]);
+});
+
+test("formatChange: what adjusting has changed", () => {
+  const change = (mean: number, adjusted: number) => formatChange({ mean, adjusted });
+  expect([change(50, 53.2), change(50, 47), change(50, 50.01)]).toEqual(["+3.2", "−3.0", ""]);
 });
 
 test("describeHistogram: the best tenth first, without empty ones", () => {

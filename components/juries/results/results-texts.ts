@@ -25,6 +25,21 @@ export function describeRanking({ round, isAdjusted, adjustmentGap }: Ranking): 
   return `Adjusted scores were chosen, but the mean counts: ${reason}`;
 }
 
+/** Describes how lenient or strict a juror is; empty for less than a point. */
+export function describeEffect(effect: number | null): string {
+  const points = Math.round(Math.abs(effect ?? 0));
+  if (effect === null || points === 0) return "";
+  return `${pluralise(points, "point")} more ${effect > 0 ? "lenient" : "strict"} than the others`;
+}
+
+/** “+3.2”: what adjusting has changed; empty for nothing. */
+export function formatChange({ mean, adjusted }: Pick<Result, "mean" | "adjusted">): string {
+  if (mean === null || adjusted === null) return "";
+  const change = Math.round((adjusted - mean) * 10) / 10;
+  if (change === 0) return "";
+  return `${change > 0 ? "+" : "−"}${formatScore(Math.abs(change))}`;
+}
+
 const tieTexts: Readonly<Record<Tie, string>> = {
   MEDIAN: "the higher median",
   TOP: "more top scores",

@@ -74,7 +74,7 @@ const ranking: Ranking = {
     buildResult(4, "Di Moor", { rank: 4, decidedBy: "LOT" }),
   ],
   belowQuorum: [buildResult(5, "Ed Vale", { count: 0 })],
-  jurors: [{ id: "j", name: "Lea Brandt", isChair: true, count: 1 }],
+  jurors: [{ id: "j", name: "Lea Brandt", isChair: true, count: 1, abstained: 1, effect: -12.4 }],
 };
 
 function renderResults(canChange = true) {

@@ -5,6 +5,7 @@ import { juryMutation } from "@/components/juries/desk/jury-call-options";
 import { RoundBasics } from "@/components/juries/rounds/round-basics";
 import { RoundPanel } from "@/components/juries/rounds/round-panel";
 import { RoundPoolFields } from "@/components/juries/rounds/round-pool-fields";
+import { RoundPresetChoice } from "@/components/juries/rounds/round-preset-choice";
 import { RoundRanking } from "@/components/juries/rounds/round-ranking";
 import { RoundScale } from "@/components/juries/rounds/round-scale";
 import {
@@ -129,6 +130,7 @@ export function RoundEditor({ opportunity, round, count, onDone }: RoundEditorPr
           <RoundBasics {...fields} isOpen />
         ) : (
           <>
+            {round === undefined && <RoundPresetChoice values={values} change={change} />}
             <FormSection number={1} title="Name and time">
               <RoundBasics {...fields} />
             </FormSection>

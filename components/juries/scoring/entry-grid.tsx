@@ -1,54 +1,107 @@
-import { Thumbnail } from "@/components/juries/slideshow/jury-image";
+import { useState } from "react";
+import { EntryScores } from "@/components/juries/scoring/entry-scores";
 import { MoreEntries } from "@/components/juries/scoring/more-entries";
+import { ScoreButtons } from "@/components/juries/scoring/score-buttons";
+import type { LoadedEntry } from "@/components/juries/scoring/use-jury-entries";
 import type { ScoringState } from "@/components/juries/scoring/use-scoring";
+import { Thumbnail } from "@/components/juries/slideshow/jury-image";
 import { listSlides } from "@/components/juries/slideshow/use-slides";
+import { Button } from "@/components/ui/buttons/button";
+import { Dialog } from "@/components/ui/dialogs/dialog";
+import { giveValue, listScaleValues } from "@/lib/juries/scores/score-drafts.rules";
 import { joinClasses } from "@/lib/shared/join-classes";
 
-/** An overview: the first picture of each, with the own score. */
+type EntryCellProps = { scoring: ScoringState; entry: LoadedEntry; onScore: () => void };
+
+/** The first picture, and below it the score: its buttons where one press is a score, otherwise one that opens them. */
+function EntryCell({ scoring, entry, onScore }: EntryCellProps) {
+  const { round, isOpen } = scoring;
+  const { id, number, profile } = entry;
+  const picture = listSlides(entry)[0]?.picture ?? null;
+  const isOnePress = round.subject === "APPLICATION" && round.scale !== "RUBRIC";
+  const draft = scoring.draftOf(entry, null);
+  return (
+    <li className="flex flex-col gap-2">
+      <button
+        type="button"
+        onClick={() => scoring.open(id)}
+        className="flex w-full flex-col gap-2 text-left outline-offset-4"
+      >
+        <span className="flex aspect-square w-full items-center justify-center bg-surface">
+          {picture === null ? (
+            <span className="text-small text-muted">No picture</span>
+          ) : (
+            <Thumbnail picture={picture} alt="" className="size-full" />
+          )}
+        </span>
+        <span className="w-full">
+          <span className="block truncate font-medium">
+            No. {number}
+            {profile !== undefined && ` · ${profile.name}`}
+          </span>
+          <span
+            className={joinClasses(
+              "block text-small",
+              scoring.isScored(entry) ? "text-text" : "text-muted",
+            )}
+          >
+            {scoring.describeOwn(entry)}
+          </span>
+        </span>
+      </button>
+      {isOpen &&
+        (isOnePress ? (
+          <ScoreButtons
+            label={`Your score for No. ${number}`}
+            layout="grid"
+            values={listScaleValues(round)}
+            chosen={draft.value}
+            isDisabled={false}
+            onChoose={(value) => scoring.press(entry, null, giveValue(draft, value))}
+          />
+        ) : (
+          <Button size="small" className="self-start" onClick={onScore}>
+            Score No. {number}
+          </Button>
+        ))}
+    </li>
+  );
+}
+
+/** An overview: the first picture of each, with the own score, which can be given here. */
 export function EntryGrid({ scoring }: { scoring: ScoringState }) {
+  const [openedId, setOpenedId] = useState<string>();
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  const { entries } = scoring.list;
+  const opened = entries.find(({ id }) => id === openedId);
   return (
     <>
       <ul
         aria-label="Applications"
         className="grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 md:grid-cols-4 lg:grid-cols-5"
       >
-        {scoring.list.entries.map((entry) => {
-          const [slide] = listSlides(entry);
-          const picture = slide?.picture ?? null;
-          return (
-            <li key={entry.id}>
-              <button
-                type="button"
-                onClick={() => scoring.open(entry.id)}
-                className="flex w-full flex-col gap-2 text-left outline-offset-4"
-              >
-                <span className="flex aspect-square w-full items-center justify-center bg-surface">
-                  {picture === null ? (
-                    <span className="text-small text-muted">No picture</span>
-                  ) : (
-                    <Thumbnail picture={picture} alt="" className="size-full" />
-                  )}
-                </span>
-                <span className="w-full">
-                  <span className="block truncate font-medium">
-                    No. {entry.number}
-                    {entry.profile !== undefined && ` · ${entry.profile.name}`}
-                  </span>
-                  <span
-                    className={joinClasses(
-                      "block text-small",
-                      scoring.isScored(entry) ? "text-text" : "text-muted",
-                    )}
-                  >
-                    {scoring.describeOwn(entry)}
-                  </span>
-                </span>
-              </button>
-            </li>
-          );
-        })}
+        {entries.map((one) => (
+          <EntryCell
+            key={one.id}
+            scoring={scoring}
+            entry={one}
+            onScore={() => {
+              setOpenedId(one.id);
+              setIsDialogOpen(true);
+            }}
+          />
+        ))}
       </ul>
       <MoreEntries scoring={scoring} />
+      {opened !== undefined && (
+        <Dialog
+          open={isDialogOpen}
+          onClose={() => setIsDialogOpen(false)}
+          title={`Your score for No. ${opened.number}`}
+        >
+          <EntryScores scoring={scoring} entry={opened} />
+        </Dialog>
+      )}
     </>
   );
 }

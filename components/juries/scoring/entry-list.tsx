@@ -1,23 +1,19 @@
 import { Thumbnail } from "@/components/juries/slideshow/jury-image";
+import { EntryScores } from "@/components/juries/scoring/entry-scores";
 import { MoreEntries } from "@/components/juries/scoring/more-entries";
-import { ScorePanel } from "@/components/juries/scoring/score-panel";
 import type { ScoringState } from "@/components/juries/scoring/use-scoring";
 import { listSlides } from "@/components/juries/slideshow/use-slides";
 import { Button } from "@/components/ui/buttons/button";
 import type { LoadedEntry } from "@/components/juries/scoring/use-jury-entries";
-import { toScoreKey } from "@/lib/juries/scores/pending-scores.rules";
 import { pluralise } from "@/lib/shared/texts/format-count";
 
 type EntryRowProps = { scoring: ScoringState; entry: LoadedEntry };
 
 const SHOWN_THUMBNAILS = 8;
 
-/** Whole applications are scored here too, unless by a rubric; works where they are seen large. */
 function EntryRow({ scoring, entry }: EntryRowProps) {
-  const { round, isOpen, queue } = scoring;
   const { id, number, profile, works } = entry;
   const slides = listSlides(entry);
-  const isScoredHere = round.subject === "APPLICATION" && round.scale !== "RUBRIC";
   return (
     <li className="flex flex-col gap-5 border-t py-5 md:flex-row md:gap-10">
       <div className="flex min-w-0 grow flex-col gap-3">
@@ -43,23 +39,8 @@ function EntryRow({ scoring, entry }: EntryRowProps) {
         </p>
       </div>
       <div className="flex flex-col gap-3 md:w-80 md:shrink-0">
-        {isScoredHere ? (
-          <ScorePanel
-            round={round}
-            subject={`No. ${number}`}
-            draft={scoring.draftOf(entry, null)}
-            status={scoring.describeSaving(entry, null)}
-            isUnsent={queue.problem !== null && queue.pending.has(toScoreKey(id, null))}
-            isDisabled={!isOpen}
-            onPress={(changed) => scoring.press(entry, null, changed)}
-            onUndo={scoring.undo}
-          />
-        ) : (
-          <p>
-            {round.subject === "APPLICATION" && "Your score: "}
-            {scoring.describeOwn(entry)}
-          </p>
-        )}
+        {scoring.round.subject === "WORK" && <p>{scoring.describeOwn(entry)}</p>}
+        <EntryScores scoring={scoring} entry={entry} />
         <Button size="small" className="self-start" onClick={() => scoring.open(id)}>
           Open No. {number}
         </Button>

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
-import { RubricScores } from "@/components/juries/scoring/rubric-scores";
-import { ScoreButtons } from "@/components/juries/scoring/score-buttons";
+import { formatCriterion, RubricScores } from "@/components/juries/scoring/rubric-scores";
+import { ScoreButtons, type ScoreLayout } from "@/components/juries/scoring/score-buttons";
+import { EntryMoves, type EntryMovesProps } from "@/components/juries/slideshow/entry-moves";
 import type { ActiveCriterion } from "@/components/juries/slideshow/use-active-criterion";
 import { Button } from "@/components/ui/buttons/button";
 import { StatusText } from "@/components/ui/states/status-text";
@@ -13,10 +13,11 @@ import {
   toggleAbstained,
 } from "@/lib/juries/scores/score-drafts.rules";
 import type { ScoreDraft } from "@/lib/juries/scores/scores.schema";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 type ScorePanelProps = {
   round: JuryRound;
-  /** The subject of the score, for screen readers: “No. 4312”. */
+  /** The subject of the score: “No. 4312”. */
   subject: string;
   draft: ScoreDraft;
   status: string;
@@ -26,9 +27,22 @@ type ScorePanelProps = {
   activeCriterion?: ActiveCriterion | undefined;
   onPress: (draft: ScoreDraft) => void;
   onUndo: () => void;
-  /** Further buttons beside these. */
-  children?: ReactNode;
+  /** Buttons to other entries, in the slideshow: on a phone the panel is then a bar of at most 130 pixels. */
+  moves?: EntryMovesProps | undefined;
+  layout?: ScoreLayout | undefined;
 };
+
+/** A line above the scores, these between the buttons to the entries before and after. */
+const barClass =
+  "max-md:grid max-md:grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] max-md:gap-x-1 max-md:gap-y-0";
+const lineClass = "max-md:col-span-full max-md:row-start-1";
+/** The touch target of 44 pixels is above what is drawn, because the scores are below it. */
+const lineButtonClass = "max-md:h-7 max-md:px-2 max-md:after:-top-4 max-md:after:bottom-0";
+/** The status takes the room that the whole name leaves. */
+const lineTextClass =
+  "max-md:pointer-events-none max-md:flex max-md:min-h-7 max-md:flex-col max-md:pr-36 max-md:text-small max-md:leading-3.5";
+const lineStatusClass =
+  "max-md:h-0 max-md:grow max-md:overflow-hidden max-md:*:min-h-0 max-md:*:leading-3.5";
 
 /** Takes the juror's own score. */
 export function ScorePanel({
@@ -41,52 +55,81 @@ export function ScorePanel({
   activeCriterion,
   onPress,
   onUndo,
-  children,
+  moves,
+  layout = "normal",
 }: ScorePanelProps) {
+  const isBar = moves !== undefined;
+  const criterion = round.criteria.find(({ id }) => id === activeCriterion?.id);
   return (
-    <div className="flex flex-col gap-2">
-      {round.scale === "RUBRIC" ? (
-        <RubricScores
-          criteria={round.criteria}
-          values={draft.values}
-          activeCriterion={activeCriterion}
-          isDisabled={isDisabled}
-          onChoose={(id, value) => {
-            onPress(giveCriterion(draft, id, value));
-            activeCriterion?.moveOn(id);
-          }}
-        />
-      ) : (
-        <ScoreButtons
-          label={`Your score for ${subject}`}
-          values={listScaleValues(round)}
-          chosen={draft.value}
-          isDisabled={isDisabled}
-          onChoose={(value) => onPress(giveValue(draft, value))}
-        />
-      )}
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-        {isDisabled ? (
-          <p>Your score: {describeScore(round, draft)}</p>
+    <div className={joinClasses("flex flex-col gap-2", isBar && barClass)}>
+      <div className={isBar ? "max-md:col-start-2 max-md:row-start-2" : undefined}>
+        {round.scale === "RUBRIC" ? (
+          <RubricScores
+            criteria={round.criteria}
+            values={draft.values}
+            activeCriterion={activeCriterion}
+            isDisabled={isDisabled}
+            onChoose={(id, value) => {
+              activeCriterion?.moveOn(id);
+              onPress(giveCriterion(draft, id, value));
+            }}
+          />
         ) : (
-          <div className="flex gap-1">
+          <ScoreButtons
+            label={`Your score for ${subject}`}
+            layout={isBar ? "bar" : layout}
+            values={listScaleValues(round)}
+            chosen={draft.value}
+            isDisabled={isDisabled}
+            onChoose={(value) => onPress(giveValue(draft, value))}
+          />
+        )}
+      </div>
+      <div
+        className={joinClasses(
+          "flex min-h-11 flex-wrap items-center justify-between gap-x-3",
+          isBar && "max-md:contents",
+        )}
+      >
+        {isDisabled ? (
+          <p className={isBar ? lineClass : undefined}>Your score: {describeScore(round, draft)}</p>
+        ) : (
+          <div
+            className={joinClasses("flex gap-1", isBar && `${lineClass} max-md:justify-self-end`)}
+          >
             <Button
               size="small"
               tone={draft.abstained ? "primary" : "secondary"}
               aria-pressed={draft.abstained}
               aria-keyshortcuts="a"
+              className={isBar ? lineButtonClass : undefined}
               onClick={() => onPress(toggleAbstained(draft))}
             >
               Abstain
             </Button>
-            <Button size="small" tone="quiet" aria-keyshortcuts="u" onClick={onUndo}>
+            <Button
+              size="small"
+              tone="quiet"
+              aria-keyshortcuts="u"
+              className={isBar ? lineButtonClass : undefined}
+              onClick={onUndo}
+            >
               Undo
             </Button>
           </div>
         )}
-        {children}
+        {isBar && <EntryMoves {...moves} />}
       </div>
-      <StatusText text={status} isError={isUnsent} />
+      <div className={isBar ? `${lineClass} ${lineTextClass}` : undefined}>
+        {isBar && !isDisabled && (
+          <span aria-hidden className="font-medium md:hidden">
+            {criterion === undefined ? subject : formatCriterion(round.criteria, criterion)}
+          </span>
+        )}
+        <div className={isBar ? lineStatusClass : undefined}>
+          <StatusText text={status} isError={isUnsent} />
+        </div>
+      </div>
     </div>
   );
 }

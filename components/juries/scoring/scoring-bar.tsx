@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useId, useState } from "react";
+import { describeRoundTime } from "@/components/juries/jury-times";
 import {
   type ScoringAddress,
   type ScoringView,
@@ -7,10 +8,14 @@ import {
 } from "@/components/juries/scoring/scoring-address";
 import type { ScoringState } from "@/components/juries/scoring/use-scoring";
 import { Button } from "@/components/ui/buttons/button";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { Dialog } from "@/components/ui/dialogs/dialog";
+import { ArrowLeft } from "@/components/ui/icons/icons";
 import { pillClass } from "@/components/ui/pill";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { hasNoModifier } from "@/lib/client/has-no-modifier";
+import { juryPath } from "@/lib/juries/jury-paths.rules";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { joinClasses } from "@/lib/shared/join-classes";
 import { formatCount } from "@/lib/shared/texts/format-count";
 
@@ -76,20 +81,66 @@ function ScoringInstructions({ text }: { text: string }) {
   );
 }
 
-type ScoringBarProps = { scoring: ScoringState; closes: string; onHelp: () => void };
+type ScoringBarProps = { scoring: ScoringState; onHelp: () => void };
 
-/** Shows how far the juror is, what is shown, and how. */
-export function ScoringBar({ scoring, closes, onHelp }: ScoringBarProps) {
+/** Names the round, and shows how far the juror is; on a phone the rest is folded, because the pictures come first. */
+export function ScoringBar({ scoring, onHelp }: ScoringBarProps) {
   const { round, isOpen, scored, address } = scoring;
-  const { total } = round;
+  const { total, opportunity } = round;
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const restId = useId();
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
-        <p>
-          <span className="font-medium">
-            {formatCount(scored)} of {formatCount(total)}
-          </span>
-          {isOpen ? ` scored, ${formatCount(total - scored)} left. ${closes}` : " scored."}
+      <div className="flex items-center gap-x-1">
+        <SoftLink
+          href={juryPath()}
+          aria-label="Your juries"
+          className="-ml-3 hidden size-11 shrink-0 items-center justify-center in-[body:has([data-picture-first])]:max-md:inline-flex"
+        >
+          <ArrowLeft className="size-5" />
+        </SoftLink>
+        <div className="min-w-0 grow">
+          <h1
+            className={joinClasses(
+              "font-display font-medium wrap-break-word md:text-title",
+              !isUnfolded && "max-md:truncate",
+            )}
+          >
+            {opportunity.title}
+          </h1>
+          <p className="max-md:text-small">
+            <span className="font-medium">
+              {formatCount(scored)} of {formatCount(total)}
+            </span>
+            {isOpen ? ` scored, ${formatCount(total - scored)} left.` : " scored."}
+          </p>
+        </div>
+        <Button
+          size="small"
+          className="md:hidden"
+          aria-expanded={isUnfolded}
+          aria-controls={restId}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
+          Options
+        </Button>
+      </div>
+      <ProgressBar label="Scored" value={total === 0 ? 0 : scored / total} />
+      <div
+        id={restId}
+        className={joinClasses(
+          "flex flex-wrap items-center justify-between gap-x-5 gap-y-4",
+          !isUnfolded && "max-md:hidden",
+        )}
+      >
+        <p className="min-w-0 wrap-break-word text-muted">
+          <SoftLink
+            href={toOpportunityPath(opportunity)}
+            className="underline-offset-4 hover:underline"
+          >
+            {opportunity.organizationName}
+          </SoftLink>{" "}
+          · Round {round.number}: {round.name}. {describeRoundTime(round)}
         </p>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
           {isOpen && (
@@ -122,7 +173,6 @@ export function ScoringBar({ scoring, closes, onHelp }: ScoringBarProps) {
           </div>
         </div>
       </div>
-      <ProgressBar label="Scored" value={total === 0 ? 0 : scored / total} />
     </div>
   );
 }

@@ -41,6 +41,7 @@ export function ScoringDone({ scoring }: { scoring: ScoringState }) {
             Look through them all again
           </Button>
         )}
+        {scoring.canUndo && <Button onClick={scoring.undo}>Undo the last score</Button>}
         <LinkButton tone={isComplete ? "primary" : "secondary"} href={juryPath()}>
           Your juries
         </LinkButton>

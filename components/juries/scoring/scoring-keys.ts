@@ -57,6 +57,14 @@ export function createScoringKeyReader() {
   };
 }
 
+/** Lists what a finger does, for those who have no keys. */
+export const listTouches = ({ scale, subject }: Scale & Pick<JuryRound, "subject">): string[] => [
+  `On a phone ${scale === "RUBRIC" ? "the last criterion" : "a score"} takes you to the next ${subject === "WORK" ? "work" : "application"}; Undo brings you back.`,
+  "Swipe the picture to the left for the next application, to the right for the one before.",
+  "Tap the picture to see it large, and the small ones below it for the others.",
+  "Options, at the top, has the list, the grid and the instructions.",
+];
+
 /** Lists the keys as the list of shortcuts shows them. */
 export function listScoringShortcuts({ scale }: Scale): { keys: string[]; label: string }[] {
   const scoring = {

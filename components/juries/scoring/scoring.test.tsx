@@ -120,7 +120,7 @@ test("Scoring: letters and digits can be switched off, arrows cannot", async () 
 test("Scoring: a rubric is saved once each criterion has its score, one digit after another", async () => {
   const user = renderRound({ scale: "RUBRIC", criteria });
   await heading(1);
-  expect(screen.getByText("Idea, 50%")).toBeVisible();
+  expect(screen.getByRole("group", { name: "Idea, 50%" })).toBeVisible();
   await user.keyboard("73");
   expect(
     await screen.findByText("Kept on this device until you score it or abstain"),
@@ -203,7 +203,7 @@ test("Scoring: a key counts while the help still fades out", async () => {
   const user = renderRound();
   await heading(1);
   await user.keyboard("?");
-  const help = await screen.findByRole("dialog", { name: "Scoring by keyboard and touch" });
+  const help = await screen.findByRole("dialog", { name: "Scoring by touch and keyboard" });
   await user.keyboard("{Escape}x");
   expect(help).toBeInTheDocument();
   expect(

@@ -1,13 +1,11 @@
 import { useState, useSyncExternalStore } from "react";
-import { describeRoundTime } from "@/components/juries/jury-times";
-import { RoundHeading } from "@/components/juries/round-heading";
 import { RoundSkeleton } from "@/components/juries/round-skeleton";
 import { EntryGrid } from "@/components/juries/scoring/entry-grid";
 import { EntryList } from "@/components/juries/scoring/entry-list";
 import { QueueNotice } from "@/components/juries/scoring/queue-notice";
 import { ScoringBar } from "@/components/juries/scoring/scoring-bar";
 import { ScoringDone } from "@/components/juries/scoring/scoring-done";
-import { listScoringShortcuts } from "@/components/juries/scoring/scoring-keys";
+import { listScoringShortcuts, listTouches } from "@/components/juries/scoring/scoring-keys";
 import { Slideshow } from "@/components/juries/slideshow/slideshow";
 import { type ScoringState, useScoring } from "@/components/juries/scoring/use-scoring";
 import { Dialog } from "@/components/ui/dialogs/dialog";
@@ -44,16 +42,24 @@ type ScoringHelpProps = { round: JuryRound; isOpen: boolean; onClose: () => void
 function ScoringHelp({ round, isOpen, onClose }: ScoringHelpProps) {
   const areEnabled = useSyncExternalStore(shortcuts.subscribe, shortcuts.areEnabled);
   return (
-    <Dialog
-      open={isOpen}
-      onClose={onClose}
-      title="Scoring by keyboard and touch"
-      description="Keys work in the slideshow, and do nothing while you type."
-    >
-      <KeyList entries={listScoringShortcuts(round)} />
-      <p>
-        On a phone, swipe the picture to the left or right for the next or previous application.
-      </p>
+    <Dialog open={isOpen} onClose={onClose} title="Scoring by touch and keyboard">
+      <section aria-labelledby="help-touch" className="flex flex-col gap-2">
+        <h3 id="help-touch" className="font-medium">
+          By touch
+        </h3>
+        <ul className="list-disc pl-5">
+          {listTouches(round).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="help-keys" className="flex flex-col gap-2">
+        <h3 id="help-keys" className="font-medium">
+          By keyboard
+        </h3>
+        <p className="text-muted">Keys work in the slideshow, and do nothing while you type.</p>
+        <KeyList entries={listScoringShortcuts(round)} />
+      </section>
       <p>
         Each press is saved at once. Without a connection it is kept on this device and sent later.
         You can change any score until the round closes.
@@ -72,15 +78,14 @@ export function Scoring({ uid, round }: { uid: string; round: JuryRound }) {
   const openHelp = () => setIsHelpOpen(true);
   return (
     // Wider than other pages, because the pictures are what matters.
-    <div data-wide="" className="flex flex-col gap-5">
-      <RoundHeading round={round} />
+    <div data-wide="" className="flex flex-col gap-5 max-md:gap-3">
       <QueueNotice scoring={scoring} />
       {!scoring.isOpen && (
         <output>
           This round is closed: scores can no longer be changed. You can still look at them all.
         </output>
       )}
-      <ScoringBar scoring={scoring} closes={describeRoundTime(round)} onHelp={openHelp} />
+      <ScoringBar scoring={scoring} onHelp={openHelp} />
       <Entries scoring={scoring} onHelp={openHelp} />
       <ScoringHelp round={round} isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
     </div>

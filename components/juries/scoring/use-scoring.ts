@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { DONE } from "@/components/juries/scoring/scoring-address";
 import { useEntries } from "@/components/juries/scoring/use-entries";
 import { useScoreQueue } from "@/components/juries/scoring/use-score-queue";
@@ -41,6 +41,7 @@ export function useScoring(uid: string, round: JuryRound) {
   const { addScored, refresh } = useRoundChanges(round.id);
   /** Scores as they were before each press. */
   const undoRef = useRef<PendingScore[]>([]);
+  const [pressed, setPressed] = useState<{ id: string; workId: string | null }>();
 
   const queue = useScoreQueue({
     name: `jury:${uid}:${round.id}`,
@@ -111,7 +112,15 @@ export function useScoring(uid: string, round: JuryRound) {
         return "Kept on this device until you score it or abstain";
       return queue.problem === null ? SAVING_LABEL : `Not sent yet: ${text}`;
     },
+    /** Describes what was pressed last, for the entry that followed it by itself. */
+    describePressed(): string {
+      const entry = list.entries.find(({ id }) => id === pressed?.id);
+      if (pressed === undefined || entry === undefined) return "";
+      return `No. ${entry.number}: ${describeScore(round, draftOf(entry, pressed.workId))}`;
+    },
+    canUndo: pressed !== undefined,
     press(entry: LoadedEntry, workId: string | null, draft: ScoreDraft): void {
+      setPressed({ id: entry.id, workId });
       undoRef.current.push(toPending(entry, workId, draftOf(entry, workId)));
       queue.change(toPending(entry, workId, draft));
     },
@@ -120,6 +129,7 @@ export function useScoring(uid: string, round: JuryRound) {
     /** Takes the last press back, but not what was written since, and shows its entry. */
     undo(): void {
       const before = undoRef.current.pop();
+      setPressed(undefined);
       const entry = list.entries.find(({ id }) => id === before?.entryId);
       if (before === undefined || entry === undefined) {
         toast({ kind: "info", text: "There is nothing to undo." });

@@ -2,11 +2,13 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import type { LoadedEntry } from "@/components/juries/scoring/use-jury-entries";
+import { joinClasses } from "@/lib/shared/join-classes";
 
 type EntryHeadingProps = {
   entry: Pick<LoadedEntry, "number" | "profile">;
   position: string;
   takesFocus: boolean;
+  className: string;
   children: ReactNode;
 };
 
@@ -15,6 +17,7 @@ export function EntryHeading({
   entry: { number, profile },
   position,
   takesFocus,
+  className,
   children,
 }: EntryHeadingProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -22,15 +25,15 @@ export function EntryHeading({
   useEffect(() => {
     if (!takesFocusRef.current) return;
     headingRef.current?.focus({ preventScroll: true });
-    // The window may still be at the end of a long application.
-    headingRef.current?.scrollIntoView({ block: "start" });
+    // The window may still be at the end of a long application. On a phone the picture stands above the heading.
+    headingRef.current?.closest("[data-picture-first]")?.scrollIntoView({ block: "start" });
   }, []);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-5">
+    <div className={joinClasses("flex flex-wrap items-center justify-between gap-x-5", className)}>
       <h2
         ref={headingRef}
         tabIndex={-1}
-        className="-scroll-mt-15 text-title wrap-break-word outline-none"
+        className="text-large wrap-break-word outline-none md:text-title"
       >
         No. {number}
         {profile !== undefined && (

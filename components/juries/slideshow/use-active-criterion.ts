@@ -17,6 +17,8 @@ export function useActiveCriterion(key: string, criteria: Round["criteria"], dra
   return {
     id: criterion?.id,
     pick: (id: string) => setPicked({ key, id }),
+    /** Goes back to the first without a score. */
+    release: () => setPicked({ key, id: undefined }),
     moveOn,
     /** @returns null if the criterion has no such value */
     give(value: number): ScoreDraft | null {

@@ -6,6 +6,9 @@ export type JuryPicture = JuryWork["images"][number];
 /** A picture of a work; a work without any has one slide without a picture. */
 export type Slide = { work: JuryWork; picture: JuryPicture | null };
 
+export const describeSlide = ({ work, picture }: Slide): string =>
+  picture === null || picture.alt === "" ? work.title : picture.alt;
+
 export const listSlides = ({ works }: Pick<LoadedEntry, "works">): Slide[] =>
   works.flatMap((work): Slide[] =>
     work.images.length === 0

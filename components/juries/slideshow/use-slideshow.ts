@@ -7,8 +7,12 @@ import { useSlides } from "@/components/juries/slideshow/use-slides";
 import { useActiveCriterion } from "@/components/juries/slideshow/use-active-criterion";
 import type { LoadedEntry } from "@/components/juries/scoring/use-jury-entries";
 import { toScoreKey } from "@/lib/juries/scores/pending-scores.rules";
-import { giveValue, toggleAbstained } from "@/lib/juries/scores/score-drafts.rules";
+import { giveValue, isComplete, toggleAbstained } from "@/lib/juries/scores/score-drafts.rules";
 import type { ScoreDraft } from "@/lib/juries/scores/scores.schema";
+import { breakpoints } from "@/lib/shared/design";
+
+/** True where the scores lie below the picture, under the thumb, and the last one goes on to the next entry. */
+const goesOn = () => window.innerWidth < breakpoints.md;
 
 type SlideshowOptions = {
   frameRef: RefObject<HTMLElement | null>;
@@ -22,7 +26,7 @@ export function useSlideshow(
   entry: LoadedEntry,
   { frameRef, commentRef, onHelp }: SlideshowOptions,
 ) {
-  const { round, isOpen, next, previous, undo } = scoring;
+  const { round, isOpen, next, previous } = scoring;
   const slides = useSlides(entry);
   const { isFull, toggle } = useFullScreen(frameRef);
   const [isConflictAsked, setIsConflictAsked] = useState(false);
@@ -34,7 +38,22 @@ export function useSlideshow(
   const scoreKey = toScoreKey(entry.id, workId);
   const draft = scoring.draftOf(entry, workId);
   const activeCriterion = useActiveCriterion(scoreKey, round.criteria, draft);
-  const press = (changed: ScoreDraft) => scoring.press(entry, workId, changed);
+
+  function press(changed: ScoreDraft): void {
+    scoring.press(entry, workId, changed);
+    const isLast = !isComplete(round, draft, workId) && isComplete(round, changed, workId);
+    if (!isLast || !goesOn()) return;
+    const other = slides.slides.findIndex(
+      (slide, index) => isOfWorks && index > slides.index && slide.work.id !== workId,
+    );
+    if (other === -1) next();
+    else slides.show(other);
+  }
+
+  function undo(): void {
+    activeCriterion.release();
+    scoring.undo();
+  }
 
   function change(action: Exclude<ScoringAction, string> | "comment" | "abstain" | "undo"): void {
     if (action === "undo") undo();
@@ -93,6 +112,7 @@ export function useSlideshow(
     isDisabled,
     activeCriterion,
     press,
+    undo,
     isFull,
     toggleFull: toggle,
     isConflictAsked,

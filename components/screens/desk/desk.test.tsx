@@ -155,7 +155,7 @@ test("Desk: sorts and filters by score once a round is closed, and shows it", as
   const user = renderDesk();
   await screen.findByRole("option", { name: "Highest score first" });
   await user.selectOptions(screen.getByLabelText(/^Order/), "SCORE");
-  expect(await screen.findByText("87.50")).toBeVisible();
+  expect(await screen.findByText("87.5")).toBeVisible();
   expect(window.location.search).toBe("?sortBy=SCORE");
   await user.selectOptions(screen.getByLabelText(/^Score in round 1/), "80");
   expect(window.location.search).toBe("?score=80&sortBy=SCORE");

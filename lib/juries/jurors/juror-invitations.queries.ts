@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { readInvitationToken } from "@/lib/invitations/invitations.tokens";
+import { findJuryTask } from "@/lib/juries/jurors/jury-task.queries";
 import { JurorInvitation } from "@/lib/juries/jurors/jurors.schema";
 import { organiserName } from "@/lib/opportunities/organiser-name.queries";
 import { db, type Database } from "@/lib/server/database/db";
@@ -11,7 +12,7 @@ export type StoredJurorInvitation = {
   address: string;
   invitedAt: Date;
   organiserId: string | null;
-  invitation: JurorInvitation;
+  invitation: Omit<JurorInvitation, "task">;
 };
 
 const selectInvitations = (reads: Database) =>
@@ -74,5 +75,7 @@ export async function findOpenJurorInvitation(id: string): Promise<StoredJurorIn
   return stored?.invitation.state === "OPEN" ? stored : null;
 }
 
-export const findJurorInvitation = async (token: string): Promise<JurorInvitation> =>
-  (await findJurorInvitationByToken(token)).invitation;
+export async function findJurorInvitation(token: string): Promise<JurorInvitation> {
+  const { invitation } = await findJurorInvitationByToken(token);
+  return { ...invitation, task: await findJuryTask(invitation.opportunity.id) };
+}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { InvitationState } from "@/lib/invitations/invitations.schema";
+import { RoundSubject } from "@/lib/juries/rounds/rounds.schema";
 import { emailAddress } from "@/lib/shared/form-fields";
 import { singleLineText } from "@/lib/shared/texts/text";
 
@@ -51,6 +52,17 @@ export const JurorRemoval = z.object({
 });
 export type JurorRemoval = z.infer<typeof JurorRemoval>;
 
+/** The work of somebody who accepts an invitation. */
+export const JuryTask = z.object({
+  round: z.string().describe("Name of the round."),
+  subject: RoundSubject,
+  entries: z.int().describe("How many applications or works."),
+  isFinal: z.boolean().describe("False before the round is open: there may be more."),
+  closesAt: z.string().nullable().describe("When the round closes by itself."),
+  minutes: z.int().describe("About how long it takes, by the scale."),
+});
+export type JuryTask = z.infer<typeof JuryTask>;
+
 /** An invitation as its link shows it to whoever has it. */
 export const JurorInvitation = z
   .object({
@@ -63,6 +75,7 @@ export const JurorInvitation = z
     isChair: z.boolean(),
     state: InvitationState,
     expiresAt: z.string(),
+    task: JuryTask.nullable().describe("In the first round that is not closed; null if unknown."),
   })
   .meta({ id: "JurorInvitation" });
 export type JurorInvitation = z.infer<typeof JurorInvitation>;

@@ -5,6 +5,7 @@ import {
   findRoundForMail,
   listBusyJurors,
 } from "@/lib/juries/jurors/jury-mails.queries";
+import { findJuryTask } from "@/lib/juries/jurors/jury-task.queries";
 import {
   formatRoundNews,
   renderJurorInvitation,
@@ -28,7 +29,8 @@ export const juryDeliveries = {
     },
     renderMail: async ({ subjectId }) => {
       const stored = await findWantedInvitation(subjectId);
-      return stored && renderJurorInvitation(stored);
+      if (stored === null) return null;
+      return renderJurorInvitation(stored, await findJuryTask(stored.invitation.opportunity.id));
     },
   },
   JURY_ROUND_OPEN: {

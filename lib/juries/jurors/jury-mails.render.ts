@@ -1,12 +1,21 @@
 import { createInvitationToken } from "@/lib/invitations/invitations.tokens";
 import type { StoredJurorInvitation } from "@/lib/juries/jurors/juror-invitations.queries";
+import {
+  describeJuryTask,
+  estimateMinutes,
+  formatEstimate,
+} from "@/lib/juries/jurors/jury-task.rules";
+import type { JuryTask } from "@/lib/juries/jurors/jurors.schema";
 import type { RoundForMail } from "@/lib/juries/jurors/jury-mails.queries";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDueForReader, formatDueWeekTime } from "@/lib/shared/texts/due-dates";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
 
-export function renderJurorInvitation(stored: StoredJurorInvitation): MailContent {
+export function renderJurorInvitation(
+  stored: StoredJurorInvitation,
+  task: JuryTask | null,
+): MailContent {
   const { organiser, opportunity, isChair, name, expiresAt } = stored.invitation;
   const href = `/juries/invitations/${createInvitationToken("juror-invitation", stored)}`;
   return {
@@ -18,6 +27,14 @@ export function renderJurorInvitation(stored: StoredJurorInvitation): MailConten
         type: "paragraph",
         text: `${name}, ${organiser} invites you to ${isChair ? "chair" : "join"} the jury of “${opportunity.title}” on Vitrine.`,
       },
+      ...(task === null
+        ? []
+        : [
+            {
+              type: "paragraph" as const,
+              text: describeJuryTask(task, (instant) => formatZonedTime(instant, null)),
+            },
+          ]),
       {
         type: "paragraph",
         text: "Once the answers are released, artists may ask for the comments about their application, without the names of those who wrote them.",
@@ -53,7 +70,7 @@ export function renderRoundMail(
     blocks: [
       {
         type: "paragraph",
-        text: `In round ${round.number} of the jury of “${title}” (${organizationName}) you have ${pluralise(left, subject === "WORK" ? "work" : "application")} left to score.`,
+        text: `In round ${round.number} of the jury of “${title}” (${organizationName}) you have ${pluralise(left, subject === "WORK" ? "work" : "application")} left to score: ${formatEstimate(estimateMinutes(round.settings, left))}.`,
       },
       ...(closesAt === null
         ? []

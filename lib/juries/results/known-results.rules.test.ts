@@ -49,8 +49,8 @@ const results: RoundResults = {
   items: [toResult("a", 1), toResult("b", 2), toResult("c", 2), toResult("d", 4)],
   belowQuorum: [toResult("e", null)],
   jurors: [
-    { id: "ada", name: "Ada", isChair: true, count: 5 },
-    { id: "ben", name: "Ben", isChair: false, count: 0 },
+    { id: "ada", name: "Ada", isChair: true, count: 5, abstained: 0, effect: 0 },
+    { id: "ben", name: "Ben", isChair: false, count: 0, abstained: 5, effect: null },
   ],
 };
 

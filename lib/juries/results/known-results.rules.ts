@@ -1,8 +1,9 @@
 import type { Result, RoundResults } from "@/lib/juries/results/results.schema";
 
-const countScores = (items: readonly Result[], jurorId: string): number =>
-  items.flatMap(({ scores }) => scores).filter((one) => one.jurorId === jurorId && !one.abstained)
-    .length;
+const countScores = (items: readonly Result[], jurorId: string, abstained: boolean): number =>
+  items
+    .flatMap(({ scores }) => scores)
+    .filter((one) => one.jurorId === jurorId && one.abstained === abstained).length;
 
 /** Returns what a reader knows of the results: ranks without a gap, and numbers that reveal nothing of what they do not show. */
 export function leaveOut(results: RoundResults, hidden: ReadonlySet<string>): RoundResults {
@@ -20,7 +21,8 @@ export function leaveOut(results: RoundResults, hidden: ReadonlySet<string>): Ro
     belowQuorum: toKnown(results.belowQuorum),
     jurors: results.jurors.map((juror) => ({
       ...juror,
-      count: juror.count - countScores(gone, juror.id),
+      count: juror.count - countScores(gone, juror.id, false),
+      abstained: juror.abstained - countScores(gone, juror.id, true),
     })),
   };
 }

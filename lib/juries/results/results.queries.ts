@@ -5,6 +5,7 @@ import { toContentUrl } from "@/lib/images/images.rules";
 import { findJuror } from "@/lib/applications/desk/jury-conflicts.queries";
 import { toEntryAliases } from "@/lib/juries/jurors/aliases.queries";
 import type { Juror } from "@/lib/juries/jurors/panel.queries";
+import { roundScore } from "@/lib/juries/results/adjusted-scores.rules";
 import { leaveOut } from "@/lib/juries/results/known-results.rules";
 import { summariseScores } from "@/lib/juries/results/ranking.rules";
 import type { Result, ResultsQuery, RoundResults } from "@/lib/juries/results/results.schema";
@@ -15,12 +16,7 @@ import {
   type RoundRow,
   toRound,
 } from "@/lib/juries/rounds/round-rows.queries";
-import {
-  readScores,
-  toResultScore,
-  toResultValue,
-  type ValueRow,
-} from "@/lib/juries/scores/round-scores.queries";
+import { readScores, toResultScore, toResultValue } from "@/lib/juries/scores/round-scores.queries";
 import { signFile } from "@/lib/files/signed-files.tokens";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { Failure, failure } from "@/lib/shared/failure";
@@ -77,7 +73,8 @@ function toResult(
 }
 
 function toResults(round: CountedRound, ranking: RoundRanking, access: Access): RoundResults {
-  const { ranked, belowQuorum, isAdjusted, gap, panel, rows } = ranking;
+  const { ranked, belowQuorum, isAdjusted, gap } = ranking;
+  const seesEffects = access.isTeam || round.settings.seesOthers !== "NEVER";
   return {
     round: access.isTeam ? toRound(round) : { ...toRound(round), pool: {} },
     isAdjusted,
@@ -92,19 +89,30 @@ function toResults(round: CountedRound, ranking: RoundRanking, access: Access): 
       decidedBy: null,
       ...toResult(round, access, entry),
     })),
-    jurors: toJurorCounts(panel, rows),
+    jurors: toJurorCounts(ranking, seesEffects),
   };
 }
 
 /** The panel, and whoever has left it since they scored. */
-function toJurorCounts(panel: readonly Juror[], rows: readonly ValueRow[]): RoundResults["jurors"] {
+function toJurorCounts(
+  { panel, rows, effects }: RoundRanking,
+  seesEffects: boolean,
+): RoundResults["jurors"] {
   const known = new Map(panel.map((juror) => [juror.id, juror]));
-  const counts = new Map<string, number>();
-  for (const { juror_id: id, juror: name, is_chair: isChair, abstained } of rows) {
+  const rowsOf = Map.groupBy(rows, ({ juror_id: id }) => id);
+  for (const { juror_id: id, juror: name, is_chair: isChair } of rows)
     if (!known.has(id)) known.set(id, { id, name, isChair });
-    if (!abstained) counts.set(id, (counts.get(id) ?? 0) + 1);
-  }
-  return [...known.values()].map((juror) => ({ ...juror, count: counts.get(juror.id) ?? 0 }));
+  return [...known.values()].map((juror) => {
+    const own = rowsOf.get(juror.id) ?? [];
+    const abstained = own.filter((row) => row.abstained).length;
+    const effect = seesEffects ? effects.get(juror.id) : undefined;
+    return {
+      ...juror,
+      count: own.length - abstained,
+      abstained,
+      effect: effect === undefined ? null : roundScore(effect),
+    };
+  });
 }
 
 /**

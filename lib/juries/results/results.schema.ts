@@ -36,9 +36,14 @@ export const Result = z
       .describe(
         "Of the work, or the application's first. The chair's of a blind round work for ten minutes.",
       ),
-    stage: z.string().nullable().describe("Of the team alone: null for the chair."),
+    stage: z
+      .string()
+      .nullable()
+      .describe(
+        "The last one that the team chose in this round; null for none, and for the chair.",
+      ),
     outcomePending: Outcome.nullable().describe(
-      "The team's decision about the application, or the work; null for the chair.",
+      "The team's last decision in this round about the application, or the work; null for none, and for the chair.",
     ),
     mean: hundred,
     adjusted: hundred.describe("Without the mildness or severity of its jurors."),
@@ -71,7 +76,16 @@ export const RoundResults = z
     items: z.array(Result).describe("Best first."),
     belowQuorum: z.array(Result),
     jurors: z.array(
-      z.object({ id: z.string(), name: z.string(), isChair: z.boolean(), count: z.int() }),
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        isChair: z.boolean(),
+        count: z.int().describe("Scores, without abstentions."),
+        abstained: z.int(),
+        effect: hundred.describe(
+          "How many points milder than the others, or below 0 stricter; null without scores, and for the chair where jurors never see each other's.",
+        ),
+      }),
     ),
   })
   .meta({ id: "RoundResults" });

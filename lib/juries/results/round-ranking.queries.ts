@@ -24,7 +24,7 @@ type Unit = {
   application_id: string;
   number: number;
   name: string;
-  stage: string;
+  stage: string | null;
   outcome_pending: string | null;
   work_id: string | null;
   work_title: string | null;
@@ -34,6 +34,14 @@ type Unit = {
 const worksOf = (round: RoundRow) =>
   sql`application_works w where w.application_id = e.application_id and w.version = e.version and ${isJudgedWork(round)}`;
 const unitColumns = sql`w.id as work_id, w.work ->> 'title' as work_title, w.work #> '{images,0}' as image`;
+
+/** Reads what the team did last between the opening of the round and that of the next one. `e` is the entry. */
+const lastIn = (round: RoundRow, kind: "STAGE" | "DECIDE", value: ReturnType<typeof sql>) => sql`(
+  select ${value} from application_events v
+  where v.application_id = e.application_id and v.kind = ${kind} and v.undone_at is null and v.created_at >= ${round.opened_at}
+    and v.created_at < coalesce((select min(n.opened_at) from rounds n
+      where n.opportunity_id = ${round.opportunity_id} and n.opened_at > ${round.opened_at}), 'infinity')
+  order by v.created_at desc, v.id desc limit 1)`;
 
 /** Reads what the round ranks: its applications with the first picture that the jury sees, or their works. */
 async function readUnits(round: RoundRow, tx?: Tx): Promise<Unit[]> {
@@ -45,9 +53,14 @@ async function readUnits(round: RoundRow, tx?: Tx): Promise<Unit[]> {
         select null::uuid as work_id, null as work_title, w.work #> '{images,0}' as image
         from ${works} and w.work #> '{images,0}' is not null order by w.field_id, w.position limit 1) shown on true`;
   const { rows } = await sql<Unit>`
-    select e.application_id, a.number, a.artist_name as name, a.stage, shown.work_id, shown.work_title,
-      case when shown.work_id is null or a.decided_works is null or shown.work_id = any (a.decided_works)
-        then a.outcome_pending end as outcome_pending,
+    select e.application_id, a.number, a.artist_name as name, shown.work_id, shown.work_title,
+      ${lastIn(round, "STAGE", sql`detail ->> 'after'`)} as stage,
+      ${lastIn(
+        round,
+        "DECIDE",
+        sql`case when shown.work_id is null or detail ->> 'worksAfter' is null
+          or shown.work_id = any ((detail ->> 'worksAfter')::uuid[]) then detail ->> 'after' end`,
+      )} as outcome_pending,
       case when shown.image is not null then jsonb_build_object('key', shown.image -> 'key', 'width', shown.image -> 'width',
         'height', shown.image -> 'height', 'alt', shown.image -> 'alt') end as picture
     from round_entries e join applications a on a.id = e.application_id

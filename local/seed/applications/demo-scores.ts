@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readRecords } from "@/local/seed/read-records";
 
 /** Mildness of each juror: the chair, the severe one, the mild one. */
-const MILDNESS = [0, -0.6, 0.5] as const;
+const MILDNESS = [0, -0.9, 0.8] as const;
 const SCALE = { min: 1, max: 5 } as const;
 const BYTE = 255;
 

@@ -9,24 +9,27 @@ import type { DemoRound } from "@/local/seed/applications/store-jury";
 const JURORS = [0, 1, 2] as const;
 /** The juror from Kanazawa knows the artist from Kanazawa. */
 export const CONFLICT = { juror: 2, artist: "Hana Mizorogi" } as const;
-/** One juror abstained, one did not get to it. */
+/** One of its two jurors abstained. */
 const BELOW_QUORUM = "Edgar Degas";
 /** The part of the second round that each has scored; the second juror has the most left. */
 const SCORED_PARTS = [0.7, 0.35, 1] as const;
 
 type Given = { juror: number; application: StoredApplication; abstained: boolean };
 
+/** Shares the first round out: two jurors for each entry, so that it matters which of them are lenient or strict. */
+const listFirstJurors = ({ artist }: StoredApplication, index: number): number[] =>
+  artist === CONFLICT.artist || artist === BELOW_QUORUM
+    ? JURORS.filter((juror) => juror !== CONFLICT.juror)
+    : JURORS.filter((juror) => juror !== index % JURORS.length);
+
 /** Lists who scores what in the first round. */
 const listGiven = (entries: readonly StoredApplication[]): Given[] =>
-  JURORS.flatMap((juror) =>
-    entries
-      .filter(({ artist }) => !(juror === CONFLICT.juror && artist === CONFLICT.artist))
-      .filter(({ artist }) => !(juror === 2 && artist === BELOW_QUORUM))
-      .map((application) => ({
-        juror,
-        application,
-        abstained: juror === 0 && application.artist === BELOW_QUORUM,
-      })),
+  entries.flatMap((application, index) =>
+    listFirstJurors(application, index).map((juror) => ({
+      juror,
+      application,
+      abstained: juror === 0 && application.artist === BELOW_QUORUM,
+    })),
   );
 
 const keyOf = ({ artist, works }: StoredApplication) => `${artist} ${works.join(" ")}`;
@@ -37,7 +40,18 @@ export async function storeFirstScores(
   jurorIds: readonly string[],
   entries: readonly StoredApplication[],
 ): Promise<void> {
-  const rows = listGiven(entries).map(({ juror, application, abstained }) => {
+  const given = listGiven(entries);
+  await tx
+    .insertInto("assignments")
+    .values(
+      given.map(({ juror, application }) => ({
+        round_id: round.id,
+        juror_id: jurorIds[juror] ?? "",
+        application_id: application.id,
+      })),
+    )
+    .execute();
+  const rows = given.map(({ juror, application, abstained }) => {
     const value = toScore(juror, keyOf(application));
     return {
       id: newId(),
