@@ -40,7 +40,7 @@ export function useCheckedAnswers(
   form: Form,
   answers: FormAnswers,
   profileId: string,
-  words: ReadonlyMap<string, number>,
+  { words, left }: { words: ReadonlyMap<string, number>; left: ReadonlySet<string> },
 ) {
   const portfolio = useCallPages("GET /v1/artworks/profiles/{profileId}", {
     params: { profileId },
@@ -64,10 +64,13 @@ export function useCheckedAnswers(
     );
     return checkAnswers(form, answers, { works, files, words });
   }, [application, form, answers, artworks, words]);
-  /** Errors to show while writing: what is empty is not blamed before somebody tries to send it. */
+  /** Errors to show while writing: only of fields that were left; what is empty is not blamed before somebody tries to send it. */
   const errorsWhileWriting = new Map(
     checked.errors
-      .filter(({ path }) => !isEmptyAnswer(answers[readFieldId(path)]))
+      .filter(({ path }) => {
+        const id = readFieldId(path);
+        return left.has(id) && !isEmptyAnswer(answers[id]);
+      })
       .map(({ path, message }) => [path, message]),
   );
   const invalidIds = new Set(checked.errors.map(({ path }) => readFieldId(path)));

@@ -32,14 +32,13 @@ type Shown = Pick<
   | "waitingPosition"
 > & { missing: number | null };
 
+/** “3 answers to go”: the one way to say how much of a draft is missing. @param missing fields with an error */
+export const formatAnswersToGo = (missing: number): string =>
+  missing === 0 ? "Ready to send" : `${pluralise(missing, "answer")} to go`;
+
 function describeDraft({ opportunity, missing, isEditable }: Shown, now: Date): string {
   if (!isEditable) return "Not sent: the deadline has passed.";
-  const lacks =
-    missing === null
-      ? "Not sent yet"
-      : missing === 0
-        ? "Ready to send"
-        : `${pluralise(missing, "field")} missing`;
+  const lacks = missing === null ? "Not sent yet" : formatAnswersToGo(missing);
   if (opportunity.deadline === null) return `${lacks}.`;
   const left = Date.parse(opportunity.deadline) - now.getTime();
   return left > 0 ? `${lacks}, closes in ${formatTimeLeft(left)}.` : `${lacks}, closing now.`;
