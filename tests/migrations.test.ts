@@ -162,7 +162,11 @@ describe("migrateToLatest: a database of before the baseline", () => {
 
       const runs = [1, 2].map(() => migrateToLatest(url, jobs));
       const applied = (await Promise.all(runs)).flat();
-      expect(applied).toEqual(["0167-one-function-notifies", "0168-shown-tables"]);
+      expect(applied).toEqual([
+        "0167-one-function-notifies",
+        "0168-shown-tables",
+        "0175-artwork-drafts",
+      ]);
       expect(await migrateToLatest(url, jobs)).toEqual([]);
       const names = (
         await client.query<{ name: string }>("select name from kysely_migration order by name")

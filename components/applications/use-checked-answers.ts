@@ -1,8 +1,9 @@
 import { useMemo } from "react";
+import type { ChoosableWork } from "@/components/applications/choosable-work";
+import { useCall } from "@/hooks/use-call";
 import { useCallPages } from "@/hooks/use-call-pages";
 import { listWorkFacts } from "@/lib/applications/works/work-facts.rules";
 import type { Application } from "@/lib/applications/applications.schema";
-import type { Artwork } from "@/lib/artworks/artworks.schema";
 import type { FileFacts } from "@/lib/forms/answer-items.rules";
 import {
   checkAnswers,
@@ -47,9 +48,16 @@ export function useCheckedAnswers(
     query: { size: MAX_PAGE_SIZE },
     as: "account",
   });
+  const asksForWorks = listFields(form).some(({ type }) => type === "WORKS");
+  const drafts = useCall("GET /v1/artworks/drafts", { as: "profile" }, { enabled: asksForWorks });
   const artworks = useMemo(
-    (): Artwork[] => portfolio.data?.pages.flatMap(({ items }) => items) ?? [],
-    [portfolio.data],
+    (): (ChoosableWork & Parameters<typeof listWorkFacts>[0])[] => [
+      ...(drafts.data ?? []).map((work) => ({ ...work, isDraft: true })),
+      ...(portfolio.data?.pages ?? []).flatMap(({ items }) =>
+        items.map((work) => ({ ...work, isDraft: false })),
+      ),
+    ],
+    [drafts.data, portfolio.data],
   );
   const checked = useMemo(() => {
     const works = new Map<string, readonly WorkFact[]>([
