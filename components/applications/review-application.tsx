@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { ApplicationView } from "@/components/applications/application-view";
+import { VerifiedEmailNotice } from "@/components/auth/verified-email-notice";
 import { Button } from "@/components/ui/buttons/button";
 import { focusOn } from "@/components/ui/focus-heading";
 import { ErrorSummary } from "@/components/ui/form/error-summary";
@@ -34,6 +35,7 @@ export function ReviewApplication(props: ReviewApplicationProps) {
   const empty = listQuestions(form).filter(({ id }) => shown.has(id) && isEmptyAnswer(answers[id]));
   return (
     <section aria-labelledby="review" className="flex max-w-3xl flex-col gap-10">
+      <VerifiedEmailNotice subject="Applying" meanwhileNote="Your draft is saved meanwhile." />
       <div className="flex flex-col gap-1">
         <h2 id="review" ref={headingRef} className="scroll-mt-5 text-title outline-none">
           Check before you send

@@ -7,6 +7,7 @@ import {
 } from "@/lib/applications/applications.schema";
 import { toReplyUntil } from "@/lib/applications/reply-until.rules";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/shared/time/durations";
+import { formatAnswersToGo } from "@/lib/forms/form-answers.rules";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDateTime, formatUtcDay } from "@/lib/shared/texts/format-date";
 
@@ -31,10 +32,6 @@ type Shown = Pick<
   | "replyBy"
   | "waitingPosition"
 > & { missing: number | null };
-
-/** “3 answers to go”: the one way to say how much of a draft is missing. @param missing fields with an error */
-export const formatAnswersToGo = (missing: number): string =>
-  missing === 0 ? "Ready to send" : `${pluralise(missing, "answer")} to go`;
 
 function describeDraft({ opportunity, missing, isEditable }: Shown, now: Date): string {
   if (!isEditable) return "Not sent: the deadline has passed.";

@@ -24,8 +24,9 @@ import { AnswerSections } from "@/components/forms/answer-sections";
 import { summariseAnswerErrors } from "@/components/forms/answer-summary";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorSummary } from "@/components/ui/form/error-summary";
-import { describeStatus, formatAnswersToGo } from "@/lib/applications/application-status.rules";
+import { describeStatus } from "@/lib/applications/application-status.rules";
 import type { Application } from "@/lib/applications/applications.schema";
+import { formatAnswersToGo } from "@/lib/forms/form-answers.rules";
 import type { Form } from "@/lib/forms/form.schema";
 
 type ApplicationEditorProps = {
