@@ -70,5 +70,6 @@ export function useApplicationRequests(id: string) {
     creates: true,
     refreshes,
   });
-  return { save, submit, withdraw, addFiles };
+  const reload = () => client.refetchQueries({ queryKey: callKey(ONE, { params }) });
+  return { save, submit, withdraw, addFiles, reload };
 }

@@ -5,17 +5,13 @@ import type { SaveState } from "@/components/drafts/autosave";
 import { DeadlineFacts } from "@/components/opportunities/deadline-facts";
 import type { Application } from "@/lib/applications/applications.schema";
 import { answerId, answerPath } from "@/components/forms/answer-control";
+import { formatAnswersToGo } from "@/lib/forms/form-answers.rules";
 import type { FormField } from "@/lib/forms/form-field.schema";
 import { Check } from "@/components/ui/icons/icons";
 import { Circle } from "@/components/ui/icons/page-icons";
 import { joinClasses } from "@/lib/shared/join-classes";
 import { countDaysLeft, formatClosesIn } from "@/lib/shared/texts/due-dates";
-import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatTime } from "@/lib/shared/texts/format-date";
-
-/** “3 answers to go”. */
-export const formatMissing = (missing: number) =>
-  missing === 0 ? "Ready to send" : `${pluralise(missing, "answer")} to go`;
 
 export function formatClosing({ opportunity }: Application, now: Date): string | null {
   if (opportunity.deadline === null) return null;
@@ -48,12 +44,12 @@ export function ApplicationRail(props: ApplicationRailProps) {
         <DeadlineFacts opportunity={{ ...opportunity, deadline }} now={now} />
       </section>
       <section aria-label="Checklist" className="flex flex-col gap-2">
-        <p className="font-medium">{formatMissing(invalidIds.size)}</p>
+        <p className="font-medium">{formatAnswersToGo(invalidIds.size)}</p>
         <ul className="flex flex-col gap-1 text-small">
           {checklist.map(({ id, label }) => (
             <li key={id} className="flex items-start gap-2">
               {invalidIds.has(id) ? (
-                <Circle className="mt-0.5 size-4 shrink-0 text-danger" />
+                <Circle className="mt-0.5 size-4 shrink-0 text-muted" />
               ) : (
                 <Check className="mt-0.5 size-4 shrink-0 text-positive" />
               )}
@@ -65,7 +61,7 @@ export function ApplicationRail(props: ApplicationRailProps) {
                 )}
               >
                 {label}
-                <span className="sr-only">{invalidIds.has(id) ? ", missing" : ", done"}</span>
+                <span className="sr-only">{invalidIds.has(id) ? ", to go" : ", done"}</span>
               </a>
             </li>
           ))}

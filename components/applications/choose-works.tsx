@@ -1,20 +1,21 @@
 import { useState } from "react";
 import { answerPath, type AnswerControl, findAnswerError } from "@/components/forms/answer-control";
+import type { ChoosableWork } from "@/components/applications/choosable-work";
+import { DraftWorkActions } from "@/components/applications/draft-work-actions";
+import { NewWork } from "@/components/applications/new-work";
 import { Picture } from "@/components/pictures/picture";
 import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/dialogs/dialog";
 import { ErrorText } from "@/components/ui/states/error-text";
-import { LinkButton } from "@/components/ui/buttons/link-button";
 import type { ApplicationWork } from "@/lib/applications/applications.schema";
-import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { WorksAnswer } from "@/lib/forms/form-answers.schema";
 import type { FieldOf } from "@/lib/forms/form-field.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 
-type Work = Pick<Artwork, "title" | "medium" | "size" | "images">;
+type Work = Pick<ChoosableWork, "title" | "medium" | "size" | "images">;
 
 type ChooseWorksProps = AnswerControl<FieldOf<"WORKS">> & {
-  artworks: readonly Artwork[];
+  artworks: readonly ChoosableWork[];
   /** Works that the application names already, perhaps of another profile. */
   named: readonly ApplicationWork[];
   onShowMore: (() => void) | null;
@@ -34,8 +35,10 @@ const describe = ({ title, medium, size }: Work) =>
 export function ChooseWorks(props: ChooseWorksProps) {
   const { field, id, answer, onChange, errors, artworks, named, onShowMore } = props;
   const [isOpen, setIsOpen] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const ids = (WorksAnswer.safeParse(answer).data ?? []).map(({ artworkId }) => artworkId);
   const change = (next: string[]) => onChange(next.map((artworkId) => ({ artworkId })));
+  const remove = (workId: string) => change(ids.filter((candidate) => candidate !== workId));
   const find = (workId: string): Work | undefined =>
     artworks.find((artwork) => artwork.id === workId) ??
     named.find(({ artworkId }) => artworkId === workId);
@@ -44,6 +47,10 @@ export function ChooseWorks(props: ChooseWorksProps) {
     const [moved] = next.splice(index, 1);
     if (moved !== undefined) next.splice(index + step, 0, moved);
     change(next);
+  };
+  const open = (withForm: boolean) => {
+    setIsAdding(withForm);
+    setIsOpen(true);
   };
   const error = errors.get(answerPath(field.id)) ?? findAnswerError(errors, field.id);
   const range =
@@ -82,10 +89,7 @@ export function ChooseWorks(props: ChooseWorksProps) {
                 >
                   Down<span className="sr-only">: {name}</span>
                 </Button>
-                <Button
-                  size="small"
-                  onClick={() => change(ids.filter((candidate) => candidate !== workId))}
-                >
+                <Button size="small" onClick={() => remove(workId)}>
                   Remove<span className="sr-only">: {name}</span>
                 </Button>
               </span>
@@ -93,9 +97,10 @@ export function ChooseWorks(props: ChooseWorksProps) {
           );
         })}
       </ol>
-      <Button className="self-start" onClick={() => setIsOpen(true)}>
-        Choose from your portfolio
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => open(false)}>Choose from your portfolio</Button>
+        {field.newUploads && <Button onClick={() => open(true)}>Add a work</Button>}
+      </div>
       {error !== undefined && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
       <Dialog
         open={isOpen}
@@ -104,42 +109,48 @@ export function ChooseWorks(props: ChooseWorksProps) {
         description={`${range}; you have chosen ${ids.length}.`}
         shape="sheet"
       >
-        {artworks.length === 0 && <p>Your portfolio has no works yet.</p>}
-        <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
-          {artworks.map((artwork) => {
-            const isChosen = ids.includes(artwork.id);
-            return (
-              <li key={artwork.id}>
-                <button
-                  type="button"
-                  aria-pressed={isChosen}
-                  className={`flex w-full flex-col gap-2 border-2 p-1 text-left ${isChosen ? "border-accent" : "border-transparent"}`}
-                  onClick={() =>
-                    change(
-                      isChosen
-                        ? ids.filter((candidate) => candidate !== artwork.id)
-                        : [...ids, artwork.id],
-                    )
-                  }
-                >
-                  <WorkPicture work={artwork} />
-                  <span className="text-small">{describe(artwork)}</span>
-                </button>
-              </li>
-            );
-          })}
-        </ul>
-        <div className="flex flex-wrap gap-3">
-          {onShowMore !== null && <Button onClick={onShowMore}>Show more</Button>}
-          {field.newUploads && (
-            <LinkButton href="/post/artworks" target="_blank">
-              Add a work to your portfolio
-            </LinkButton>
-          )}
-          <Button tone="primary" onClick={() => setIsOpen(false)}>
-            Done
-          </Button>
-        </div>
+        {isAdding ? (
+          <NewWork
+            required={field.required}
+            onAdd={({ id: workId }) => {
+              change([...ids, workId]);
+              setIsAdding(false);
+            }}
+            onCancel={() => setIsAdding(false)}
+          />
+        ) : (
+          <>
+            {artworks.length === 0 && <p>You have no works here yet.</p>}
+            <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+              {artworks.map((artwork) => {
+                const isChosen = ids.includes(artwork.id);
+                return (
+                  <li key={artwork.id}>
+                    <button
+                      type="button"
+                      aria-pressed={isChosen}
+                      className={`flex w-full flex-col gap-2 border-2 p-1 text-left ${isChosen ? "border-accent" : "border-transparent"}`}
+                      onClick={() => (isChosen ? remove(artwork.id) : change([...ids, artwork.id]))}
+                    >
+                      <WorkPicture work={artwork} />
+                      <span className="text-small">{describe(artwork)}</span>
+                    </button>
+                    {artwork.isDraft && (
+                      <DraftWorkActions work={artwork} onDelete={() => remove(artwork.id)} />
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+            <div className="flex flex-wrap gap-3">
+              {onShowMore !== null && <Button onClick={onShowMore}>Show more</Button>}
+              {field.newUploads && <Button onClick={() => setIsAdding(true)}>Add a work</Button>}
+              <Button tone="primary" onClick={() => setIsOpen(false)}>
+                Done
+              </Button>
+            </div>
+          </>
+        )}
       </Dialog>
     </fieldset>
   );

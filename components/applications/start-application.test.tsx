@@ -49,9 +49,12 @@ function show(memberships: { id: string; memberRole: string }[], shownForm = for
   });
   signInAs(buildProfile("p"));
   const onStart = vi.fn();
-  render(<StartApplication opportunity={opportunity} form={shownForm} onStart={onStart} />, {
-    wrapper: createQueryWrapper(createQueryClient()),
-  });
+  render(
+    <StartApplication opportunity={opportunity} form={shownForm} onStart={onStart} onBack={null} />,
+    {
+      wrapper: createQueryWrapper(createQueryClient()),
+    },
+  );
   return onStart;
 }
 

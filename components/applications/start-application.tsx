@@ -3,6 +3,7 @@ import { BlindNote } from "@/components/applications/blind-note";
 import type { ApplyTarget } from "@/components/applications/apply-target";
 import { DeadlineFacts } from "@/components/opportunities/deadline-facts";
 import { FACTS_PATH } from "@/lib/profiles/profile-paths.rules";
+import { VerifiedEmailNotice } from "@/components/auth/verified-email-notice";
 import { Button } from "@/components/ui/buttons/button";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
@@ -11,7 +12,7 @@ import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useNow } from "@/hooks/use-now";
 import { useTeamRole } from "@/hooks/use-team-role";
 import { CallFailure } from "@/lib/client/call-failure";
-import { isRequired, listQuestions } from "@/lib/forms/form-answers.rules";
+import { findShownFields, isRequired, listQuestions } from "@/lib/forms/form-answers.rules";
 import type { Form } from "@/lib/forms/form.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
 import { pluralise } from "@/lib/shared/texts/format-count";
@@ -20,6 +21,8 @@ type StartApplicationProps = {
   opportunity: ApplyTarget;
   form: Form;
   onStart: (id: string) => void;
+  /** Leads back to an application that is there already; null without one. */
+  onBack: (() => void) | null;
 };
 
 const isIneligible = (error: Error | null) =>
@@ -75,7 +78,7 @@ function BeginButton({ opportunity, isPending, onBegin }: BeginButtonProps) {
 }
 
 /** Shows what an application asks for, before one begins it. */
-export function StartApplication({ opportunity, form, onStart }: StartApplicationProps) {
+export function StartApplication({ opportunity, form, onStart, onBack }: StartApplicationProps) {
   const start = useCallMutation("POST /v1/applications/", {
     as: "profile",
     creates: true,
@@ -84,20 +87,23 @@ export function StartApplication({ opportunity, form, onStart }: StartApplicatio
   });
   const now = useNow();
   const [reuse, setReuse] = useState(true);
-  const fields = listQuestions(form);
+  const shown = findShownFields(form, {});
+  const questions = listQuestions(form).filter(({ id }) => shown.has(id));
+  const required = questions.filter(isRequired).length;
   const begin = async () => {
     const { id } = await start.mutateAsync({ body: { opportunityId: opportunity.id, reuse } });
     onStart(id);
   };
   return (
     <div className="flex max-w-xl flex-col gap-10">
+      <VerifiedEmailNotice subject="Applying" meanwhileNote="You can begin your draft meanwhile." />
       <DeadlineFacts opportunity={opportunity} now={now} />
       <section className="flex flex-col gap-3">
         <h2 className="text-large">What you are asked for</h2>
         <p>
-          {pluralise(fields.length, "question")}, {fields.filter(isRequired).length} of them
-          required. Everything is saved as you type, and the organiser sees nothing until you send
-          it.
+          {pluralise(questions.length, "question")}, {required} of them required; your profile and
+          your earlier applications answer some already. Everything is saved as you type, and the
+          organiser sees nothing until you send it.
         </p>
         <ol className="list-decimal pl-5">
           {form.sections.map(({ id, title }) => (
@@ -112,7 +118,7 @@ export function StartApplication({ opportunity, form, onStart }: StartApplicatio
           checked={reuse}
           onChange={({ target }) => setReuse(target.checked)}
         />
-        Reuse my earlier answers
+        Reuse my profile and my earlier answers
       </label>
       {form.blind === true && <BlindNote />}
       <ErrorAlert error={start.error && formatErrorMessage(start.error)} />
@@ -121,7 +127,14 @@ export function StartApplication({ opportunity, form, onStart }: StartApplicatio
           Your private facts
         </a>
       )}
-      <BeginButton opportunity={opportunity} isPending={start.isPending} onBegin={begin} />
+      <div className="flex flex-wrap items-center gap-3">
+        <BeginButton opportunity={opportunity} isPending={start.isPending} onBegin={begin} />
+        {onBack !== null && (
+          <Button tone="quiet" onClick={onBack}>
+            Back
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useApplicationRequests } from "@/hooks/use-applications";
 import type { Application } from "@/lib/applications/applications.schema";
 import { areSameAnswers } from "@/lib/applications/drafts/same-answers.rules";
 import { FormAnswers } from "@/lib/forms/form-answers.schema";
+import { getCallStatus } from "@/lib/client/call-failure";
 import { readErrorsByPath } from "@/lib/shared/error-paths";
 
 type SavedAnswers = SavedValues<FormAnswers> & { revision: number; savedAt: string };
@@ -26,7 +27,7 @@ const toSaved = (
 /** An application's answers: saved after each pause in typing, and on the device in any case. */
 export function useApplicationDraft(application: Application) {
   const { id } = application;
-  const { save, submit, withdraw, addFiles } = useApplicationRequests(id);
+  const { save, submit, withdraw, addFiles, reload } = useApplicationRequests(id);
   const [error, setError] = useState<unknown>(null);
   const [counted, setCounted] = useState<{ answers: FormAnswers; words: Record<string, number> }>({
     answers: {},
@@ -70,20 +71,27 @@ export function useApplicationDraft(application: Application) {
     addFiles: (upload: { form: FormData; onProgress: (sent: number, total: number) => void }) =>
       addFiles.mutateAsync({ params: { id }, ...upload }),
     fieldErrors: readErrorsByPath(submit.error),
-    /** Saves what was typed last, and sends it. @returns whether it arrived */
-    send: async (): Promise<boolean> => {
+    /** Saves what was typed last, and reads the application anew, as it would be sent. @returns true if it could be saved */
+    settle: async (): Promise<boolean> => {
+      if (draft.hasUnsavedChanges && (await draft.save()) === null) return false;
+      await reload();
+      return true;
+    },
+    /** Saves what was typed last, and sends it. `CHECK`: its answers have to be looked at first. */
+    send: async (): Promise<"SENT" | "CHECK" | "FAILED"> => {
       try {
-        if (draft.hasUnsavedChanges && (await draft.save()) === null) return false;
+        if (draft.hasUnsavedChanges && (await draft.save()) === null) return "CHECK";
         const sent = await submit.mutateAsync({
           params: { id },
           body: { revision: draft.getSnapshot().saved.revision },
         });
         draft.applySaved(toSaved(id, sent), draft.getSnapshot().values);
         setError(null);
-        return true;
+        return "SENT";
       } catch (failure) {
         setError(failure);
-        return false;
+        const needsCheck = getCallStatus(failure) === 409 || readErrorsByPath(failure).size > 0;
+        return needsCheck ? "CHECK" : "FAILED";
       }
     },
   };

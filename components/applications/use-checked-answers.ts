@@ -1,8 +1,9 @@
 import { useMemo } from "react";
+import type { ChoosableWork } from "@/components/applications/choosable-work";
+import { useCall } from "@/hooks/use-call";
 import { useCallPages } from "@/hooks/use-call-pages";
 import { listWorkFacts } from "@/lib/applications/works/work-facts.rules";
 import type { Application } from "@/lib/applications/applications.schema";
-import type { Artwork } from "@/lib/artworks/artworks.schema";
 import type { FileFacts } from "@/lib/forms/answer-items.rules";
 import {
   checkAnswers,
@@ -40,16 +41,23 @@ export function useCheckedAnswers(
   form: Form,
   answers: FormAnswers,
   profileId: string,
-  words: ReadonlyMap<string, number>,
+  { words, left }: { words: ReadonlyMap<string, number>; left: ReadonlySet<string> },
 ) {
   const portfolio = useCallPages("GET /v1/artworks/profiles/{profileId}", {
     params: { profileId },
     query: { size: MAX_PAGE_SIZE },
     as: "account",
   });
+  const asksForWorks = listFields(form).some(({ type }) => type === "WORKS");
+  const drafts = useCall("GET /v1/artworks/drafts", { as: "profile" }, { enabled: asksForWorks });
   const artworks = useMemo(
-    (): Artwork[] => portfolio.data?.pages.flatMap(({ items }) => items) ?? [],
-    [portfolio.data],
+    (): (ChoosableWork & Parameters<typeof listWorkFacts>[0])[] => [
+      ...(drafts.data ?? []).map((work) => ({ ...work, isDraft: true })),
+      ...(portfolio.data?.pages ?? []).flatMap(({ items }) =>
+        items.map((work) => ({ ...work, isDraft: false })),
+      ),
+    ],
+    [drafts.data, portfolio.data],
   );
   const checked = useMemo(() => {
     const works = new Map<string, readonly WorkFact[]>([
@@ -64,10 +72,13 @@ export function useCheckedAnswers(
     );
     return checkAnswers(form, answers, { works, files, words });
   }, [application, form, answers, artworks, words]);
-  /** Errors to show while writing: what is empty is not blamed before somebody tries to send it. */
+  /** Errors to show while writing: only of fields that were left; what is empty is not blamed before somebody tries to send it. */
   const errorsWhileWriting = new Map(
     checked.errors
-      .filter(({ path }) => !isEmptyAnswer(answers[readFieldId(path)]))
+      .filter(({ path }) => {
+        const id = readFieldId(path);
+        return left.has(id) && !isEmptyAnswer(answers[id]);
+      })
       .map(({ path, message }) => [path, message]),
   );
   const invalidIds = new Set(checked.errors.map(({ path }) => readFieldId(path)));

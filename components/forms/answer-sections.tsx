@@ -18,6 +18,8 @@ type AnswerSectionsProps = {
   /** Numbers of words, as the server counts them, where it has. */
   words?: ReadonlyMap<string, number>;
   onChange: (fieldId: string, answer: Answer) => void;
+  /** Called when the focus leaves a field. */
+  onLeave?: (fieldId: string) => void;
   slots: AnswerSlots;
 };
 
@@ -28,6 +30,7 @@ export function AnswerSections({
   errors,
   words,
   onChange,
+  onLeave,
   slots,
 }: AnswerSectionsProps) {
   const shown = findShownFields(form, answers);
@@ -38,16 +41,22 @@ export function AnswerSections({
     <FormSection key={id} id={`section-${id}`} number={index + 1} title={title}>
       {text !== "" && <p className="whitespace-pre-line text-muted">{text}</p>}
       {fields.map((field) => (
-        <AnswerField
+        <div
           key={field.id}
-          field={field}
-          id={answerId(answerPath(field.id))}
-          answer={Object.hasOwn(answers, field.id) ? answers[field.id] : undefined}
-          onChange={(answer) => onChange(field.id, answer)}
-          errors={errors}
-          words={words?.get(field.id)}
-          slots={slots}
-        />
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) onLeave?.(field.id);
+          }}
+        >
+          <AnswerField
+            field={field}
+            id={answerId(answerPath(field.id))}
+            answer={Object.hasOwn(answers, field.id) ? answers[field.id] : undefined}
+            onChange={(answer) => onChange(field.id, answer)}
+            errors={errors}
+            words={words?.get(field.id)}
+            slots={slots}
+          />
+        </div>
       ))}
     </FormSection>
   ));

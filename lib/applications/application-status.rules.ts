@@ -6,6 +6,7 @@ import {
   type Reply,
 } from "@/lib/applications/applications.schema";
 import { toReplyUntil } from "@/lib/applications/reply-until.rules";
+import { formatAnswersToGo } from "@/lib/forms/form-answers.rules";
 import { formatClosesIn, formatDue } from "@/lib/shared/texts/due-dates";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDateTime, formatUtcDay } from "@/lib/shared/texts/format-date";
@@ -27,12 +28,7 @@ type Shown = Pick<
 
 function describeDraft({ opportunity, missing, isEditable }: Shown, now: Date): string {
   if (!isEditable) return "Not sent: the deadline has passed.";
-  const lacks =
-    missing === null
-      ? "Not sent yet"
-      : missing === 0
-        ? "Ready to send"
-        : `${pluralise(missing, "field")} missing`;
+  const lacks = missing === null ? "Not sent yet" : formatAnswersToGo(missing);
   if (opportunity.deadline === null) return `${lacks}.`;
   const closes = formatClosesIn(new Date(opportunity.deadline), opportunity.timeZone, now);
   return `${lacks}, ${closes ?? "closing now"}.`;

@@ -214,7 +214,7 @@ export const ApplicationStart = z.object({
   reuse: z
     .boolean()
     .default(true)
-    .describe("Whether materials and earlier answers fill fields with the same key."),
+    .describe("Whether materials, earlier answers and the profile fill fields with the same key."),
 });
 export type ApplicationStart = z.infer<typeof ApplicationStart>;
 

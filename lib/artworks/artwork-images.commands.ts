@@ -4,12 +4,16 @@ import type { StoredImage } from "@/lib/images/ingest-image.commands";
 import type { Tx } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 
+export type PlacedImage = Pick<StoredImage, "key" | "width" | "height" | "placeholder"> & {
+  colours: string[];
+};
+
 /** Stores an artwork's images in the order of `slots`. @returns the keys of removed images */
 export async function writeImages(
   tx: Tx,
   artworkId: string,
   slots: readonly ImageSlot[],
-  storedImages: readonly StoredImage[],
+  storedImages: readonly PlacedImage[],
   alt: readonly string[] | undefined,
 ): Promise<string[]> {
   const existingIds = slots.flatMap((slot) => ("existingId" in slot ? [slot.existingId] : []));

@@ -10,6 +10,7 @@ import {
   ArtworkList,
   ArtworkQuota,
 } from "@/lib/artworks/artworks.schema";
+import { ArtworkDraft, ArtworkDraftForm } from "@/lib/artworks/drafts/artwork-drafts.schema";
 import { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
 import { Product, ProductQuery } from "@/lib/products/products.schema";
 import { imageUpload } from "@/lib/images/uploads.rules";
@@ -26,6 +27,17 @@ const boostBody = z.object({ type: ArtworkBoostType });
 /** Lengths are validated together unless one of them is unreadable; other errors do not matter. */
 const lengthFields = new Set<unknown>(["width", "height", "depth"]);
 
+const checkForm = (
+  { width = null, height = null, depth = null }: ArtworkDraftForm,
+  context: z.RefinementCtx,
+) => {
+  for (const { path, message } of checkLengths({ width, height, depth }))
+    context.addIssue({ code: "custom", path: [path], message });
+};
+const whenReadable: { when: z.core.$ZodCustomDef["when"] } = {
+  when: ({ issues }) => !issues.some(({ path }) => lengthFields.has(path?.[0])),
+};
+
 /** SPEC section 7, CONTRACT section 2. */
 export const artworksApi = contract({
   "GET /v1/artworks/": {
@@ -37,14 +49,7 @@ export const artworksApi = contract({
   "POST /v1/artworks/": {
     summary: "Post an artwork",
     auth: "profile",
-    form: ArtworkForm.superRefine(
-      ({ width = null, height = null, depth = null }, context) => {
-        for (const { path, message } of checkLengths({ width, height, depth })) {
-          context.addIssue({ code: "custom", path: [path], message });
-        }
-      },
-      { when: ({ issues }) => !issues.some(({ path }) => lengthFields.has(path?.[0])) },
-    ),
+    form: ArtworkForm.superRefine(checkForm, whenReadable),
     files: { ...imageFiles, min: 1 },
     response: Artwork,
     status: 201,
@@ -106,6 +111,33 @@ export const artworksApi = contract({
     body: boostBody,
     response: Artwork,
     creates: true,
+  },
+  "GET /v1/artworks/drafts": {
+    summary: "Works of the acting profile that only applications show, newest first",
+    auth: "profile",
+    response: z.array(ArtworkDraft),
+  },
+  "POST /v1/artworks/drafts/": {
+    summary: "Add a work that only applications show",
+    auth: "profile",
+    form: ArtworkDraftForm.superRefine(checkForm, whenReadable),
+    files: { ...imageFiles, min: 1 },
+    response: ArtworkDraft,
+    status: 201,
+    creates: true,
+  },
+  "POST /v1/artworks/drafts/{id}/publish": {
+    summary: "Make such a work public, by the same id; repeatable",
+    auth: "profile",
+    params: idParams,
+    response: Artwork,
+  },
+  "DELETE /v1/artworks/drafts/{id}": {
+    summary: "Delete such a work; applications that were sent keep their copy. Idempotent",
+    auth: "profile",
+    params: idParams,
+    response: z.null(),
+    status: 204,
   },
   "GET /v1/artworks/products": {
     summary: "Boosts for artworks that can be bought",

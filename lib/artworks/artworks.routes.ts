@@ -6,6 +6,12 @@ import {
   listArtworks,
   listProfileArtworks,
 } from "@/lib/artworks/artworks.queries";
+import {
+  createArtworkDraft,
+  deleteArtworkDraft,
+  publishArtworkDraft,
+} from "@/lib/artworks/drafts/artwork-drafts.commands";
+import { listArtworkDrafts } from "@/lib/artworks/drafts/artwork-drafts.queries";
 import { findArtworkOfOwner } from "@/lib/artworks/owned-artwork.queries";
 import { postArtwork, setArtworkFeatured } from "@/lib/artworks/post-artwork.commands";
 import { findMoreErrors, updateArtwork } from "@/lib/artworks/update-artwork.commands";
@@ -28,6 +34,10 @@ export const artworksRoutes = {
     setArtworkFeatured(params.id, body.featured, viewer),
   "PUT /v1/artworks/{id}/boost": boostArtwork,
   "POST /v1/artworks/{id}/boost": boostArtwork,
+  "GET /v1/artworks/drafts": ({ viewer }) => listArtworkDrafts(viewer.profileId),
+  "POST /v1/artworks/drafts/": createArtworkDraft,
+  "POST /v1/artworks/drafts/{id}/publish": publishArtworkDraft,
+  "DELETE /v1/artworks/drafts/{id}": deleteArtworkDraft,
   "GET /v1/artworks/products": ({ query: { currency } }) =>
     listProducts(currency, "artworkBoostEvent"),
   "GET /v1/artworks/profiles/{profileId}": ({ params, query, viewer }) =>

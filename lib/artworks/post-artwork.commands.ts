@@ -1,5 +1,5 @@
 import { deriveFacets } from "@/lib/artworks/list/artwork-facets.commands";
-import { writeImages } from "@/lib/artworks/artwork-images.commands";
+import { type PlacedImage, writeImages } from "@/lib/artworks/artwork-images.commands";
 import { joinSeries } from "@/lib/artworks/join-series.commands";
 import { toColumns } from "@/lib/artworks/artwork-columns.rules";
 import { findOwnedArtwork } from "@/lib/artworks/owned-artwork.queries";
@@ -24,7 +24,7 @@ type Owner = Viewer<"identity">;
 const NOTICE_DELAY_MS = 10 * MINUTE_MS;
 
 /** Locks the profile, so that concurrent posts cannot exceed the quota together. */
-async function assertWithinQuota(tx: Tx, profileId: string): Promise<void> {
+export async function assertWithinQuota(tx: Tx, profileId: string): Promise<void> {
   const profile = await tx
     .selectFrom("profiles")
     .select(["artworks_count", "subscription_type", "subscription_expires_at"])
@@ -43,6 +43,36 @@ async function assertWithinQuota(tx: Tx, profileId: string): Promise<void> {
   );
 }
 
+type NewArtwork = {
+  id: string;
+  profileId: string;
+  form: ArtworkForm;
+  images: readonly PlacedImage[];
+};
+
+/** Inserts a work of the portfolio, and notifies those who follow. @throws VALIDATION for a series of another profile */
+export async function insertArtwork(
+  tx: Tx,
+  { id, profileId, form, images }: NewArtwork,
+): Promise<void> {
+  const { alt, series = null, ...fields } = form;
+  const availability = form.availability ?? chooseAvailability(form.price ?? null);
+  await tx
+    .insertInto("artworks")
+    .values({
+      ...toColumns({ ...fields, availability }),
+      title: form.title,
+      id,
+      profile_id: profileId,
+    })
+    .execute();
+  const { slots } = arrangeImages([], undefined, images.length);
+  await writeImages(tx, id, slots, images, alt);
+  await joinSeries(tx, { artworkId: id, profileId }, series);
+  await deriveFacets(tx, [id]);
+  await recordMergedEvent(tx, "FOLLOWED_WORKS", profileId, NOTICE_DELAY_MS);
+}
+
 /** @throws QUOTA_EXCEEDED, VALIDATION, and what `ingestImage` throws */
 export async function postArtwork(request: {
   form: ArtworkForm;
@@ -53,7 +83,6 @@ export async function postArtwork(request: {
   const { form, files, viewer, resourceId: id } = request;
   // Checked before the images are processed, and again with the profile locked.
   await transaction((tx) => assertWithinQuota(tx, viewer.profileId));
-  const { slots } = arrangeImages([], undefined, files.length);
   return withStoredImages(files, "artworks", async (storedImages) => {
     const { artwork, unusedImages } = await transaction(async (tx) => {
       const reader = { tx, viewerUid: viewer.identity.uid };
@@ -65,22 +94,7 @@ export async function postArtwork(request: {
       if (existing !== undefined)
         return { artwork: await findArtwork(id, reader), unusedImages: storedImages };
       await assertWithinQuota(tx, viewer.profileId);
-      const { alt, series = null, ...fields } = form;
-      const { profileId } = viewer;
-      const availability = form.availability ?? chooseAvailability(form.price ?? null);
-      await tx
-        .insertInto("artworks")
-        .values({
-          ...toColumns({ ...fields, availability }),
-          title: form.title,
-          id,
-          profile_id: profileId,
-        })
-        .execute();
-      await writeImages(tx, id, slots, storedImages, alt);
-      await joinSeries(tx, { artworkId: id, profileId }, series);
-      await deriveFacets(tx, [id]);
-      await recordMergedEvent(tx, "FOLLOWED_WORKS", profileId, NOTICE_DELAY_MS);
+      await insertArtwork(tx, { id, profileId: viewer.profileId, form, images: storedImages });
       return { artwork: await findArtwork(id, reader), unusedImages: [] };
     });
     await removeUnusedImages(unusedImages.map(({ key }) => key));

@@ -3,6 +3,7 @@ import { checkFieldAnswer } from "@/lib/forms/field-answers.rules";
 import type { FieldAnswer, FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { FormDefinition } from "@/lib/forms/form.schema";
 import type { FormField } from "@/lib/forms/form-field.schema";
+import { pluralise } from "@/lib/shared/texts/format-count";
 import { countWords } from "@/lib/shared/texts/count-words";
 import type { FailureDetail } from "@/lib/shared/failure";
 import { requiredMessages } from "@/lib/shared/required-messages";
@@ -132,6 +133,14 @@ export function checkAnswers(
     values: Object.fromEntries(values),
   };
 }
+
+/** Counts the fields with errors. @param errors whose paths begin with the ids of fields */
+export const countErroneousFields = (errors: CheckedAnswers["errors"]): number =>
+  new Set(errors.map(({ path }) => path.split(/[.[]/)[1])).size;
+
+/** “3 answers to go”: the one way to say how much of a draft is missing. @param missing fields with an error */
+export const formatAnswersToGo = (missing: number): string =>
+  missing === 0 ? "Ready to send" : `${pluralise(missing, "answer")} to go`;
 
 /** Words of the texts that have a limit of words, by field. */
 export const countAnswerWords = (

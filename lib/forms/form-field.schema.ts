@@ -107,7 +107,9 @@ const common = {
   hiddenFromJury: z.boolean().default(false),
   reuse: emptyAsNull(singleLineText(fieldLimits.reuse))
     .default(null)
-    .describe("Materials and earlier answers with this key fill the field."),
+    .describe(
+      "Materials and earlier answers with this key fill the field; of the profile: `name`, `country`, `bio`, `website`, `phone`.",
+    ),
 };
 const answered = { ...common, required: z.boolean().default(false) };
 

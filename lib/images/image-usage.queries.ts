@@ -25,6 +25,7 @@ async function readUsage(key: string): Promise<Usage> {
     union all select coalesce(p.allows_training, false), null from application_works w
       join applications a on a.id = w.application_id left join profiles p on p.id = a.profile_id
       where w.image_keys @> array[${keyValue}]
+    union all select false, null from artwork_drafts where image_keys @> array[${keyValue}]
     union all select allows_training, image_focus from profiles where image_key = ${keyValue}`.execute(
     db(),
   );
@@ -80,6 +81,7 @@ export async function listUsedImageKeys(keys: readonly string[]): Promise<Set<st
     union select key from opportunity_images where key = any(${keyValues}::text[])
     union select key from profile_images where key = any(${keyValues}::text[])
     union select unnest(image_keys) from application_works where image_keys && ${keyValues}::text[]
+    union select unnest(image_keys) from artwork_drafts where image_keys && ${keyValues}::text[]
     union select image_key from profiles where image_key = any(${keyValues}::text[])`.execute(db());
   return new Set(rows.map(({ key }) => key));
 }

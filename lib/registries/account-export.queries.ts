@@ -9,6 +9,7 @@ import {
   listExportedNotes,
 } from "@/lib/applications/exported-applications.queries";
 import { listExportedArtworks } from "@/lib/artworks/exported-artworks.queries";
+import { listExportedArtworkDrafts } from "@/lib/artworks/drafts/artwork-drafts.queries";
 import { listExportedBlocks } from "@/lib/blocks/blocks.queries";
 import {
   findCalendarStart,
@@ -51,6 +52,7 @@ export const exportSections: {
       verification: await findVerification(id, viewer),
     })),
   artworks: listExportedArtworks,
+  artworkDrafts: listExportedArtworkDrafts,
   series: listExportedSeries,
   opportunities: listExportedOpportunities,
   alerts: listExportedAlerts,

@@ -5,6 +5,7 @@ import { ExportedReport } from "@/lib/administration/exported-reports.schema";
 import { ExportedAlert } from "@/lib/alerts/alerts.schema";
 import { ExportedApplication, ExportedNote } from "@/lib/applications/exported-applications.schema";
 import { Artwork } from "@/lib/artworks/artworks.schema";
+import { ArtworkDraft } from "@/lib/artworks/drafts/artwork-drafts.schema";
 import { ExportedBlock } from "@/lib/blocks/blocks.schema";
 import { CalendarStart, ExportedBookmark } from "@/lib/bookmarks/exported-bookmarks.schema";
 import { ExportedPayments } from "@/lib/checkout/exported-payments.schema";
@@ -34,6 +35,7 @@ export const AccountExport = ExportedAccount.extend({
     }),
   ),
   artworks: z.array(Artwork),
+  artworkDrafts: z.array(ArtworkDraft),
   series: z.array(Series),
   opportunities: z.array(Opportunity),
   alerts: z.array(ExportedAlert),

@@ -113,10 +113,18 @@ export async function deleteProfile(
       .where("profile_id", "=", id)
       .returning("key")
       .execute();
+    const drafts = await tx
+      .deleteFrom("artwork_drafts")
+      .where("profile_id", "=", id)
+      .returning("image_keys")
+      .execute();
     await tx.deleteFrom("profiles").where("id", "=", id).execute();
     await deleteBookmarksWithoutProfile(tx, profile.account_uid);
     const image = profile.image_key === null ? [] : [profile.image_key];
-    const uploadedKeys = [...unattached, ...images].map(({ key }) => key);
+    const uploadedKeys = [
+      ...[...unattached, ...images].map(({ key }) => key),
+      ...drafts.flatMap((draft) => draft.image_keys),
+    ];
     return { imageKeys: [...postedKeys, ...uploadedKeys, ...image], fileKeys: profileFileKeys };
   });
   await removeUnusedImages(imageKeys);

@@ -60,6 +60,32 @@ describe("mails to the artist", () => {
     ]);
   });
 
+  test("the mail on a withdrawal names the deadline only where there is one, and nothing once it is over", async () => {
+    const receiveText = async (prepare: (opportunityId: string) => Promise<unknown>) => {
+      const opportunityId = await create();
+      const { artist, id } = await createSubmission(opportunityId);
+      await prepare(opportunityId);
+      await takeBack(artist, id);
+      const mails = await receiveMails(artist);
+      return mails
+        .find(({ subject }) => subject.startsWith("You have withdrawn"))
+        ?.text.replaceAll(/\s+/g, " ");
+    };
+    expect(await receiveText((id) => setDeadline(id, inHours(50)))).toMatch(
+      /you can apply again until \w+/,
+    );
+    expect(
+      await receiveText((id) =>
+        db()
+          .updateTable("opportunities")
+          .set({ deadline_kind: "ROLLING", deadline: null, deadline_local: null })
+          .where("id", "=", id)
+          .execute(),
+      ),
+    ).toContain("you can apply again as long as applications are taken.");
+    expect(await receiveText((id) => setDeadline(id, inHours(-1)))).not.toContain("apply again");
+  });
+
   test("POST /v1/applications/: one that was not considered and then withdrawn keeps its place: there is no new start", async () => {
     const opportunityId = await create();
     const { artist, id } = await createSubmission(opportunityId);

@@ -11,6 +11,7 @@ import {
   minutesAgo,
   nativeOpportunity,
   repeatWhileBusy,
+  save,
   send,
   setDeadline,
   start,
@@ -86,6 +87,42 @@ describe("POST /v1/applications/: reuse", () => {
     expect([response.status, listPaths(response)]).toEqual([400, ["answers.statement"]]);
     await takeBack(artist, body.id);
     expect((await start(artist, opportunityId, { reuse: false })).body.answers).toEqual({});
+  });
+
+  test("the profile fills name, country, biography, website and telephone; an earlier answer comes first", async () => {
+    const field = (id: string, type: string) => ({ id, type, label: id, reuse: id });
+    const fields = [
+      field("name", "SHORT_TEXT"),
+      field("country", "COUNTRY"),
+      field("bio", "BIO"),
+      field("website", "URL"),
+      field("phone", "PHONE"),
+      { ...field("home", "SHORT_TEXT"), reuse: "country" },
+      { ...field("other", "SHORT_TEXT"), reuse: null },
+    ];
+    const artist = await createArtist();
+    const contact = { website: "https://ada.example/", phone: "+351211234567" };
+    await db()
+      .updateTable("profiles")
+      .set({
+        name: "Ada Brook",
+        country: "PT",
+        bio: "Draws tides.",
+        contact: JSON.stringify(contact),
+      })
+      .where("id", "=", artist.profileId)
+      .execute();
+    const first = await createOpportunity(fields);
+    const { body } = await start(artist, first);
+    const filled = { name: "Ada Brook", country: "PT", bio: "Draws tides.", ...contact };
+    expect(body.answers).toEqual(filled);
+    const name = "Ada Brook and Lin Tao";
+    const saved = await save(artist, body.id, { ...filled, name }, body.revision);
+    expect((await send(artist, body.id, saved.body.revision)).status).toBe(200);
+    const second = await start(artist, await createOpportunity(fields));
+    expect(second.body.answers).toEqual({ ...filled, name });
+    const third = await start(artist, await createOpportunity(fields), { reuse: false });
+    expect(third.body.answers).toEqual({});
   });
 
   test("of earlier answers the newest of the same key and kind of field, never a file", async () => {

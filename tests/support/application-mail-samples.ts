@@ -58,7 +58,7 @@ export const applicationMailSamples: readonly MailSample[] = [
   {
     name: "application-withdrawn",
     kind: "APPLICATION_WITHDRAWN",
-    content: renderWithdrawalMail({ ...application, state: "WITHDRAWN" }),
+    content: renderWithdrawalMail({ ...application, state: "WITHDRAWN" }, ZONE),
     subject: `You have withdrawn from ${LONG_TITLE}`,
   },
   {

@@ -24,6 +24,33 @@ export async function profileRow(
   return id;
 }
 
+/** Inserts a work that only applications show. */
+export async function artworkDraftRow(profileId: string, title = "Unseen"): Promise<string> {
+  const id = newId();
+  const key = `artworks/${id}.jpg`;
+  const picture = {
+    id: newId(),
+    key,
+    width: 40,
+    height: 30,
+    alt: "",
+    placeholder: "",
+    colours: [],
+  };
+  const size = { width: null, height: null, depth: null, unit: "cm" };
+  const work = { title, description: "", medium: "", year: null, ...size, price: null };
+  await db()
+    .insertInto("artwork_drafts")
+    .values({
+      id,
+      profile_id: profileId,
+      work: JSON.stringify({ ...work, images: [picture] }),
+      image_keys: [key],
+    })
+    .execute();
+  return id;
+}
+
 export async function artworkRow(
   profileId: string,
   fields: {

@@ -10,7 +10,7 @@ import { addApplicationRecords, applicationRow } from "@/tests/support/applicati
 import { addDeadLetter } from "@/tests/support/jobs";
 import { addExportRecords } from "@/tests/support/export-records";
 import { addMail } from "@/tests/support/mail-rows";
-import { artworkRow, boostRow, profileRow } from "@/tests/support/artworks";
+import { artworkDraftRow, artworkRow, boostRow, profileRow } from "@/tests/support/artworks";
 import { collectionRow } from "@/tests/support/collections";
 import { orderRow } from "@/tests/support/checkout";
 import {
@@ -272,6 +272,7 @@ export async function addRecordToEachList(fixture: ListFixture): Promise<void> {
   await addTeamRecords(fixture.owner);
   await addMaterialVersion(fixture.material, position);
   await addMaterialVersion(await materialRow(fixture.owner.profileId), 1);
+  await artworkDraftRow(fixture.owner.profileId);
   await addMails();
   await addProgramme(fixture);
   await addCollection(fixture);

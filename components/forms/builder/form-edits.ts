@@ -1,6 +1,7 @@
 import { fieldTypeLabels } from "@/lib/forms/field-type-labels.schema";
 import { type FieldType, FormField } from "@/lib/forms/form-field.schema";
 import { listFields } from "@/lib/forms/form-answers.rules";
+import { materialKinds } from "@/lib/materials/materials.schema";
 import type { FormDefinition, FormSection } from "@/lib/forms/form.schema";
 
 type Sections = FormDefinition["sections"];
@@ -21,6 +22,9 @@ export function createField(type: FieldType): FormField {
     type,
     label: type === "NOTE" ? "" : fieldTypeLabels[type],
     ...(type === "NOTE" && { help: "Something to know before going on." }),
+    ...((type === "STATEMENT" || type === "BIO" || type === "CV") && {
+      reuse: materialKinds[type].reuse,
+    }),
     ...(hasOptions && { options: defaultOptions() }),
   });
 }

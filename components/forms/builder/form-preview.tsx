@@ -3,7 +3,13 @@ import type { AnswerControl, AnswerSlots } from "@/components/forms/answer-contr
 import { AnswerSections } from "@/components/forms/answer-sections";
 import { Button } from "@/components/ui/buttons/button";
 import { toTrialContext } from "@/lib/forms/answer-items.rules";
-import { checkAnswers, isRequired, listFields } from "@/lib/forms/form-answers.rules";
+import {
+  checkAnswers,
+  countErroneousFields,
+  formatAnswersToGo,
+  isRequired,
+  listFields,
+} from "@/lib/forms/form-answers.rules";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import { fileKindLabels, workFactLabels } from "@/lib/forms/field-type-labels.schema";
 import type { FormDefinition } from "@/lib/forms/form.schema";
@@ -68,7 +74,7 @@ export function FormPreview({ form }: { form: FormDefinition }) {
           {isChecked ? "Hide the messages" : "Try to send it"}
         </Button>
         <output className="text-small text-muted">
-          {result.missing === 0 ? "Ready to send" : `${pluralise(result.missing, "answer")} to go`}
+          {formatAnswersToGo(countErroneousFields(result.errors))}
         </output>
       </div>
     </div>

@@ -1,18 +1,16 @@
 import { useState } from "react";
 import { AddFiles } from "@/components/applications/add-files";
-import { ApplicationActions } from "@/components/applications/application-actions";
-import {
-  ApplicationRail,
-  formatClosing,
-  formatMissing,
-} from "@/components/applications/application-rail";
-import { ApplicationView } from "@/components/applications/application-view";
+import { ApplicationRail, formatClosing } from "@/components/applications/application-rail";
 import type { ApplyTarget } from "@/components/applications/apply-target";
 import { BlindNote } from "@/components/applications/blind-note";
 import { ChooseWorks } from "@/components/applications/choose-works";
 import { ConflictingTexts } from "@/components/applications/conflicting-texts";
 import { formatFailure } from "@/components/applications/format-failure";
 import { ReceivedLetters } from "@/components/applications/received-letters";
+import { ReviewApplication } from "@/components/applications/review-application";
+import { SentApplication } from "@/components/applications/sent-application";
+import { type EndedApplication, WithdrawButton } from "@/components/applications/withdraw-button";
+import { VerifiedEmailNotice } from "@/components/auth/verified-email-notice";
 import { ReplyToPlace } from "@/components/letters/waiting-list/reply-to-place";
 import {
   type ApplicationDraft,
@@ -24,9 +22,11 @@ import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
 import type { AnswerSlots } from "@/components/forms/answer-control";
 import { AnswerSections } from "@/components/forms/answer-sections";
 import { summariseAnswerErrors } from "@/components/forms/answer-summary";
+import { Button } from "@/components/ui/buttons/button";
 import { ErrorSummary } from "@/components/ui/form/error-summary";
 import { describeStatus } from "@/lib/applications/application-status.rules";
 import type { Application } from "@/lib/applications/applications.schema";
+import { formatAnswersToGo } from "@/lib/forms/form-answers.rules";
 import type { Form } from "@/lib/forms/form.schema";
 
 type ApplicationEditorProps = {
@@ -34,6 +34,7 @@ type ApplicationEditorProps = {
   form: Form;
   profileId: string;
   opportunity: ApplyTarget;
+  onEnd: (ended: EndedApplication) => void;
 };
 
 const texts = {
@@ -67,82 +68,110 @@ const createSlots = (
   files: (control) => <AddFiles {...control} files={files} addFiles={addFiles} />,
 });
 
-/** One application: its form while it may be changed, and what was sent. */
+/** One application: its form while it is written, what is about to be sent, and what was sent. */
 export function ApplicationEditor({
   application,
   form,
   profileId,
   opportunity,
+  onEnd,
 }: ApplicationEditorProps) {
   const state = useApplicationDraft(application);
   const { draft } = state;
   const { values, conflict, setAsideValues } = draft;
   const [attempt, setAttempt] = useState(0);
-  const now = useServerNow(application.now);
-  const answers = useCheckedAnswers(application, form, values, profileId, state.words);
-  const { checked, checklist, errorsWhileWriting, invalidIds } = answers;
-  const status = describeStatus(
-    { ...application, missing: application.state === "DRAFT" ? invalidIds.size : null },
-    now,
+  const [view, setView] = useState<"EDIT" | "REVIEW" | "SENT">(
+    application.state === "DRAFT" || application.dirty ? "EDIT" : "SENT",
   );
-  const isComplete = checked.errors.length === 0;
-  const errors =
-    attempt === 0
-      ? errorsWhileWriting
-      : new Map([
-          ...state.fieldErrors,
-          ...checked.errors.map(({ path, message }) => [path, message] as const),
-        ]);
-  const summary =
-    attempt === 0
-      ? []
-      : summariseAnswerErrors(
-          form,
-          new Map(checked.errors.map(({ path, message }) => [path, message])),
-        );
+  const [justSent, setJustSent] = useState<"APPLICATION" | "CHANGES" | null>(null);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const now = useServerNow(application.now);
+  const { words } = state;
+  const answers = useCheckedAnswers(application, form, values, profileId, { words, left });
+  const { checked, checklist, errorsWhileWriting, invalidIds } = answers;
+  const isDraft = application.state === "DRAFT";
+  const status = describeStatus({ ...application, missing: isDraft ? invalidIds.size : null }, now);
+  const checkedErrors = new Map(checked.errors.map(({ path, message }) => [path, message]));
+  const hasTried = attempt > 0;
+  const errors = hasTried ? new Map([...state.fieldErrors, ...checkedErrors]) : errorsWhileWriting;
+  const summary = hasTried ? summariseAnswerErrors(form, checkedErrors) : [];
+  const closing = formatClosing(application, now);
+  const isChanged = application.dirty || draft.hasUnsavedChanges;
+  const review = async () => {
+    setAttempt(attempt + 1);
+    if (checked.errors.length > 0 || !(await state.settle())) return;
+    setAttempt(0);
+    setView("REVIEW");
+  };
   const send = async () => {
     setAttempt(attempt + 1);
-    if (isComplete && (await state.send())) setAttempt(0);
+    const result = await state.send();
+    if (result === "CHECK") setView("EDIT");
+    if (result !== "SENT") return;
+    setAttempt(0);
+    setJustSent(isDraft ? "APPLICATION" : "CHANGES");
+    setView("SENT");
   };
   const header = (
     <>
       {form.blind === true && application.isEditable && <BlindNote />}
-      <div className="flex flex-col gap-1">
-        <p className="text-large">
-          {status.label} <span className="text-muted">No. {application.number}</span>
-        </p>
-        <p className="whitespace-pre-line">{status.next}</p>
+      <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-1">
+        <div className="flex flex-col gap-1">
+          <p className="text-large">
+            {status.label} <span className="text-muted">No. {application.number}</span>
+          </p>
+          <p className="whitespace-pre-line">{status.next}</p>
+        </div>
+        <WithdrawButton
+          application={application}
+          opportunity={opportunity}
+          withdraw={state.withdraw}
+          now={now}
+          onEnd={onEnd}
+        />
       </div>
       <ReplyToPlace application={application} now={now} />
       <ReceivedLetters letters={application.letters} />
     </>
   );
-  const actions = (
-    <ApplicationActions
-      application={application}
-      state={state}
-      hasChanges={application.dirty || draft.hasUnsavedChanges}
-      onSend={send}
-    />
-  );
-  if (!application.isEditable) {
+  if (!application.isEditable || view === "SENT") {
     return (
-      <div className="flex flex-col gap-10">
-        {header}
-        <ApplicationView application={application} form={form} />
-        {actions}
-      </div>
+      <SentApplication
+        application={application}
+        form={form}
+        justSent={justSent}
+        header={header}
+        onEdit={() => {
+          setJustSent(null);
+          setView("EDIT");
+        }}
+      />
+    );
+  }
+  const failure = formatFailure(state, hasTried);
+  if (view === "REVIEW") {
+    return (
+      <ReviewApplication
+        application={application}
+        form={form}
+        closing={closing}
+        failure={failure}
+        attempt={attempt}
+        isSending={state.submit.isPending || draft.isSaving}
+        onSend={() => void send()}
+        onBack={() => {
+          setAttempt(0);
+          setView("EDIT");
+        }}
+      />
     );
   }
   return (
     <div className="grid gap-10 pb-20 md:grid-cols-[minmax(0,1fr)_18rem] md:pb-0">
       <div className="flex min-w-0 flex-col gap-10">
+        <VerifiedEmailNotice subject="Applying" meanwhileNote="Your draft is saved meanwhile." />
         {header}
-        <ErrorSummary
-          general={formatFailure(state, attempt > 0)}
-          errors={summary}
-          attempt={attempt}
-        />
+        <ErrorSummary general={failure} errors={summary} attempt={attempt} />
         <DraftConflictAlert draft={draft} texts={texts} />
         {conflict !== null && (
           <ConflictingTexts
@@ -157,8 +186,9 @@ export function ApplicationEditor({
           form={form}
           answers={values}
           errors={errors}
-          words={state.words}
+          words={words}
           onChange={(fieldId, answer) => draft.change({ [fieldId]: answer })}
+          onLeave={(fieldId) => !left.has(fieldId) && setLeft(new Set([...left, fieldId]))}
           slots={createSlots(application, state, answers)}
         />
       </div>
@@ -172,15 +202,21 @@ export function ApplicationEditor({
           savedAt={draft.saved.savedAt}
           now={now}
         >
-          {actions}
+          {isDraft || isChanged ? (
+            <Button tone="primary" pending={draft.isSaving} onClick={() => void review()}>
+              {isDraft ? "Review and send" : "Review your changes"}
+            </Button>
+          ) : (
+            <Button onClick={() => setView("SENT")}>Leave it as it is</Button>
+          )}
         </ApplicationRail>
       </aside>
       <div
         data-bottom-bar=""
         className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-3 border-t bg-ground px-5 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-small md:hidden"
       >
-        <p>{formatMissing(invalidIds.size)}</p>
-        <p className="text-muted">{formatClosing(application, now)}</p>
+        <p>{formatAnswersToGo(invalidIds.size)}</p>
+        <p className="text-muted">{closing}</p>
       </div>
     </div>
   );

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { ApplicationEditor } from "@/components/screens/apply/application-editor";
 import type { ApplyTarget } from "@/components/applications/apply-target";
+import { ApplicationEnd } from "@/components/applications/application-end";
+import type { EndedApplication } from "@/components/applications/withdraw-button";
 import { StartApplication } from "@/components/applications/start-application";
 import { OneTabForm } from "@/components/drafts/one-tab-form";
 import { Button } from "@/components/ui/buttons/button";
@@ -13,7 +15,13 @@ import { withQueries } from "@/providers/with-queries";
 
 type ApplyProps = { profileId: string; opportunity: ApplyTarget };
 
-function OneApplication({ id, form, ...props }: ApplyProps & { id: string; form: Form }) {
+type OneApplicationProps = ApplyProps & {
+  id: string;
+  form: Form;
+  onEnd: (ended: EndedApplication) => void;
+};
+
+function OneApplication({ id, form, ...props }: OneApplicationProps) {
   const application = useApplication(id);
   if (application.data === undefined) {
     if (application.error === null) return <FormSkeleton />;
@@ -43,6 +51,7 @@ function Applications({ profileId, opportunity }: ApplyProps) {
     { refetchOnWindowFocus: "always" },
   );
   const [chosen, setChosen] = useState<string | null>(null);
+  const [justEnded, setJustEnded] = useState<EndedApplication | null>(null);
   const error = list.error ?? form.error;
   if (list.data === undefined || form.data === undefined) {
     if (error === null) return <FormSkeleton />;
@@ -58,37 +67,64 @@ function Applications({ profileId, opportunity }: ApplyProps) {
   const current = items.filter(({ state }) => state !== "WITHDRAWN");
   const shown = items.find(({ id }) => id === chosen) ?? current[0];
   const canStart = current.length < form.data.perArtist;
-  if (shown === undefined || chosen === "new")
-    return <StartApplication opportunity={opportunity} form={form.data} onStart={setChosen} />;
+  const choose = (id: string | null) => {
+    setJustEnded(null);
+    setChosen(id);
+  };
+  const withdrawn = shown === undefined ? items[0] : undefined;
+  const ended = justEnded ?? (withdrawn && { number: withdrawn.number, wasSent: true });
+  if (chosen === "new" || (shown === undefined && ended === undefined)) {
+    return (
+      <StartApplication
+        opportunity={opportunity}
+        form={form.data}
+        onStart={choose}
+        onBack={items.length > 0 ? () => choose(null) : null}
+      />
+    );
+  }
+  const isShown = (id: string) => ended === undefined && id === shown?.id;
   return (
     <div className="flex flex-col gap-5">
-      {(current.length > 1 || canStart) && (
+      {current.length > 0 && (current.length > 1 || canStart || ended !== undefined) && (
         <nav aria-label="Your applications here" className="flex flex-wrap gap-3">
           {current.map(({ id, number }) => (
             <Button
               key={id}
               size="small"
-              aria-pressed={id === shown.id}
-              tone={id === shown.id ? "primary" : "secondary"}
-              onClick={() => setChosen(id)}
+              aria-pressed={isShown(id)}
+              tone={isShown(id) ? "primary" : "secondary"}
+              onClick={() => choose(id)}
             >
               No. {number}
             </Button>
           ))}
           {canStart && (
-            <Button size="small" onClick={() => setChosen("new")}>
+            <Button size="small" onClick={() => choose("new")}>
               Begin another
             </Button>
           )}
         </nav>
       )}
-      <OneApplication
-        key={shown.id}
-        id={shown.id}
-        form={form.data}
-        profileId={profileId}
-        opportunity={opportunity}
-      />
+      {ended === undefined && shown !== undefined ? (
+        <OneApplication
+          key={shown.id}
+          id={shown.id}
+          form={form.data}
+          profileId={profileId}
+          opportunity={opportunity}
+          onEnd={setJustEnded}
+        />
+      ) : (
+        ended && (
+          <ApplicationEnd
+            ended={ended}
+            opportunity={opportunity}
+            isNew={justEnded !== null}
+            onBegin={canStart ? () => choose("new") : null}
+          />
+        )
+      )}
     </div>
   );
 }

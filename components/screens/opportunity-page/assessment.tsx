@@ -45,6 +45,7 @@ function VerdictWithReasons({
     <>
       <p
         ref={verdictRef}
+        data-verdict={verdict}
         tabIndex={-1}
         className={joinClasses("relative font-medium outline-none", styles[verdict].colour)}
       >

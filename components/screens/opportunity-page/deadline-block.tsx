@@ -17,6 +17,10 @@ import { toOpportunityRatio } from "@/lib/opportunities/opportunity-lines.rules"
 import type { EnquiryKind } from "@/lib/profiles/enquiries.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
+/** Makes it a second button for somebody of whom the page says “Not for you”. */
+const applyClass =
+  "grow group-has-[[data-verdict=NOT]]/page:border-outline group-has-[[data-verdict=NOT]]/page:bg-ground group-has-[[data-verdict=NOT]]/page:text-text group-has-[[data-verdict=NOT]]/page:hover:bg-surface";
+
 type Props = { opportunity: Opportunity; now: Date };
 
 /** The id of the block, which the bottom bar repeats on phones. */
@@ -28,14 +32,17 @@ export function ApplyAndSave({ opportunity, now }: Props): ReactNode {
   return (
     <>
       {!isDeadlinePast(opportunity, now) && isNative && (
-        <a href={`/apply/${opportunity.slug}`} className={buttonClass("primary", "large", "grow")}>
+        <a
+          href={`/apply/${opportunity.slug}`}
+          className={buttonClass("primary", "large", applyClass)}
+        >
           Apply here
         </a>
       )}
       {!isDeadlinePast(opportunity, now) && isSample && !isNative && (
         <a
           href={`${toOpportunityPath(opportunity)}/apply`}
-          className={buttonClass("primary", "large", "grow")}
+          className={buttonClass("primary", "large", applyClass)}
         >
           Apply
         </a>
@@ -53,7 +60,7 @@ export function ApplyAndSave({ opportunity, now }: Props): ReactNode {
                   href: `${toMailto(applyEmail)}?subject=${encodeURIComponent(title)}`,
                 }
           }
-          className="grow"
+          className={applyClass}
         />
       )}
       {status === "PUBLISHED" && <SaveButton opportunityId={id} title={title} size="large" />}

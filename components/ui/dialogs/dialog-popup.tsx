@@ -7,7 +7,8 @@ import { cn } from "@/lib/shared/cn";
 const shapes = {
   dialog:
     "top-1/2 left-1/2 max-h-[90dvh] w-[calc(100vw-2.5rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 rounded-surface p-5 sm:p-10",
-  sheet: "inset-x-0 bottom-0 h-sheet rounded-t-surface p-5",
+  sheet:
+    "inset-x-0 bottom-0 h-sheet rounded-t-surface p-5 md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:h-auto md:max-h-[90dvh] md:w-[min(60rem,calc(100vw-5rem))] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-surface md:p-10",
   window: "inset-3 rounded-surface p-5 md:inset-5",
 };
 

@@ -10,7 +10,7 @@ export type DialogProps = {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** A `sheet` is 75 per cent of the viewport high (SPEC section 2); a `window` fills it. */
+  /** A `sheet` is 75 per cent of the viewport high (SPEC section 2), and from 1005 px a wide dialog; a `window` fills it. */
   shape?: "dialog" | "sheet" | "window";
   children: ReactNode;
 };

@@ -1,4 +1,5 @@
 import type { ChangeEvent, ComponentProps, ReactNode } from "react";
+import { Button } from "@/components/ui/buttons/button";
 import type { FormState } from "@/components/ui/form/use-form";
 import {
   Field,
@@ -6,6 +7,7 @@ import {
   type FieldControl,
   renderControl,
 } from "@/components/ui/fields/field";
+import { readSuggestedAddress } from "@/lib/shared/web/meant-address";
 
 export type TextName<Values> = {
   [Name in keyof Values & string]: Values[Name] extends string ? Name : never;
@@ -50,6 +52,7 @@ export function FormField<Values extends object>({
 }: FormFieldProps<Values>) {
   const error = form.errors.get(path);
   const value = form.values[name];
+  const suggested = readSuggestedAddress(error);
   return (
     <div role={error === undefined || form.isQuiet ? undefined : "alert"}>
       <Field id={form.getFieldId(path)} label={label} error={error} {...field}>
@@ -62,6 +65,18 @@ export function FormField<Values extends object>({
           })
         }
       </Field>
+      {suggested !== null && (
+        <Button
+          size="small"
+          className="mt-2"
+          onClick={(event) => {
+            form.setText(name, suggested);
+            event.currentTarget.parentElement?.querySelector("input")?.focus();
+          }}
+        >
+          Use {suggested}
+        </Button>
+      )}
       {footer}
     </div>
   );

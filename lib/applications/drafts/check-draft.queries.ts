@@ -24,7 +24,3 @@ export async function checkAgainstForm(
     files: files.get(id) ?? new Map(),
   });
 }
-
-/** Counts the fields with errors. @param errors whose paths begin with the ids of fields */
-export const countErroneousFields = (errors: CheckedAnswers["errors"]): number =>
-  new Set(errors.map(({ path }) => path.split(/[.[]/)[1])).size;

@@ -4,10 +4,12 @@ import {
   fileTypes,
   listReuseKeys,
   type Material,
+  type ProfileAnswers,
   reuseAnswers,
 } from "@/lib/applications/drafts/reused-answers.rules";
 import { FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { FormDefinition } from "@/lib/forms/form.schema";
+import { readContact } from "@/lib/profiles/profile-rows.queries";
 import { db } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 
@@ -60,14 +62,31 @@ async function listEarlierAnswers(uid: string, keys: readonly string[]): Promise
   return rows.map((row) => ({ ...row, answer: Answer.parse(row.answer) }));
 }
 
+async function readProfileAnswers(profileId: string): Promise<ProfileAnswers> {
+  const row = await db()
+    .selectFrom("profiles")
+    .select(["name", "country", "bio", "contact"])
+    .where("id", "=", profileId)
+    .executeTakeFirst();
+  const { website = "", phone = "" } = readContact(row?.contact);
+  return {
+    name: row?.name ?? "",
+    country: row?.country ?? "",
+    bio: row?.bio ?? "",
+    website,
+    phone,
+  };
+}
+
 /** Finds the answers that fill a new draft. */
 export async function findReusedAnswers(
   form: FormDefinition,
   { identity, profileId }: Viewer<"profile">,
 ): Promise<ReturnType<typeof reuseAnswers>> {
-  const [materials, earlier] = await Promise.all([
+  const [materials, earlier, profile] = await Promise.all([
     listMaterials(profileId),
     listEarlierAnswers(identity.uid, listReuseKeys(form)),
+    readProfileAnswers(profileId),
   ]);
-  return reuseAnswers(form, materials, earlier);
+  return reuseAnswers(form, materials, earlier, profile);
 }

@@ -3,6 +3,7 @@ import { listFields } from "@/lib/forms/form-answers.rules";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { FieldType, FormField } from "@/lib/forms/form-field.schema";
 import type { FormDefinition } from "@/lib/forms/form.schema";
+import { typedKeys } from "@/lib/shared/records";
 
 type Sections = Pick<FormDefinition, "sections">;
 
@@ -16,10 +17,23 @@ export type Material = {
 /** An answer of an earlier application to a field with this key. */
 export type EarlierAnswer = { reuse: string; type: string; answer: FormAnswers[string] };
 
+/** Facts of the profile that applies, by the key of the fields that they fill; empty where it does not state them. */
+export type ProfileAnswers = Readonly<
+  Record<"name" | "country" | "bio" | "website" | "phone", string>
+>;
+
 export type ReusedFile = NonNullable<Material["file"]> & { field: string };
 
 const textTypes: readonly FieldType[] = ["SHORT_TEXT", "LONG_TEXT", "STATEMENT", "BIO", "CV"];
 export const fileTypes: readonly FieldType[] = ["CV", "FILES"];
+const profileFieldTypes: Readonly<Record<keyof ProfileAnswers, readonly FieldType[]>> = {
+  name: textTypes,
+  country: ["COUNTRY"],
+  bio: textTypes,
+  website: ["URL", "SHORT_TEXT"],
+  phone: ["PHONE", "SHORT_TEXT"],
+};
+
 /** Agreed to, and asserted, anew each time. */
 const neverReused: readonly FieldType[] = ["CONSENT", "ELIGIBILITY", "NOTE"];
 
@@ -47,6 +61,13 @@ function findEarlierAnswer(field: FormField, earlier: readonly EarlierAnswer[]) 
   )?.answer;
 }
 
+function findProfileAnswer({ reuse, type }: FormField, profile: ProfileAnswers) {
+  const key = typedKeys(profileFieldTypes).find((name) => name === reuse);
+  return key !== undefined && profileFieldTypes[key].includes(type) && profile[key] !== ""
+    ? profile[key]
+    : undefined;
+}
+
 /** Takes as many files as an application may have, in their order. */
 function takeWithinLimits(files: readonly ReusedFile[]): ReusedFile[] {
   let bytes = 0;
@@ -61,13 +82,15 @@ function takeWithinLimits(files: readonly ReusedFile[]): ReusedFile[] {
 }
 
 /**
- * Fills the fields that have a key from materials with the same key, otherwise from the newest earlier answer. Nothing is cut to a field's limits:
+ * Fills the fields that have a key from materials with the same key, otherwise from the newest earlier answer, otherwise from
+ * the profile. Nothing is cut to a field's limits:
  * the check says what exceeds them. A file fills the first field that asks for it. @param earlier newest first
  */
 export function reuseAnswers(
   form: Sections,
   materials: readonly Material[],
   earlier: readonly EarlierAnswer[],
+  profile: ProfileAnswers,
 ): { answers: FormAnswers; files: ReusedFile[] } {
   const answers: FormAnswers = {};
   const files: ReusedFile[] = [];
@@ -82,7 +105,7 @@ export function reuseAnswers(
     else if (file) {
       if (files.every(({ key }) => key !== file.key)) files.push({ ...file, field: field.id });
     } else {
-      const answer = findEarlierAnswer(field, earlier);
+      const answer = findEarlierAnswer(field, earlier) ?? findProfileAnswer(field, profile);
       if (answer !== undefined) answers[field.id] = answer;
     }
   }

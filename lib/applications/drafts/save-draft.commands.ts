@@ -1,12 +1,9 @@
-import {
-  checkAgainstForm,
-  countErroneousFields,
-} from "@/lib/applications/drafts/check-draft.queries";
+import { checkAgainstForm } from "@/lib/applications/drafts/check-draft.queries";
 import { assertEditable, lockOwnRow } from "@/lib/applications/lock-application.queries";
 import type { DraftForm, SavedDraft } from "@/lib/applications/applications.schema";
 import { areSameAnswers } from "@/lib/applications/drafts/same-answers.rules";
 import { listBothTexts, toStorableAnswers } from "@/lib/applications/drafts/storable-answers.rules";
-import { countAnswerWords } from "@/lib/forms/form-answers.rules";
+import { countAnswerWords, countErroneousFields } from "@/lib/forms/form-answers.rules";
 import { FormDefinition } from "@/lib/forms/form.schema";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";

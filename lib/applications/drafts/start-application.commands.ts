@@ -11,15 +11,13 @@ import {
 } from "@/lib/applications/applications.schema";
 import { insertFiles } from "@/lib/applications/application-files.commands";
 import { listDraftFiles } from "@/lib/applications/application-files.queries";
-import {
-  checkAgainstForm,
-  countErroneousFields,
-} from "@/lib/applications/drafts/check-draft.queries";
+import { checkAgainstForm } from "@/lib/applications/drafts/check-draft.queries";
 import { lockOwnRow } from "@/lib/applications/lock-application.queries";
 import { findReusedAnswers } from "@/lib/applications/drafts/reused-answers.queries";
 import type { ReusedFile } from "@/lib/applications/drafts/reused-answers.rules";
 import { storeDraft } from "@/lib/applications/drafts/save-draft.commands";
 import { withCopiedFiles } from "@/lib/files/file-usage.commands";
+import { countErroneousFields } from "@/lib/forms/form-answers.rules";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import { findOpenForm } from "@/lib/forms/forms.queries";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
@@ -187,7 +185,7 @@ async function addReusedFiles(id: string, uid: string, files: readonly ReusedFil
 }
 
 /**
- * Begins a draft, whose fields the artist's materials and earlier answers fill. @throws NOT_FOUND; UNPROCESSABLE for somebody whom the conditions exclude;
+ * Begins a draft, whose fields the artist's materials, earlier answers and profile fill. @throws NOT_FOUND; UNPROCESSABLE for somebody whom the conditions exclude;
  * CONFLICT: `opensAt`, `deadline`, `perArtist`, `applyMode`, `opportunity`; UPSTREAM_UNAVAILABLE once the draft is there, without its files
  */
 export async function startApplication({

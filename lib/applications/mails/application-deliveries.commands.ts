@@ -84,7 +84,7 @@ export const applicationDeliveries = {
     isUnsent(row, payload.deadline) ? renderUnsentMail(row, timeZone) : null,
   ),
   APPLICATION_WITHDRAWN: toArtist<"APPLICATION_WITHDRAWN">(
-    (row) => renderWithdrawalMail(row),
+    (row, _event, timeZone) => renderWithdrawalMail(row, timeZone),
     () => applicationsHref,
   ),
   APPLICATION_UPDATED: toArtist<"APPLICATION_UPDATED">((row, { payload }, timeZone) => {

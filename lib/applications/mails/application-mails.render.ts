@@ -99,16 +99,28 @@ export function renderUnsentMail(row: ApplicationRow, timeZone: string | null): 
   };
 }
 
-export const renderWithdrawalMail = (row: ApplicationRow): MailContent => ({
+/** Says until when the artist may start anew; nothing once that is over. */
+function toAgain(row: ApplicationRow, timeZone: string | null) {
+  const { deadline } = toWindow(row);
+  if (row.rejection_reason !== "" || (deadline !== null && deadline < row.now)) return [];
+  const until =
+    deadline === null
+      ? "as long as applications are taken"
+      : `until ${formatZonedTime(deadline, timeZone)}`;
+  return [paragraph(`If that was a mistake, you can apply again ${until}.`)];
+}
+
+export const renderWithdrawalMail = (
+  row: ApplicationRow,
+  timeZone: string | null,
+): MailContent => ({
   subject: `You have withdrawn from ${row.title}`,
   preview: `Number ${row.number}.`,
   blocks: [
     paragraph(
       `You have withdrawn your application ${row.number} to “${row.title}”, and ${row.organization_name} can see that.`,
     ),
-    ...(row.rejection_reason === ""
-      ? [paragraph("If that was a mistake, you can apply again until the deadline.")]
-      : []),
+    ...toAgain(row, timeZone),
     button("Your applications", applicationsHref),
   ],
 });

@@ -2,6 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { ApplicationWork } from "@/lib/applications/applications.schema";
 import type { ChosenWork } from "@/lib/applications/works/chosen-works.rules";
 import { listWorkFacts } from "@/lib/applications/works/work-facts.rules";
+import {
+  type ArtworkDraftRow,
+  listOwnArtworkDrafts,
+  toDraftDimensions,
+} from "@/lib/artworks/drafts/artwork-drafts.queries";
 import type { ArtworkFieldValues } from "@/lib/artworks/artwork-fields.schema";
 import { formatSize } from "@/lib/artworks/artworks.rules";
 import type { PriceShow } from "@/lib/artworks/collector-facts.schema";
@@ -81,26 +86,54 @@ export async function listPortfolioWorks(
   return new Map(rows.map((row) => [row.id, toPortfolioWork(row)]));
 }
 
-/** Reads those of these works that belong to the account, by any of its profiles. */
-export const listOwnPortfolioWorks = async (
+const fromDraft = ({ id, work }: ArtworkDraftRow): PortfolioWork => {
+  const { title, description, medium, year, price, images } = work;
+  const dimensions = toDraftDimensions(work);
+  return {
+    id,
+    facts: listWorkFacts({ year, medium, dimensions, price }),
+    isPricePublic: price?.show === "PUBLIC",
+    copy: {
+      title,
+      description,
+      medium,
+      year,
+      size: formatSize(dimensions),
+      price: price && toMoney(price),
+      images: images.map(({ colours: _colours, ...image }) => image),
+    },
+  };
+};
+
+/** Reads those of these works that belong to the account, by any of its profiles, also those that are not public. */
+export async function listOwnPortfolioWorks(
   accountUid: string,
   ids: readonly string[],
   tx?: Tx,
-): Promise<Map<string, PortfolioWork>> =>
-  ids.length === 0
-    ? new Map()
-    : listPortfolioWorks(sql`a.id = any (${toIdArray(ids)}) and p.account_uid = ${accountUid}`, tx);
+): Promise<Map<string, PortfolioWork>> {
+  if (ids.length === 0) return new Map();
+  // Drafts first: one that is published between the two reads is found at least once.
+  const drafts = await listOwnArtworkDrafts(accountUid, ids, tx);
+  const works = await listPortfolioWorks(
+    sql`a.id = any (${toIdArray(ids)}) and p.account_uid = ${accountUid}`,
+    tx,
+  );
+  return new Map([...drafts.map((draft) => [draft.id, fromDraft(draft)] as const), ...works]);
+}
 
 /** Locks these works, in the order of their ids so that two transactions cannot deadlock; until the end of the transaction no picture of them can be removed. */
 export async function lockWorks(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await tx
-    .selectFrom("artworks")
-    .select("id")
-    .where("id", "in", ids)
-    .orderBy("id")
-    .forShare()
-    .execute();
+  for (const table of ["artworks", "artwork_drafts"] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, in the same order everywhere
+    await tx
+      .selectFrom(table)
+      .select("id")
+      .where("id", "in", ids)
+      .orderBy("id")
+      .forShare()
+      .execute();
+  }
 }
 
 export const toApplicationWork = (

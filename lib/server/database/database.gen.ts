@@ -260,6 +260,14 @@ export interface ArtworkBoosts {
   unpaid: Generated<boolean>;
 }
 
+export interface ArtworkDrafts {
+  created_at: Generated<Timestamp>;
+  id: string;
+  image_keys: string[];
+  profile_id: string;
+  work: Json;
+}
+
 export interface ArtworkImages {
   alt: Generated<string>;
   artwork_id: string;
@@ -1359,6 +1367,7 @@ export interface DB {
   application_works: ApplicationWorks;
   applications: Applications;
   artwork_boosts: ArtworkBoosts;
+  artwork_drafts: ArtworkDrafts;
   artwork_images: ArtworkImages;
   artwork_tags: ArtworkTags;
   artwork_weeks: ArtworkWeeks;

@@ -1,3 +1,5 @@
+import { suggestAddress } from "@/lib/shared/web/meant-address";
+
 const EXAMPLE = "Please enter an e-mail address, such as name@example.org.";
 
 /** The longest address that SMTP can deliver to (RFC 5321). */
@@ -110,5 +112,5 @@ export function describeAddressError(typed: string): string | undefined {
   if (isAddress(sent)) return undefined;
   const { local, domain } = split(address);
   const straight = `${local.replaceAll(APOSTROPHE, "'")}@${domain}`;
-  return isAddress(toSentAddress(straight)) ? `Did you mean ${straight}?` : EXAMPLE;
+  return isAddress(toSentAddress(straight)) ? suggestAddress(straight) : EXAMPLE;
 }

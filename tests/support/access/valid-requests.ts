@@ -2,7 +2,7 @@ import { db } from "@/lib/server/database/db";
 import { mailRequests } from "@/tests/support/access/mail-requests";
 import { newId } from "@/lib/shared/ids";
 import { findPriceId } from "@/tests/support/payments";
-import { artworkRow, profileRow } from "@/tests/support/artworks";
+import { artworkDraftRow, artworkRow, profileRow } from "@/tests/support/artworks";
 import { orderRow, paths } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";
 import { createPicture } from "@/tests/support/pictures";
@@ -115,6 +115,17 @@ export const validRequests: Record<string, CreateRequest> = {
   "GET /v1/artworks/{id}": async (world) => ({ params: await addArtwork(world) }),
   "POST /v1/artworks/": async () => ({
     form: { title: "Low tide", images: await createPicture() },
+  }),
+  "POST /v1/artworks/drafts/": async () => ({
+    form: { title: "Low tide", images: await createPicture() },
+  }),
+  "POST /v1/artworks/drafts/{id}/publish": async ({ owner }) => {
+    // Other rows have filled the plan.
+    await db().deleteFrom("artworks").where("profile_id", "=", owner.profileId).execute();
+    return { params: { id: await artworkDraftRow(owner.profileId) } };
+  },
+  "DELETE /v1/artworks/drafts/{id}": async ({ owner }) => ({
+    params: { id: await artworkDraftRow(owner.profileId) },
   }),
   "PUT /v1/artworks/{id}": async (world) => ({
     params: await addArtwork(world),

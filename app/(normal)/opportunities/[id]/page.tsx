@@ -112,7 +112,7 @@ export default async function OpportunityPage({ params }: Props) {
       <div className="-mt-8">
         <BackButtons />
       </div>
-      <article className="flex flex-col gap-15">
+      <article className="group/page flex flex-col gap-15">
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
         {!isListed && (
           <div className="-mb-10 flex flex-col gap-5">

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { ApplicationTimeline } from "@/components/applications/application-timeline";
+import { ApplicationView } from "@/components/applications/application-view";
+import { Button } from "@/components/ui/buttons/button";
+import { focusOn } from "@/components/ui/focus-heading";
+import { StatusMessage } from "@/components/ui/states/status-message";
+import type { Application } from "@/lib/applications/applications.schema";
+import type { Form } from "@/lib/forms/form.schema";
+
+type SentApplicationProps = {
+  application: Application;
+  form: Form;
+  /** Says what was sent a moment ago; null on a later visit. */
+  justSent: "APPLICATION" | "CHANGES" | null;
+  /** Its state, its letters, and the way out. */
+  header: ReactNode;
+  onEdit: () => void;
+};
+
+const sentTexts = {
+  APPLICATION: "Application sent. We have sent you a receipt.",
+  CHANGES: "Changes sent. We have sent you a receipt.",
+} as const;
+
+/** An application that has arrived, or can no longer be changed: what happens next, and what was sent. */
+export function SentApplication(props: SentApplicationProps) {
+  const { application, form, justSent, header, onEdit } = props;
+  const { state, outcome, opportunity, isEditable, dirty } = application;
+  const topRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (justSent === null || topRef.current === null) return;
+    focusOn(topRef.current);
+  }, [justSent]);
+  const isWaiting = state === "SUBMITTED" && outcome === null && !opportunity.isCancelled;
+  return (
+    <div className="flex flex-col gap-10">
+      <div ref={topRef} className="flex scroll-mt-5 flex-col gap-5 outline-none">
+        <StatusMessage>{justSent !== null && sentTexts[justSent]}</StatusMessage>
+        {header}
+        {isWaiting && <ApplicationTimeline application={application} />}
+        {isWaiting && (
+          <section aria-labelledby="next" className="flex max-w-xl flex-col gap-1">
+            <h2 id="next" className="font-medium">
+              What happens next
+            </h2>
+            <p>
+              {opportunity.organizationName} has your application, and there is nothing else to do.
+              We write to you by e-mail as soon as there is an answer; you also find it here.
+            </p>
+            <p>
+              {isEditable
+                ? "You may still change every answer and every work: what you send last counts."
+                : "It can no longer be changed; you may withdraw it at any time."}
+            </p>
+          </section>
+        )}
+        {isEditable && (
+          <Button className="self-start" onClick={onEdit}>
+            {dirty ? "Go on with your changes" : "Change your application"}
+          </Button>
+        )}
+      </div>
+      <section aria-labelledby="sent" className="flex flex-col gap-5">
+        <h2 id="sent" className="text-large">
+          {state === "DRAFT" || dirty ? "What you have written" : "What you sent"}
+        </h2>
+        <ApplicationView application={application} form={form} />
+      </section>
+    </div>
+  );
+}
