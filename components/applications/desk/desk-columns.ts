@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { z } from "zod";
 import { typedKeys } from "@/lib/shared/records";
 
@@ -46,8 +46,10 @@ export function useDeskColumns({ isNarrow, hasScores }: { isNarrow: boolean; has
       return next;
     });
   }, []);
-  const shown = chosen.filter(
-    (name) => (!isNarrow || narrow.has(name)) && (name !== "score" || hasScores),
+  const shown = useMemo(
+    () =>
+      chosen.filter((name) => (!isNarrow || narrow.has(name)) && (name !== "score" || hasScores)),
+    [chosen, isNarrow, hasScores],
   );
   return { chosen, shown, toggle };
 }

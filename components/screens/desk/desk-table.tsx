@@ -23,6 +23,8 @@ type DeskTableProps = {
 export function DeskTable(props: DeskTableProps) {
   const { applications, address, columns, selection, rows, isOutdated } = props;
   const { onOpen, onToggle } = props;
+  const { bodyRef, stopId, onFocus, onBlur } = rows;
+  const query = toDeskQuery({ ...address, application: null });
   const isPictured = columns.includes("picture");
   return (
     <table
@@ -61,15 +63,15 @@ export function DeskTable(props: DeskTableProps) {
         </tr>
       </thead>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- follows the focus of the links and boxes inside */}
-      <tbody ref={rows.bodyRef} onFocus={rows.onFocus} onBlur={rows.onBlur} className="border-b">
+      <tbody ref={bodyRef} onFocus={onFocus} onBlur={onBlur} className="border-b">
         {applications.map((application) => (
           <DeskRow
             key={application.id}
             application={application}
             columns={columns}
-            href={toDeskQuery({ ...address, application: application.id })}
+            href={`${query === "" ? "?" : `${query}&`}application=${application.id}`}
             isOpen={application.id === address.application}
-            isStop={application.id === rows.stopId}
+            isStop={application.id === stopId}
             isSelected={selection && (selection.isEverything || selection.ids.has(application.id))}
             isFixed={selection?.isEverything === true}
             onOpen={onOpen}

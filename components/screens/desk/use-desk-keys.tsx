@@ -44,12 +44,12 @@ function focusBulkBar(): void {
 /** Moves the focus to the next row also where that has to be loaded first. */
 function useMoves({ rows, list }: Pick<DeskKeys, "rows" | "list">) {
   const waitsRef = useRef(false);
-  const moveOn = useEffectEvent(() => {
-    if (!waitsRef.current) return;
+  const moveOn = useEffectEvent((loaded: object | undefined) => {
+    if (loaded === undefined || !waitsRef.current) return;
     waitsRef.current = false;
     rows.move(1);
   });
-  useEffect(() => moveOn(), [list.data]);
+  useEffect(() => moveOn(list.data), [list.data]);
   return (step: 1 | -1): boolean => {
     if (rows.move(step)) return true;
     if (step === -1 || !list.hasNextPage) return false;
@@ -112,12 +112,7 @@ export function useDeskKeys(desk: DeskKeys) {
     if (key === "?") setDialog("help");
     else if (key === "Escape" && openId !== null) onClose();
     else if (key === "Escape" && hasSelection) onSelect(emptySelection);
-    else if (
-      key === "Enter" &&
-      element instanceof HTMLInputElement &&
-      isInRow &&
-      currentId !== null
-    )
+    else if (key === "Enter" && isInRow && !element.matches("a") && currentId !== null)
       onOpen(currentId);
     else return canChange && changeByKey(key);
     return true;

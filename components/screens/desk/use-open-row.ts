@@ -11,17 +11,17 @@ type OpenRow = { openId: string | null; rows: ReturnType<typeof useRowFocus> };
 export function useOpenRow({ openId, rows }: OpenRow): RefObject<HTMLDivElement | null> {
   const listRef = useRef<HTMLDivElement>(null);
   const previousIdRef = useRef(openId);
-  const followOpened = useEffectEvent(() => {
+  const follow = useEffectEvent((id: string | null) => {
     const previousId = previousIdRef.current;
-    previousIdRef.current = openId;
-    if (openId === null) {
+    previousIdRef.current = id;
+    if (id === null) {
       if (previousId !== null && !rows.focus(previousId)) focusHeading();
     } else if (listRef.current?.offsetParent === null) window.scrollTo({ top: 0 });
-    else rows.reveal(openId);
+    else rows.reveal(id);
   });
   // In braces, because browsers may return a promise, which React would take for a cleanup.
   useEffect(() => {
-    followOpened();
+    follow(openId);
   }, [openId]);
   return listRef;
 }
