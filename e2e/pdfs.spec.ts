@@ -53,7 +53,7 @@ test("an organiser reads a PDF beside the application, and saves one that cannot
   await sendApplication(page.request, id, "Ada Brook", { cv });
   await sendApplication(page.request, id, "Bea Quay", { cv: empty });
   await signInAs(page, organiser, `/organisation/opportunities/${id}/applications`);
-  const list = page.getByRole("list", { name: "Applications" });
+  const list = page.getByRole("table", { name: "Applications" });
   await list.getByRole("link", { name: "Bea Quay" }).click(slowTimeout);
   await page.getByRole("button", { name: "Read CV.pdf" }).click(slowTimeout);
   const reader = page.getByRole("dialog", { name: "CV.pdf" });

@@ -1,6 +1,5 @@
 import type { DeskProps } from "@/components/applications/desk/desk-props";
 import { ExportList } from "@/components/exports/export-list";
-import { OpportunityHistory } from "@/components/exports/opportunity-history";
 import { Statistics } from "@/components/exports/statistics";
 import { Button } from "@/components/ui/buttons/button";
 import { Form } from "@/components/ui/form/form";
@@ -58,7 +57,7 @@ function ExportForm({ opportunityId }: { opportunityId: string }) {
   );
 }
 
-/** Offers what leaves the desk: a file of all applications, the figures, and what was done by whom. */
+/** Offers what leaves the desk: a file of all applications, and the figures. */
 export function ExportContent({ opportunity: { id, formOpenedAt } }: DeskProps) {
   if (formOpenedAt === null)
     return <EmptyState>There is nothing to export before the form is open.</EmptyState>;
@@ -88,12 +87,6 @@ export function ExportContent({ opportunity: { id, formOpenedAt } }: DeskProps) 
           </p>
         </div>
         <Statistics opportunityId={id} />
-      </section>
-      <section aria-labelledby="history" className="flex flex-col gap-5">
-        <h2 id="history" className="text-large font-medium">
-          History
-        </h2>
-        <OpportunityHistory opportunityId={id} />
       </section>
     </div>
   );

@@ -1,7 +1,9 @@
 import { MoreButton } from "@/components/ui/lists/more-button";
 import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
 import { describeActor, describeEvent } from "@/components/applications/desk/history-text";
+import type { DeskProps } from "@/components/applications/desk/desk-props";
 import { QueryError } from "@/components/ui/states/query-error";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useFreshPages } from "@/hooks/use-call-pages";
@@ -35,7 +37,7 @@ function Entry({ entry, opportunityId }: { entry: HistoryEntry; opportunityId: s
 }
 
 /** Lists what happened to the applications, newest first. */
-export function OpportunityHistory({ opportunityId }: { opportunityId: string }) {
+export function OpportunityHistory({ opportunity: { id: opportunityId } }: DeskProps) {
   const history = useFreshPages("GET /v1/opportunities/{id}/history", {
     params: { id: opportunityId },
   });
@@ -48,7 +50,7 @@ export function OpportunityHistory({ opportunityId }: { opportunityId: string })
       />
     );
   const entries = history.data.pages.flatMap(({ items }) => items);
-  if (entries.length === 0) return <p>Nothing has happened yet.</p>;
+  if (entries.length === 0) return <EmptyState>Nothing has happened yet.</EmptyState>;
   return (
     <div className="max-w-2xl">
       <ol aria-label="History" className="border-b">

@@ -19,7 +19,8 @@ test("TabLinks: scrolls the row to the current page's tab", () => {
   const row = current.parentElement;
   expect(row?.scrollLeft).toBe(355);
   if (row) row.scrollLeft = 0;
-  const counted = tabs.map((tab) => ({ ...tab, label: `${tab.label} (12)` }));
+  const counted = tabs.map((tab) => ({ ...tab, count: 1_200 }));
   rerender(<TabLinks label="Opportunity" tabs={counted} currentHref="/Export" />);
+  expect(current).toHaveAccessibleName("Export 1,200");
   expect(row?.scrollLeft).toBe(355);
 });

@@ -8,7 +8,6 @@ import {
 import { toReplyUntil } from "@/lib/applications/reply-until.rules";
 import { formatAnswersToGo } from "@/lib/forms/form-answers.rules";
 import { formatClosesIn, formatDue } from "@/lib/shared/texts/due-dates";
-import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDateTime, formatUtcDay } from "@/lib/shared/texts/format-date";
 
 type Shown = Pick<

@@ -9,7 +9,7 @@ type Records = { opportunity: string; owner: { uid: string } };
 const countries = listCountryCodes();
 let count = 0;
 
-/** One more in each list of the page “Export and figures”: an export, a country, a line of the history. */
+/** One more in each list of the pages “Export” and “History”: an export, a country, a line of the history. */
 export async function addExportRecords({ opportunity, owner }: Records): Promise<void> {
   const row = { id: newId(), opportunity_id: opportunity };
   await db()

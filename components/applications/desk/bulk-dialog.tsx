@@ -60,7 +60,12 @@ export function BulkDialog(props: BulkDialogProps) {
           isOwnStage ? (
             <TextInput {...control} />
           ) : (
-            <BulkValueField action={action} control={control} facets={facets} />
+            <BulkValueField
+              action={action}
+              control={control}
+              facets={facets}
+              onChoose={(value) => form.setText("value", value)}
+            />
           )
         }
       </FormField>

@@ -1,12 +1,10 @@
-import { useId } from "react";
-import { formatChoice } from "@/components/applications/desk/desk-labels";
+import { formatChoice, listStages } from "@/components/applications/desk/desk-labels";
+import { TagField } from "@/components/applications/desk/tag-field";
 import type { FormFieldControl } from "@/components/ui/form/form-field";
 import { Select } from "@/components/ui/fields/select";
 import { Textarea } from "@/components/ui/fields/textarea";
-import { TextInput } from "@/components/ui/fields/text-input";
 import { Outcome, outcomeLabels } from "@/lib/applications/applications.schema";
 import {
-  builtInStages,
   type ChangeAction,
   type DeskFacets,
   reasonLimit,
@@ -17,30 +15,17 @@ type BulkValueFieldProps = {
   action: ChangeAction;
   control: FormFieldControl;
   facets: DeskFacets | undefined;
+  /** Sets the value of the control. */
+  onChoose: (value: string) => void;
 };
 
-/** Stages in use, built-in ones first. */
-const listStages = (facets: DeskFacets | undefined): string[] => [
-  ...new Set([...builtInStages, ...(facets?.stage.map(({ value }) => value) ?? [])]),
-];
-
-export function BulkValueField({ action, control, facets }: BulkValueFieldProps) {
-  const listId = useId();
+export function BulkValueField({ action, control, facets, onChoose }: BulkValueFieldProps) {
   const tags = facets?.tags.map(({ value }) => value) ?? [];
   switch (action) {
     case "NOT_CONSIDERED":
       return <Textarea rows={4} maxLength={reasonLimit} {...control} className="min-h-24" />;
     case "TAG":
-      return (
-        <>
-          <TextInput list={listId} autoComplete="off" {...control} />
-          <datalist id={listId}>
-            {tags.map((tag) => (
-              <option key={tag}>{tag}</option>
-            ))}
-          </datalist>
-        </>
-      );
+      return <TagField control={control} tags={facets?.tags ?? []} onChoose={onChoose} />;
     case "DECIDE":
       return (
         <Select {...control}>

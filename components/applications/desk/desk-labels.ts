@@ -1,5 +1,10 @@
 import { applicationStateLabels, outcomeLabels } from "@/lib/applications/applications.schema";
-import type { DeskApplicationSummary, DeskSort } from "@/lib/applications/desk/desk.schema";
+import {
+  builtInStages,
+  type DeskApplicationSummary,
+  type DeskFacets,
+  type DeskSort,
+} from "@/lib/applications/desk/desk.schema";
 import { joinParts } from "@/lib/shared/texts/join-parts";
 
 const stageLabels: Readonly<Record<string, string>> = {
@@ -8,6 +13,11 @@ const stageLabels: Readonly<Record<string, string>> = {
   SHORTLIST: "Shortlist",
   HELD: "On hold",
 };
+
+/** Stages in use, built-in ones first, in the order of their digits. */
+export const listStages = (facets: Pick<DeskFacets, "stage"> | undefined): string[] => [
+  ...new Set([...builtInStages, ...(facets?.stage.map(({ value }) => value) ?? [])]),
+];
 
 /** An own stage is its own label. */
 export const formatStage = (stage: string): string => stageLabels[stage] ?? stage;

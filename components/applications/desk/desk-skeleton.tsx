@@ -1,24 +1,34 @@
 import { Skeleton } from "@/components/ui/states/skeleton";
+import { joinClasses } from "@/lib/shared/join-classes";
 
-const rows = ["a", "b", "c", "d", "e"];
+const rows = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"];
 
 /** Rows as high as those of the list. */
-export function DeskSkeleton() {
+export function DeskSkeleton({ hasHeader = false }: { hasHeader?: boolean }) {
   return (
-    <div aria-busy="true" className="flex flex-col gap-5">
-      <span className="sr-only">Loading</span>
-      <Skeleton className="h-12 max-w-xl" />
-      <Skeleton className="h-8 max-w-sm" />
-      {rows.map((row) => (
-        <div key={row} className="flex flex-col gap-3 border-t py-5 md:flex-row md:gap-5">
-          <Skeleton className="h-12 md:w-52" />
-          <div className="flex gap-3">
-            <Skeleton className="h-30 w-40 md:h-40 md:w-54" />
-            <Skeleton className="h-30 w-25 md:h-40 md:w-34" />
-            <Skeleton className="h-30 w-40 max-sm:hidden md:h-40 md:w-54" />
+    <div
+      aria-busy="true"
+      className={joinClasses("flex flex-col gap-2", hasHeader && "-mt-5 md:-mt-8")}
+    >
+      {hasHeader ? (
+        <>
+          <h1 className="sr-only">Loading</h1>
+          <Skeleton className="h-8 max-w-xl" />
+          <Skeleton className="h-11" />
+        </>
+      ) : (
+        <span className="sr-only">Loading</span>
+      )}
+      <Skeleton className="h-8 max-w-2xl" />
+      <div>
+        {rows.map((row) => (
+          <div key={row} className="flex h-14 items-center gap-3 border-t sm:h-9">
+            <Skeleton className="size-8" />
+            <Skeleton className="h-4 w-52" />
+            <Skeleton className="h-4 w-30 max-sm:hidden" />
           </div>
-        </div>
-      ))}
+        ))}
+      </div>
     </div>
   );
 }

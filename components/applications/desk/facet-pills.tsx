@@ -27,12 +27,13 @@ type FacetPillsProps = {
   facets: DeskFacets | undefined;
   /** True if values that no application has are dropped: an address may have any. */
   onlyKnown?: boolean;
+  hidesLabel?: boolean;
   onChange: (filter: DeskAddress["filter"]) => void;
 };
 
 /** The values of one filter, with how many applications each has. */
 export function FacetPills(props: FacetPillsProps) {
-  const { idPrefix, name, filter, facets, onlyKnown = false, onChange } = props;
+  const { idPrefix, name, filter, facets, onlyKnown = false, hidesLabel = false, onChange } = props;
   const counts = new Map(facets?.[name].map(({ value, count }) => [String(value), count]));
   const chosen = listChosen({ filter }, name).filter((value) => !onlyKnown || counts.has(value));
   for (const value of chosen) counts.set(value, counts.get(value) ?? 0);
@@ -43,6 +44,7 @@ export function FacetPills(props: FacetPillsProps) {
     <PillChoice
       id={`${idPrefix}-${name}`}
       label={facetLabels[name]}
+      hidesLabel={hidesLabel}
       required
       options={
         new Map(

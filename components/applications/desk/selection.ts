@@ -1,3 +1,5 @@
+import type { BulkOrder } from "@/components/applications/desk/bulk-batches";
+
 /** The ids chosen one by one, or everything that fits the filters. */
 export type Selection = { ids: ReadonlySet<string>; isEverything: boolean };
 
@@ -11,3 +13,15 @@ export const toggleId = ({ ids }: Selection, id: string): Selection => ({
   ids: toggleInSet(ids, id),
   isEverything: false,
 });
+
+type Listed = { filter: BulkOrder["filter"]; total: number };
+
+/** Names the selected applications as a bulk action takes them. */
+export function toBulkTarget(
+  { ids, isEverything }: Selection,
+  { filter, total }: Listed,
+): { target: Pick<BulkOrder, "ids" | "filter" | "expected">; count: number } {
+  return isEverything
+    ? { target: { filter, expected: total }, count: total }
+    : { target: { ids: [...ids] }, count: ids.size };
+}

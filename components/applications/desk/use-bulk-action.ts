@@ -5,6 +5,7 @@ import {
   type BulkOrder,
   splitBatches,
 } from "@/components/applications/desk/bulk-batches";
+import { lastUndo } from "@/components/applications/desk/last-undo";
 import { callKey } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { ApiLine } from "@/lib/client/call";
@@ -72,12 +73,14 @@ export function useBulkAction(opportunityId: string, deskMutation: DeskMutation)
     const results = sent.flatMap((one) => one.results);
     const done = results.filter(({ ok }) => ok).length;
     if (done > 0) {
+      const undoAll = () => void undoAndNotify(sent.map(({ id }) => id));
+      lastUndo.remember(opportunityId, undoAll);
       toast({
         kind: "success",
         text: describe(done),
         action: {
           label: "Undo",
-          run: () => void undoAndNotify(sent.map(({ id }) => id)),
+          run: undoAll,
           seconds: deskLimits.undoSeconds,
         },
       });

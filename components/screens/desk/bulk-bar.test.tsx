@@ -61,9 +61,12 @@ function renderBar(selection: { ids: Set<string>; isEverything: boolean }, filte
       role={role}
       filter={filter}
       facets={facets}
+      choices={facets}
       applications={[application, answered]}
       selection={selection}
       onSelect={() => {}}
+      failures={[]}
+      onFail={() => {}}
     />,
     { wrapper: createQueryWrapper(createQueryClient()) },
   );

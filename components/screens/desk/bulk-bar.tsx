@@ -3,7 +3,11 @@ import { are, bulkActionTexts } from "@/components/applications/desk/bulk-action
 import { BulkButtons } from "@/components/applications/desk/bulk-buttons";
 import { BulkFailures } from "@/components/applications/desk/bulk-failures";
 import type { DeskAddress } from "@/components/applications/desk/desk-address";
-import { emptySelection, type Selection } from "@/components/applications/desk/selection";
+import {
+  emptySelection,
+  type Selection,
+  toBulkTarget,
+} from "@/components/applications/desk/selection";
 import { type BulkFailure, useBulkAction } from "@/components/applications/desk/use-bulk-action";
 import { deskMutation } from "@/components/juries/desk/desk-mutation";
 import { Button } from "@/components/ui/buttons/button";
@@ -13,6 +17,7 @@ import {
   LetterFilter,
 } from "@/lib/applications/desk/desk.schema";
 import { formatCount } from "@/lib/shared/texts/format-count";
+import { joinClasses } from "@/lib/shared/join-classes";
 import { lazyPart } from "@/lib/shared/lazy-component";
 import { typedKeys } from "@/lib/shared/records";
 import { includesRole, type TeamRole } from "@/lib/shared/team-roles";
@@ -26,15 +31,20 @@ type BulkBarProps = {
   role: TeamRole;
   filter: DeskAddress["filter"];
   facets: DeskFacets | undefined;
+  /** Counts of all applications, whatever the filters are: the stages and tags to choose from. */
+  choices: DeskFacets | undefined;
   /** Applications that are loaded. */
   applications: readonly DeskApplicationSummary[];
   selection: Selection;
   onSelect: (selection: Selection) => void;
+  /** Applications that the latest action left as they were. */
+  failures: readonly BulkFailure[];
+  onFail: (failures: readonly BulkFailure[]) => void;
 };
 
 const changes = typedKeys(bulkActionTexts).filter((action) => action !== "NOT_CONSIDERED");
 
-/** Picks those of the chosen that no letter has answered: only these can be no longer considered. */
+/** Picks those of the selected that no letter has answered: only these can be no longer considered. */
 function pickUnanswered({
   filter,
   facets,
@@ -55,69 +65,79 @@ function pickUnanswered({
   return { target: { filter: { ...filter, letter }, expected: count }, count };
 }
 
-/** Offers what can be done to the chosen applications; it stays at the bottom of the window. */
+type BarStateProps = Pick<BulkBarProps, "selection" | "onSelect"> & {
+  total: number;
+  count: number;
+};
+
+/** Selects everything that fits the filters, or nothing. */
+function SelectAll({ total, count, selection, onSelect }: BarStateProps) {
+  return (
+    <label className="flex min-h-11 shrink-0 items-center gap-2 sm:min-h-8 sm:w-9 sm:justify-center">
+      <input
+        type="checkbox"
+        checked={selection.isEverything}
+        disabled={total === 0}
+        ref={(input) => {
+          if (input !== null) input.indeterminate = count > 0 && !selection.isEverything;
+        }}
+        onChange={() =>
+          onSelect(count > 0 ? emptySelection : { ids: new Set(), isEverything: true })
+        }
+        className="size-5 accent-accent sm:size-4"
+      />
+      <span className={count > 0 ? "sr-only" : "sm:sr-only"}>Select all {formatCount(total)}</span>
+    </label>
+  );
+}
+
+/** Offers what can be done to the selected applications: before the rows, over their headings, and under the thumb on a phone. */
 export function BulkBar(props: BulkBarProps) {
-  const { opportunityId, role, filter, facets, applications, selection, onSelect } = props;
+  const { opportunityId, role, filter, facets, choices, applications, selection, onSelect } = props;
+  const { failures, onFail } = props;
   const [isAssigning, setIsAssigning] = useState(false);
   const { run } = useBulkAction(opportunityId, deskMutation);
-  const [failures, setFailures] = useState<readonly BulkFailure[]>([]);
-  const { ids, isEverything } = selection;
   const total = facets?.total ?? 0;
-  const count = isEverything ? total : ids.size;
-  const target = isEverything ? { filter, expected: total } : { ids: [...ids] };
+  const { target, count } = toBulkTarget(selection, { filter, total });
   const unanswered = pickUnanswered(props);
   const showAndClear = (failed: readonly BulkFailure[]) => {
-    setFailures(failed);
+    onFail(failed);
     onSelect(emptySelection);
   };
+  const buttons = { opportunityId, deskMutation, facets: choices, onDone: showAndClear };
   return (
-    <div className="sticky bottom-0 z-10 flex flex-col gap-3 border-t bg-ground py-3">
-      <BulkFailures
-        failures={failures}
-        applications={applications}
-        onClose={() => setFailures([])}
-      />
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-4">
-        <output className="mr-3 min-w-20">
-          {count === 0 ? "None selected" : `${formatCount(count)} chosen`}
+    <section
+      aria-label="Selected applications"
+      data-bulk-bar=""
+      data-bottom-bar={count > 0 ? "" : undefined}
+      className={joinClasses(
+        "z-10 flex flex-col gap-2 sm:-mb-8",
+        (count > 0 || failures.length > 0) &&
+          "bg-ground max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:border-t max-sm:px-5 max-sm:py-2 sm:sticky sm:top-0",
+      )}
+    >
+      <BulkFailures failures={failures} applications={applications} onClose={() => onFail([])} />
+      <div className="flex min-h-8 flex-wrap items-center gap-x-1 gap-y-3 sm:gap-y-1">
+        <SelectAll total={total} count={count} selection={selection} onSelect={onSelect} />
+        <output className={count === 0 ? "sr-only" : "mr-2 text-small font-medium"}>
+          {count === 0 ? "None selected" : `${formatCount(count)} selected`}
         </output>
-        {!isEverything && (
-          <Button
-            size="small"
-            tone="quiet"
-            disabled={total === 0}
-            onClick={() => onSelect({ ids: new Set(), isEverything: true })}
-          >
-            Choose all {formatCount(total)}
+        <BulkButtons {...buttons} actions={changes} target={target} count={count} />
+        <BulkButtons
+          {...buttons}
+          actions={["NOT_CONSIDERED"]}
+          target={unanswered.target}
+          count={unanswered.count}
+          answered={count - unanswered.count}
+        />
+        {count > 0 && includesRole(role, "MANAGER") && (
+          <Button size="small" onClick={() => setIsAssigning(true)}>
+            Assign to jurors
           </Button>
         )}
         {count > 0 && (
           <Button size="small" tone="quiet" onClick={() => onSelect(emptySelection)}>
             Clear
-          </Button>
-        )}
-        <BulkButtons
-          opportunityId={opportunityId}
-          deskMutation={deskMutation}
-          actions={changes}
-          target={target}
-          count={count}
-          facets={facets}
-          onDone={showAndClear}
-        />
-        <BulkButtons
-          opportunityId={opportunityId}
-          deskMutation={deskMutation}
-          actions={["NOT_CONSIDERED"]}
-          target={unanswered.target}
-          count={unanswered.count}
-          answered={count - unanswered.count}
-          facets={facets}
-          onDone={showAndClear}
-        />
-        {count > 0 && includesRole(role, "MANAGER") && (
-          <Button size="small" onClick={() => setIsAssigning(true)}>
-            Assign to jurors
           </Button>
         )}
       </div>
@@ -132,6 +152,6 @@ export function BulkBar(props: BulkBarProps) {
           }}
         />
       )}
-    </div>
+    </section>
   );
 }

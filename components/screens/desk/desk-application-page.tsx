@@ -4,7 +4,7 @@ import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { ApplicationView } from "@/components/applications/application-view";
 import { toDeskQuery } from "@/components/applications/desk/desk-address";
 import type { DeskProps } from "@/components/applications/desk/desk-props";
-import { DeskRail } from "@/components/screens/desk/desk-rail";
+import { DeskRail, StageSection } from "@/components/screens/desk/desk-rail";
 import { NeighbourLinks } from "@/components/screens/desk/neighbour-links";
 import type { DeskAddressState } from "@/components/applications/desk/use-desk-address";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
@@ -28,7 +28,11 @@ function ApplicationHeading({ number, profile }: Pick<DeskApplication, "number" 
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => headingRef.current?.focus({ preventScroll: true }), []);
   return (
-    <h2 ref={headingRef} tabIndex={-1} className="text-title wrap-break-word outline-none">
+    <h2
+      ref={headingRef}
+      tabIndex={-1}
+      className="text-title wrap-break-word outline-none lg:text-large lg:font-medium"
+    >
       No. {number} ·{" "}
       {profile.slug === null ? (
         profile.name
@@ -75,10 +79,15 @@ function DeskApplicationContent({
     return <p role="alert">This is your own application, so its desk is closed to you.</p>;
   const { number, profile } = application.data;
   return (
-    <div className="flex flex-col gap-10">
+    <div className="flex flex-col gap-5">
       <ApplicationHeading number={number} profile={profile} />
-      <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_20rem]">
-        <ApplicationView application={application.data} form={form.data} hasLargeWorks />
+      <div className="grid gap-x-10 gap-y-5 md:max-lg:grid-cols-[minmax(0,1fr)_20rem] md:max-lg:grid-rows-[auto_1fr]">
+        <div className="md:max-lg:col-start-2">
+          <StageSection application={application.data} opportunity={opportunity} role={role} />
+        </div>
+        <div className="md:max-lg:col-start-1 md:max-lg:row-span-2 md:max-lg:row-start-1">
+          <ApplicationView application={application.data} form={form.data} hasLargeWorks />
+        </div>
         <DeskRail
           application={application.data}
           opportunity={opportunity}
@@ -90,7 +99,7 @@ function DeskApplicationContent({
   );
 }
 
-/** One application, at its own address; its neighbours are those of the list with the filters of that address. */
+/** One application, at its own address, and beside the list where there is room; its neighbours are those of the list with the filters of that address. */
 export function DeskApplicationPage({ id, address, change, ...desk }: Props) {
   const { filter, sortBy } = address;
   const listed = { ...filter, sortBy };
@@ -105,10 +114,6 @@ export function DeskApplicationPage({ id, address, change, ...desk }: Props) {
   const listQuery = toDeskQuery({ ...address, application: null });
   const close = () => change({ application: null });
   useEffect(() => {
-    // In braces, because browsers now return a promise, which React would take for a cleanup.
-    window.scrollTo({ top: 0 });
-  }, []);
-  useEffect(() => {
     for (const neighbour of [next, previous]) {
       if (neighbour === null) continue;
       const one = callQuery("GET /v1/applications/{id}", { params: { id: neighbour } });
@@ -118,8 +123,11 @@ export function DeskApplicationPage({ id, address, change, ...desk }: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address is new in each render
   }, [next, previous]);
   return (
-    <div className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+    <section
+      aria-label="Open application"
+      className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto lg:border-l lg:px-5 lg:pb-10"
+    >
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <a
           href={listQuery === "" ? "?" : listQuery}
           onClick={(event) => {
@@ -127,9 +135,10 @@ export function DeskApplicationPage({ id, address, change, ...desk }: Props) {
             event.preventDefault();
             close();
           }}
-          className="underline underline-offset-4 hover:text-accent"
+          className="inline-flex min-h-11 items-center gap-1 text-small underline-offset-4 hover:underline"
         >
-          All applications
+          <span className="lg:hidden">All applications</span>
+          <span className="max-lg:hidden">Close</span>
         </a>
         <NeighbourLinks
           neighbours={neighbours}
@@ -138,6 +147,6 @@ export function DeskApplicationPage({ id, address, change, ...desk }: Props) {
         />
       </div>
       <DeskApplicationContent id={id} {...desk} onLeave={close} />
-    </div>
+    </section>
   );
 }

@@ -1,4 +1,3 @@
-import { DeskApplicationPage } from "@/components/screens/desk/desk-application-page";
 import { DeskList } from "@/components/screens/desk/desk-list";
 import { isAppliedHere } from "@/lib/opportunities/apply-here.rules";
 import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
@@ -8,17 +7,9 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { includesRole } from "@/lib/shared/team-roles";
 
-function OpenDesk(props: DeskProps) {
-  const addressState = useDeskAddress();
-  const { application } = addressState.address;
-  return application === null ? (
-    <DeskList {...props} {...addressState} />
-  ) : (
-    <DeskApplicationPage key={application} {...props} {...addressState} id={application} />
-  );
-}
+const OpenDesk = (props: DeskProps) => <DeskList {...props} {...useDeskAddress()} />;
 
-/** The list of what arrived, or one application of it; before the form was opened, the way there. */
+/** The list of what arrived, with one application of it that is open; before the form was opened, the way there. */
 export function DeskContent(props: DeskProps) {
   const { opportunity, role } = props;
   const { id, formOpenedAt } = opportunity;

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import {
   type DeskAddress,
   type FilterName,
@@ -8,8 +8,7 @@ import { sortLabels } from "@/components/applications/desk/desk-labels";
 import { type FacetName, FacetPills } from "@/components/applications/desk/facet-pills";
 import { ScoreFilter } from "@/components/applications/desk/score-filter";
 import type { DeskAddressState } from "@/components/applications/desk/use-desk-address";
-import { Disclosure } from "@/components/ui/disclosure";
-import { Field } from "@/components/ui/fields/field";
+import { Button } from "@/components/ui/buttons/button";
 import { FilterInput } from "@/components/ui/fields/filter-input";
 import { Select } from "@/components/ui/fields/select";
 import { TextButton } from "@/components/ui/buttons/text-button";
@@ -25,7 +24,12 @@ type Props = {
   /** Undefined while the counts load. */
   facets: DeskFacets | undefined;
   onChange: DeskAddressState["change"];
+  /** Further buttons. */
+  children: ReactNode;
 };
+
+/** A field in a line with small buttons; on phones as high as others, so that it is not zoomed. */
+const lineClass = "sm:h-8! sm:text-small!";
 
 function SearchField({ address, onChange }: Pick<Props, "address" | "onChange">) {
   const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -36,30 +40,33 @@ function SearchField({ address, onChange }: Pick<Props, "address" | "onChange">)
   }
   return (
     <form
+      className="w-full sm:w-52"
       onSubmit={(event) => {
         event.preventDefault();
         clearTimeout(timerRef.current);
         search(event.currentTarget);
       }}
     >
-      <Field label="Search" optionalLabel="">
-        <FilterInput
-          name="q"
-          type="search"
-          maxLength={deskLimits.query}
-          placeholder="Name, title, answer or number"
-          appliedValue={address.filter.q ?? ""}
-          onChange={({ target: { form } }) => {
-            clearTimeout(timerRef.current);
-            timerRef.current = setTimeout(() => form?.requestSubmit(), PAUSE_MS);
-          }}
-        />
-      </Field>
+      <FilterInput
+        name="q"
+        type="search"
+        aria-label="Search"
+        maxLength={deskLimits.query}
+        placeholder="Name, title, answer or number"
+        appliedValue={address.filter.q ?? ""}
+        className={lineClass}
+        onChange={({ target: { form } }) => {
+          clearTimeout(timerRef.current);
+          timerRef.current = setTimeout(() => form?.requestSubmit(), PAUSE_MS);
+        }}
+      />
     </form>
   );
 }
 
-export function DeskFilters({ address, facets, onChange }: Props) {
+/** Chooses what the list shows and in which order, in one line; most filters open below it. */
+export function DeskFilters({ address, facets, onChange, children }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
   const pills = {
     idPrefix: "desk",
     filter: address.filter,
@@ -74,38 +81,49 @@ export function DeskFilters({ address, facets, onChange }: Props) {
   );
   return (
     <search aria-label="Applications" className="flex flex-col gap-3">
-      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
         <SearchField address={address} onChange={onChange} />
-        <Field label="Order" optionalLabel="">
-          <Select
-            value={address.sortBy}
-            onChange={({ target }) => onChange({ sortBy: DeskSort.parse(target.value) })}
+        <FacetPills {...pills} name="stage" onlyKnown hidesLabel />
+        {isFiltered(address) && (
+          <TextButton
+            className="text-small underline underline-offset-4"
+            onClick={() => onChange({ filter: {} })}
           >
-            <Options of={sorts.map((order) => [order, sortLabels[order]])} />
-          </Select>
-        </Field>
-      </div>
-      <FacetPills {...pills} name="stage" onlyKnown />
-      <Disclosure title={more === 0 ? "More filters" : `More filters · ${more}`}>
-        <div className="flex flex-col gap-3 pb-5">
-          {moreFacets.map((name) => (
-            <FacetPills key={name} {...pills} name={name} />
-          ))}
-          <ScoreFilter
-            round={scoreRound}
-            value={address.filter.score ?? ""}
-            onChange={(score) => onChange({ filter: { ...address.filter, score } })}
-          />
+            Clear all
+          </TextButton>
+        )}
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:ml-auto">
+          <Button
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls="desk-filters"
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {more === 0 ? "More filters" : `More filters · ${more}`}
+          </Button>
+          <div className="w-44">
+            <Select
+              aria-label="Order"
+              className={lineClass}
+              value={address.sortBy}
+              onChange={({ target }) => onChange({ sortBy: DeskSort.parse(target.value) })}
+            >
+              <Options of={sorts.map((order) => [order, sortLabels[order]])} />
+            </Select>
+          </div>
+          {children}
         </div>
-      </Disclosure>
-      {isFiltered(address) && (
-        <TextButton
-          className="underline underline-offset-4"
-          onClick={() => onChange({ filter: {} })}
-        >
-          Clear all
-        </TextButton>
-      )}
+      </div>
+      <div id="desk-filters" className={isOpen ? "flex flex-col gap-3 pb-3" : "hidden"}>
+        {moreFacets.map((name) => (
+          <FacetPills key={name} {...pills} name={name} />
+        ))}
+        <ScoreFilter
+          round={scoreRound}
+          value={address.filter.score ?? ""}
+          onChange={(score) => onChange({ filter: { ...address.filter, score } })}
+        />
+      </div>
     </search>
   );
 }

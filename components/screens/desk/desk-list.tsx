@@ -1,149 +1,159 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { useState } from "react";
-import { ShareButton } from "@/components/sharing/share-button";
-import { Button } from "@/components/ui/buttons/button";
-import { LinkButton } from "@/components/ui/buttons/link-button";
-import { MoreButton } from "@/components/ui/lists/more-button";
-import { BulkBar } from "@/components/screens/desk/bulk-bar";
-import { isFiltered, toDeskQuery } from "@/components/applications/desk/desk-address";
+import { useCallback, useState } from "react";
+import { isFiltered } from "@/components/applications/desk/desk-address";
+import { useDeskColumns } from "@/components/applications/desk/desk-columns";
 import type { DeskProps } from "@/components/applications/desk/desk-props";
-import { DeskFilters } from "@/components/screens/desk/desk-filters";
-import { DeskRow } from "@/components/screens/desk/desk-row";
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
-import { emptySelection, type Selection } from "@/components/applications/desk/selection";
+import { emptySelection, type Selection, toggleId } from "@/components/applications/desk/selection";
+import type { BulkFailure } from "@/components/applications/desk/use-bulk-action";
 import type { DeskAddressState } from "@/components/applications/desk/use-desk-address";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
-import { EmptyState } from "@/components/ui/states/empty-state";
+import { BulkBar } from "@/components/screens/desk/bulk-bar";
+import { ColumnButton } from "@/components/screens/desk/column-button";
+import { DeskApplicationPage } from "@/components/screens/desk/desk-application-page";
+import { DeskFilters } from "@/components/screens/desk/desk-filters";
+import { BeyondPlan, DeskEmpty } from "@/components/screens/desk/desk-notices";
+import { DeskTable } from "@/components/screens/desk/desk-table";
+import { useDeskKeys } from "@/components/screens/desk/use-desk-keys";
+import { useOpenRow } from "@/components/screens/desk/use-open-row";
+import { useRowFocus } from "@/components/screens/desk/use-row-focus";
+import { Button } from "@/components/ui/buttons/button";
+import { MoreButton } from "@/components/ui/lists/more-button";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useFreshPages } from "@/hooks/use-call-pages";
 import { useDeskFacets } from "@/hooks/use-desk-facets";
-import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
-import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { joinClasses } from "@/lib/shared/join-classes";
-import { formatCount, formatTotal, pluralise } from "@/lib/shared/texts/format-count";
+import { formatTotal } from "@/lib/shared/texts/format-count";
 import { includesRole } from "@/lib/shared/team-roles";
-
-type DeskEmptyProps = { opportunity: Opportunity; hasFilters: boolean; onClear: () => void };
-
-/** Explains why there is nothing, and what helps. */
-function DeskEmpty({ opportunity, hasFilters, onClear }: DeskEmptyProps) {
-  if (hasFilters) {
-    return (
-      <EmptyState action={<Button onClick={onClear}>Clear all filters</Button>}>
-        No application fits these filters.
-      </EmptyState>
-    );
-  }
-  if (opportunity.publishedAt === null) {
-    return (
-      <EmptyState
-        action={<LinkButton href={deskPartPath(opportunity.id, "form")}>See the form</LinkButton>}
-      >
-        Applications arrive once the opportunity is published.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      action={
-        <ShareButton
-          path={toOpportunityPath(opportunity)}
-          title={opportunity.title}
-          tone="primary"
-        />
-      }
-    >
-      No application has arrived yet.
-    </EmptyState>
-  );
-}
 
 type DeskListProps = DeskProps & DeskAddressState;
 
+/** Lists what arrived, to be worked through by keyboard or hand; an open application lies beside the list where there is room, otherwise in its place. */
 export function DeskList({ opportunity, role, address, change }: DeskListProps) {
+  const { id } = opportunity;
+  const { filter, sortBy, application: openId } = address;
   const [selection, setSelection] = useState<Selection>(emptySelection);
-  const { filter, sortBy } = address;
+  const [failures, setFailures] = useState<readonly BulkFailure[]>([]);
   const list = useFreshPages(
     "GET /v1/opportunities/{id}/applications",
-    { params: { id: opportunity.id }, query: { ...filter, sortBy } },
+    { params: { id }, query: { ...filter, sortBy } },
     { placeholderData: keepPreviousData },
   );
-  const facets = useDeskFacets(opportunity.id, address.filter);
+  const facets = useDeskFacets(id, filter);
+  const choices = useDeskFacets(id, {});
   const canChange = includesRole(role, "EDITOR");
-  const applications = list.data?.pages.flatMap(({ items }) => items);
+  const applications = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const total = list.data?.pages[0];
+  const rows = useRowFocus(applications.map((application) => application.id));
+  const columns = useDeskColumns({
+    isNarrow: openId !== null,
+    hasScores: (facets.data?.scoreRound ?? null) !== null,
+  });
   const changeAddress: typeof change = (...args) => {
     setSelection(emptySelection);
     change(...args);
   };
-  if (applications === undefined || total === undefined)
-    return <QueryError subject="The applications" query={list} skeleton={<DeskSkeleton />} />;
+  const open = useCallback((application: string) => change({ application }), [change]);
+  const toggle = useCallback(
+    (application: string) => setSelection((current) => toggleId(current, application)),
+    [],
+  );
+  const listRef = useOpenRow({ openId, rows });
+  const { help, dialogs } = useDeskKeys({
+    opportunityId: id,
+    canChange,
+    address,
+    facets: facets.data,
+    choices: choices.data,
+    selection,
+    rows,
+    list,
+    onSelect: setSelection,
+    onOpen: open,
+    onClose: () => change({ application: null }),
+    onFail: setFailures,
+  });
   const hasFilters = isFiltered(address);
-  const { beyondPlan = 0, includedInPlan = 0, drafts = 0 } = facets.data ?? {};
   return (
-    <div className="flex flex-col gap-5">
-      {beyondPlan > 0 && (
-        <p className="rounded-surface bg-surface p-5">
-          {formatCount(beyondPlan)} more {beyondPlan === 1 ? "has" : "have"} arrived; your plan
-          shows {formatCount(includedInPlan)}.{" "}
-          {role === "OWNER" && (
-            <SoftLink href="/pricing" className="underline underline-offset-4 hover:text-accent">
-              Compare plans
-            </SoftLink>
-          )}
-        </p>
-      )}
-      {(applications.length > 0 || hasFilters) && (
-        <DeskFilters address={address} facets={facets.data} onChange={changeAddress} />
-      )}
-      <QueryError subject="The applications" query={list} />
-      <output className="text-muted">
-        {formatTotal(total, "application")}
-        {drafts > 0 && `, ${pluralise(drafts, "draft")} begun`}
-      </output>
-      {applications.length === 0 ? (
-        <DeskEmpty
-          opportunity={opportunity}
-          hasFilters={hasFilters}
-          onClear={() => changeAddress({ filter: {} })}
-        />
-      ) : (
-        <>
-          <div>
-            <ul
-              aria-label="Applications"
-              className={joinClasses(
-                "transition-opacity duration-fade",
-                list.isPlaceholderData && "opacity-50",
-              )}
-            >
-              {applications.map((application) => (
-                <DeskRow
-                  key={application.id}
-                  application={application}
-                  href={toDeskQuery({ ...address, application: application.id })}
-                  onOpen={() => change({ application: application.id })}
+    <div
+      data-dense=""
+      className={
+        openId === null ? undefined : "grid items-start gap-5 lg:grid-cols-[26rem_minmax(0,1fr)]"
+      }
+    >
+      <div
+        ref={listRef}
+        className={joinClasses(
+          "flex min-w-0 flex-col gap-3 sm:gap-1",
+          openId !== null && "max-lg:hidden",
+        )}
+      >
+        {total === undefined ? (
+          <QueryError subject="The applications" query={list} skeleton={<DeskSkeleton />} />
+        ) : (
+          <>
+            <BeyondPlan facets={facets.data} role={role} />
+            {(applications.length > 0 || hasFilters) && (
+              <DeskFilters address={address} facets={facets.data} onChange={changeAddress}>
+                <ColumnButton chosen={columns.chosen} onToggle={columns.toggle} />
+                <Button size="small" className="max-sm:hidden" aria-keyshortcuts="?" onClick={help}>
+                  Keys
+                </Button>
+              </DeskFilters>
+            )}
+            <QueryError subject="The applications" query={list} />
+            <output className="sr-only">{formatTotal(total, "application")}</output>
+            {applications.length === 0 ? (
+              <DeskEmpty
+                opportunity={opportunity}
+                hasFilters={hasFilters}
+                onClear={() => changeAddress({ filter: {} })}
+              />
+            ) : (
+              <div>
+                {canChange && (
+                  <BulkBar
+                    opportunityId={id}
+                    role={role}
+                    filter={filter}
+                    facets={facets.data}
+                    choices={choices.data}
+                    applications={applications}
+                    selection={selection}
+                    onSelect={setSelection}
+                    failures={failures}
+                    onFail={(failed) => {
+                      setFailures(failed);
+                      rows.returnToStop();
+                    }}
+                  />
+                )}
+                <DeskTable
+                  applications={applications}
+                  address={address}
+                  columns={columns.shown}
                   selection={canChange ? selection : null}
-                  onSelect={setSelection}
+                  rows={rows}
+                  isOutdated={list.isPlaceholderData}
+                  onOpen={open}
+                  onToggle={toggle}
                 />
-              ))}
-            </ul>
-            <MoreButton list={list} />
-          </div>
-          {canChange && (
-            <BulkBar
-              opportunityId={opportunity.id}
-              role={role}
-              filter={address.filter}
-              facets={facets.data}
-              applications={applications}
-              selection={selection}
-              onSelect={setSelection}
-            />
-          )}
-        </>
+                <MoreButton list={list} />
+              </div>
+            )}
+          </>
+        )}
+      </div>
+      {openId !== null && (
+        <DeskApplicationPage
+          key={openId}
+          id={openId}
+          opportunity={opportunity}
+          role={role}
+          address={address}
+          change={change}
+        />
       )}
+      {dialogs}
     </div>
   );
 }

@@ -7,6 +7,6 @@ import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
 
 export const DeskPage = gatedPart({
   path: ({ opportunityId, part }: DeskPageProps) => deskPartPath(opportunityId, part),
-  fallback: <DeskSkeleton />,
+  fallback: <DeskSkeleton hasHeader />,
   load: async () => (await import("@/components/screens/desk/desk")).Desk,
 });

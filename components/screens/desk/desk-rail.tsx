@@ -29,36 +29,44 @@ function ApplicationHistory({ events }: { events: readonly ApplicationEvent[] })
   );
 }
 
-type DeskRailProps = DeskProps & { application: DeskApplication; onLeave: () => void };
+type StageSectionProps = DeskProps & { application: DeskApplication };
 
-/** Shows what the team knows and does about an application; artists see none of it. */
-export function DeskRail({ application, opportunity, role, onLeave }: DeskRailProps) {
-  const { submittedAt, reason, withdrawalReason, samePictures, notes, history } = application;
+/** Shows where an application stands, and moves it on. */
+export function StageSection({ application, opportunity, role }: StageSectionProps) {
+  const { submittedAt, reason, withdrawalReason, samePictures } = application;
   return (
-    <div className="flex min-w-0 flex-col gap-10">
-      <section aria-label="Stage and tags" className="flex flex-col gap-3">
-        <StageAndTags application={application} />
-        {submittedAt !== null && (
-          <p className="text-small text-muted">Sent {formatDateTime(submittedAt)}</p>
-        )}
-        {reason !== "" && <p className="wrap-break-word whitespace-pre-line">{reason}</p>}
-        {withdrawalReason !== "" && (
-          <p className="wrap-break-word whitespace-pre-line">“{withdrawalReason}”</p>
-        )}
-        {samePictures.length > 0 && (
-          <p className="text-small text-warning">
-            The same picture is in {samePictures.map((number) => `No. ${number}`).join(", ")}.
-          </p>
-        )}
-        {includesRole(role, "EDITOR") && (
-          <TeamChanges opportunityId={opportunity.id} role={role} application={application} />
-        )}
-      </section>
-      {includesRole(role, "EDITOR") && <ApplicationScores applicationId={application.id} />}
-      {includesRole(role, "EDITOR") && (
-        <WriteToArtist applicationId={application.id} profile={application.profile} />
+    <section aria-label="Stage and tags" className="flex flex-col gap-3">
+      <StageAndTags application={application} />
+      {submittedAt !== null && (
+        <p className="text-small text-muted">Sent {formatDateTime(submittedAt)}</p>
       )}
-      <ApplicationNotes id={application.id} notes={notes} canWrite={includesRole(role, "EDITOR")} />
+      {reason !== "" && <p className="wrap-break-word whitespace-pre-line">{reason}</p>}
+      {withdrawalReason !== "" && (
+        <p className="wrap-break-word whitespace-pre-line">“{withdrawalReason}”</p>
+      )}
+      {samePictures.length > 0 && (
+        <p className="text-small text-warning">
+          The same picture is in {samePictures.map((number) => `No. ${number}`).join(", ")}.
+        </p>
+      )}
+      {includesRole(role, "EDITOR") && (
+        <TeamChanges opportunityId={opportunity.id} role={role} application={application} />
+      )}
+    </section>
+  );
+}
+
+type DeskRailProps = StageSectionProps & { onLeave: () => void };
+
+/** Shows what the team knows about an application; artists see none of it. */
+export function DeskRail({ application, opportunity, role, onLeave }: DeskRailProps) {
+  const { notes, history } = application;
+  const isEditor = includesRole(role, "EDITOR");
+  return (
+    <div className="flex min-w-0 flex-col gap-10 md:max-lg:col-start-2 lg:mt-5">
+      {isEditor && <ApplicationScores applicationId={application.id} />}
+      {isEditor && <WriteToArtist applicationId={application.id} profile={application.profile} />}
+      <ApplicationNotes id={application.id} notes={notes} canWrite={isEditor} />
       <ApplicationHistory events={history} />
       {includesRole(role, "MANAGER") && (
         <ManageApplication

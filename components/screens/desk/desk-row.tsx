@@ -1,103 +1,180 @@
-import { formatScore } from "@/components/applications/desk/desk-labels";
+import { memo } from "react";
+import type { DeskColumn } from "@/components/applications/desk/desk-columns";
+import {
+  formatOutcome,
+  formatScore,
+  formatStage,
+} from "@/components/applications/desk/desk-labels";
 import { Picture } from "@/components/pictures/picture";
-import { StageAndTags } from "@/components/screens/desk/stage-and-tags";
-import { type Selection, toggleId } from "@/components/applications/desk/selection";
-import { hasNoModifier } from "@/lib/client/has-no-modifier";
-import { pluralise } from "@/lib/shared/texts/format-count";
-import { formatDay } from "@/lib/shared/texts/format-date";
+import { applicationStateLabels } from "@/lib/applications/applications.schema";
 import type { DeskApplicationSummary } from "@/lib/applications/desk/desk.schema";
+import { hasNoModifier } from "@/lib/client/has-no-modifier";
+import { formatCount } from "@/lib/shared/texts/format-count";
+import { formatDateTime, formatShortDay } from "@/lib/shared/texts/format-date";
+import { joinParts } from "@/lib/shared/texts/join-parts";
 
-/** Height of `h-40`; phones show them at three quarters of it. */
-const STRIP_HEIGHT_PX = 160;
-const MAX_WIDTH_PX = 320;
+const PICTURE_PX = 32;
 
-/** The works at one height, as many as fit whole. */
-function WorkStrip({ works, workCount }: Pick<DeskApplicationSummary, "works" | "workCount">) {
+/** The first work, whole. */
+function RowPicture({ works: [work] }: Pick<DeskApplicationSummary, "works">) {
+  if (work === undefined) return null;
   return (
-    <div className="flex min-w-0 flex-1 flex-col gap-1">
-      <ul className="flex max-h-30 flex-wrap md:max-h-40 gap-x-3 overflow-hidden">
-        {works.map((work) => {
-          const width = Math.min(MAX_WIDTH_PX, (STRIP_HEIGHT_PX * work.width) / work.height);
-          return (
-            <li
-              key={work.url}
-              title={work.title}
-              className="h-30 max-w-60 md:h-40 md:max-w-80"
-              style={{ aspectRatio: work.width / work.height }}
-            >
-              <Picture
-                image={{ ...work, alt: work.alt === "" ? work.title : work.alt }}
-                widths={[320, 640]}
-                sizes={`${Math.round(width)}px`}
-              />
-            </li>
-          );
-        })}
-      </ul>
-      <p className="text-small text-muted">
-        {workCount === 0 ? "No works" : pluralise(workCount, "work")}
-      </p>
+    <div
+      className="mx-auto"
+      style={{ width: Math.round(PICTURE_PX * Math.min(1, work.width / work.height)) }}
+    >
+      <Picture
+        image={{ ...work, alt: work.alt === "" ? work.title : work.alt }}
+        widths={[40, 64]}
+        sizes={`${PICTURE_PX}px`}
+      />
     </div>
   );
 }
 
-type DeskRowProps = {
-  application: DeskApplicationSummary;
-  href: string;
-  onOpen: () => void;
-  /** Null for those who may only read. */
-  selection: Selection | null;
-  onSelect: (selection: Selection) => void;
-};
-
-export function DeskRow({ application, href, onOpen, selection, onSelect }: DeskRowProps) {
-  const { id, number, profile, submittedAt, works, workCount } = application;
-  const isSelected = selection !== null && (selection.isEverything || selection.ids.has(id));
+function RowTags({ tags }: Pick<DeskApplicationSummary, "tags">) {
   return (
-    <li className="flex gap-3 border-t py-5">
-      {selection !== null && (
-        <label className="-my-2 -ml-3 flex size-11 shrink-0 items-center justify-center">
-          <input
-            type="checkbox"
-            aria-label={`Choose No. ${number}, ${profile.name}`}
-            checked={isSelected}
-            disabled={selection.isEverything}
-            onChange={() => onSelect(toggleId(selection, id))}
-            className="size-5 accent-accent"
-          />
-        </label>
-      )}
-      <div className="flex min-w-0 flex-1 flex-col gap-3 md:flex-row md:gap-5">
-        <div className="min-w-0 md:w-52 md:shrink-0">
-          <p className="text-small text-muted">No. {number}</p>
-          <h2 className="text-large wrap-break-word">
-            <a
-              href={href}
-              onClick={(event) => {
-                if (!hasNoModifier(event)) return;
-                event.preventDefault();
-                onOpen();
-              }}
-              className="underline-offset-4 hover:underline"
-            >
-              {profile.name}
-            </a>
-          </h2>
-          {submittedAt !== null && (
-            <p className="text-small text-muted">{formatDay(submittedAt)}</p>
-          )}
-        </div>
-        <WorkStrip works={works} workCount={workCount} />
-        {application.score !== null && (
-          <p className="tabular-nums md:w-20 md:shrink-0 md:text-right">
-            <span className="text-small text-muted md:block">Score </span>
-            {formatScore(application.score)}
-          </p>
-        )}
-        <div className="md:w-52 md:shrink-0">
-          <StageAndTags application={application} />
-        </div>
-      </div>
-    </li>
+    <ul
+      aria-label="Tags"
+      title={tags.join(", ")}
+      className="flex gap-1 overflow-hidden empty:hidden"
+    >
+      {tags.map((tag) => (
+        <li
+          key={tag}
+          className="max-w-30 shrink-0 truncate rounded-full border border-outline px-2"
+        >
+          {tag}
+        </li>
+      ))}
+    </ul>
   );
 }
+
+type Column = {
+  className: string;
+  render: (application: DeskApplicationSummary) => React.ReactNode;
+};
+
+/** Phones show picture, name and score, with the rest in one line under the name. */
+export const deskColumns: Readonly<Record<DeskColumn, Column>> = {
+  picture: { className: "w-11 px-1", render: ({ works }) => <RowPicture works={works} /> },
+  number: {
+    className: "w-20 text-muted tabular-nums max-sm:hidden",
+    render: ({ number }) => number,
+  },
+  stage: {
+    className: "w-30 truncate max-sm:hidden",
+    render: ({ stage }) => <span title={formatStage(stage)}>{formatStage(stage)}</span>,
+  },
+  decision: {
+    className: "w-40 truncate text-muted max-md:hidden",
+    render: (application) => (
+      <span title={formatOutcome(application)}>{formatOutcome(application)}</span>
+    ),
+  },
+  tags: { className: "w-52 max-md:hidden", render: ({ tags }) => <RowTags tags={tags} /> },
+  works: {
+    className: "w-16 text-right tabular-nums max-md:hidden",
+    render: ({ workCount }) => formatCount(workCount),
+  },
+  score: {
+    className: "w-16 text-right tabular-nums",
+    render: ({ score }) => (score === null ? "" : formatScore(score)),
+  },
+  received: {
+    className: "w-24 text-right text-muted max-md:hidden",
+    render: ({ submittedAt }) =>
+      submittedAt === null ? (
+        ""
+      ) : (
+        <time dateTime={submittedAt} title={formatDateTime(submittedAt)}>
+          {formatShortDay(submittedAt)}
+        </time>
+      ),
+  },
+};
+
+export const cellClass = "overflow-hidden px-2 text-left text-small font-normal";
+
+type DeskRowProps = {
+  application: DeskApplicationSummary;
+  columns: readonly DeskColumn[];
+  href: string;
+  isOpen: boolean;
+  /** True for the row that the Tab key stops at. */
+  isStop: boolean;
+  /** Null for those who may only read. */
+  isSelected: boolean | null;
+  /** True if the selection cannot be changed one by one. */
+  isFixed: boolean;
+  onOpen: (id: string) => void;
+  onToggle: (id: string) => void;
+};
+
+/** One application in a line; memoised, because a list of 2,000 has only two that change with a key. */
+export const DeskRow = memo(function DeskRow(props: DeskRowProps) {
+  const { application, columns, href, isOpen, isStop, isSelected, isFixed } = props;
+  const { onOpen, onToggle } = props;
+  const { id, number, profile, stage, late, state } = application;
+  const tabIndex = isStop ? 0 : -1;
+  return (
+    <tr
+      data-id={id}
+      aria-current={isOpen ? "true" : undefined}
+      onClick={({ target }) => {
+        if (target instanceof Element && target.closest("a, label") === null) onOpen(id);
+      }}
+      className="h-14 scroll-mt-9 cursor-default border-t focus-within:bg-surface hover:bg-surface has-checked:bg-surface aria-[current]:bg-surface sm:h-9"
+    >
+      {isSelected !== null && (
+        <td className="w-9 p-0">
+          <label className="flex h-14 items-center sm:h-8.75 sm:justify-center">
+            <input
+              type="checkbox"
+              aria-label={`Select No. ${number}, ${profile.name}`}
+              tabIndex={tabIndex}
+              checked={isSelected}
+              disabled={isFixed}
+              onChange={() => onToggle(id)}
+              className="size-5 accent-accent sm:size-4"
+            />
+          </label>
+        </td>
+      )}
+      {columns.includes("picture") && (
+        <td className={deskColumns.picture.className}>{deskColumns.picture.render(application)}</td>
+      )}
+      <th scope="row" className={cellClass}>
+        <div className="flex items-baseline gap-2">
+          <a
+            href={href}
+            tabIndex={tabIndex}
+            onClick={(event) => {
+              if (!hasNoModifier(event)) return;
+              event.preventDefault();
+              onOpen(id);
+            }}
+            className="truncate font-medium -outline-offset-2 max-sm:text-base"
+          >
+            {profile.name}
+          </a>
+          {late && <span className="shrink-0 text-warning">Late</span>}
+          {state !== "SUBMITTED" && (
+            <span className="shrink-0 text-muted">{applicationStateLabels[state]}</span>
+          )}
+        </div>
+        <p className="truncate text-muted sm:hidden">
+          {joinParts([`No. ${number}`, formatStage(stage), formatOutcome(application)])}
+        </p>
+      </th>
+      {columns
+        .filter((column) => column !== "picture")
+        .map((column) => (
+          <td key={column} className={`${cellClass} ${deskColumns[column].className}`}>
+            {deskColumns[column].render(application)}
+          </td>
+        ))}
+    </tr>
+  );
+});

@@ -1,18 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DeskContent } from "@/components/screens/desk/desk-content";
-import type { DeskApplicationSummary, DeskFacets } from "@/lib/applications/desk/desk.schema";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { RoundForm } from "@/lib/juries/rounds/rounds.schema";
-import { toastStore, type Toast } from "@/lib/client/toasts";
-import type { TeamRole } from "@/lib/shared/team-roles";
-import { createQueryClient } from "@/providers/query-provider";
-import { buildOpportunity } from "@/tests/support/build-opportunity";
-import { buildProfile } from "@/tests/support/build-profile";
-import { startFakeApi } from "@/tests/support/fake-api";
-import { createQueryWrapper } from "@/tests/support/query-wrapper";
-import { signInAs } from "@/tests/support/sign-in-as";
+import { deskFacets as facets } from "@/tests/support/desk-facets";
+import { ada, bea, setUpDesk } from "@/tests/support/desk-screen";
 
 vi.mock("next/navigation", async () =>
   (await import("@/tests/support/follow-address")).followAddress(),
@@ -21,79 +12,8 @@ vi.mock("next/navigation", async () =>
 // The dialog's code loads on first use, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-const responses = new Map();
-const api = await startFakeApi(responses);
-const toasts: Toast[] = [];
-toastStore.setDisplay((message) => void toasts.push(message));
-
-const opportunity = buildOpportunity({
-  applyMode: "HERE",
-  applyUrl: null,
-  formOpenedAt: "2027-05-01T09:00:00.000Z",
-});
-const LIST = `/v1/opportunities/${opportunity.id}/applications`;
-const BULK = `POST ${LIST}/bulk`;
-
-const buildApplication = (number: number, name: string): DeskApplicationSummary => ({
-  id: `0199a1c0-0000-7000-8000-00000000${number}`,
-  number,
-  profile: { id: "p", name, slug: null, image: null },
-  state: "SUBMITTED",
-  late: false,
-  submittedAt: "2027-05-02T09:00:00.000Z",
-  stage: "NEW",
-  tags: [],
-  outcome: null,
-  outcomePending: null,
-  score: null,
-  workCount: 0,
-  works: [],
-});
-const [ada, bea] = [buildApplication(4_312, "Ada Brook"), buildApplication(2_207, "Bea Quay")];
-
-const facets: DeskFacets = {
-  total: 2,
-  stage: [
-    { value: "NEW", count: 2 },
-    { value: "SHORTLIST", count: 0 },
-  ],
-  tags: [],
-  state: [],
-  outcome: [],
-  letter: [],
-  late: [],
-  round: [],
-  scoreRound: null,
-  drafts: 0,
-  beyondPlan: 0,
-  includedInPlan: 100,
-};
-
-const respond = (query: string, items: DeskApplicationSummary[], sort = "NEWEST") => {
-  const filter = query === "" ? "" : `${query}&`;
-  const list = { items, page: 1, size: 50, total: items.length, totalRelation: "eq", next: null };
-  responses.set(`GET ${LIST}?${filter}sortBy=${sort}`, { body: list });
-  responses.set(`GET ${LIST}/facets${query === "" ? "" : `?${query}`}`, {
-    body: { ...facets, total: items.length },
-  });
-};
-
-function renderDesk(role: TeamRole = "OWNER") {
-  signInAs(buildProfile("p"));
-  render(<DeskContent opportunity={opportunity} role={role} />, {
-    wrapper: createQueryWrapper(createQueryClient()),
-  });
-  return userEvent.setup();
-}
-
-beforeEach(() => {
-  window.history.replaceState(null, "", "/desk");
-  responses.clear();
-  toasts.length = 0;
-  respond("", [ada, bea]);
-});
-afterEach(cleanup);
-afterAll(() => api.close());
+const { opportunity, list: LIST, bulk: BULK, ...desk } = await setUpDesk();
+const { responses, api, toasts, respond, renderDesk } = desk;
 
 test("Desk: filters and search are in the address", async () => {
   respond("stage=NEW", [ada, bea]);
@@ -161,7 +81,7 @@ test("Desk: sorts and filters by score once a round is closed, and shows it", as
   expect(window.location.search).toBe("?score=80&sortBy=SCORE");
 });
 
-test("Desk: tags the chosen ones, says what was not changed, and offers to undo it", async () => {
+test("Desk: tags the selected ones, says what was not changed, and offers to undo it", async () => {
   responses.set(BULK, {
     body: {
       id: "b1",
@@ -226,7 +146,7 @@ test("Desk: a missing choice is asked for as one, a missing text as a text", asy
 test("Desk: everything that fits is named by the filter and the count that was seen", async () => {
   responses.set(BULK, { body: { id: "b2", results: [] } });
   const user = renderDesk();
-  await user.click(await screen.findByRole("button", { name: "Choose all 2" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Select all 2" }));
   await user.click(screen.getByRole("button", { name: "Decide" }));
   const dialog = await screen.findByRole("dialog");
   await user.selectOptions(within(dialog).getByLabelText("Decision"), "WAITLISTED");
@@ -241,7 +161,7 @@ test("Desk: everything that fits is named by the filter and the count that was s
   });
 });
 
-test("Desk: managers assign the chosen ones to jurors, and read who was left out", async () => {
+test("Desk: managers assign the selected ones to jurors, and read who was left out", async () => {
   const round = {
     ...RoundForm.parse({ name: "First look", assignment: { mode: "MANUAL" } }),
     id: "r1",
@@ -286,11 +206,11 @@ test("Desk: editors cannot assign", async () => {
   expect(screen.queryByRole("button", { name: "Assign to jurors" })).toBeNull();
 });
 
-test("Desk: viewers read, and choose nothing", async () => {
+test("Desk: viewers read, and select nothing", async () => {
   renderDesk("VIEWER");
   await screen.findByText("Ada Brook");
   expect(screen.queryByRole("checkbox", { name: /Ada Brook/ })).toBeNull();
-  expect(screen.queryByRole("button", { name: /^Choose all/ })).toBeNull();
+  expect(screen.queryByRole("checkbox", { name: /^Select all/ })).toBeNull();
 });
 
 test("Desk: says how many arrived beyond the plan", async () => {

@@ -1,7 +1,7 @@
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { DeskProps } from "@/components/applications/desk/desk-props";
-import { TabLinks } from "@/components/ui/tab-links";
-import { type DeskPart, deskPartPath, deskParts } from "@/lib/opportunities/paths/desk-paths.rules";
+import { DeskHeader } from "@/components/screens/desk/desk-header";
+import { type DeskPart, deskParts } from "@/lib/opportunities/paths/desk-paths.rules";
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
 import { ReleaseBanner } from "@/components/letters/release-banner";
 import { LoadError } from "@/components/ui/states/load-error";
@@ -9,8 +9,7 @@ import { useOwnOpportunity } from "@/hooks/use-own-opportunity";
 import { useTeamRole } from "@/hooks/use-team-role";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { lazyComponent } from "@/lib/shared/lazy-component";
-import { typedKeys } from "@/lib/shared/records";
-import { includesRole, type TeamRole } from "@/lib/shared/team-roles";
+import { includesRole } from "@/lib/shared/team-roles";
 import { withQueries } from "@/providers/with-queries";
 
 export type DeskPageProps = { opportunityId: string; part: DeskPart };
@@ -38,23 +37,18 @@ const contents = {
   export: lazyComponent<DeskProps>(
     async () => (await import("@/components/exports/export-content")).ExportContent,
   ),
+  history: lazyComponent<DeskProps>(
+    async () => (await import("@/components/exports/opportunity-history")).OpportunityHistory,
+  ),
 };
 
-type DeskNavigationProps = { opportunityId: string; role: TeamRole; current: DeskPart };
-
-/** The other pages of the opportunity that a member of its team may open. */
-function DeskNavigation({ opportunityId, role, current }: DeskNavigationProps) {
-  const parts = typedKeys(deskParts).filter((part) => includesRole(role, deskParts[part].role));
-  if (parts.length < 2) return null;
+/** Explains why the page cannot be shown, under a heading that the opportunity has no title for. */
+function DeskProblem({ part, children }: { part: DeskPart; children: ReactNode }) {
   return (
-    <TabLinks
-      label="Opportunity"
-      currentHref={deskPartPath(opportunityId, current)}
-      tabs={parts.map((part) => ({
-        href: deskPartPath(opportunityId, part),
-        label: deskParts[part].label,
-      }))}
-    />
+    <>
+      <h1 className="sr-only">{deskParts[part].label}</h1>
+      {children}
+    </>
   );
 }
 
@@ -63,25 +57,35 @@ function DeskOfOpportunity({ opportunityId, part }: DeskPageProps) {
   const { role, error, isFetching, retry } = useTeamRole(opportunity.data?.profile?.id);
   const failure = opportunity.error ?? error;
   if (opportunity.data === undefined || role === undefined) {
-    if (failure === null) return <DeskSkeleton />;
-    if (getCallStatus(failure) === 404)
-      return <p role="alert">This opportunity does not exist, or you are not in its team.</p>;
+    if (failure === null) return <DeskSkeleton hasHeader />;
     return (
-      <LoadError
-        message={`This page could not be loaded: ${failure.message}`}
-        isTrying={opportunity.isFetching || isFetching}
-        onRetry={() => void Promise.all([opportunity.refetch(), retry()])}
-      />
+      <DeskProblem part={part}>
+        {getCallStatus(failure) === 404 ? (
+          <p role="alert">This opportunity does not exist, or you are not in its team.</p>
+        ) : (
+          <LoadError
+            message={`This page could not be loaded: ${failure.message}`}
+            isTrying={opportunity.isFetching || isFetching}
+            onRetry={() => void Promise.all([opportunity.refetch(), retry()])}
+          />
+        )}
+      </DeskProblem>
     );
   }
-  if (role === null) return <p role="alert">You are not in the team of this opportunity.</p>;
-  if (!includesRole(role, deskParts[part].role))
-    return <p role="alert">Your role in the team does not include this page.</p>;
+  if (role === null || !includesRole(role, deskParts[part].role))
+    return (
+      <DeskProblem part={part}>
+        <p role="alert">
+          {role === null
+            ? "You are not in the team of this opportunity."
+            : "Your role in the team does not include this page."}
+        </p>
+      </DeskProblem>
+    );
   const Content = contents[part];
   return (
-    <div className="flex flex-col gap-5">
-      <p className="text-muted">{opportunity.data.title}</p>
-      <DeskNavigation opportunityId={opportunityId} role={role} current={part} />
+    <div className="flex flex-col gap-5 has-[[data-dense]]:md:gap-2">
+      <DeskHeader opportunity={opportunity.data} role={role} part={part} />
       <ReleaseBanner opportunityId={opportunityId} role={role} />
       <Suspense fallback={<DeskSkeleton />}>
         <Content opportunity={opportunity.data} role={role} />

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { usePageKeys } from "@/components/applications/desk/use-page-keys";
 import { buttonClass } from "@/components/ui/buttons/button-class";
 import { ArrowLeft, ArrowRight } from "@/components/ui/icons/icons";
 import type { Neighbours } from "@/lib/applications/desk/desk-neighbours.schema";
@@ -12,27 +12,25 @@ type NeighbourLinksProps = {
   onOpen: (id: string) => void;
 };
 
-/** True if an arrow key belongs to a field, or to an open dialog. */
-const isTaken = ({ target }: KeyboardEvent): boolean =>
-  document.querySelector("[role=dialog]") !== null ||
-  (target instanceof Element &&
-    target.closest("input, textarea, select, [contenteditable]") !== null);
+const steps: Readonly<Record<string, "previous" | "next">> = {
+  ArrowLeft: "previous",
+  k: "previous",
+  ArrowRight: "next",
+  j: "next",
+};
 
-/** Links to the previous and next application, which the arrow keys also open. */
+/** Links to the previous and next application, which the arrow keys, J and K also open. */
 export function NeighbourLinks({ neighbours, toHref, onOpen }: NeighbourLinksProps) {
   const { previous = null, next = null, position = null, total = 0 } = neighbours ?? {};
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent): void {
-      if (!hasNoModifier(event) || isTaken(event)) return;
-      const target = { ArrowLeft: previous, ArrowRight: next }[event.key] ?? null;
-      if (target !== null) onOpen(target);
-    }
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, [previous, next, onOpen]);
+  usePageKeys((key, { shiftKey }) => {
+    const step = shiftKey ? undefined : steps[key];
+    const target = step === undefined ? null : { previous, next }[step];
+    if (target !== null) onOpen(target);
+    return target !== null;
+  });
   const links = [
-    { id: previous, label: "Previous application", key: "ArrowLeft", Icon: ArrowLeft },
-    { id: next, label: "Next application", key: "ArrowRight", Icon: ArrowRight },
+    { id: previous, label: "Previous application", key: "ArrowLeft k", Icon: ArrowLeft },
+    { id: next, label: "Next application", key: "ArrowRight j", Icon: ArrowRight },
   ];
   return (
     <nav aria-label="Applications" className="flex items-center gap-3">

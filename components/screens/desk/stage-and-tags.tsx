@@ -15,10 +15,10 @@ export function StageAndTags({
 }) {
   const outcome = formatOutcome(outcomes);
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <p>
-        {formatStage(stage)}
-        {outcome !== "" && <span className="block text-small text-muted">{outcome}</span>}
+        <span className="font-medium">{formatStage(stage)}</span>
+        {outcome !== "" && <span className="text-muted"> · {outcome}</span>}
       </p>
       <ul aria-label="Tags" className="flex flex-wrap gap-2 empty:hidden">
         {tags.map((tag) => (

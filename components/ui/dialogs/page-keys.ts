@@ -5,8 +5,9 @@ export function hasPopup(): boolean {
   return document.querySelector(popupSelector) !== null;
 }
 
-// Elements in which keys type text or select by letter.
-const HANDLES_KEYS = "input, textarea, select, [contenteditable], [role=menu], [role=listbox]";
+// Elements in which keys type text or select by letter; in a checkbox only the space bar does something.
+const HANDLES_KEYS =
+  "input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu], [role=listbox]";
 
 /** True if a key without a modifier may mean something to the page. */
 export function isKeyForPage(event: KeyboardEvent): boolean {

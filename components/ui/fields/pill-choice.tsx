@@ -6,6 +6,8 @@ import { joinClasses } from "@/lib/shared/join-classes";
 type PillChoiceProps = {
   id: string;
   label: string;
+  /** True if only screen readers need the label. */
+  hidesLabel?: boolean;
   options: ReadonlyMap<string, string>;
   selected: readonly string[];
   onChange: (selected: string[]) => void;
@@ -17,7 +19,18 @@ type PillChoiceProps = {
 };
 
 export function PillChoice(props: PillChoiceProps) {
-  const { id, label, options, selected, onChange, required = false, max, hint, error } = props;
+  const {
+    id,
+    label,
+    options,
+    selected,
+    onChange,
+    hidesLabel,
+    required = false,
+    max,
+    hint,
+    error,
+  } = props;
   const isFull = max !== undefined && selected.length >= max;
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
   const describedBy = [error !== undefined && errorId, hint !== undefined && hintId]
@@ -30,7 +43,7 @@ export function PillChoice(props: PillChoiceProps) {
       aria-describedby={describedBy === "" ? undefined : describedBy}
       className="flex flex-col gap-2"
     >
-      <legend className="mb-1 font-medium">
+      <legend className={hidesLabel === true ? "sr-only" : "mb-1 font-medium"}>
         {label}{" "}
         {!required && <span className="ml-2 text-small font-normal text-muted">optional</span>}
       </legend>

@@ -2,6 +2,10 @@ import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { focusOn } from "@/components/ui/focus-heading";
 
+/** The items of a list, or the rows of a table. */
+const findItems = (list: Element): HTMLCollection =>
+  (list instanceof HTMLTableElement ? list.tBodies[0] : null)?.rows ?? list.children;
+
 type PaginatedQuery = {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -29,8 +33,10 @@ export function MoreButton({
       className="mt-5"
       pending={list.isFetchingNextPage}
       onClick={({ currentTarget: { previousElementSibling: itemList } }) => {
-        if (itemList !== null)
-          requestedRef.current = { items: itemList.children, count: itemList.childElementCount };
+        if (itemList !== null) {
+          const items = findItems(itemList);
+          requestedRef.current = { items, count: items.length };
+        }
         void list.fetchNextPage();
       }}
     >

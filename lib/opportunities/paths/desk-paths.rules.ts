@@ -8,7 +8,8 @@ export const deskParts = {
   results: { label: "Results", role: "MANAGER" },
   letters: { label: "Letters", role: "EDITOR" },
   "waiting-list": { label: "Waiting list", role: "MANAGER" },
-  export: { label: "Export and figures", role: "MANAGER" },
+  export: { label: "Export", role: "MANAGER" },
+  history: { label: "History", role: "MANAGER" },
 } as const satisfies Record<string, { label: string; role: TeamRole }>;
 
 export type DeskPart = keyof typeof deskParts;

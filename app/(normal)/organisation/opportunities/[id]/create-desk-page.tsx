@@ -1,11 +1,21 @@
-import { createPersonalPage } from "@/app/create-personal-page";
+import type { Metadata } from "next";
 import { readId } from "@/app/read-id";
 import { DeskPage } from "@/components/screens/desk/desk-page";
-import type { SentenceSubject } from "@/components/ui/states/needs-script";
-import type { DeskPart } from "@/lib/opportunities/paths/desk-paths.rules";
+import { NeedsScript, type SentenceSubject } from "@/components/ui/states/needs-script";
+import { type DeskPart, deskParts } from "@/lib/opportunities/paths/desk-paths.rules";
 
-/** Makes the page of one part of an opportunity's desk. */
-export const createDeskPage = (part: DeskPart, title: string, subject: SentenceSubject) =>
-  createPersonalPage<"id">({ title, subject, className: "flex flex-col gap-5" }, ({ id }) => (
-    <DeskPage key={id} opportunityId={readId(id)} part={part} />
-  ));
+type Props = { params: Promise<{ id: string }> };
+
+/** Makes the page of one part of an opportunity's desk. Its heading is the opportunity, which the browser loads. */
+export function createDeskPage(part: DeskPart, subject: SentenceSubject) {
+  const metadata: Metadata = { title: deskParts[part].label, robots: { index: false } };
+  async function Page({ params }: Props) {
+    const { id } = await params;
+    return (
+      <NeedsScript subject={subject}>
+        <DeskPage key={id} opportunityId={readId(id)} part={part} />
+      </NeedsScript>
+    );
+  }
+  return { metadata, Page };
+}

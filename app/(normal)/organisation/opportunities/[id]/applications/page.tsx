@@ -1,6 +1,6 @@
 import { createDeskPage } from "@/app/(normal)/organisation/opportunities/[id]/create-desk-page";
 
-const { metadata, Page } = createDeskPage("applications", "Applications", "Reading applications");
+const { metadata, Page } = createDeskPage("applications", "Reading applications");
 
 export { metadata };
 export default Page;

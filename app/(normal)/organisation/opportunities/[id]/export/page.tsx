@@ -1,6 +1,6 @@
 import { createDeskPage } from "@/app/(normal)/organisation/opportunities/[id]/create-desk-page";
 
-const { metadata, Page } = createDeskPage("export", "Export and figures", "Exporting applications");
+const { metadata, Page } = createDeskPage("export", "Exporting applications");
 
 export { metadata };
 export default Page;

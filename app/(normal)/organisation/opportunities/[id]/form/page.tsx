@@ -1,6 +1,6 @@
 import { createDeskPage } from "@/app/(normal)/organisation/opportunities/[id]/create-desk-page";
 
-const { metadata, Page } = createDeskPage("form", "Application form", "Writing a form");
+const { metadata, Page } = createDeskPage("form", "Writing a form");
 
 export { metadata };
 export default Page;

@@ -1,6 +1,6 @@
 import { createDeskPage } from "@/app/(normal)/organisation/opportunities/[id]/create-desk-page";
 
-const { metadata, Page } = createDeskPage("letters", "Letters", "Writing letters");
+const { metadata, Page } = createDeskPage("letters", "Writing letters");
 
 export { metadata };
 export default Page;

@@ -1,6 +1,6 @@
 import { createDeskPage } from "@/app/(normal)/organisation/opportunities/[id]/create-desk-page";
 
-const { metadata, Page } = createDeskPage("results", "Results", "Writing the results page");
+const { metadata, Page } = createDeskPage("results", "Reading results");
 
 export { metadata };
 export default Page;

@@ -1,10 +1,6 @@
 import { createDeskPage } from "@/app/(normal)/organisation/opportunities/[id]/create-desk-page";
 
-const { metadata, Page } = createDeskPage(
-  "waiting-list",
-  "Waiting list",
-  "Managing the waiting list",
-);
+const { metadata, Page } = createDeskPage("waiting-list", "Managing the waiting list");
 
 export { metadata };
 export default Page;

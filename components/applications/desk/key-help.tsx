@@ -1,0 +1,33 @@
+import { type ComponentProps, type ReactNode, useSyncExternalStore } from "react";
+import { Dialog } from "@/components/ui/dialogs/dialog";
+import { ToggleRow } from "@/components/ui/fields/toggle-row";
+import { KeyList } from "@/components/ui/lists/key-list";
+import { shortcuts } from "@/lib/client/shortcuts";
+
+type KeyHelpProps = {
+  title: string;
+  entries: ComponentProps<typeof KeyList>["entries"];
+  open: boolean;
+  onClose: () => void;
+  /** Further help, after the keys. */
+  children?: ReactNode;
+};
+
+/** Lists the keys of a working screen (`usePageKeys`), and switches its letters and digits off. */
+export function KeyHelp({ title, entries, open, onClose, children }: KeyHelpProps) {
+  const areEnabled = useSyncExternalStore(shortcuts.subscribe, shortcuts.areEnabled);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      description="They do nothing while you type."
+    >
+      <KeyList entries={entries} />
+      {children}
+      <ToggleRow checked={areEnabled} onChange={shortcuts.setEnabled}>
+        Use letters and digits as shortcuts on this device
+      </ToggleRow>
+    </Dialog>
+  );
+}

@@ -1,0 +1,147 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { bulkActionTexts } from "@/components/applications/desk/bulk-actions";
+import { BulkDialog } from "@/components/applications/desk/bulk-dialog";
+import type { DeskAddress } from "@/components/applications/desk/desk-address";
+import { listStages } from "@/components/applications/desk/desk-labels";
+import { KeyHelp } from "@/components/applications/desk/key-help";
+import { lastUndo } from "@/components/applications/desk/last-undo";
+import {
+  emptySelection,
+  type Selection,
+  toBulkTarget,
+  toggleId,
+} from "@/components/applications/desk/selection";
+import { type BulkFailure, useBulkAction } from "@/components/applications/desk/use-bulk-action";
+import { usePageKeys } from "@/components/applications/desk/use-page-keys";
+import { deskMutation } from "@/components/juries/desk/desk-mutation";
+import { findStage, listDeskKeys } from "@/components/screens/desk/desk-keys";
+import type { useRowFocus } from "@/components/screens/desk/use-row-focus";
+import type { ChangeAction, DeskFacets } from "@/lib/applications/desk/desk.schema";
+import { toast } from "@/lib/client/toasts";
+import { formatErrorMessage } from "@/lib/shared/error-message";
+
+type DeskKeys = {
+  opportunityId: string;
+  canChange: boolean;
+  address: DeskAddress;
+  facets: DeskFacets | undefined;
+  choices: DeskFacets | undefined;
+  selection: Selection;
+  rows: ReturnType<typeof useRowFocus>;
+  list: { hasNextPage: boolean; fetchNextPage: () => unknown; data: object | undefined };
+  onSelect: (selection: Selection) => void;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+  onFail: (failures: readonly BulkFailure[]) => void;
+};
+
+function focusBulkBar(): void {
+  const bar = document.querySelector("[data-bulk-bar]");
+  const target = bar?.querySelector("output ~ button") ?? bar?.querySelector("input");
+  if (target instanceof HTMLElement) target.focus();
+}
+
+/** Moves the focus to the next row also where that has to be loaded first. */
+function useMoves({ rows, list }: Pick<DeskKeys, "rows" | "list">) {
+  const waitsRef = useRef(false);
+  const moveOn = useEffectEvent((loaded: object | undefined) => {
+    if (loaded === undefined || !waitsRef.current) return;
+    waitsRef.current = false;
+    rows.move(1);
+  });
+  useEffect(() => moveOn(list.data), [list.data]);
+  return (step: 1 | -1): boolean => {
+    if (rows.move(step)) return true;
+    if (step === -1 || !list.hasNextPage) return false;
+    waitsRef.current = true;
+    void list.fetchNextPage();
+    return true;
+  };
+}
+
+/** The keys of the desk. They act on what is selected; without a selection on the open application, or the row with the focus. */
+export function useDeskKeys(desk: DeskKeys) {
+  const { opportunityId, canChange, address, facets, choices, selection, rows } = desk;
+  const { onSelect, onOpen, onClose, onFail } = desk;
+  const [dialog, setDialog] = useState<"tag" | "help" | null>(null);
+  const { run } = useBulkAction(opportunityId, deskMutation);
+  const move = useMoves(desk);
+  const openId = address.application;
+  const currentId = openId ?? rows.focusedId;
+  const hasSelection = selection.isEverything || selection.ids.size > 0;
+  const { target, count } =
+    hasSelection || currentId === null
+      ? toBulkTarget(selection, { filter: address.filter, total: facets?.total ?? 0 })
+      : { target: { ids: [currentId] }, count: 1 };
+  const stages = listStages(choices);
+
+  async function act(action: ChangeAction, value: string | null): Promise<void> {
+    const { describe } = bulkActionTexts[action];
+    onFail(await run({ ...target, action, value }, (done) => describe(done, value)));
+    if (hasSelection) onSelect(emptySelection);
+  }
+
+  async function moveToStage(stage: string): Promise<void> {
+    try {
+      await act("STAGE", stage);
+    } catch (error) {
+      toast({ kind: "error", text: formatErrorMessage(error) });
+    }
+  }
+
+  function changeByKey(key: string): boolean {
+    if (key === "u") return lastUndo.run(opportunityId);
+    const stage = findStage(stages, key);
+    if (key === "x" && currentId !== null && !selection.isEverything)
+      onSelect(toggleId(selection, currentId));
+    else if (key === "b") focusBulkBar();
+    else if (count === 0) return false;
+    else if (key === "t") setDialog("tag");
+    else if (stage !== undefined) void moveToStage(stage);
+    else return false;
+    return true;
+  }
+
+  usePageKeys((key, { repeat, target: element }) => {
+    const isInRow = element instanceof Element && element.closest("tbody [data-id]") !== null;
+    // Beside an open application its own links take the keys that move.
+    const canMove = openId === null;
+    if (canMove && (key === "j" || (key === "ArrowDown" && isInRow))) return move(1);
+    if (canMove && (key === "k" || (key === "ArrowUp" && isInRow))) return move(-1);
+    if (repeat) return false;
+    if (key === "?") setDialog("help");
+    else if (key === "Escape" && openId !== null) onClose();
+    else if (key === "Escape" && hasSelection) onSelect(emptySelection);
+    else if (key === "Enter" && isInRow && !element.matches("a") && currentId !== null)
+      onOpen(currentId);
+    else return canChange && changeByKey(key);
+    return true;
+  });
+
+  const close = () => setDialog(null);
+  return {
+    help: () => setDialog("help"),
+    dialogs: (
+      <>
+        <KeyHelp
+          title="Keys of the desk"
+          entries={listDeskKeys(stages, canChange)}
+          open={dialog === "help"}
+          onClose={close}
+        />
+        {dialog === "tag" && (
+          <BulkDialog
+            action="TAG"
+            count={count}
+            facets={choices}
+            onClose={close}
+            onSubmit={async (value) => {
+              await act("TAG", value);
+              rows.returnToStop();
+            }}
+          />
+        )}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,79 @@
+import { type FocusEvent, useEffect, useRef, useState } from "react";
+
+/** Controls of a row that can have the focus. */
+const controls = { box: "input[type=checkbox]", link: "a" } as const;
+
+const findFocusedRow = (body: HTMLElement | null): HTMLTableRowElement | null =>
+  body?.contains(document.activeElement) === true
+    ? (document.activeElement?.closest("tr") ?? null)
+    : null;
+
+const findRow = (body: HTMLTableSectionElement | null, id: string) =>
+  [...(body?.rows ?? [])].find(({ dataset }) => dataset["id"] === id);
+
+function focusIn(row: HTMLTableRowElement | undefined, control: keyof typeof controls): boolean {
+  const element =
+    row?.querySelector<HTMLElement>(controls[control]) ?? row?.querySelector<HTMLElement>("a");
+  element?.focus();
+  return element !== null && element !== undefined;
+}
+
+/**
+ * Moves the focus among the rows of a table, of which one is a stop of the Tab key: so the buttons before the table are near, however long it
+ * is. If the focused row disappears, the one in its place gets the focus.
+ */
+export function useRowFocus(ids: readonly string[]) {
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+  const lostRef = useRef<{ index: number; control: keyof typeof controls } | null>(null);
+  const stopId = focusedId !== null && ids.includes(focusedId) ? focusedId : (ids[0] ?? null);
+
+  // Removing an element takes its focus without an event.
+  useEffect(() => {
+    const lost = lostRef.current;
+    const rows = bodyRef.current?.rows;
+    if (lost === null || rows === undefined || document.activeElement !== document.body) return;
+    focusIn(rows[Math.min(lost.index, rows.length - 1)], lost.control);
+  });
+
+  return {
+    bodyRef,
+    stopId,
+    /** The row that keys act on; null before any had the focus. */
+    focusedId: focusedId !== null && ids.includes(focusedId) ? focusedId : null,
+    onFocus({ target }: FocusEvent): void {
+      const row = target.closest("tr");
+      if (row === null) return;
+      lostRef.current = {
+        index: row.sectionRowIndex,
+        control: target.matches(controls.box) ? "box" : "link",
+      };
+      setFocusedId(row.dataset["id"] ?? null);
+    },
+    onBlur({ relatedTarget }: FocusEvent): void {
+      if (relatedTarget !== null) lostRef.current = null;
+    },
+    /** @returns false if no row is there */
+    focus: (id: string): boolean => focusIn(findRow(bodyRef.current, id), "link"),
+    reveal: (id: string): void =>
+      findRow(bodyRef.current, id)?.scrollIntoView({ block: "nearest" }),
+    /** Gives the focus to the row again that had it last, once a dialog has closed and given it to the heading. */
+    returnToStop(): void {
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          const isElsewhere = document.activeElement?.matches("body, h1") !== true;
+          if (!isElsewhere && stopId !== null) focusIn(findRow(bodyRef.current, stopId), "link");
+        }),
+      );
+    },
+    /** Focuses the row so many rows on; from elsewhere, the stop. @returns false beyond the ends */
+    move(step: number): boolean {
+      const rows = bodyRef.current?.rows;
+      const row = findFocusedRow(bodyRef.current);
+      if (rows === undefined) return false;
+      const isBox = document.activeElement?.matches(controls.box) === true;
+      if (row !== null) return focusIn(rows[row.sectionRowIndex + step], isBox ? "box" : "link");
+      return stopId !== null && focusIn(findRow(bodyRef.current, stopId), "link");
+    },
+  };
+}
