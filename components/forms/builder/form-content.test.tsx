@@ -22,15 +22,21 @@ afterEach(() => {
   localStorage.clear();
 });
 
+const PUBLISHED = "2027-05-01T12:00:00.000Z";
+
 /** The API's form, as its calls change it. */
-function stubForm(id: string, definition: object | null) {
+function stubForm(id: string, definition: object | null, publishedAt: string | null = PUBLISHED) {
   let form: Form | null =
     definition === null
       ? null
       : { ...FormDefinition.parse(definition), version: 1, state: "DRAFT", openVersion: null };
   const path = `/v1/opportunities/${id}/form`;
   responses.set(`GET /v1/opportunities/${id}`, {
-    body: buildDraft(id, { type: "ART_RESIDENCY", profile: { ...buildProfile("p"), cover: null } }),
+    body: buildDraft(id, {
+      type: "ART_RESIDENCY",
+      profile: { ...buildProfile("p"), cover: null },
+      publishedAt,
+    }),
   });
   responses.set(`GET ${path}`, () =>
     form === null ? { status: 404, body: { message: "There is no such form." } } : { body: form },
@@ -65,6 +71,17 @@ const oneField = {
     },
   ],
 };
+
+test("FormContent: of an opportunity that is not public is published with it, not by itself", async () => {
+  stubForm("unpublished", oneField, null);
+  renderBuilder("unpublished");
+  expect(await screen.findByText(/It is published together with the opportunity/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Start accepting applications" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Publish the opportunity" })).toHaveAttribute(
+    "href",
+    "/opportunities/edit/unpublished",
+  );
+});
 
 test("FormContent: begins with the form made for the opportunity's type", async () => {
   const form = stubForm("start", null);

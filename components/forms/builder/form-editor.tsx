@@ -1,3 +1,4 @@
+import { editOpportunityPath } from "@/lib/opportunities/paths/own-opportunity-paths.rules";
 import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
 import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
 import { SaveStatus } from "@/components/drafts/save-status";
@@ -71,6 +72,9 @@ export function FormEditor({
     stored,
   );
   const isOpen = form.state === "OPEN" && !draft.hasUnsavedChanges;
+  // What was never public is published with its opportunity.
+  const isPublishedLater =
+    opportunity.publishedAt === null && (opportunity.formOpenedAt ?? null) === null;
   async function openAndNotify(): Promise<void> {
     if ((await open()) !== null) toast({ kind: "success", text: "The form is open." });
   }
@@ -79,19 +83,29 @@ export function FormEditor({
     <div className="flex flex-col gap-10">
       <DraftConflictAlert draft={draft} texts={conflictTexts} />
       <div className="flex flex-col gap-3 rounded-surface bg-surface p-5">
-        <p>{describeState(form)}</p>
+        <p>
+          {isPublishedLater
+            ? `Version ${form.version}, a draft. It is published together with the opportunity.`
+            : describeState(form)}
+        </p>
         <p className="text-small text-muted">{FREE_FOR_ARTISTS}</p>
         <div className="flex flex-wrap items-center gap-5">
-          <Button
-            tone="primary"
-            pending={isOpening}
-            disabled={isOpen || errors.size > 0}
-            onClick={() => void openAndNotify()}
-          >
-            {(form.openVersion ?? null) === null
-              ? "Start accepting applications"
-              : "Publish changes"}
-          </Button>
+          {isPublishedLater ? (
+            <LinkButton tone="primary" href={editOpportunityPath(opportunity.id)}>
+              Publish the opportunity
+            </LinkButton>
+          ) : (
+            <Button
+              tone="primary"
+              pending={isOpening}
+              disabled={isOpen || errors.size > 0}
+              onClick={() => void openAndNotify()}
+            >
+              {(form.openVersion ?? null) === null
+                ? "Start accepting applications"
+                : "Publish changes"}
+            </Button>
+          )}
           {(form.openVersion ?? null) !== null && (
             <LinkButton size="small" href={deskPartPath(opportunity.id, "applications")}>
               Applications
