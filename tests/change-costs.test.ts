@@ -38,6 +38,7 @@ const fieldCosts: Record<string, FieldCost> = {
         "components/artworks/to-card-artwork.ts",
         "components/screens/artwork-form/card-preview.tsx",
         "components/search/result-groups.ts",
+        "components/series/series-sequence.tsx",
         "lib/search/search.schema.ts",
       ],
       "a part of a sentence about the work": [

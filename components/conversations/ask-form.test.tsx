@@ -65,9 +65,11 @@ test("AskForm: a 429 stands above the buttons and takes the focus, and nothing t
   responses.set(START, { status: 429, body: { status: "RATE_LIMITED", message } });
   renderDialog({ saleTitle: "Low tide" });
   await findText();
-  for (const _attempt of ["first", "again"]) {
+  for (const attempt of ["first", "again"]) {
     await user.click(screen.getByRole("button", { name: "Send" }));
-    await waitFor(() => expect(screen.getByRole("alert")).toHaveFocus(), { timeout: 10_000 });
+    await waitFor(() => expect(screen.getByRole("alert"), attempt).toHaveFocus(), {
+      timeout: 10_000,
+    });
   }
   const alert = screen.getByRole("alert");
   expect(alert.nextElementSibling).toContainElement(screen.getByRole("button", { name: "Send" }));

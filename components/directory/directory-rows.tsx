@@ -66,7 +66,8 @@ function DirectoryRow({ row }: { row: DirectoryRowFacts }) {
 /** A work or a place, whole, where others have a portrait. */
 function Face({ picture: { url } }: { picture: RowPicture }) {
   const side = avatarSizes.regular;
-  const source = (density: number) => buildImageUrl(url, { w: side * density, h: side * density });
+  const source = (density: number) =>
+    buildImageUrl(url, { w: side * density, h: side * density, fit: "max" });
   return (
     // oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes
     <img

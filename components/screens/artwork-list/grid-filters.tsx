@@ -61,8 +61,8 @@ export function GridFilters({ query, tags, total, currencies, priceSteps }: Grid
   const hasPrice = query.priceMin !== undefined || query.priceMax !== undefined;
   return (
     <div className="flex flex-col gap-3 sm:gap-5" data-print="hide">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 sm:gap-y-5 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
-        <search className="col-span-2 w-full max-w-lg lg:col-span-1 lg:w-lg">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+        <search className="w-full max-w-lg">
           <GridForm className="relative">
             <TextInput
               type="search"
@@ -84,7 +84,7 @@ export function GridFilters({ query, tags, total, currencies, priceSteps }: Grid
         </search>
         <nav
           aria-label="Order"
-          className="col-span-2 flex gap-3 overflow-x-auto whitespace-nowrap [scrollbar-width:none] sm:gap-5 lg:col-span-1"
+          className="-m-1 flex gap-3 overflow-x-auto p-1 whitespace-nowrap [scrollbar-width:none] sm:gap-5"
         >
           {typedKeys(sortLabels).map((sortBy) => (
             <SoftLink
@@ -98,13 +98,14 @@ export function GridFilters({ query, tags, total, currencies, priceSteps }: Grid
             </SoftLink>
           ))}
         </nav>
-        <ColourSwatches query={query} />
-        <Button size="small" popoverTarget={FILTER_SHEET_ID} className="justify-self-start">
+      </div>
+      {/* One row at every width: a second one made the grid jump when the fallback font was wider than ours. */}
+      <div className="flex items-center gap-3">
+        <Button size="small" popoverTarget={FILTER_SHEET_ID}>
           <SlidersHorizontal className="size-4" />
           {countActiveFilters(query) === 0 ? "Filters" : `Filters · ${countActiveFilters(query)}`}
         </Button>
-        {/* One row at every width: a second one made the grid jump when the fallback font was wider than ours. */}
-        <div className={`${pillLineClass} -ml-3! min-w-0 sm:mr-0! lg:col-span-2`}>
+        <div className={`${pillLineClass} -ml-3! min-w-0 flex-1 sm:mr-0!`}>
           <ul aria-label="Availability and price" className="flex shrink-0 gap-2 empty:hidden">
             {query.availability === undefined && (
               <li>
@@ -125,6 +126,7 @@ export function GridFilters({ query, tags, total, currencies, priceSteps }: Grid
             className="flex shrink-0 gap-2"
           />
         </div>
+        <ColourSwatches query={query} />
       </div>
       <GridFilterPills query={query} />
       <GridFilterSheet query={query} total={total} currencies={currencies} />

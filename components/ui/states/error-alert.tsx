@@ -1,19 +1,18 @@
-import { useEffect, useRef } from "react";
 import { ErrorText } from "@/components/ui/states/error-text";
 
 type ErrorAlertProps = { error: { message: string } | string | null | undefined };
 
+function focusInDialog(alert: HTMLElement | null): void {
+  if (alert?.closest("[role=dialog], [popover]")) alert.focus();
+}
+
 /** Takes the focus in a dialog, which may have scrolled it out of sight; on a page a `Form` gives it the focus. */
 export function ErrorAlert({ error }: ErrorAlertProps) {
-  const alertRef = useRef<HTMLDivElement>(null);
-  const message = typeof error === "object" ? error?.message : error;
-  useEffect(() => {
-    const alert = alertRef.current;
-    if (alert?.closest("[role=dialog], [popover]")) alert.focus();
-  }, [message]);
-  if (message === undefined) return null;
+  if (error === null || error === undefined) return null;
+  const message = typeof error === "string" ? error : error.message;
   return (
-    <div ref={alertRef} role="alert" tabIndex={-1} data-form-error="">
+    // A new key for a new message, which takes the focus again.
+    <div key={message} ref={focusInDialog} role="alert" tabIndex={-1} data-form-error="">
       <ErrorText>{message}</ErrorText>
     </div>
   );

@@ -34,7 +34,7 @@ export const selectByPrices = (
       and ${conditions} offset 0) a`;
 
 /** The last row of the page before: `price` in the units that all ranges share. */
-export type PriceKey = { price: number; id: string };
+type PriceKey = { price: number; id: string };
 
 type PricedPage = {
   ranges: readonly PriceRange[];

@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { PriceChips } from "@/components/screens/artwork-list/price-chips";
+import { chooseCurrency } from "@/hooks/currency-cookie";
+
+afterEach(cleanup);
+
+const hrefs = () =>
+  screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+
+test.each([
+  ["EUR", "/artworks", "Under €500", "/artworks?priceMax=50000&currency=EUR"],
+  ["JPY", "/artworks?q=sea", "Under ¥100,000", "/artworks?q=sea&priceMax=100000&currency=JPY"],
+])("PriceChips: two round prices in the reader's currency (%s)", (code, href, label, target) => {
+  chooseCurrency(code);
+  render(
+    <ul>
+      <PriceChips href={href} steps={{ JPY: [100_000, 200_000] }} />
+    </ul>,
+  );
+  expect(hrefs()).toHaveLength(2);
+  expect(hrefs()[0]).toEqual([label, target]);
+});
