@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { BlindNote } from "@/components/applications/blind-note";
+import { FactsToApply } from "@/components/applications/facts-to-apply";
 import type { ApplyTarget } from "@/components/applications/apply-target";
 import { DeadlineFacts } from "@/components/opportunities/deadline-facts";
-import { FACTS_PATH } from "@/lib/profiles/profile-paths.rules";
 import { Button } from "@/components/ui/buttons/button";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { LoadError } from "@/components/ui/states/load-error";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useNow } from "@/hooks/use-now";
+import { useSession } from "@/hooks/use-session";
 import { useTeamRole } from "@/hooks/use-team-role";
-import { CallFailure } from "@/lib/client/call-failure";
 import { isRequired, listQuestions } from "@/lib/forms/form-answers.rules";
 import type { Form } from "@/lib/forms/form.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
@@ -21,9 +21,6 @@ type StartApplicationProps = {
   form: Form;
   onStart: (id: string) => void;
 };
-
-const isIneligible = (error: Error | null) =>
-  error instanceof CallFailure && error.details.some(({ path }) => path === "eligibility");
 
 type BeginButtonProps = {
   opportunity: ApplyTarget;
@@ -83,6 +80,7 @@ export function StartApplication({ opportunity, form, onStart }: StartApplicatio
     refreshesAfterError: true,
   });
   const now = useNow();
+  const { profile } = useSession();
   const [reuse, setReuse] = useState(true);
   const fields = listQuestions(form);
   const begin = async () => {
@@ -116,11 +114,7 @@ export function StartApplication({ opportunity, form, onStart }: StartApplicatio
       </label>
       {form.blind === true && <BlindNote />}
       <ErrorAlert error={start.error && formatErrorMessage(start.error)} />
-      {isIneligible(start.error) && (
-        <a href={FACTS_PATH} className="-mt-5 underline underline-offset-4 hover:text-accent">
-          Your private facts
-        </a>
-      )}
+      {profile !== null && <FactsToApply profileId={profile.id} />}
       <BeginButton opportunity={opportunity} isPending={start.isPending} onBegin={begin} />
     </div>
   );

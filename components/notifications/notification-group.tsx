@@ -28,7 +28,7 @@ export const readKind = ({ kinds }: NotificationSettings, kind: MessageKind) =>
 const VARIES = "";
 
 type ChoicesProps = {
-  /** Of what; read out, as the words beside it say it already. */
+  /** The kind or group, which is only read out: words beside it show it already. */
   label: string;
   current: GroupSettings;
   onChange: (changes: Partial<KindSettings>) => void;
