@@ -23,7 +23,7 @@ export type SettingsPartProps = {
 
 const usual: KindSettings = { app: true, mail: "NOW" };
 export const readKind = ({ kinds }: NotificationSettings, kind: MessageKind) =>
-  kinds[kind as keyof typeof kinds] ?? usual;
+  kinds[kind] ?? usual;
 
 const VARIES = "";
 

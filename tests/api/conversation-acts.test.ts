@@ -73,7 +73,8 @@ async function reverse(id: string) {
   const params = { id };
   const json = { outcome: "REVERSED", note: "We misread it." };
   const { status } = await request("POST /v1/admin/decisions/{id}/review", {
-    ...{ params, json },
+    params,
+    json,
     identity: reviewer.identity,
   });
   return status;
@@ -274,7 +275,7 @@ test("DELETE /v1/admin/bars/{id}: lets somebody write again, also repeated", asy
   for (const _ of [1, 2]) {
     const params = { id: bar.id };
     const lifted = await request("DELETE /v1/admin/bars/{id}", {
-      ...{ params },
+      params,
       identity: admin.identity,
     });
     expect(lifted.status).toBe(204);

@@ -100,8 +100,12 @@ export async function addConversationRecords(
   await db()
     .insertInto("moderation_decisions")
     .values({
-      ...{ id, ...decision, guest_of: guestConversation },
-      ...{ ground: "TERMS", facts: "Spam.", decided_by: owner.uid },
+      id,
+      ...decision,
+      guest_of: guestConversation,
+      ground: "TERMS",
+      facts: "Spam.",
+      decided_by: owner.uid,
     })
     .execute();
   const message = await messageRow(id, "ASKER");
