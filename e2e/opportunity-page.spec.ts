@@ -118,10 +118,9 @@ test("a fact that is given in place decides, on the page and in the list", async
   await save.click();
   await expect(verdict).toContainText("You’re eligible", slowTimeout);
   await expectAccessible(page);
-  await verdict.getByRole("link", { name: "Your private facts" }).click();
-  await expect(page.getByRole("heading", { name: "Private facts", level: 1 })).toBeVisible();
-  await page.getByLabel(/^Year of birth/).fill("2015", slowTimeout);
-  await page.getByRole("button", { name: "Save private facts" }).click();
+  await verdict.getByRole("button", { name: "Change your private facts" }).click();
+  await verdict.getByLabel(/^Year of birth/).fill("2015", slowTimeout);
+  await save.click();
   await expect(page.getByText("Your private facts are saved")).toBeVisible();
   await page.goto(list);
   await expect(page.getByText("No open opportunity matches all of these filters.")).toBeVisible(

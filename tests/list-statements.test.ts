@@ -32,6 +32,9 @@ const requestFields: Record<string, (fixture: ListFixture) => RequestFields> = {
   "GET /v1/conversations/{id}": ({ conversations }) => ({
     params: { id: conversations.guestToken },
   }),
+  "GET /v1/conversations/{token}/decisions": ({ conversations }) => ({
+    params: { token: conversations.guestToken },
+  }),
   "GET /v1/checkout/orders/{id}": ({ order }) => ({ params: { id: order } }),
   "GET /v1/collections/": ({ artwork }) => ({ query: { artworkIds: artwork } }),
   "GET /v1/collections/{id}": ({ collection }) => ({ params: { id: collection } }),

@@ -67,7 +67,10 @@ test("ReportButton: a missing reason shows a field error without a call", async 
   await user.click(findSendButton());
   await screen.findByText("Please choose a reason.");
   expect(screen.getByRole("group")).toHaveAccessibleDescription("Please choose a reason.");
+  expect(findNoteField()).toHaveAccessibleName("In your words optional");
   await user.click(findReason("Something else"));
+  expect(findNoteField()).toHaveAccessibleName("In your words");
+  expect(findNoteField()).toBeRequired();
   await user.click(findSendButton());
   await screen.findByText("Please say what it is.");
   expect(findNoteField()).toBeInvalid();

@@ -1,7 +1,9 @@
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { AlertEditor } from "@/components/alerts/alert-editor";
 import { AlertRoom } from "@/components/alerts/alert-room";
 import { AlertRow } from "@/components/alerts/alert-row";
+import { toNewAlert } from "@/components/alerts/new-alert";
 import { FollowedList } from "@/components/follows/followed-list";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
@@ -10,20 +12,15 @@ import { QueryError } from "@/components/ui/states/query-error";
 import { useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useSession } from "@/hooks/use-session";
-import { moveEligibleOnly } from "@/lib/alerts/alert-eligible-only.rules";
-import { describeQuery, readSavedSearch } from "@/lib/alerts/alert-summary.rules";
-import { AlertKind, alertLimits } from "@/lib/alerts/alerts.schema";
+import { readSavedSearch, toAlertListPath } from "@/lib/alerts/alert-summary.rules";
+import { AlertKind } from "@/lib/alerts/alerts.schema";
 import { toast } from "@/lib/client/toasts";
-import { joinParts } from "@/lib/shared/texts/join-parts";
 import { withQueries } from "@/providers/with-queries";
 
 function readDraft(search: string) {
   const saved = readSavedSearch(search);
   const kind = AlertKind.safeParse(saved?.kind).data;
-  if (saved === null || kind === undefined) return null;
-  const form = moveEligibleOnly({ kind, query: saved.query, eligibleOnly: false });
-  const name = joinParts(describeQuery(saved.query)).slice(0, alertLimits.name);
-  return { ...form, name };
+  return saved === null || kind === undefined ? null : toNewAlert(kind, saved.query);
 }
 
 function AlertList({ search }: { search: string }) {
@@ -33,6 +30,7 @@ function AlertList({ search }: { search: string }) {
     creates: true,
     refreshes: ["GET /v1/alerts/"],
   });
+  const router = useRouter();
   const [draft, setDraft] = useState(() => readDraft(search));
   const profileId = profile?.id ?? null;
 
@@ -50,18 +48,14 @@ function AlertList({ search }: { search: string }) {
           </h2>
           <AlertRoom used={alerts.data?.length} />
           <AlertEditor
-            initial={{
-              ...draft,
-              frequency: "WEEKLY",
-              profileId: null,
-            }}
+            initial={draft}
             profileId={profileId}
             action="Save alert"
             onCancel={closeDraft}
             onSave={async (body) => {
               await create.mutateAsync({ body });
               toast({ kind: "success", text: `“${body.name}” is saved` });
-              closeDraft();
+              router.push(toAlertListPath(body));
             }}
           />
         </section>

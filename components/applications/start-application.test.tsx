@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { StartApplication } from "@/components/applications/start-application";
 import { Form } from "@/lib/forms/form.schema";
+import { noFacts } from "@/lib/profiles/facts/profile-facts.schema";
 import { createQueryClient } from "@/providers/query-provider";
 import { buildProfile } from "@/tests/support/build-profile";
 import { startFakeApi } from "@/tests/support/fake-api";
@@ -92,7 +93,8 @@ test("nobody else is asked", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("who is not eligible is told why, and led to the private facts", async () => {
+test("who is not eligible is told why, and changes the private facts there", async () => {
+  responses.set("GET /v1/profiles/p/facts", { body: { ...noFacts, birthYear: 1976 } });
   show([]);
   const message = "You cannot apply here. Age 35 or younger: your birth year does not fit.";
   const details = [{ path: "eligibility", message }];
@@ -102,8 +104,7 @@ test("who is not eligible is told why, and led to the private facts", async () =
   });
   await userEvent.click(await findBegin());
   expect(await screen.findByRole("alert")).toHaveTextContent(message);
-  expect(screen.getByRole("link", { name: "Your private facts" })).toHaveAttribute(
-    "href",
-    "/account/facts",
-  );
+  expect(screen.getByText("born in 1976")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Change your private facts" }));
+  expect(screen.getByLabelText(/^Year of birth/)).toHaveValue("1976");
 });

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { BlindNote } from "@/components/applications/blind-note";
+import { FactsToApply } from "@/components/applications/facts-to-apply";
 import type { ApplyTarget } from "@/components/applications/apply-target";
 import { DeadlineFacts } from "@/components/opportunities/deadline-facts";
-import { FACTS_PATH } from "@/lib/profiles/profile-paths.rules";
 import { VerifiedEmailNotice } from "@/components/auth/verified-email-notice";
 import { Button } from "@/components/ui/buttons/button";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
@@ -10,8 +10,8 @@ import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { LoadError } from "@/components/ui/states/load-error";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useNow } from "@/hooks/use-now";
+import { useSession } from "@/hooks/use-session";
 import { useTeamRole } from "@/hooks/use-team-role";
-import { CallFailure } from "@/lib/client/call-failure";
 import { findShownFields, isRequired, listQuestions } from "@/lib/forms/form-answers.rules";
 import type { Form } from "@/lib/forms/form.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
@@ -24,9 +24,6 @@ type StartApplicationProps = {
   /** Leads back to an application that is there already; null without one. */
   onBack: (() => void) | null;
 };
-
-const isIneligible = (error: Error | null) =>
-  error instanceof CallFailure && error.details.some(({ path }) => path === "eligibility");
 
 type BeginButtonProps = {
   opportunity: ApplyTarget;
@@ -86,6 +83,7 @@ export function StartApplication({ opportunity, form, onStart, onBack }: StartAp
     refreshesAfterError: true,
   });
   const now = useNow();
+  const { profile } = useSession();
   const [reuse, setReuse] = useState(true);
   const shown = findShownFields(form, {});
   const questions = listQuestions(form).filter(({ id }) => shown.has(id));
@@ -122,11 +120,7 @@ export function StartApplication({ opportunity, form, onStart, onBack }: StartAp
       </label>
       {form.blind === true && <BlindNote />}
       <ErrorAlert error={start.error && formatErrorMessage(start.error)} />
-      {isIneligible(start.error) && (
-        <a href={FACTS_PATH} className="-mt-5 underline underline-offset-4 hover:text-accent">
-          Your private facts
-        </a>
-      )}
+      {profile !== null && <FactsToApply profileId={profile.id} />}
       <div className="flex flex-wrap items-center gap-3">
         <BeginButton opportunity={opportunity} isPending={start.isPending} onBegin={begin} />
         {onBack !== null && (

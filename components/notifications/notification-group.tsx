@@ -23,12 +23,12 @@ export type SettingsPartProps = {
 
 const usual: KindSettings = { app: true, mail: "NOW" };
 export const readKind = ({ kinds }: NotificationSettings, kind: MessageKind) =>
-  kinds[kind as keyof typeof kinds] ?? usual;
+  kinds[kind] ?? usual;
 
 const VARIES = "";
 
 type ChoicesProps = {
-  /** Of what; read out, as the words beside it say it already. */
+  /** The kind or group, which is only read out: words beside it show it already. */
   label: string;
   current: GroupSettings;
   onChange: (changes: Partial<KindSettings>) => void;

@@ -8,7 +8,7 @@ type Props = {
   headingRef?: Ref<HTMLHeadingElement>;
   /** Directly below the title of the page: h2. */
   heading?: "h2" | "h3";
-  /** For sections that follow each other in number. */
+  /** Less air, where many such sections follow each other. */
   isCompact?: boolean;
   children: ReactNode;
 };

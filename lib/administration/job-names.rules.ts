@@ -2,7 +2,7 @@ type JobName = { name: string; purpose: string };
 
 const job = (name: string, purpose: string): JobName => ({ name, purpose });
 
-/** What administrators read of each queue: its name, and what stands still while it fails. */
+/** Names of the queues for administrators, each with what stands still while it fails. */
 export const jobNames: Readonly<Record<string, JobName>> = {
   "accounts.delete": job("Delete an account", "Removes an account with all that belongs to it."),
   "accounts.suspended": job(

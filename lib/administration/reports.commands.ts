@@ -192,7 +192,8 @@ async function actOnReported(
     concernedUid: concerned?.uid ?? null,
     warning: reason === "SCAM" ? FRAUD_CAUTION : GENERAL_CAUTION,
     facts: toFacts(statement, report),
-    ...{ ground, decidedBy },
+    ground,
+    decidedBy,
   };
   await actOnConversation(tx, acted, acts);
 }

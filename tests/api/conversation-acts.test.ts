@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Report } from "@/lib/administration/administration.schema";
+import { forgetConversations } from "@/lib/conversations/forget-conversations.commands";
 import { createGuestToken } from "@/lib/conversations/guest-conversations.tokens";
 import { GENERAL_CAUTION } from "@/lib/conversations/screening/screen-message.rules";
 import { forgetNetworks } from "@/lib/conversations/screening/message-bars.commands";
@@ -72,7 +73,8 @@ async function reverse(id: string) {
   const params = { id };
   const json = { outcome: "REVERSED", note: "We misread it." };
   const { status } = await request("POST /v1/admin/decisions/{id}/review", {
-    ...{ params, json },
+    params,
+    json,
     identity: reviewer.identity,
   });
   return status;
@@ -252,6 +254,18 @@ test("POST /v1/admin/reports/{id}/outcome: of a conversation nothing is done twi
   expect((await act(other.id, { bar: true })).status).toBe(409);
 });
 
+test("a bar outlives the account without its name: whoever comes back with the address stays barred", async () => {
+  const { id } = await startWith(writer, { subjectId: artist.profileId });
+  await act((await fileReport(artist, { subjectId: id })).id, { bar: true });
+  await forgetConversations(writer.uid);
+  await db().deleteFrom("accounts").where("uid", "=", writer.uid).execute();
+  const { body } = await request("GET /v1/admin/bars", { identity: admin.identity });
+  expect(body.items[0]).toMatchObject({ name: "", accountUid: null });
+  const guest = { name: "Will", email: writer.email };
+  const asked = await askAsGuest(guest, { subjectId: artist.profileId });
+  expect((await confirmToken(createGuestToken("guest-question", asked.body.id))).status).toBe(403);
+});
+
 test("DELETE /v1/admin/bars/{id}: lets somebody write again, also repeated", async () => {
   const { id } = await startWith(writer, { subjectId: artist.profileId });
   await act((await fileReport(artist, { subjectId: id })).id, { bar: true });
@@ -261,7 +275,7 @@ test("DELETE /v1/admin/bars/{id}: lets somebody write again, also repeated", asy
   for (const _ of [1, 2]) {
     const params = { id: bar.id };
     const lifted = await request("DELETE /v1/admin/bars/{id}", {
-      ...{ params },
+      params,
       identity: admin.identity,
     });
     expect(lifted.status).toBe(204);

@@ -34,7 +34,7 @@ export async function setUpAdminScreen(title: string, Screen: ComponentType) {
       </QueryProvider>,
     );
     const user = userEvent.setup();
-    await screen.findByRole("listitem");
+    await screen.findAllByRole("listitem");
     const pressButton = (name: string) => user.click(screen.getByRole("button", { name }));
     return { user, pressButton };
   }

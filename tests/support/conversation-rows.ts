@@ -79,7 +79,7 @@ export async function createConversationRecords(owner: Account): Promise<Convers
   return { guestConversation, guestToken };
 }
 
-/** One more conversation of the owner's, message in the guest's, block, held text, and report of a conversation. */
+/** One more conversation of the owner's, message in the guest's and decision about it, block, bar, held text, and report of a conversation. */
 export async function addConversationRecords(
   owner: Account,
   { guestConversation }: ConversationRecords,
@@ -91,6 +91,22 @@ export async function addConversationRecords(
   await db()
     .insertInto("blocks")
     .values({ id, account_uid: owner.uid, blocked_uid: asker.uid, name: "Col Lector" })
+    .execute();
+  await db()
+    .insertInto("message_bars")
+    .values({ id, account_uid: asker.uid, name: "Col Lector" })
+    .execute();
+  const decision = { action: "SENDER_BARRED", subject_id: id, subject_name: "Grace Hollow" };
+  await db()
+    .insertInto("moderation_decisions")
+    .values({
+      id,
+      ...decision,
+      guest_of: guestConversation,
+      ground: "TERMS",
+      facts: "Spam.",
+      decided_by: owner.uid,
+    })
     .execute();
   const message = await messageRow(id, "ASKER");
   const report = { subject: "conversation", subject_id: id, subject_name: "Col Lector" };

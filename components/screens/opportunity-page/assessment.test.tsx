@@ -48,7 +48,7 @@ async function renderFor(opportunity = open, given: Partial<ProfileFacts> = {}, 
   storeFacts(line, { ...noFacts, ...given });
   render(<Assessment opportunity={opportunity} profile={profile} />);
   const verdict = screen.getByRole("region", { name: "For Mara Lind" });
-  await within(verdict).findByRole("link", { name: "Your private facts" });
+  await within(verdict).findByRole("button", { name: "Change your private facts" });
   return { verdict, line };
 }
 const listReasons = (verdict: HTMLElement) =>
@@ -115,6 +115,19 @@ test("Assessment: a missing fact is asked for in place; saving it decides, keeps
   expect(within(verdict).queryByLabelText(/^Year of birth/)).toBeNull();
   const put = api.requests.find((request) => request.line === `PUT ${line}`);
   expect(JSON.parse(put?.body ?? "")).toEqual({ birthYear: 1998 });
+});
+
+test("Assessment: private facts stand in the block, and are changed there", async () => {
+  const { verdict, line } = await renderFor(withConditions({ ageMax: 35 }), { birthYear: 1976 });
+  expect(verdict).toHaveTextContent("Your private facts: born in 1976");
+  await user.click(within(verdict).getByRole("button", { name: "Change your private facts" }));
+  const year = within(verdict).getByLabelText(/^Year of birth/);
+  await user.clear(year);
+  await user.type(year, "1998");
+  await user.click(within(verdict).getByRole("button", { name: "Save private facts" }));
+  expect(await within(verdict).findByText(/^You’re eligible/, { selector: "p" })).toHaveFocus();
+  expect(verdict).toHaveTextContent("born in 1998");
+  expect(api.requests.some((request) => request.line === `PUT ${line}`)).toBe(true);
 });
 
 test("FactFields: two forms that loaded the same facts keep what the other has saved", async () => {

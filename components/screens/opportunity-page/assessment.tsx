@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useFactsRefresh } from "@/components/alerts/use-facts-refresh";
 import { FactFields } from "@/components/profiles/fact-fields";
-import { FACTS_PATH } from "@/lib/profiles/profile-paths.rules";
+import { OwnFacts } from "@/components/profiles/own-facts";
 import { Explain } from "@/components/ui/dialogs/explain";
 import { Check, X } from "@/components/ui/icons/icons";
 import { CircleHelp } from "@/components/ui/icons/page-icons";
@@ -86,11 +86,15 @@ function VerdictWithReasons({
           />
         </div>
       )}
-      <p className="text-small">
-        <a href={FACTS_PATH} className="underline underline-offset-4 hover:text-accent">
-          Your private facts
-        </a>
-      </p>
+      <OwnFacts
+        key={JSON.stringify(facts)}
+        facts={facts}
+        profileId={profile.id}
+        onSaved={() => {
+          refreshDecided();
+          verdictRef.current?.focus();
+        }}
+      />
     </>
   );
 }

@@ -31,11 +31,8 @@ export async function assertMayWrite(tx: Tx, { uid, address }: Sender): Promise<
   );
   if (rows.length === 0) return;
   const where = uid === null ? "the e-mail that told you of it" : "your account page";
-  throw failure(
-    "FORBIDDEN",
-    `You can no longer write on Vitrine: ${where} says why, and how to contest it.`,
-    [{ path: "bar", message: "An administrator has decided this." }],
-  );
+  const message = `You can no longer write on Vitrine: ${where} says why, and how to contest it.`;
+  throw failure("FORBIDDEN", message, [{ path: "bar", message }]);
 }
 
 /** Asserts that no guest of this network was barred of late. Nobody learns who: an account may write. @throws FORBIDDEN */

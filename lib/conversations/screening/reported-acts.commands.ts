@@ -123,7 +123,10 @@ async function removeReported(
     await recordDecision(tx, {
       ...concerned,
       ...subject,
-      ...{ action: "MESSAGE_REMOVED", ground, facts, decidedBy },
+      action: "MESSAGE_REMOVED",
+      ground,
+      facts,
+      decidedBy,
     });
   await recordAdministration(tx, {
     actor: decidedBy,
@@ -155,7 +158,10 @@ async function barSender(tx: Tx, report: ActedReport, reported: Reported, newest
     ...concerned,
     subjectId: id,
     subjectName: names.own,
-    ...{ action: "SENDER_BARRED", ground, facts, decidedBy },
+    action: "SENDER_BARRED",
+    ground,
+    facts,
+    decidedBy,
   });
   await recordAdministration(tx, {
     actor: decidedBy,
