@@ -22,7 +22,7 @@ type SlideshowProps = { scoring: ScoringState; entry: LoadedEntry; onHelp: () =>
 
 /** Picture first on a phone; from `md` up the scores beside it. */
 const pageClass =
-  "flex flex-col gap-3 max-md:scroll-mt-15 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_auto_auto_1fr] md:gap-x-10 md:gap-y-5";
+  "flex flex-col gap-3 md:-scroll-mt-15 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_auto_auto_1fr] md:gap-x-10 md:gap-y-5";
 
 /** The picture as high as the screen, the scores at its side; below it where the screen is higher than wide. */
 const fullClass =
