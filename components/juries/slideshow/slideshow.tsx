@@ -32,13 +32,16 @@ const fullClass =
 const placeClasses = {
   heading: {
     page: "max-md:order-2 md:col-start-1",
-    full: "order-3 landscape:col-start-2 landscape:pt-3",
+    full: "order-3 landscape:order-none landscape:col-start-2 landscape:pt-3",
   },
   stage: {
     page: "max-md:order-1 md:col-start-1",
-    full: "order-1 landscape:col-start-1 landscape:[grid-row:1/-1]",
+    full: "order-1 landscape:order-none landscape:col-start-1 landscape:[grid-row:1/-1]",
   },
-  list: { page: "max-md:order-1 md:col-start-1", full: "order-2 landscape:col-start-2" },
+  list: {
+    page: "max-md:order-1 md:col-start-1",
+    full: "order-2 landscape:order-none landscape:col-start-2",
+  },
 } as const;
 
 /** The score stays at the bottom of the window on a phone. */
