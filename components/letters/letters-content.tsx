@@ -87,13 +87,14 @@ function Letters({ opportunityId, title, isManager, isCounting }: LettersProps) 
 }
 
 /** Shows what artists are answered: texts, the release to everybody at once, and what happened then. */
-export function LettersContent({ opportunity: { id }, role }: DeskProps) {
+export function LettersContent({ opportunity: { id, title }, role }: DeskProps) {
   const status = useReleaseStatus(id);
   return (
     <Letters
       // A release has changed all letters.
       key={status.data?.releasedAt ?? ""}
       opportunityId={id}
+      title={title}
       isManager={includesRole(role, "MANAGER")}
       isCounting={(status.data?.releaseAt ?? null) !== null}
     />

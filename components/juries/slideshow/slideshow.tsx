@@ -22,7 +22,7 @@ type SlideshowProps = { scoring: ScoringState; entry: LoadedEntry; onHelp: () =>
 
 /** Picture first on a phone; from `md` up the scores beside it. */
 const pageClass =
-  "flex flex-col gap-3 max-md:scroll-mt-15 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_auto_auto_1fr] md:gap-x-10 md:gap-y-5";
+  "flex flex-col gap-3 md:-scroll-mt-15 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_auto_auto_1fr] md:gap-x-10 md:gap-y-5";
 
 /** The picture as high as the screen, the scores at its side; below it where the screen is higher than wide. */
 const fullClass =
@@ -32,13 +32,16 @@ const fullClass =
 const placeClasses = {
   heading: {
     page: "max-md:order-2 md:col-start-1",
-    full: "order-3 landscape:col-start-2 landscape:pt-3",
+    full: "order-3 landscape:order-none landscape:col-start-2 landscape:pt-3",
   },
   stage: {
     page: "max-md:order-1 md:col-start-1",
-    full: "order-1 landscape:col-start-1 landscape:[grid-row:1/-1]",
+    full: "order-1 landscape:order-none landscape:col-start-1 landscape:[grid-row:1/-1]",
   },
-  list: { page: "max-md:order-1 md:col-start-1", full: "order-2 landscape:col-start-2" },
+  list: {
+    page: "max-md:order-1 md:col-start-1",
+    full: "order-2 landscape:order-none landscape:col-start-2",
+  },
 } as const;
 
 /** The score stays at the bottom of the window on a phone. */
