@@ -119,13 +119,17 @@ function readTexts(file: string, text: string): string[] {
   const texts: string[] = [];
   const visit = (node: unknown): void => {
     if (typeof node !== "object" || node === null) return;
-    const { type, tag, quasi, value } = node as Record<string, { [key: string]: never }>;
-    const kind = String(type);
-    if (kind === "ImportDeclaration" || kind === "TSLiteralType") return;
-    if (kind === "TaggedTemplateExpression" && text.startsWith("sql", tag?.["start"]))
-      return visit(quasi?.["expressions"]);
-    if (typeof value === "string") texts.push(value);
-    if (kind === "TemplateElement") texts.push(String(value?.["cooked"] ?? ""));
+    const { type, tag, quasi, value, cooked } = node as {
+      type?: string;
+      tag?: { start: number };
+      quasi?: { expressions: unknown };
+      value?: unknown;
+      cooked?: unknown;
+    };
+    if (type === "ImportDeclaration" || type === "TSLiteralType") return;
+    if (tag !== undefined && text.startsWith("sql", tag.start)) return visit(quasi?.expressions);
+    // A literal and what stands between tags, and a part of a template.
+    for (const one of [value, cooked]) if (typeof one === "string") texts.push(one);
     for (const child of Object.values(node)) visit(child);
   };
   visit(parseSync(file, text).program);

@@ -66,8 +66,8 @@ function Work({ title: name, href, text, price, image }: Extract<MailBlock, { ty
   const width = Math.round((image?.width ?? 0) * scale);
   return (
     <div style={{ margin: "0 0 20px" }}>
-      {image !== null && (
-        <a href={toAbsolute(href)} style={{ textDecoration: "none" }}>
+      <a href={toAbsolute(href)} style={{ fontWeight: 500 }}>
+        {image !== null && (
           <img
             src={toPictureUrl(image.src, { w: 2 * width })}
             alt=""
@@ -75,9 +75,7 @@ function Work({ title: name, href, text, price, image }: Extract<MailBlock, { ty
             loading="lazy"
             style={{ display: "block", width, maxWidth: "100%", height: "auto", marginBottom: 12 }}
           />
-        </a>
-      )}
-      <a href={toAbsolute(href)} style={{ fontWeight: 500 }}>
+        )}
         {toLine(name)}
       </a>
       {text !== "" && <div className="quiet">{toLine(text)}</div>}
