@@ -48,6 +48,14 @@ const config: NextConfig = {
           { key: "X-Robots-Tag", value: "noindex, nofollow, noai, noimageai" },
         ],
       },
+      {
+        // Mails show the typefaces, in programs that are pages of other sites.
+        source: "/fonts/:name",
+        headers: [
+          { key: "Access-Control-Allow-Origin", value: "*" },
+          { key: "Cache-Control", value: "public, max-age=2592000" },
+        ],
+      },
     ]),
   compiler: { runAfterProductionCompile: ({ distDir }) => compileEarly(distDir) },
 };

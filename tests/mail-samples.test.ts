@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { access, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { findHeader, mailCatcher } from "@/tests/support/mail";
@@ -68,9 +68,35 @@ test.each(mailSamples)("mail: $name says the same in HTML and text", async (samp
   const long = text.split(/\r?\n/).filter((line) => line.length > 78 && !line.includes("http"));
   expect(long).toEqual([]);
   // No tracking, scripts, or anything else of other sites.
-  expect(html).not.toMatch(/<script|<link|<iframe|@import|url\(/i);
+  expect(html).not.toMatch(/<script|<link|<iframe|@import/i);
+  const typefaces = [...html.matchAll(/url\(([^)]+)\)/g)].map(([, src]) => src);
+  expect(typefaces).toEqual([`${home}/fonts/text.woff2`, `${home}/fonts/display.woff2`]);
   const pictures = [...html.matchAll(/<img [^>]*src="([^"]+)"/g)].map(([, src]) => src);
   expect(pictures.filter((src) => src?.startsWith(home) === false)).toEqual([]);
+});
+
+test("mail: its typefaces are files of ours, its colours those of the product", async () => {
+  const { html } = await send(mailSamples[0]!);
+  const [styles = ""] = /<style>[^<]*/.exec(html) ?? [];
+  // Markup in a style sheet is not decoded.
+  expect(styles).not.toContain("&");
+  for (const name of ["text.woff2", "display.woff2"]) await access(`public/fonts/${name}`);
+  const tokens = await readFile("app/globals.css", "utf8");
+  const colours = new Set(styles.match(/#[0-9a-f]{6}/g));
+  expect([...colours].filter((colour) => !tokens.includes(colour))).toEqual([]);
+});
+
+test.each([
+  ["question", "Ada Brook · Oil on canvas · CHF 1,200"],
+  ["answer-to-a-guest", "Ada Brook · Oil on canvas · CHF 1,200"],
+  ["question-to-confirm", "Ada Brook · Oil on canvas · CHF 1,200"],
+  ["work-at-once", "€900"],
+])("mail: %s shows the work with its picture and price", async (name, text) => {
+  const sample = mailSamples.find((one) => one.name === name);
+  const mail = await send(sample!);
+  expect(mail.html).toContain(text);
+  expect(mail.text).toContain(text);
+  expect(mail.html).toMatch(/<img [^>]*src="[^"]+\.jpg\?/);
 });
 
 test.each(mailSamples)("mail: $name can be stopped exactly if it is N or D", async (sample) => {

@@ -107,3 +107,46 @@ test("texts: none of the replaced sentences is left", () => {
   );
   expect(left).toEqual([]);
 });
+
+/** A straight apostrophe in a word, or a word in straight quotes. */
+const STRAIGHT = /(?<=[\p{L}\d”’)])'(?=\p{L})|(?<=\p{L}s)'(?= )|^'s\b|(?<=^|[\s(])"\p{L}[^"]*"/u;
+
+/** Texts with a straight quote that are no prose: code that is shown, headers, and what is quoted inside code marks. */
+const isCode = (text: string) => /[<>={}]| as "|^\s*-H /.test(text.replaceAll(/`[^`]*`/g, ""));
+
+/** Lists the texts of a file: string literals, templates but for SQL, and what stands between tags. */
+function readTexts(file: string, text: string): string[] {
+  const texts: string[] = [];
+  const visit = (node: unknown): void => {
+    if (typeof node !== "object" || node === null) return;
+    const { type, tag, quasi, value, cooked } = node as {
+      type?: string;
+      tag?: { start: number };
+      quasi?: { expressions: unknown };
+      value?: unknown;
+      cooked?: unknown;
+    };
+    if (type === "ImportDeclaration" || type === "TSLiteralType") return;
+    if (tag !== undefined && text.startsWith("sql", tag.start)) return visit(quasi?.expressions);
+    // A literal and what stands between tags, and a part of a template.
+    for (const one of [value, cooked]) if (typeof one === "string") texts.push(one);
+    for (const child of Object.values(node)) visit(child);
+  };
+  visit(parseSync(file, text).program);
+  return texts;
+}
+
+test("texts: quotes and apostrophes are typographic", () => {
+  const isStraight = (one: string) => STRAIGHT.test(one.replaceAll(/`[^`]*`/g, "")) && !isCode(one);
+  expect(["the artist's", 'the "best" work', "an artist’s “best” work"].map(isStraight)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  const straight = product.flatMap(({ file, text }) =>
+    readTexts(file, text)
+      .filter(isStraight)
+      .map((one) => `${file}: ${one}`),
+  );
+  expect(straight).toEqual([]);
+});

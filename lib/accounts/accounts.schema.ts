@@ -34,7 +34,7 @@ export type EmailCodeForm = z.infer<typeof EmailCodeForm>;
 export const ExportedAccount = z.object({
   exportedAt: z.string(),
   account: Account.extend({
-    keptEmail: z.string().nullable().describe("Our own copy of the auth service's."),
+    keptEmail: z.string().nullable().describe("Our own copy of the auth service’s."),
     signedOutEverywhereAt: z.string().nullable(),
   }),
 });

@@ -52,7 +52,7 @@ export const administrationApi = contract({
     response: HiddenContent,
   },
   "PUT /v1/admin/series/{id}/hidden": {
-    summary: "Hide a series from everybody but its profile's team, or show it again; repeatable",
+    summary: "Hide a series from everybody but its profile’s team, or show it again; repeatable",
     auth: "admin",
     params: idParams,
     body: HiddenForm,

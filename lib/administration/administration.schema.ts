@@ -141,7 +141,7 @@ export const Report = z
       ),
     outcome: ReportOutcome.nullable(),
     outcomeNote: z.string(),
-    closedBy: z.string().nullable().describe("The administrator's e-mail address, or account id."),
+    closedBy: z.string().nullable().describe("The administrator’s e-mail address, or account id."),
     closedAt: z.string().nullable(),
     createdAt: z.string(),
   })
@@ -200,7 +200,7 @@ export const LogEntry = z
   .object({
     id: z.string(),
     at: z.string(),
-    actor: z.string().describe("The administrator's account id, or who else it was."),
+    actor: z.string().describe("The administrator’s account id, or who else it was."),
     actorEmail: z.string().nullable(),
     action: AdministrationAction,
     subject: AdministrationSubject,

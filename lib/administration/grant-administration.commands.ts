@@ -52,7 +52,7 @@ export async function grantAdministration(email: string, verify: boolean): Promi
   });
   if (verified) await auth.updateUser(account.uid, { emailVerified: true });
   await auth.setCustomUserClaims(account.uid, { ...account.customClaims, role: "ADMIN" });
-  return `${email} (${account.uid}) is an administrator now. It takes effect when the account's token is refreshed, within an hour.`;
+  return `${email} (${account.uid}) is an administrator now. It takes effect when the account’s token is refreshed, within an hour.`;
 }
 
 /** Takes the role back, and records it. @returns what happened @throws GrantError */

@@ -4,6 +4,7 @@ import type { Assessed } from "@/lib/alerts/alert-eligibility.queries";
 import type { AlertSearch } from "@/lib/alerts/alert-searches.rules";
 import { listArtworks } from "@/lib/artworks/artworks.queries";
 import { toArtworkItem } from "@/lib/artworks/artwork-lines.rules";
+import { formatPriceLine } from "@/lib/artworks/prices.rules";
 import { readListedOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import { toAlertLine, toOpportunityItem } from "@/lib/opportunities/opportunity-lines.rules";
 import { listDirectory } from "@/lib/profiles/directory/directory.queries";
@@ -51,7 +52,7 @@ async function readPage(
     return {
       items: items.map((artwork) => ({
         id: artwork.id,
-        ...toArtworkItem(artwork),
+        ...toArtworkItem(artwork, artwork.medium, formatPriceLine(artwork)),
         since: artwork.createdAt,
         check: false,
       })),

@@ -13,7 +13,7 @@ const idParams = z.object({ id: Id });
 
 export const alertsApi = contract({
   "GET /v1/alerts/": {
-    summary: "The caller's alerts, oldest first",
+    summary: "The caller’s alerts, oldest first",
     auth: "identity",
     response: z.array(Alert),
   },
@@ -46,7 +46,7 @@ export const alertsApi = contract({
     response: AlertPreview,
   },
   "POST /v1/alerts/{id}/feeds": {
-    summary: "Renew the secret addresses of an alert's feeds: the previous ones stop working",
+    summary: "Renew the secret addresses of an alert’s feeds: the previous ones stop working",
     auth: "identity",
     params: idParams,
     response: AlertFeeds,

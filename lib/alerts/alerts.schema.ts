@@ -28,13 +28,13 @@ const AlertSearch = z.object({
   query: z
     .record(z.string().max(40), z.string().max(1_000))
     .describe(
-      "The list's own filters as strings; at least one, or `eligibleOnly`, which may also be given here and then moves there.",
+      "The list’s own filters as strings; at least one, or `eligibleOnly`, which may also be given here and then moves there.",
     ),
   eligibleOnly: z
     .boolean()
     .default(false)
     .describe("Only opportunities that no known fact about `profileId` excludes."),
-  profileId: Id.nullable().default(null).describe("The caller's profile with the private facts."),
+  profileId: Id.nullable().default(null).describe("The caller’s profile with the private facts."),
 });
 
 export const AlertForm = AlertSearch.extend({

@@ -17,7 +17,7 @@ export const answerRecordsApi = contract({
     response: ShownAnswerRecord,
   },
   "POST /v1/profiles/{id}/answer-record/comment": {
-    summary: "Comment on the organiser's own answer record, once",
+    summary: "Comment on the organiser’s own answer record, once",
     auth: "identity",
     may: "MANAGER",
     params,
@@ -28,7 +28,7 @@ export const answerRecordsApi = contract({
     verifiedEmail: "always",
   },
   "DELETE /v1/admin/answer-comments/{id}": {
-    summary: "Remove an organiser's comment on its answer record",
+    summary: "Remove an organiser’s comment on its answer record",
     auth: "admin",
     params,
     response: z.null(),

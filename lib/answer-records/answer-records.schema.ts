@@ -31,7 +31,7 @@ export const ShownAnswerRecord = z
     record: AnswerRecord.nullable().describe(
       `Null under ${answerRecordLimits.artists} artists whose accounts are older than ${answerRecordLimits.accountDays} days.`,
     ),
-    comment: AnswerComment.nullable().describe("The organiser's, beside a record."),
+    comment: AnswerComment.nullable().describe("The organiser’s, beside a record."),
   })
   .meta({ id: "ShownAnswerRecord" });
 export type ShownAnswerRecord = z.infer<typeof ShownAnswerRecord>;

@@ -22,7 +22,7 @@ const idParams = z.object({ id: Id });
 
 export const applicationsApi = contract({
   "GET /v1/applications/": {
-    summary: "The caller's applications, whichever profile applied, newest first",
+    summary: "The caller’s applications, whichever profile applied, newest first",
     auth: "profile",
     query: ApplicationsQuery,
     response: ApplicationList,

@@ -60,7 +60,7 @@ export type Reply = z.infer<typeof Reply>;
 /** A work as it was when the application was submitted; in a draft, as it is now. */
 export const ApplicationWork = z
   .object({
-    field: z.string().describe("Id of the form's field."),
+    field: z.string().describe("Id of the form’s field."),
     artworkId: z.string(),
     title: z.string(),
     year: z.int().nullable(),
@@ -81,7 +81,7 @@ export type ApplicationWork = z.infer<typeof ApplicationWork>;
 export const ApplicationFile = z
   .object({
     id: z.string(),
-    field: z.string().describe("Id of the form's field."),
+    field: z.string().describe("Id of the form’s field."),
     name: z.string(),
     kind: z.string(),
     bytes: z.int(),
@@ -101,7 +101,7 @@ export const ApplicationOpportunity = z.object({
   deadline: z
     .string()
     .nullable()
-    .describe("The applicant's own deadline, where it was extended; null when rolling."),
+    .describe("The applicant’s own deadline, where it was extended; null when rolling."),
   answersBy: z.string().nullable().describe("The day until which answers are promised."),
   isCancelled: z.boolean(),
 });
@@ -133,11 +133,11 @@ export const Application = z
       })
       .describe("Who applies; of a submitted version, as it was then."),
     state: ApplicationState,
-    answers: FormAnswers.describe("By the id of the form's field."),
+    answers: FormAnswers.describe("By the id of the form’s field."),
     works: z.array(ApplicationWork),
     files: z.array(ApplicationFile),
     revision: z.int().describe("Of the draft: what `basedOn` and `submit` name."),
-    formVersion: z.int().nullable().describe("The form's version that it was submitted with."),
+    formVersion: z.int().nullable().describe("The form’s version that it was submitted with."),
     dirty: z.boolean().describe("Whether there are changes that were not submitted."),
     late: z.boolean().describe("Whether it came after the deadline, in the time for late ones."),
     savedAt: z.string(),
@@ -153,7 +153,7 @@ export const Application = z
     replyBy: z
       .string()
       .nullable()
-      .describe("The last day for the reply (YYYY-MM-DD), to its end in the opportunity's zone."),
+      .describe("The last day for the reply (YYYY-MM-DD), to its end in the opportunity’s zone."),
     waitingPosition: z
       .int()
       .nullable()
@@ -162,7 +162,7 @@ export const Application = z
     letters: z
       .array(ReleasedLetter)
       .describe("From the second of their release, newest first; a later one corrects an earlier."),
-    now: z.string().describe("The server's clock, by which the deadline counts."),
+    now: z.string().describe("The server’s clock, by which the deadline counts."),
   })
   .meta({ id: "Application" });
 export type Application = z.infer<typeof Application>;
@@ -219,7 +219,7 @@ export const ApplicationStart = z.object({
 export type ApplicationStart = z.infer<typeof ApplicationStart>;
 
 export const DraftForm = z.object({
-  answers: FormAnswers.describe("All answers, by the id of the form's field."),
+  answers: FormAnswers.describe("All answers, by the id of the form’s field."),
   basedOn: z.int().min(1).describe("The revision that was changed."),
 });
 export type DraftForm = z.infer<typeof DraftForm>;
@@ -239,18 +239,18 @@ export const SavedDraft = z
 export type SavedDraft = z.infer<typeof SavedDraft>;
 
 export const SubmitForm = z.object({
-  revision: z.int().min(1).describe("The draft's revision that the artist saw."),
+  revision: z.int().min(1).describe("The draft’s revision that the artist saw."),
 });
 
 export const WithdrawForm = z.object({
   reason: multilineText(applicationLimits.reason)
     .default("")
-    .describe("Why, for the organiser's team."),
+    .describe("Why, for the organiser’s team."),
 });
 export type WithdrawForm = z.infer<typeof WithdrawForm>;
 
 export const ApplicationFileForm = z.object({
-  field: z.string().min(1).max(100).describe("Id of the form's field."),
+  field: z.string().min(1).max(100).describe("Id of the form’s field."),
 });
 
 export const fileParams = z.object({ id: Id, fileId: Id.describe("Id of a file of the draft.") });

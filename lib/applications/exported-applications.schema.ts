@@ -11,7 +11,7 @@ export const ExportedApplication = Application.omit({ now: true }).extend({
       works: Application.shape.works,
       consents: z
         .array(z.object({ field: z.string(), wording: z.string(), at: z.string() }))
-        .describe("What was agreed to, in the form's words."),
+        .describe("What was agreed to, in the form’s words."),
     }),
   ),
 });

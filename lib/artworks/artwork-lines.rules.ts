@@ -1,4 +1,5 @@
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
+import { formatPriceLine } from "@/lib/artworks/prices.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { toPictureRatio } from "@/lib/embeds/embed-frames.rules";
 import { joinParts } from "@/lib/shared/texts/join-parts";
@@ -20,6 +21,37 @@ export const toArtworkItem = (
   text: joinFacts([profile.name, ...facts]),
   image: images[0]?.url ?? null,
 });
+
+/** A work in a mail, with its price. */
+export function toArtworkMailItem(
+  artwork: Pick<
+    Artwork,
+    "id" | "title" | "profile" | "images" | "medium" | "price" | "availability"
+  >,
+) {
+  const { image, ...item } = toArtworkItem(artwork, artwork.medium, formatPriceLine(artwork));
+  return { ...item, ...(image !== null && { image: { src: image, isArt: true } }) };
+}
+
+/** The work that a mail is about. */
+export const toArtworkBlock = (
+  artwork: Pick<
+    Artwork,
+    "id" | "title" | "profile" | "images" | "medium" | "size" | "year" | "price" | "availability"
+  >,
+) => {
+  const { id, title, profile, medium, size, year } = artwork;
+  const [image] = artwork.images;
+  return {
+    type: "work" as const,
+    title,
+    href: artworkPath(id),
+    text: joinFacts([profile.name, medium, size, year]),
+    price: formatPriceLine(artwork),
+    image:
+      image === undefined ? null : { src: image.url, width: image.width, height: image.height },
+  };
+};
 
 export function toArtworkCard({
   title,

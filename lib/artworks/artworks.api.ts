@@ -146,7 +146,7 @@ export const artworksApi = contract({
     response: z.array(Product),
   },
   "GET /v1/artworks/profiles/{profileId}": {
-    summary: "A profile's artworks, newest first. Their owner sees their prices",
+    summary: "A profile’s artworks, newest first. Their owner sees their prices",
     auth: "optional",
     params: z.object({ profileId: Id }),
     query: z.object(pageQuery(ARTWORK_PAGE_SIZE)),

@@ -8,7 +8,7 @@ const idParams = z.object({ id: Id });
 
 export const bookmarksApi = contract({
   "GET /v1/opportunities/bookmarks/list": {
-    summary: "The caller's saved opportunities, newest bookmark first",
+    summary: "The caller’s saved opportunities, newest bookmark first",
     auth: "identity",
     response: z.array(Opportunity),
   },
@@ -30,7 +30,7 @@ export const bookmarksApi = contract({
     status: 204,
   },
   "GET /v1/opportunities/bookmarks/track": {
-    summary: "The caller's progress with each saved opportunity, with private notes",
+    summary: "The caller’s progress with each saved opportunity, with private notes",
     auth: "identity",
     response: z.array(BookmarkTrack),
   },
@@ -42,7 +42,7 @@ export const bookmarksApi = contract({
     response: BookmarkTrack,
   },
   "GET /v1/opportunities/bookmarks/calendar": {
-    summary: "The secret address of the caller's calendar of saved deadlines",
+    summary: "The secret address of the caller’s calendar of saved deadlines",
     auth: "identity",
     response: z.object({ url: z.string() }),
   },

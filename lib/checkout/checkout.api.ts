@@ -24,19 +24,19 @@ export const checkoutApi = contract({
     creates: true,
   },
   "GET /v1/checkout/orders": {
-    summary: "The acting profile's orders, newest first",
+    summary: "The acting profile’s orders, newest first",
     auth: "profile",
     query: OrderQuery,
     response: OrderList,
   },
   "GET /v1/checkout/orders/{id}": {
-    summary: "One order of the caller's",
+    summary: "One order of the caller’s",
     auth: "identity",
     params: orderParams,
     response: Order,
   },
   "POST /v1/checkout/orders/{id}/refresh": {
-    summary: "Refresh an order's status from the payment provider; repeatable",
+    summary: "Refresh an order’s status from the payment provider; repeatable",
     auth: "identity",
     params: orderParams,
     response: Order,

@@ -49,7 +49,7 @@ export async function syncCustomerEmail(customer: OutdatedEmail): Promise<void> 
     await updateCustomerEmail(customer);
   } catch (error) {
     if (!(error instanceof Failure && error.code === "UNPROCESSABLE")) throw error;
-    log().warn({ customer: customer.id }, "the payment provider rejected an account's new address");
+    log().warn({ customer: customer.id }, "the payment provider rejected an account’s new address");
     await storeEmail(customer);
   }
 }

@@ -20,7 +20,7 @@ const itemParams = z.object({ id: Id, artworkId: Id });
 
 export const collectionsApi = contract({
   "GET /v1/collections/": {
-    summary: "The caller's collections, “Saved” first, then the newest",
+    summary: "The caller’s collections, “Saved” first, then the newest",
     auth: "identity",
     query: CollectionQuery,
     response: z.array(OwnCollection),
@@ -34,11 +34,11 @@ export const collectionsApi = contract({
     creates: true,
   },
   "GET /v1/collections/{id}": {
-    summary: "A collection with its works: the caller's, a public one, or one shared by link",
+    summary: "A collection with its works: the caller’s, a public one, or one shared by link",
     auth: "optional",
     params: idParams,
     query: z.object({
-      secret: z.string().max(100).optional().describe("Of the link, unless it is the caller's."),
+      secret: z.string().max(100).optional().describe("Of the link, unless it is the caller’s."),
     }),
     response: Collection,
     cache: "never",
@@ -85,7 +85,7 @@ export const collectionsApi = contract({
     response: CollectionLink,
   },
   "GET /v1/artworks/{id}/collectors": {
-    summary: "In how many people's collections an artwork of the caller is, from 3 on",
+    summary: "In how many people’s collections an artwork of the caller is, from 3 on",
     auth: "identity",
     params: idParams,
     response: Collectors,

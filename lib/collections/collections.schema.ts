@@ -37,7 +37,7 @@ const fields = {
   note: multilineText(collectionLimits.note),
   visibility: CollectionVisibility,
   profileId: ReferenceId.nullish().describe(
-    "One of the caller's profiles, which signs a public collection. It may be left out by an account with a single profile.",
+    "One of the caller’s profiles, which signs a public collection. It may be left out by an account with a single profile.",
   ),
 };
 
@@ -143,7 +143,7 @@ export const HeldWork = z.object({
 export type HeldWork = z.infer<typeof HeldWork>;
 
 export const OwnCollection = CollectionSummary.extend({
-  held: z.array(HeldWork).describe("Those of the query's artworks that are in it."),
+  held: z.array(HeldWork).describe("Those of the query’s artworks that are in it."),
 }).meta({ id: "OwnCollection" });
 export type OwnCollection = z.infer<typeof OwnCollection>;
 
@@ -174,7 +174,7 @@ export const Collectors = z.object({
   people: z
     .int()
     .nullable()
-    .describe("In how many other people's collections the work is; null below 3."),
+    .describe("In how many other people’s collections the work is; null below 3."),
 });
 export type Collectors = z.infer<typeof Collectors>;
 

@@ -83,7 +83,7 @@ export const conversationDeliveries = {
     },
     async renderMail({ subjectId }) {
       const question = await findGuestQuestion(subjectId);
-      return question && renderQuestionMail(question.conversation, question.token);
+      return question && renderQuestionMail(question, question.token);
     },
   },
   GUEST_MESSAGE_RECEIVED: {

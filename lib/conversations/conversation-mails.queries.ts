@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { readArtworksByIds } from "@/lib/artworks/artwork-rows.queries";
+import type { Artwork } from "@/lib/artworks/artworks.schema";
 import {
   type ConversationRow,
   toConversation,
@@ -23,10 +25,17 @@ export type UnreadConversation = {
   texts: ShownText[];
   /** The number that may be shown. */
   total: number;
+  /** The work that it is about, if that is one and is shown. */
+  artwork: Artwork | null;
 };
 
 /** Messages that a mail quotes, the newest; more would be longer than anybody reads. */
 const MAX_QUOTED = 3;
+
+async function findSubject({ about, subject, subject_id }: ConversationRow) {
+  if (about === null || subject !== "ARTWORK") return null;
+  return (await readArtworksByIds([subject_id]))[0] ?? null;
+}
 
 const findRow = (participant: ParticipantKey): Promise<ConversationRow | null> =>
   findConversationRow(participant).catch((error: unknown) => {
@@ -62,6 +71,7 @@ async function toUnread(
       }))
       .toReversed(),
     total: rows[0]?.total ?? 0,
+    artwork: await findSubject(row),
   };
 }
 
@@ -161,9 +171,12 @@ export async function findWarning(messageId: string) {
 }
 
 /** A guest's question that waits for its confirmation. Null once it is sent or gone. */
-export async function findGuestQuestion(
-  conversationId: string,
-): Promise<{ address: string; token: string; conversation: Conversation } | null> {
+export async function findGuestQuestion(conversationId: string): Promise<{
+  address: string;
+  token: string;
+  conversation: Conversation;
+  artwork: Artwork | null;
+} | null> {
   const guest = await findGuest(conversationId);
   if (guest === null || guest.confirmed_at !== null) return null;
   const row = await findRow({ conversationId, side: "ASKER" });
@@ -172,6 +185,7 @@ export async function findGuestQuestion(
       address: guest.address,
       token: createGuestToken("guest-question", conversationId),
       conversation: toConversation(row, { guestOf: conversationId }),
+      artwork: await findSubject(row),
     }
   );
 }

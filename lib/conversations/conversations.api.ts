@@ -23,7 +23,7 @@ const idParams = z.object({
 
 export const conversationsApi = contract({
   "GET /v1/conversations/": {
-    summary: "The caller's conversations and those of their teams, latest message first",
+    summary: "The caller’s conversations and those of their teams, latest message first",
     auth: "optional",
     query: ConversationQuery,
     response: ConversationList,
@@ -72,7 +72,7 @@ export const conversationsApi = contract({
     verifiedEmail: "always",
   },
   "POST /v1/conversations/confirm/{token}": {
-    summary: "Send a guest's question with the token of the confirming e-mail, once",
+    summary: "Send a guest’s question with the token of the confirming e-mail, once",
     auth: "public",
     params: z.object({ token: GuestToken.describe("From the link in the e-mail.") }),
     response: ConfirmedConversation,

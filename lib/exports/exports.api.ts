@@ -14,7 +14,7 @@ const params = z.object({ id: Id });
 
 export const exportsApi = contract({
   "GET /v1/opportunities/{id}/exports": {
-    summary: "The exports of an opportunity's applications that are not deleted yet",
+    summary: "The exports of an opportunity’s applications that are not deleted yet",
     auth: "identity",
     may: "MANAGER",
     params,
@@ -40,7 +40,7 @@ export const exportsApi = contract({
     cache: "never",
   },
   "GET /v1/opportunities/{id}/history": {
-    summary: "What happened to an opportunity's applications, newest first",
+    summary: "What happened to an opportunity’s applications, newest first",
     auth: "identity",
     may: "MANAGER",
     params,

@@ -25,7 +25,7 @@ export type ExportState = z.infer<typeof ExportState>;
 
 export const ExportForm = z.object({
   format: ExportFormat.default("ZIP").describe(
-    "CSV: a table. ZIP: the table, a manifest, and a folder for each application's number.",
+    "CSV: a table. ZIP: the table, a manifest, and a folder for each application’s number.",
   ),
 });
 export type ExportForm = z.infer<typeof ExportForm>;
@@ -76,7 +76,7 @@ export const ApplicationStatistics = z
   .object({
     total: OutcomeCounts.describe("OPEN: still considered, without an answer."),
     country: z.array(Row),
-    field: z.array(Row).describe("What the artist's profile names first."),
+    field: z.array(Row).describe("What the artist’s profile names first."),
     firstTime: z
       .object({ yes: OutcomeCounts, no: OutcomeCounts })
       .describe("Whether the artist has applied to this organiser before."),
@@ -89,7 +89,7 @@ export const HistoryEntry = z
   .object({
     id: z.string(),
     kind: ApplicationEventKind,
-    number: z.int().nullable().describe("The application's; null where it concerns all."),
+    number: z.int().nullable().describe("The application’s; null where it concerns all."),
     actor: z.string().nullable().describe("Null for the artist, and once that account is deleted."),
     detail: z.record(z.string(), z.unknown()),
     createdAt: z.string(),

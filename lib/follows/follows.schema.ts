@@ -12,12 +12,12 @@ export const Follow = z
     id: z
       .string()
       .describe(
-        "A profile's, a tag in lower case, or a programme's, also when it was followed by an opportunity's id.",
+        "A profile’s, a tag in lower case, or a programme’s, also when it was followed by an opportunity’s id.",
       ),
     name: z.string(),
     href: z
       .string()
-      .describe("A path of this site: the profile, the tag's artworks, or the newest cycle."),
+      .describe("A path of this site: the profile, the tag’s artworks, or the newest cycle."),
     image: z.string().nullable().describe("Of a profile; null for everything else."),
     followedAt: z.string(),
   })

@@ -1,22 +1,17 @@
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
-import { toArtworkItem } from "@/lib/artworks/artwork-lines.rules";
+import { toArtworkBlock, toArtworkMailItem } from "@/lib/artworks/artwork-lines.rules";
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import type { NewWorks } from "@/lib/follows/new-works.queries";
-import type { MailBlock, MailContent, MailItem } from "@/lib/mails/mail-content.schema";
+import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatList } from "@/lib/shared/texts/format-list";
 
 const HOME_PATH = "/home#works";
 
-function toItem(artwork: Artwork): MailItem {
-  const { image, ...item } = toArtworkItem(artwork, artwork.medium);
-  return { ...item, ...(image !== null && { image: { src: image, isArt: true } }) };
-}
-
 const changeFollows: MailBlock = {
   type: "link",
-  label: "Whom and what you follow",
+  label: "Artists and tags you follow",
   href: "/account/alerts#follows",
 };
 
@@ -37,13 +32,13 @@ export function renderNewWorks({ ofArtists, underTags, tags, more }: NewWorks): 
       ? []
       : ([
           { type: "heading", text: "New from artists you follow" },
-          { type: "items", items: ofArtists.map(toItem) },
+          { type: "items", items: ofArtists.map(toArtworkMailItem) },
         ] as const)),
     ...(underTags.length === 0
       ? []
       : ([
           { type: "heading", text: `New under ${quoted}` },
-          { type: "items", items: underTags.map(toItem) },
+          { type: "items", items: underTags.map(toArtworkMailItem) },
         ] as const)),
     { type: "link", label: more > 0 ? `And ${more} more` : "See them together", href: HOME_PATH },
     changeFollows,
@@ -60,7 +55,7 @@ export function renderWorksAtOnce(works: readonly Artwork[]): MailContent {
     subject: isOne ? `New from ${name}: ${first.title}` : `New from ${name}: ${works.length} works`,
     preview: works.map(({ title }) => title).join(" · "),
     blocks: [
-      { type: "items", items: works.map(toItem) },
+      isOne ? toArtworkBlock(first) : { type: "items", items: works.map(toArtworkMailItem) },
       isOne
         ? { type: "button", label: "See the work", href: artworkPath(first.id) }
         : {

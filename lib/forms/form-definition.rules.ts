@@ -33,7 +33,7 @@ function checkShowIf({ field: id, is }: Condition, earlier: ReadonlyMap<string, 
     return [{ keys: ["showIf", "field"], message: "A question with choices, please." }];
   return canAnswer(field, is)
     ? []
-    : [{ keys: ["showIf", "is"], message: "One of that field's answers, please." }];
+    : [{ keys: ["showIf", "is"], message: "One of that field’s answers, please." }];
 }
 
 function checkOptions(options: readonly FieldOption[]) {

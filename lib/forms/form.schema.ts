@@ -79,7 +79,7 @@ export const Form = FormDefinition.extend({
     .int()
     .nullable()
     .optional()
-    .describe("The version that artists apply with; only for the organiser's team."),
+    .describe("The version that artists apply with; only for the organiser’s team."),
   blind: z
     .boolean()
     .optional()
@@ -88,7 +88,7 @@ export const Form = FormDefinition.extend({
     .string()
     .nullable()
     .optional()
-    .describe("From then on changes are limited; only for the organiser's team."),
+    .describe("From then on changes are limited; only for the organiser’s team."),
 }).meta({ id: "Form" });
 export type Form = z.infer<typeof Form>;
 

@@ -14,7 +14,7 @@ const checkedForm = FormChange.superRefine((form, context) => {
 
 export const formsApi = contract({
   "GET /v1/opportunities/{id}/form": {
-    summary: "The form that artists apply with; for the organiser's team the latest, a draft too",
+    summary: "The form that artists apply with; for the organiser’s team the latest, a draft too",
     auth: "optional",
     params,
     query: FormQuery,

@@ -5,7 +5,7 @@ import { contract } from "@/lib/shared/contract";
 
 export const homeApi = contract({
   "GET /v1/home/": {
-    summary: "What the caller's home shows first: what waits, new matches, and what closes soon",
+    summary: "What the caller’s home shows first: what waits, new matches, and what closes soon",
     auth: "identity",
     response: Home,
   },

@@ -17,7 +17,7 @@ export const Focus = z
       .min(1)
       .max(MAX_ZOOM)
       .overwrite((value) => Math.round(value * 100) / 100)
-      .describe("1 shows as much as the crop's shape allows."),
+      .describe("1 shows as much as the crop’s shape allows."),
   })
   .meta({ id: "Focus" });
 export type Focus = z.infer<typeof Focus>;

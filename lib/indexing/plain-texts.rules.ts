@@ -11,7 +11,7 @@ export function formatLlmsText(
     "> Artworks to look at, the people who make them, and opportunities to apply for: open calls, residencies, grants, jobs.",
     "",
     "Everything public is readable without an account. Deadlines are given with their time zone; money with its currency.",
-    "Works and texts may be read to answer somebody's question, with a link to the page. They may not be used to train models, unless the page says `tdm-reservation: 0`.",
+    "Works and texts may be read to answer somebody’s question, with a link to the page. They may not be used to train models, unless the page says `tdm-reservation: 0`.",
     "",
     "## Sections",
     "",

@@ -23,9 +23,9 @@ import { Id } from "@/lib/shared/ids";
 const params = z.object({ id: Id });
 const roundParams = z.object({
   id: Id,
-  n: z.string().max(40).describe("The round's number, or its `id`."),
+  n: z.string().max(40).describe("The round’s number, or its `id`."),
 });
-const juryParams = z.object({ round: Id.describe("The round's `id`.") });
+const juryParams = z.object({ round: Id.describe("The round’s `id`.") });
 const tokenParams = z.object({
   token: z.string().max(500).describe("From the link in the invitation."),
 });
@@ -140,7 +140,7 @@ export const juriesApi = contract({
     cache: "never",
   },
   "GET /v1/juries/{round}/entries": {
-    summary: "What the caller judges in a round; before it opens, the applicants' names",
+    summary: "What the caller judges in a round; before it opens, the applicants’ names",
     auth: "identity",
     params: juryParams,
     query: JuryEntriesQuery,

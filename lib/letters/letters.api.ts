@@ -33,7 +33,7 @@ export const lettersApi = contract({
     response: z.array(OverdueAnswers),
   },
   "GET /v1/opportunities/{id}/letters": {
-    summary: "An opportunity's letters: drafts, or those that were released",
+    summary: "An opportunity’s letters: drafts, or those that were released",
     auth: "identity",
     may: "EDITOR",
     params,

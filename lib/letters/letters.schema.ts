@@ -93,14 +93,14 @@ export const Letter = z
   .object({
     id: z.string(),
     applicationId: z.string(),
-    number: z.int().describe("The application's."),
+    number: z.int().describe("The application’s."),
     artist: z.string(),
     outcome: Outcome,
-    subject: z.string().describe("A draft's with placeholders."),
-    body: z.string().describe("A draft's with placeholders."),
+    subject: z.string().describe("A draft’s with placeholders."),
+    body: z.string().describe("A draft’s with placeholders."),
     filledSubject: z
       .string()
-      .describe("The subject as its artist reads it; a draft's, if it were released now."),
+      .describe("The subject as its artist reads it; a draft’s, if it were released now."),
     feedback: z.string(),
     errors: z
       .array(z.object({ path: z.string(), message: z.string() }))
@@ -109,7 +109,7 @@ export const Letter = z
     replyBy: z
       .string()
       .nullable()
-      .describe("The last day for the reply, in the opportunity's zone."),
+      .describe("The last day for the reply, in the opportunity’s zone."),
     reply: Reply.nullable(),
     delivery: LetterDelivery.nullable().describe("Of its mail, once it is released."),
     deliveryProblem: DeliveryProblem.nullable().describe("Why its mail was not sent."),
@@ -157,7 +157,7 @@ export type LettersQuery = z.infer<typeof LettersQuery>;
 export const LetterRecipient = z
   .object({
     applicationId: z.string(),
-    number: z.int().describe("The application's."),
+    number: z.int().describe("The application’s."),
     artist: z.string(),
     outcome: Outcome.describe("What is decided."),
     ofWorks: z
@@ -203,7 +203,7 @@ export const Release = z
   .object({
     releaseAt: z.string().nullable().describe("The end of the countdown; null once it is stopped."),
     letters: z.int(),
-    now: z.string().describe("The server's clock."),
+    now: z.string().describe("The server’s clock."),
   })
   .meta({ id: "Release" });
 export type Release = z.infer<typeof Release>;

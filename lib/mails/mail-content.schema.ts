@@ -17,6 +17,15 @@ export type MailBlock =
   | { type: "button"; label: string; href: string }
   /** Two columns, such as a receipt's. */
   | { type: "facts"; rows: readonly { label: string; value: string }[] }
+  /** The work that the mail is about. `price`: as everybody sees it; null if the work shows none. */
+  | {
+      type: "work";
+      title: string;
+      href: string;
+      text: string;
+      price: string | null;
+      image: { src: string; width: number; height: number } | null;
+    }
   | { type: "items"; items: readonly MailItem[] }
   /** Somebody's own words. */
   | { type: "quote"; text: string }

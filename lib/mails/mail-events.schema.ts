@@ -4,7 +4,7 @@ import { Id } from "@/lib/shared/ids";
 /** A report of a mail provider about a mail that it was given. */
 export const MailEvent = z
   .object({
-    id: z.string().min(1).max(200).describe("The provider's; a repeated one has one effect."),
+    id: z.string().min(1).max(200).describe("The provider’s; a repeated one has one effect."),
     type: z.enum(["BOUNCE", "COMPLAINT", "DELIVERY"]),
     address: z.string().max(320).describe("The recipient."),
     permanent: z.boolean().default(false).describe("Of a bounce: whether trying again is useless."),

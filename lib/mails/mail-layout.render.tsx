@@ -8,6 +8,15 @@ import type {
   MailItem,
   MailPicture,
 } from "@/lib/mails/mail-content.schema";
+import {
+  buildMailStyles,
+  largePicture,
+  MAIL_FONT,
+  MAIL_PADDING,
+  MAIL_WIDTH,
+  mailType,
+} from "@/lib/mails/mail-styles.rules";
+import { toAbsolute, toLine, toParagraphs } from "@/lib/mails/mail-lines.render";
 import { env } from "@/lib/server/env";
 
 /** The reason why the mail came, and the place to stop it; the links are absolute, or null where there is none. */
@@ -17,60 +26,13 @@ export type MailFooter = {
   settingsHref: string | null;
 };
 
-const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
-const SERIF = "Georgia, 'Times New Roman', serif";
-
-const STYLES = `
-:root { color-scheme: light dark; supported-color-schemes: light dark; }
-body { margin: 0; padding: 0; background: #f6f5f2; color: #1b1a17; }
-a { color: #1b1a17; }
-.sheet { background: #ffffff; border: 1px solid #e4e1da; }
-.quiet { color: #605c53; }
-.rule { border-top: 1px solid #e4e1da; }
-.quote { border-left: 3px solid #cfcabf; }
-@media (prefers-color-scheme: dark) {
-  body { background: #141311; color: #f1efe9; }
-  a { color: #f1efe9; }
-  .sheet { background: #1d1c19; border-color: #38352e; }
-  .quiet { color: #aaa598; }
-  .button { background: #f1efe9 !important; color: #141311 !important; }
-  .rule { border-top-color: #38352e; }
-  .quote { border-left-color: #57534a; }
-}
-@media (max-width: 480px) {
-  .pad { padding: 20px !important; }
-  .title { font-size: 23px !important; }
-  .picture { width: 64px !important; }
-}
-`;
-
-/** Makes the site's own paths absolute, and leads home for anything that is no address of the web or of mail. */
-export function toAbsolute(href: string): string {
-  const base = env().APP_URL;
-  const url = URL.canParse(href, base) ? new URL(href, base) : new URL(base);
-  return ["http:", "https:", "mailto:"].includes(url.protocol) ? url.href : base;
-}
-
-/** Controls that reorder text or end a line would let one field pose as another. */
-export const toLine = (text: string) =>
-  text
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
-    .replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, "")
-    .trim();
-
-/** Returns a picture of twice the size at which it is shown. Mail programs read neither AVIF nor WebP reliably. */
-const toPictureUrl = ({ src, isArt }: MailPicture) =>
-  toAbsolute(buildImageUrl(src, { w: 192, fm: "jpg", ...(!isArt && { h: 144, fit: "crop" }) }));
-
-const toParagraphs = (text: string) =>
-  text
-    .split(/\n{2,}/)
-    .map((paragraph) => paragraph.split("\n").map(toLine))
-    .filter((lines) => lines.some((line) => line !== ""));
+/** Mail programs read neither AVIF nor WebP reliably. @param options twice the size at which it is shown */
+const toPictureUrl = (src: string, options: Parameters<typeof buildImageUrl>[1]) =>
+  toAbsolute(buildImageUrl(src, { ...options, fm: "jpg" }));
 
 function Paragraphs({ text, className }: { text: string; className?: string }) {
   return toParagraphs(text).map((lines, index) => (
-    <p key={index} className={className} style={{ margin: "0 0 16px", lineHeight: 1.55 }}>
+    <p key={index} className={className} style={{ margin: "0 0 16px" }}>
       {lines.map((line, row) => (
         <span key={row}>
           {row > 0 && <br />}
@@ -81,10 +43,10 @@ function Paragraphs({ text, className }: { text: string; className?: string }) {
   ));
 }
 
-function Picture(picture: MailPicture) {
+function Picture({ src, isArt }: MailPicture) {
   return (
     <img
-      src={toPictureUrl(picture)}
+      src={toPictureUrl(src, { w: 192, ...(!isArt && { h: 144, fit: "crop" }) })}
       alt=""
       width={96}
       className="picture"
@@ -92,6 +54,33 @@ function Picture(picture: MailPicture) {
       loading="lazy"
       style={{ display: "block", width: 96, height: "auto" }}
     />
+  );
+}
+
+/** Shows the work that a mail is about: its picture whole and large, then what it is and costs. */
+function Work({ title: name, href, text, price, image }: Extract<MailBlock, { type: "work" }>) {
+  const scale =
+    image === null
+      ? 0
+      : Math.min(largePicture.width / image.width, largePicture.height / image.height, 1);
+  const width = Math.round((image?.width ?? 0) * scale);
+  return (
+    <div style={{ margin: "0 0 20px" }}>
+      <a href={toAbsolute(href)} style={{ fontWeight: 500 }}>
+        {image !== null && (
+          <img
+            src={toPictureUrl(image.src, { w: 2 * width })}
+            alt=""
+            width={width}
+            loading="lazy"
+            style={{ display: "block", width, maxWidth: "100%", height: "auto", marginBottom: 12 }}
+          />
+        )}
+        {toLine(name)}
+      </a>
+      {text !== "" && <div className="quiet">{toLine(text)}</div>}
+      {price !== null && <div style={mailType.large}>{toLine(price)}</div>}
+    </div>
   );
 }
 
@@ -111,17 +100,17 @@ function Item({ title, href, text, label, image }: MailItem) {
               <Picture {...image} />
             </td>
           )}
-          <td valign="top" style={{ lineHeight: 1.45, overflowWrap: "anywhere" }}>
+          <td valign="top" style={{ overflowWrap: "anywhere" }}>
             {label !== undefined && (
-              <div className="quiet" style={{ fontSize: 13 }}>
+              <div className="quiet" style={mailType.small}>
                 {toLine(label)}
               </div>
             )}
-            <a href={toAbsolute(href)} style={{ fontWeight: 600 }}>
+            <a href={toAbsolute(href)} style={{ fontWeight: 500 }}>
               {toLine(title)}
             </a>
             {text !== undefined && (
-              <div className="quiet" style={{ fontSize: 15 }}>
+              <div className="quiet" style={mailType.small}>
                 {toLine(text)}
               </div>
             )}
@@ -141,18 +130,18 @@ function Facts({ rows }: Extract<MailBlock, { type: "facts" }>) {
             <th
               scope="row"
               align="left"
-              className="quiet"
+              className="quiet row"
               style={{
                 verticalAlign: "top",
                 width: "34%",
                 overflowWrap: "normal",
-                padding: "6px 16px 6px 0",
+                padding: "8px 16px 8px 0",
                 fontWeight: 400,
               }}
             >
               {toLine(label)}
             </th>
-            <td valign="top" style={{ padding: "6px 0", overflowWrap: "anywhere" }}>
+            <td valign="top" className="row" style={{ padding: "8px 0", overflowWrap: "anywhere" }}>
               {toLine(value)}
             </td>
           </tr>
@@ -167,15 +156,7 @@ const blocks: {
 } = {
   paragraph: ({ text }) => <Paragraphs text={text} />,
   heading: ({ text }) => (
-    <h2
-      style={{
-        margin: "24px 0 12px",
-        fontFamily: SERIF,
-        fontSize: 20,
-        fontWeight: 400,
-        lineHeight: 1.3,
-      }}
-    >
+    <h2 className="display" style={{ margin: "24px 0 12px", ...mailType.large }}>
       {toLine(text)}
     </h2>
   ),
@@ -186,12 +167,13 @@ const blocks: {
         className="button"
         style={{
           display: "inline-block",
-          padding: "12px 20px",
+          padding: "11px 20px",
+          borderRadius: 9999,
           // Here too, for programs that drop style sheets.
-          background: "#1b1a17",
+          background: "#1b1a18",
           color: "#ffffff",
           textDecoration: "none",
-          fontWeight: 600,
+          fontWeight: 500,
         }}
       >
         {toLine(label)}
@@ -199,6 +181,7 @@ const blocks: {
     </p>
   ),
   facts: Facts,
+  work: Work,
   items: ({ items }) => items.map((item, index) => <Item key={index} {...item} />),
   quote: ({ text }) => (
     <blockquote className="quote" style={{ margin: "0 0 16px", padding: "0 0 0 16px" }}>
@@ -211,7 +194,7 @@ const blocks: {
     </p>
   ),
   note: ({ text }) => (
-    <div style={{ fontSize: 14 }}>
+    <div style={mailType.small}>
       <Paragraphs text={text} className="quiet" />
     </div>
   ),
@@ -221,7 +204,7 @@ const renderBlock = (block: MailBlock): ReactNode =>
   (blocks[block.type] as (block: MailBlock) => ReactNode)(block);
 
 function Layout({ content, footer }: { content: MailContent; footer: MailFooter }) {
-  const { MAIL_POSTAL_ADDRESS: postalAddress } = env();
+  const { APP_URL: home, MAIL_POSTAL_ADDRESS: postalAddress } = env();
   return (
     <html lang="en">
       <head>
@@ -229,11 +212,14 @@ function Layout({ content, footer }: { content: MailContent; footer: MailFooter 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>{toLine(content.subject)}</title>
-        <style>{STYLES}</style>
+        <style>{buildMailStyles(home)}</style>
       </head>
       <body>
         {content.relay !== undefined && (
-          <div className="quiet" style={{ padding: "8px 12px", fontFamily: FONT, fontSize: 13 }}>
+          <div
+            className="quiet text"
+            style={{ padding: "8px 12px", fontFamily: MAIL_FONT, ...mailType.small }}
+          >
             {DIVIDING_LINE}
           </div>
         )}
@@ -241,37 +227,32 @@ function Layout({ content, footer }: { content: MailContent; footer: MailFooter 
           {toLine(content.preview)}
         </div>
         <div
+          className="text"
           style={{
-            maxWidth: 600,
+            maxWidth: MAIL_WIDTH,
             margin: "0 auto",
             padding: "24px 12px",
-            fontFamily: FONT,
-            fontSize: 16,
+            fontFamily: MAIL_FONT,
+            ...mailType.base,
           }}
         >
-          <p style={{ margin: "0 0 16px", fontFamily: SERIF, fontSize: 20 }}>
-            <a href={env().APP_URL} style={{ textDecoration: "none" }}>
+          <p className="display" style={{ margin: "0 0 12px", ...mailType.title }}>
+            <a href={home} style={{ textDecoration: "none" }}>
               Vitrine
             </a>
           </p>
-          <div className="sheet pad" style={{ padding: 32, overflowWrap: "anywhere" }}>
-            <h1
-              className="title"
-              style={{
-                margin: "0 0 20px",
-                fontFamily: SERIF,
-                fontSize: 26,
-                fontWeight: 400,
-                lineHeight: 1.25,
-              }}
-            >
+          <div
+            className="sheet pad"
+            style={{ padding: MAIL_PADDING, borderRadius: 6, overflowWrap: "anywhere" }}
+          >
+            <h1 className="display" style={{ margin: "0 0 20px", ...mailType.title }}>
               {toLine(content.subject)}
             </h1>
             {content.blocks.map((block, index) => (
               <div key={index}>{renderBlock(block)}</div>
             ))}
           </div>
-          <div className="quiet" style={{ padding: "20px 0", fontSize: 13, lineHeight: 1.5 }}>
+          <div className="quiet" style={{ padding: "20px 0", ...mailType.small }}>
             <p style={{ margin: "0 0 8px" }}>{footer.reason}</p>
             <p style={{ margin: "0 0 8px" }}>
               {footer.stop !== null && (

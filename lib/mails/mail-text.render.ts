@@ -1,6 +1,7 @@
 import { DIVIDING_LINE } from "@/lib/mails/inbound/typed-text.rules";
 import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
-import { type MailFooter, toAbsolute, toLine } from "@/lib/mails/mail-layout.render";
+import type { MailFooter } from "@/lib/mails/mail-layout.render";
+import { toAbsolute, toLine } from "@/lib/mails/mail-lines.render";
 import { env } from "@/lib/server/env";
 
 /** RFC 5322 recommends 78 characters. */
@@ -33,6 +34,11 @@ const renderers: {
   link: ({ label, href }) => `${wrap(`${toLine(label)}:`)}\n${toAbsolute(href)}`,
   facts: ({ rows }) =>
     rows.map(({ label, value }) => wrap(`${toLine(label)}: ${toLine(value)}`)).join("\n"),
+  work: ({ title, text, price, href }) =>
+    [
+      ...[title, text, price ?? ""].filter((line) => line !== "").map((line) => wrap(toLine(line))),
+      toAbsolute(href),
+    ].join("\n"),
   items: ({ items }) =>
     items
       .map(({ title, href, text, label }) =>

@@ -14,7 +14,7 @@ const file = { field: "file", max: 1, ...createFileUpload(["PDF"]) };
 
 export const materialsApi = contract({
   "GET /v1/materials/": {
-    summary: "The acting profile's statement, biography, CV, texts and PDFs, oldest first",
+    summary: "The acting profile’s statement, biography, CV, texts and PDFs, oldest first",
     auth: "profile",
     response: z.array(Material),
   },

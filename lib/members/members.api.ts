@@ -6,7 +6,7 @@ import { Id } from "@/lib/shared/ids";
 const idParams = z.object({ id: Id });
 const memberParams = z.object({
   id: Id,
-  accountId: z.string().max(128).describe("The member's `id`: of the account, or the invitation."),
+  accountId: z.string().max(128).describe("The member’s `id`: of the account, or the invitation."),
 });
 const tokenParams = z.object({
   token: z.string().max(500).describe("From the link in the invitation."),

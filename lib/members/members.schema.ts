@@ -19,7 +19,7 @@ export const TeamMember = z
   .object({
     id: z.string().describe("Of the account, or of the invitation while there is no account."),
     accountId: z.string().nullable().describe("Null until an invitation is accepted."),
-    name: z.string().nullable().describe("Of the account's first profile."),
+    name: z.string().nullable().describe("Of the account’s first profile."),
     email: z.string().nullable(),
     role: TeamRole,
     state: z.enum(["ACTIVE", "INVITED", "EXPIRED"]),

@@ -33,10 +33,10 @@ export const Decision = z
     subjectId: z.string(),
     subjectName: z.string().describe("As it was called then."),
     ground: DecisionGround,
-    facts: z.string().describe("What it rests on, in the administrator's words."),
+    facts: z.string().describe("What it rests on, in the administrator’s words."),
     automated: z.literal(false).describe("People decide, and nothing is found automatically."),
     decidedAt: z.string(),
-    contest: z.string().nullable().describe("The owner's objection; one is possible."),
+    contest: z.string().nullable().describe("The owner’s objection; one is possible."),
     contestedAt: z.string().nullable(),
     outcome: ContestOutcome.nullable(),
     outcomeNote: z.string(),
@@ -93,7 +93,7 @@ export const Uid = z.string().min(1).max(128);
 export const ContestedDecision = Decision.extend({
   accountUid: z.string().nullable().describe("Null for a guest, who has no account."),
   accountEmail: z.string().nullable(),
-  decidedBy: z.string().describe("The administrator's e-mail address, or account id."),
+  decidedBy: z.string().describe("The administrator’s e-mail address, or account id."),
   reviewedBy: z.string().nullable(),
   isOwn: z
     .boolean()
@@ -147,7 +147,7 @@ export type HeldOpportunity = z.infer<typeof HeldOpportunity>;
 export const HeldReviewForm = z
   .object({
     approved: z.boolean(),
-    updatedAt: z.string().describe("The opportunity's, as it was read."),
+    updatedAt: z.string().describe("The opportunity’s, as it was read."),
     statement: multilineText(moderationLimits.reason).default(""),
     ground: DecisionGround.default("TERMS"),
   })

@@ -1,5 +1,6 @@
 import { toArtworkItem } from "@/lib/artworks/artwork-lines.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
+import { formatPriceLine } from "@/lib/artworks/prices.rules";
 import type { NewsletterItem } from "@/lib/newsletter/newsletter.schema";
 import { toNewsletterLine, toOpportunityItem } from "@/lib/opportunities/opportunity-lines.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -15,4 +16,4 @@ export const toShownOpportunity = (opportunity: Opportunity): Shown =>
   toShown(toOpportunityItem(opportunity, toNewsletterLine(opportunity)), opportunity);
 
 export const toShownArtwork = (artwork: Artwork): Shown =>
-  toShown(toArtworkItem(artwork, artwork.medium, artwork.year), artwork);
+  toShown(toArtworkItem(artwork, artwork.medium, artwork.year, formatPriceLine(artwork)), artwork);

@@ -78,7 +78,7 @@ export const NotificationSettings = z
     suppressed: z
       .enum(["BOUNCE", "COMPLAINT"])
       .nullable()
-      .describe("Why no mail is sent to the account's address at all."),
+      .describe("Why no mail is sent to the account’s address at all."),
   })
   .meta({ id: "NotificationSettings" });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;

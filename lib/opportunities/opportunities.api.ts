@@ -75,7 +75,7 @@ export const opportunitiesApi = contract({
   },
   "GET /v1/opportunities/profiles/{profileId}": {
     summary:
-      "A profile's opportunities, newest first; all of them for its owner and the editors of its team",
+      "A profile’s opportunities, newest first; all of them for its owner and the editors of its team",
     auth: "optional",
     params: z.object({ profileId: Id }),
     query: ProfileOpportunitiesQuery,
@@ -102,21 +102,21 @@ export const opportunitiesApi = contract({
     creates: true,
   },
   "PUT /v1/opportunities/{id}/profile": {
-    summary: "Link an opportunity to a profile of the caller's",
+    summary: "Link an opportunity to a profile of the caller’s",
     auth: "identity",
     params: idParams,
     body: linkBody,
     response: Opportunity,
   },
   "POST /v1/opportunities/{id}/profile": {
-    summary: "Link an opportunity to a profile of the caller's",
+    summary: "Link an opportunity to a profile of the caller’s",
     auth: "identity",
     params: idParams,
     body: linkBody,
     response: Opportunity,
   },
   "POST /v1/opportunities/{id}/copy": {
-    summary: "Copy an opportunity of the caller's as a new draft of the acting profile",
+    summary: "Copy an opportunity of the caller’s as a new draft of the acting profile",
     auth: "profile",
     params: idParams,
     response: Opportunity,

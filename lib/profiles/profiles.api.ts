@@ -41,13 +41,13 @@ export const profilesApi = contract({
   },
   "GET /v1/profiles/": {
     summary:
-      "The caller's own profiles; without a token the newest public ones; with `query` a search",
+      "The caller’s own profiles; without a token the newest public ones; with `query` a search",
     auth: "optional",
     query: ProfileQuery,
     response: z.array(Profile),
   },
   "GET /v1/profiles/memberships": {
-    summary: "The profiles whose team the caller is in, with the caller's role",
+    summary: "The profiles whose team the caller is in, with the caller’s role",
     auth: "identity",
     response: z.array(Membership),
   },
@@ -83,7 +83,7 @@ export const profilesApi = contract({
     status: 204,
   },
   "POST /v1/profiles/images": {
-    summary: "Add pictures to the acting profile; a new cover takes the old one's place",
+    summary: "Add pictures to the acting profile; a new cover takes the old one’s place",
     auth: "profile",
     form: z.object({ type: ProfileImageType }),
     files: { field: "images", min: 1, max: MAX_PROFILE_IMAGES_PER_REQUEST, ...imageUpload },
@@ -100,12 +100,12 @@ export const profilesApi = contract({
     status: 204,
   },
   "GET /v1/profiles/wizard": {
-    summary: "The caller's progress in the sign-up wizard",
+    summary: "The caller’s progress in the sign-up wizard",
     auth: "identity",
     response: Wizard,
   },
   "PUT /v1/profiles/wizard": {
-    summary: "Record the caller's progress in the sign-up wizard",
+    summary: "Record the caller’s progress in the sign-up wizard",
     auth: "identity",
     body: Wizard,
     response: Wizard,

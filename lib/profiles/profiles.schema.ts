@@ -67,7 +67,7 @@ const link = webAddress(300, "A web address, please.");
 const socialAccount = singleLineText(200)
   .refine(
     (text) => !/^[a-z][a-z0-9+.-]*:/i.test(text) || normaliseWebAddress(text) !== null,
-    "The account's name or web address, please.",
+    "The account’s name or web address, please.",
   )
   .overwrite((text) => normaliseWebAddress(text) ?? text);
 
@@ -224,7 +224,7 @@ export const ProfileQuery = z.object({
     .removeDefault()
     .optional()
     .describe(
-      `How many of the newest (${profileLimits.newest} by default) or best matches (at most ${profileLimits.search}); never of one's own.`,
+      `How many of the newest (${profileLimits.newest} by default) or best matches (at most ${profileLimits.search}); never of one’s own.`,
     ),
 });
 export type ProfileQuery = z.infer<typeof ProfileQuery>;

@@ -15,7 +15,7 @@ export const programmesApi = contract({
     response: Programme,
   },
   "PUT /v1/opportunities/{id}/programme": {
-    summary: "Link an opportunity to a programme of the caller's, or unlink it",
+    summary: "Link an opportunity to a programme of the caller’s, or unlink it",
     auth: "identity",
     params: idParams,
     body: z.object({

@@ -33,7 +33,7 @@ export const Promotion = z
       .describe("Why its refund failed, if it is open again because of that."),
     closedReason: z.string().nullable().describe("How it was settled, in `CLOSED`."),
     proofUrl: z.string().nullable(),
-    doneBy: z.string().nullable().describe("The administrator's e-mail address, or account id."),
+    doneBy: z.string().nullable().describe("The administrator’s e-mail address, or account id."),
     doneAt: z.string().nullable(),
     createdAt: z.string(),
   })

@@ -30,7 +30,7 @@ import { Verification } from "@/lib/verifications/verifications.schema";
 export const AccountExport = ExportedAccount.extend({
   profiles: z.array(
     ExportedProfile.extend({
-      answerComment: z.string().nullable().describe("On the profile's answer record."),
+      answerComment: z.string().nullable().describe("On the profile’s answer record."),
       verification: Verification,
     }),
   ),
@@ -49,7 +49,7 @@ export const AccountExport = ExportedAccount.extend({
   juries: z.array(ExportedJury).describe("The juries that the account is in, and its scores."),
   juryComments: z
     .array(ExportedJuryComment)
-    .describe("What juries wrote about the account's applications, once these are answered."),
+    .describe("What juries wrote about the account’s applications, once these are answered."),
   bookmarks: z.array(ExportedBookmark),
   collections: z
     .array(ExportedCollection)

@@ -13,7 +13,7 @@ export const seriesApi = contract({
     response: z.array(Series),
   },
   "POST /v1/profiles/{id}/series": {
-    summary: "Make a series of a profile's works",
+    summary: "Make a series of a profile’s works",
     auth: "identity",
     may: "EDITOR",
     params: idParams,

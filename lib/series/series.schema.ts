@@ -10,7 +10,7 @@ export const Series = z
     id: z.string(),
     slug: z
       .string()
-      .describe("Last part of its address under the profile's; stays when the title changes."),
+      .describe("Last part of its address under the profile’s; stays when the title changes."),
     title: z.string(),
     description: z.string().describe("Plain text."),
     profile: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
@@ -19,7 +19,7 @@ export const Series = z
     isHidden: z
       .literal(true)
       .optional()
-      .describe("Only where an administrator has hidden it: its profile's team alone sees it."),
+      .describe("Only where an administrator has hidden it: its profile’s team alone sees it."),
     revision: z.int().describe("Counts up with each change, of its works too."),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),

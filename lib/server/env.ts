@@ -85,7 +85,7 @@ const EnvironmentSchema = z.object({
   /** Automatic if Stripe Tax calculates tax and the prices that `npm run catalog` creates include it. */
   STRIPE_TAX: z.enum(["off", "automatic"]).default("off"),
   STRIPE_TAX_BEHAVIOR: z.enum(["inclusive", "exclusive"]).default("inclusive"),
-  POSTHOG_KEY: nonEmpty.regex(/^phc_\w+$/, "must be the project's public key, phc_…").optional(),
+  POSTHOG_KEY: nonEmpty.regex(/^phc_\w+$/, "must be the project’s public key, phc_…").optional(),
   POSTHOG_HOST: httpOrigin.default("https://eu.i.posthog.com"),
   STORAGE_DIR: optional,
   S3_BUCKET: optional,
@@ -160,7 +160,7 @@ function checkServices(values: Environment): string[] {
       );
     }
     if (!isLoopback(values.AUTH_JWKS_URL)) {
-      errors.push("AUTH_JWKS_URL: a demo- project must not trust a real service's keys");
+      errors.push("AUTH_JWKS_URL: a demo- project must not trust a real service’s keys");
     }
     if (!isLoopback(values.APP_URL)) {
       errors.push("APP_URL: a demo- project must not be served at a public address");
@@ -175,7 +175,7 @@ function checkServices(values: Environment): string[] {
       );
     }
     if (isLoopback(values.AUTH_JWKS_URL)) {
-      errors.push("AUTH_JWKS_URL: a real project must not trust a local service's keys");
+      errors.push("AUTH_JWKS_URL: a real project must not trust a local service’s keys");
     }
   }
   return errors;

@@ -10,7 +10,7 @@ const idParams = z.object({ id: Id });
 /** Views, counted once per visitor and day without storing who they were, and what else came of them. */
 export const statisticsApi = contract({
   "POST /v1/artworks/{id}/view": {
-    summary: "Count a view of the page of an artwork; its owner's own are not counted",
+    summary: "Count a view of the page of an artwork; its owner’s own are not counted",
     auth: "optional",
     params: idParams,
     body: ViewForm,
@@ -18,7 +18,7 @@ export const statisticsApi = contract({
     status: 204,
   },
   "POST /v1/profiles/{id}/view": {
-    summary: "Count a view of the page of a profile; its owner's own are not counted",
+    summary: "Count a view of the page of a profile; its owner’s own are not counted",
     auth: "optional",
     params: idParams,
     body: ViewForm,
@@ -35,7 +35,7 @@ export const statisticsApi = contract({
         min: 1,
         max: statisticsWeeks.paid,
         defaultValue: statisticsWeeks.free,
-      }).describe("The present week counts; how many there are depends on the profile's plan."),
+      }).describe("The present week counts; how many there are depends on the profile’s plan."),
     }),
     response: ProfileStatistics,
   },

@@ -41,7 +41,7 @@ const ArtworkStatistics = z
 
 export const ProfileStatistics = z
   .object({
-    weeksIncluded: z.int().describe("How many weeks the profile's plan includes."),
+    weeksIncluded: z.int().describe("How many weeks the profile’s plan includes."),
     weeks: z.array(WeekStatistics).describe("Oldest first; the last is the present week."),
     artworks: z.array(ArtworkStatistics).describe("In these weeks, most viewed first."),
   })

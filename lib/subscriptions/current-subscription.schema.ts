@@ -14,7 +14,7 @@ export const ActiveSubscription = z
     displayName: z.string(),
     status: z
       .string()
-      .describe("The payment provider's term: `trialing`, `active`, `past_due`, `canceled` …"),
+      .describe("The payment provider’s term: `trialing`, `active`, `past_due`, `canceled` …"),
     interval: PriceInterval.nullable(),
     currency: z.string().nullable().describe("What it is paid in, for as long as it runs."),
     priceId: z.string().nullable(),
@@ -25,7 +25,7 @@ export const ActiveSubscription = z
       .string()
       .nullable()
       .describe(
-        "When it ends: the period's end, a week after a renewal that was not paid, or never.",
+        "When it ends: the period’s end, a week after a renewal that was not paid, or never.",
       ),
     paymentUrl: z
       .string()

@@ -16,7 +16,7 @@ import {
 /** CONTRACT section 7; subscribing itself begins with `POST /v1/checkout/session`. */
 export const subscriptionsApi = contract({
   "GET /v1/profiles/subscriptions": {
-    summary: "The subscriptions that the caller's kinds of profiles can have, with their prices",
+    summary: "The subscriptions that the caller’s kinds of profiles can have, with their prices",
     auth: "identity",
     query: ProductQuery,
     response: z.array(Product),
@@ -28,7 +28,7 @@ export const subscriptionsApi = contract({
     },
   },
   "GET /v1/profiles/subscriptions/active": {
-    summary: "The acting profile's subscription, running or expired; `null` for none",
+    summary: "The acting profile’s subscription, running or expired; `null` for none",
     auth: "profile",
     response: ActiveSubscription.nullable(),
   },
@@ -48,7 +48,7 @@ export const subscriptionsApi = contract({
     creates: true,
   },
   "DELETE /v1/profiles/subscriptions/cancel": {
-    summary: "Let the acting profile's subscription end with its period; repeatable",
+    summary: "Let the acting profile’s subscription end with its period; repeatable",
     auth: "profile",
     response: ActiveSubscription,
   },
@@ -82,7 +82,7 @@ export const subscriptionsApi = contract({
     response: ActiveSubscription,
   },
   "POST /v1/checkout/portal": {
-    summary: "Open the payment provider's page with invoices and ways to pay",
+    summary: "Open the payment provider’s page with invoices and ways to pay",
     auth: "profile",
     query: z.object({
       returnUrl: z

@@ -3,7 +3,7 @@ import { SubscriptionUsage } from "@/lib/usage/usage.schema";
 
 export const usageApi = contract({
   "GET /v1/profiles/subscriptions/usage": {
-    summary: "What the acting profile's plan includes, and how much of it is used",
+    summary: "What the acting profile’s plan includes, and how much of it is used",
     auth: "profile",
     response: SubscriptionUsage,
   },

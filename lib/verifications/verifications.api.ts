@@ -23,7 +23,7 @@ export const verificationsApi = contract({
   },
   "POST /v1/profiles/{id}/verification": {
     summary:
-      "Begin to prove control of the domain of the profile's website, or send the mail again",
+      "Begin to prove control of the domain of the profile’s website, or send the mail again",
     auth: "identity",
     params: idParams,
     body: VerificationForm,

@@ -92,7 +92,7 @@ const Revocation = z.object({ reason: z.string(), at: instant });
 export const Verification = z
   .object({
     verified: Verified.nullable(),
-    host: z.string().nullable().describe("The domain of the profile's website, without `www.`"),
+    host: z.string().nullable().describe("The domain of the profile’s website, without `www.`"),
     obstacle: VerificationObstacle.nullable().describe("Why its domain cannot be verified."),
     domain: DomainProof.nullable(),
     revoked: Revocation.nullable().describe("By an administrator."),

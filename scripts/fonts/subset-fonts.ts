@@ -46,7 +46,7 @@ const subsets: Record<string, { source: string; axes: Axes; features: string[] }
   },
 };
 
-export const FONT_FOLDER = "components/screens/shell/fonts";
+export const FONT_FOLDER = "public/fonts";
 
 /** Subsets what the first paint of a page needs of the two typefaces, by file name: Latin, in the weights of `tailwind.config.ts`. */
 export async function subsetFonts(root: string): Promise<{ name: string; bytes: Buffer }[]> {

@@ -45,7 +45,7 @@ describe("mails to the artist", () => {
   test("one receipt for each submitted version, with number and works; one for the withdrawal", async () => {
     const { artist, id, revision, number } = await createSubmission(await create());
     const [mail] = await receiveMails(artist);
-    expect(mail?.subject).toBe("We've received your application to Tidal works");
+    expect(mail?.subject).toBe("We’ve received your application to Tidal works");
     expect(mail?.text).toContain(String(number));
     expect(mail?.text).toContain("Harbour House");
     await save(artist, id, { statement: "Better." }, revision);
@@ -54,8 +54,8 @@ describe("mails to the artist", () => {
     await takeBack(artist, id);
     await takeBack(artist, id);
     expect((await listSubjects(artist)).toSorted()).toEqual([
-      "We've received your application to Tidal works",
-      "We've received your changes to Tidal works",
+      "We’ve received your application to Tidal works",
+      "We’ve received your changes to Tidal works",
       "You have withdrawn from Tidal works",
     ]);
   });
@@ -158,7 +158,7 @@ describe("mails to the artist", () => {
     expect(mail?.subject).toBe("About your application to Tidal works");
     expect(mail?.text).toContain("No tide.");
     expect(await listSubjects(undone.artist)).toEqual([
-      "We've received your application to Tidal works",
+      "We’ve received your application to Tidal works",
     ]);
   });
 

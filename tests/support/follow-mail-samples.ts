@@ -8,8 +8,12 @@ import { renderDigestMail } from "@/lib/notifications/digest-mail.render";
 import { buildArtwork } from "@/tests/support/build-artwork";
 import { LONG_TITLE, type MailSample } from "@/tests/support/mail-records";
 
-const image = { id: "i", url: "/content/artworks/i.jpg", width: 4, height: 3, alt: "" };
-const work = buildArtwork({ images: [{ ...image, placeholder: "" }] });
+const image = { id: "i", url: "/content/artworks/i.jpg", width: 1600, height: 1200, alt: "" };
+const work = buildArtwork({
+  images: [{ ...image, placeholder: "" }],
+  price: { amount: 90_000, currency: "EUR", show: "PUBLIC" },
+  availability: "AVAILABLE",
+});
 const longWork = buildArtwork({ title: LONG_TITLE, medium: "" });
 
 const renderDigestOf = (works: NewWorks) =>

@@ -9,10 +9,27 @@ import {
 import { GENERAL_CAUTION } from "@/lib/conversations/screening/screen-message.rules";
 import type { Conversation } from "@/lib/conversations/conversations.schema";
 import { renderReplyNotSent } from "@/lib/conversations/relay/relay-mails.render";
+import { buildArtwork } from "@/tests/support/build-artwork";
 import { LONG_TITLE, type MailSample } from "@/tests/support/mail-records";
 
 const TIME = "2026-11-23T10:00:00.000Z";
 const profile = { id: "artist", slug: "ada-brook", image: null };
+
+const artwork = buildArtwork({
+  title: "Low tide",
+  images: [
+    {
+      id: "image",
+      url: "/content/low-tide.jpg",
+      width: 1600,
+      height: 1200,
+      alt: "",
+      placeholder: "",
+    },
+  ],
+  price: { amount: 120_000, currency: "CHF", show: "PUBLIC" },
+  availability: "AVAILABLE",
+});
 
 const conversation: Conversation = {
   id: "conversation",
@@ -45,6 +62,7 @@ const question: UnreadConversation = {
   isQuestion: true,
   texts: [toShown("What does it cost?\n\nI saw it at https://somewhere.example yesterday.")],
   total: 1,
+  artwork,
 };
 
 const fraud: UnreadConversation = {
@@ -60,6 +78,7 @@ const fraud: UnreadConversation = {
     "Are you there?",
   ].map(toShown),
   total: 5,
+  artwork: null,
 };
 
 const answer: UnreadConversation = {
@@ -75,6 +94,7 @@ const answer: UnreadConversation = {
     shown: text,
   })),
   total: 1,
+  artwork,
 };
 
 const REPLY_ADDRESS = `r+${"0".repeat(60)}@vitrine.example`;
@@ -101,7 +121,7 @@ export const messageMailSamples: readonly MailSample[] = [
   {
     name: "question-to-confirm",
     kind: "GUEST_QUESTION",
-    content: renderQuestionMail(answer.conversation, "token"),
+    content: renderQuestionMail(answer, "token"),
     subject: "Confirm your question to Ada Brook",
   },
   {

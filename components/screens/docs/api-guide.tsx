@@ -12,7 +12,7 @@ const meanings: Record<FailureCode, string> = {
   PROFILE_TOKEN_EXPIRED: "The profile token has expired: fetch a new one and repeat the request.",
   PAYMENT_REQUIRED: "This needs a payment. `details` names the products that would allow it.",
   FORBIDDEN: "The caller may not do this.",
-  QUOTA_EXCEEDED: "The plan's limit is reached.",
+  QUOTA_EXCEEDED: "The plan’s limit is reached.",
   NOT_FOUND: "Nothing here, or nothing that the caller may see.",
   METHOD_NOT_ALLOWED: "The method is not allowed: see `Allow`.",
   CONFLICT: "The state forbids it; `details[].path` names the cause where there are several.",

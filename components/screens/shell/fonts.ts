@@ -1,10 +1,10 @@
 import localFont from "next/font/local";
 
-// Two files per typeface: Latin, subset by scripts/fonts.ts, is preloaded with a size-adjusted fallback; extended Latin is
+// Two files per typeface: Latin, subset by scripts/fonts.ts (public, for mails show them too), is preloaded with a size-adjusted fallback; extended Latin is
 // fetched only by pages that need it, and comes first in the font stack, because Latin's fallback would render its letters.
 // next/font takes literals only, so both repeat the range.
 const text = localFont({
-  src: "./fonts/text.woff2",
+  src: "../../../public/fonts/text.woff2",
   weight: "400 500",
   variable: "--font-text",
   display: "swap",
@@ -28,7 +28,7 @@ const textExtended = localFont({
 });
 
 const display = localFont({
-  src: "./fonts/display.woff2",
+  src: "../../../public/fonts/display.woff2",
   weight: "500",
   variable: "--font-display",
   display: "swap",

@@ -74,7 +74,7 @@ export function assertSeesScores(
 ): void {
   if (seesScores(desk) || (round === undefined && score === undefined && sortBy !== "SCORE"))
     return;
-  throw failure("FORBIDDEN", "Your role in the team does not include the jury's scores.");
+  throw failure("FORBIDDEN", "Your role in the team does not include the jury’s scores.");
 }
 
 /** Returns the condition that an application fits one filter; null if that is not set. */

@@ -20,7 +20,7 @@ const params = z.object({ id: Id });
 
 export const deskApi = contract({
   "GET /v1/opportunities/{id}/applications": {
-    summary: "The submitted applications to an opportunity, for its organiser's team",
+    summary: "The submitted applications to an opportunity, for its organiser’s team",
     auth: "identity",
     may: "VIEWER",
     params,
@@ -64,7 +64,7 @@ export const deskApi = contract({
     response: BulkResult,
   },
   "GET /v1/applications/{id}": {
-    summary: "An application: the caller's own, or as the organiser's team sees it",
+    summary: "An application: the caller’s own, or as the organiser’s team sees it",
     auth: "identity",
     may: "VIEWER",
     params,
@@ -96,7 +96,7 @@ export const deskApi = contract({
     may: "MANAGER",
     params,
     body: UntilForm,
-    response: z.object({ deadline: z.string().describe("The applicant's own.") }),
+    response: z.object({ deadline: z.string().describe("The applicant’s own.") }),
     verifiedEmail: "always",
   },
   "DELETE /v1/applications/{id}": {

@@ -33,7 +33,7 @@ export const deskLimits = {
 export const builtInStages = ["NEW", "LONGLIST", "SHORTLIST", "HELD"] as const;
 
 export const Stage = singleLineText(deskLimits.stage, 1).describe(
-  "NEW, LONGLIST, SHORTLIST, HELD, or one of the organiser's own.",
+  "NEW, LONGLIST, SHORTLIST, HELD, or one of the organiser’s own.",
 );
 export const Tag = singleLineText(deskLimits.tag, 1);
 
@@ -69,7 +69,7 @@ const RoundFilter = z
   .string()
   .refine(
     (text) => /^\d{1,4}$/.test(text) || Id.safeParse(text).success,
-    "A round's number, please.",
+    "A round’s number, please.",
   );
 
 /** The filters as strings, in the list's address and in a bulk action. Several values of one filter: any of them; one with a comma is in double quotes. */
@@ -79,7 +79,7 @@ export const DeskFilter = z.object({
     .describe('Stages; one with a comma in double quotes: `"A, B"`.'),
   tags: quotedList(Tag).optional().describe('Tags; one with a comma in double quotes: `"A, B"`.'),
   state: commaList(DeskState).optional().describe("Submitted and not considered by default."),
-  outcome: commaList(OutcomeFilter).optional().describe("The team's own decisions."),
+  outcome: commaList(OutcomeFilter).optional().describe("The team’s own decisions."),
   letter: commaList(LetterFilter)
     .optional()
     .describe("Without a letter, with one that is not released, or answered."),
@@ -88,7 +88,7 @@ export const DeskFilter = z.object({
     .optional()
     .describe("Words of names, titles and answers, or a number."),
   round: RoundFilter.optional().describe(
-    "A round's number or `id`: only what it judges, and its scores instead of those of the latest closed one. For editors.",
+    "A round’s number or `id`: only what it judges, and its scores instead of those of the latest closed one. For editors.",
   ),
   score: ScoreFilter.optional().describe(
     "`70`: at least; `40-60`: between; `NONE`: without one, or below the quorum. For editors.",
@@ -109,7 +109,7 @@ const TeamFields = z.object({
   stage: Stage,
   tags: z.array(Tag),
   outcomePending: Outcome.nullable().describe(
-    "The team's latest decision, which the next letter tells.",
+    "The team’s latest decision, which the next letter tells.",
   ),
 });
 
@@ -164,7 +164,7 @@ export const DeskFacets = z
     outcome: countsOf(OutcomeFilter),
     letter: countsOf(LetterFilter),
     late: countsOf(z.boolean()),
-    round: countsOf(z.int()).describe("By the round's number: how many it judges. For editors."),
+    round: countsOf(z.int()).describe("By the round’s number: how many it judges. For editors."),
     scoreRound: z
       .int()
       .nullable()
@@ -175,7 +175,7 @@ export const DeskFacets = z
     beyondPlan: z.int().describe("Arrived, and shown after an upgrade."),
     includedInPlan: z.int().describe("How many the plan shows."),
   })
-  .describe("Each filter's counts are of what fits the other filters.")
+  .describe("Each filter’s counts are of what fits the other filters.")
   .meta({ id: "DeskFacets" });
 export type DeskFacets = z.infer<typeof DeskFacets>;
 

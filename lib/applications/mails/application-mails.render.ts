@@ -67,7 +67,7 @@ export function renderReceipt(
 ): MailContent {
   const what = isFirst ? "your application" : "your changes";
   return {
-    subject: `We've received ${what} to ${row.title}`,
+    subject: `We’ve received ${what} to ${row.title}`,
     preview: `Number ${row.number}.`,
     blocks: [
       paragraph(

@@ -4,7 +4,7 @@ import { contract } from "@/lib/shared/contract";
 export const deletionImpactApi = contract({
   "GET /v1/checkout/under-way": {
     summary:
-      "How many of the caller's payments for an opportunity, an artwork or a profile are not over, and what was paid and still runs; of the whole account without any of them",
+      "How many of the caller’s payments for an opportunity, an artwork or a profile are not over, and what was paid and still runs; of the whole account without any of them",
     auth: "identity",
     query: DeletionImpactQuery,
     response: DeletionImpact,

@@ -30,8 +30,8 @@ export const DeletionImpact = z
   .object({
     open: z.int().describe("Can still be paid; deleting closes them."),
     pending: z.int().describe("Wait for a bank."),
-    review: z.int().describe("Paid, and waiting for an administrator's review."),
-    plans: z.array(EndingPlan).describe("Of the profile, or of all of the account's."),
+    review: z.int().describe("Paid, and waiting for an administrator’s review."),
+    plans: z.array(EndingPlan).describe("Of the profile, or of all of the account’s."),
     listings: RunningItems.extend({
       only: z
         .object({ name: z.string(), price: Money })

@@ -27,7 +27,7 @@ const JuryPicture = z.object({
 export const JuryWork = z
   .object({
     id: z.string().describe("What `workId` of a score names; not the id of the public artwork."),
-    field: z.string().describe("Id of the form's field."),
+    field: z.string().describe("Id of the form’s field."),
     title: z.string(),
     year: z.int().nullable(),
     medium: z.string(),
@@ -58,7 +58,7 @@ export const JuryEntry = z
         }),
       )
       .describe("Of the form, those that the jury sees, in its order."),
-    answers: FormAnswers.describe("By the id of the form's field."),
+    answers: FormAnswers.describe("By the id of the form’s field."),
     works: z.array(JuryWork),
     files: z.array(
       z.object({
@@ -70,11 +70,11 @@ export const JuryEntry = z
         url: z.string().describe("Works for ten minutes."),
       }),
     ),
-    scores: z.array(Score).describe("The juror's own."),
+    scores: z.array(Score).describe("The juror’s own."),
     others: z
       .array(OtherScore)
       .nullable()
-      .describe("The other jurors' scores, where the round shows them; null where it does not."),
+      .describe("The other jurors’ scores, where the round shows them; null where it does not."),
   })
   .meta({ id: "JuryEntry" });
 export type JuryEntry = z.infer<typeof JuryEntry>;
@@ -106,7 +106,7 @@ export const JuryEntriesQuery = z.object({
     .transform(splitCommaList)
     .pipe(z.array(z.string()).max(MAX_PAGE_SIZE))
     .optional()
-    .describe("Only these, comma-separated; a juror sees no others' among them."),
+    .describe("Only these, comma-separated; a juror sees no others’ among them."),
 });
 export type JuryEntriesQuery = z.infer<typeof JuryEntriesQuery>;
 

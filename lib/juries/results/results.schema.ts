@@ -25,7 +25,7 @@ export const Result = z
     ),
     applicationId: z
       .string()
-      .describe("For the chair of a blind round the `id` of the entry, and `workId` its work's."),
+      .describe("For the chair of a blind round the `id` of the entry, and `workId` its work’s."),
     number: z.int(),
     name: z.string().nullable().describe("Null for the chair of a blind round."),
     workId: z.string().nullable(),
@@ -34,7 +34,7 @@ export const Result = z
       .object({ url: z.string(), width: z.int(), height: z.int(), alt: z.string() })
       .nullable()
       .describe(
-        "Of the work, or the application's first. The chair's of a blind round work for ten minutes.",
+        "Of the work, or the application’s first. The chair’s of a blind round work for ten minutes.",
       ),
     stage: z
       .string()
@@ -43,7 +43,7 @@ export const Result = z
         "The last one that the team chose in this round; null for none, and for the chair.",
       ),
     outcomePending: Outcome.nullable().describe(
-      "The team's last decision in this round about the application, or the work; null for none, and for the chair.",
+      "The team’s last decision in this round about the application, or the work; null for none, and for the chair.",
     ),
     mean: hundred,
     adjusted: hundred.describe("Without the mildness or severity of its jurors."),
@@ -96,7 +96,7 @@ export const ResultsQuery = z.object({
     .enum(["json", "csv"])
     .default("json")
     .describe("`csv`: with every score, to recompute it."),
-  application: Id.optional().describe("Only of this one, with the jurors' comments."),
+  application: Id.optional().describe("Only of this one, with the jurors’ comments."),
 });
 export type ResultsQuery = z.infer<typeof ResultsQuery>;
 

@@ -107,7 +107,7 @@ const fields = {
     "Whether whole applications are scored, or each of their works.",
   ),
   blind: z.boolean().default(false).describe("Whether jurors learn nothing of whose work it is."),
-  pool: RoundPool.default({}).describe("Which applications it judges: the desk's filters."),
+  pool: RoundPool.default({}).describe("Which applications it judges: the desk’s filters."),
   assignment: Assignment.default({ mode: "ALL", per: null }).describe("Who judges what."),
   scale: Scale.default("FIVE").describe("What a score is."),
   criteria: z
@@ -115,7 +115,7 @@ const fields = {
     .max(roundLimits.criteria)
     .default([])
     .describe("Of a rubric; otherwise empty."),
-  seesOthers: SeesOthers.default("AFTER_CLOSE").describe("When jurors see each other's scores."),
+  seesOthers: SeesOthers.default("AFTER_CLOSE").describe("When jurors see each other’s scores."),
   quorum: z
     .int()
     .min(1, "At least 1, please.")

@@ -17,7 +17,7 @@ const workId = z
   .transform((id) => Id.safeParse(id).data ?? id)
   .nullable()
   .default(null)
-  .describe("In a round of works, the work's `id`; otherwise null.");
+  .describe("In a round of works, the work’s `id`; otherwise null.");
 
 export const ScoreForm = z.object({
   workId,
@@ -25,7 +25,7 @@ export const ScoreForm = z.object({
   values: criterionValues
     .nullable()
     .optional()
-    .describe("Of a rubric: each criterion's score, from 1, by its id."),
+    .describe("Of a rubric: each criterion’s score, from 1, by its id."),
   abstained: z.boolean().default(false).describe("Then without a score, and not counted."),
   comment: multilineText(scoreLimits.comment).default("").describe("For team and jury."),
   feedback: multilineText(scoreLimits.feedback)

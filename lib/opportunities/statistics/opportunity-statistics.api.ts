@@ -8,7 +8,7 @@ const idParams = z.object({ id: Id });
 /** Views and clicks on Apply, counted once per visitor and day without storing who they were. */
 export const opportunityStatisticsApi = contract({
   "POST /v1/opportunities/{id}/view": {
-    summary: "Count a view of the page of an opportunity; its owner's own are not counted",
+    summary: "Count a view of the page of an opportunity; its owner’s own are not counted",
     auth: "optional",
     params: idParams,
     response: z.null(),
@@ -22,7 +22,7 @@ export const opportunityStatisticsApi = contract({
     status: 204,
   },
   "GET /v1/opportunities/statistics/{profileId}": {
-    summary: "Views, saves and clicks on Apply of the opportunities of a profile of the caller's",
+    summary: "Views, saves and clicks on Apply of the opportunities of a profile of the caller’s",
     auth: "identity",
     params: z.object({ profileId: Id }),
     response: z.array(OpportunityStatistics),

@@ -15,7 +15,7 @@ function parseServiceAccount(text: string) {
     return ServiceAccount.parse(JSON.parse(text));
   } catch {
     // The parser's message would quote the key.
-    throw new Error("FIREBASE_SERVICE_ACCOUNT is not a service account's JSON on one line");
+    throw new Error("FIREBASE_SERVICE_ACCOUNT is not a service account’s JSON on one line");
   }
 }
 

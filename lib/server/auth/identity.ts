@@ -93,7 +93,7 @@ export async function verifyIdentity(token: string): Promise<Identity> {
     return identity;
   } catch (error) {
     if (isUnreachable(error)) {
-      log().warn({ err: error }, "the sign-in service's signing keys could not be fetched");
+      log().warn({ err: error }, "the sign-in service’s signing keys could not be fetched");
       throw failure(
         "UPSTREAM_UNAVAILABLE",
         "The sign-in service is not responding. Please try again soon.",

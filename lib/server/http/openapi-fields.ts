@@ -1,7 +1,7 @@
 /** Descriptions by name for schema fields without one: only what means the same wherever it is a field. */
 export const fieldDescriptions: Readonly<Record<string, string>> = {
   allowsTraining:
-    "Whether AI models may be trained with the profile's works and texts; `false` unless it is sent.",
+    "Whether AI models may be trained with the profile’s works and texts; `false` unless it is sent.",
   approved: "Whether it is listed; otherwise it is removed, for the reasons that are given.",
   artisticFields: "Keys of artistic fields; at most 6 for an opportunity.",
   artworkId: "Id of an artwork.",
@@ -13,7 +13,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   costs: "What taking part costs, and who pays for it.",
   country: "ISO 3166-1 alpha-2 code, such as `DE`.",
   coverFocus:
-    "The point to keep in view when the profile's cover is cropped; `null` for the default. In multipart bodies a JSON string.",
+    "The point to keep in view when the profile’s cover is cropped; `null` for the default. In multipart bodies a JSON string.",
   deadlineKind: "Whether there is a fixed deadline, none (rolling), or one that is not known yet.",
   deadlineLocal:
     "The deadline as the organiser writes it, in `timeZone`: a day, which lasts to its last second, or a day with a time.",
@@ -25,7 +25,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   endDate: "Last day, `YYYY-MM-DD`.",
   enquiries: "What the profile may be asked on Vitrine; every kind at first, empty: nothing.",
   file: "A PDF; its bytes decide, not its name.",
-  featured: "Whether it is among the profile's featured artworks.",
+  featured: "Whether it is among the profile’s featured artworks.",
   fee: "The fee for applying; needed with `feeType` `FEES`.",
   feeReason: "What the fee is for; needed with `feeType` `FEES`.",
   feeType: "Whether applying is free. `FEE` is accepted for `FEES`.",
@@ -36,9 +36,9 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   id: "Id of the thing; some addresses also take its slug.",
   "Idempotency-Key":
     "Any string of your own, up to 255 characters. Repeating a request with the same key gives the first answer again for 24 hours.",
-  image: "The profile's picture, as a file; `null` or empty removes it.",
+  image: "The profile’s picture, as a file; `null` or empty removes it.",
   imageFocus:
-    "The point to keep in view when the profile's picture is cropped; `null` for the default: the upper third of a portrait image, otherwise the centre. In multipart bodies a JSON string.",
+    "The point to keep in view when the profile’s picture is cropped; `null` for the default: the upper third of a portrait image, otherwise the centre. In multipart bodies a JSON string.",
   images: "Pictures, in the order in which they are shown: files, or the ids of uploaded ones.",
   medium: "Material and technique, such as `Oil on linen`.",
   message: "What you have to say, in your own words.",
@@ -47,7 +47,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   openToAllFields: "Whether every artistic field is welcome; `artisticFields` is empty then.",
   opensAt: "From when applications are taken: a day or an instant.",
   opportunityId: "Id of an opportunity.",
-  organizationName: "Who offers it, as it is shown; the acting profile's name unless it is sent.",
+  organizationName: "Who offers it, as it is shown; the acting profile’s name unless it is sent.",
   organizationType: "Type of an organisation; needed for organisations, refused for others.",
   outcome: "What was decided.",
   paths: "Where the payment page leads back to: paths of this site.",
@@ -57,14 +57,14 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   pronouns: "Pronouns of a person.",
   proofUrl: "Web address that shows that the promotion was done.",
   query: "Words to search for, tolerant of typos and accents.",
-  reason: "Why, in words; kept in the administrators' log.",
+  reason: "Why, in words; kept in the administrators’ log.",
   requirements: "Keys of the documents that an application needs.",
   resultsAt: "When results are announced: a day or an instant.",
   rewardAmount: "Prize or fee that is paid, in minor units of its currency.",
   rewardNote: "More about what people get.",
   rewards: "Keys of what people get.",
   size: "How many to answer.",
-  slug: "Last part of the profile's address; the old one leads to the new one.",
+  slug: "Last part of the profile’s address; the old one leads to the new one.",
   sortBy: "Order of the list.",
   stage: "Your progress with a bookmarked opportunity.",
   startDate: "First day, `YYYY-MM-DD`.",

@@ -115,7 +115,7 @@ function formatVerifiedEmailNote({ verifiedEmail }: CallSpec): string {
 
 function formatTeamRoleNote({ may }: CallSpec): string {
   if (may === undefined) return "";
-  return `For the profile's team, from the role \`${may}\` on: otherwise 403 \`FORBIDDEN\`.`;
+  return `For the profile’s team, from the role \`${may}\` on: otherwise 403 \`FORBIDDEN\`.`;
 }
 
 const signedBody = z.record(z.string(), z.unknown());
