@@ -46,7 +46,7 @@ export async function postNative(
   return { id, slug: String((await changed.json()).slug) };
 }
 
-const createPicture = () =>
+export const createPicture = () =>
   sharp({ create: { width: 320, height: 240, channels: 3, background: "#48a" } })
     .png()
     .toBuffer();

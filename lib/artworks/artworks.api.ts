@@ -29,12 +29,12 @@ const lengthFields = new Set<unknown>(["width", "height", "depth"]);
 
 const checkForm = (
   { width = null, height = null, depth = null }: ArtworkDraftForm,
-  context: z.RefinementCtx,
+  context: Pick<z.RefinementCtx, "addIssue">,
 ) => {
   for (const { path, message } of checkLengths({ width, height, depth }))
     context.addIssue({ code: "custom", path: [path], message });
 };
-const whenReadable: { when: z.core.$ZodCustomDef["when"] } = {
+const whenReadable: z.core.$ZodSuperRefineParams = {
   when: ({ issues }) => !issues.some(({ path }) => lengthFields.has(path?.[0])),
 };
 

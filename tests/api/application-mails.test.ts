@@ -67,9 +67,8 @@ describe("mails to the artist", () => {
       await prepare(opportunityId);
       await takeBack(artist, id);
       const mails = await receiveMails(artist);
-      return mails
-        .find(({ subject }) => subject.startsWith("You have withdrawn"))
-        ?.text.replaceAll(/\s+/g, " ");
+      const mail = mails.find(({ subject }) => subject.startsWith("You have withdrawn"));
+      return (mail?.text ?? "").replaceAll(/\s+/g, " ");
     };
     expect(await receiveText((id) => setDeadline(id, inHours(50)))).toMatch(
       /you can apply again until \w+/,

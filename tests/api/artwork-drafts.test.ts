@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { MAX_ARTWORK_DRAFTS } from "@/lib/artworks/drafts/artwork-drafts.schema";
 import { isOpenToTraining, listUsedImageKeys } from "@/lib/images/image-usage.queries";
+import type { FormDefinitionInput } from "@/lib/forms/form.schema";
 import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createArtist } from "@/tests/support/accounts";
@@ -43,12 +44,12 @@ const readKeys = async (id: string) => {
 
 const worksField = {
   id: "works",
-  type: "WORKS",
+  type: "WORKS" as const,
   label: "Works",
   min: 1,
   max: 3,
   required: ["YEAR", "SIZE", "MEDIUM"],
-} as const;
+} satisfies FormDefinitionInput["sections"][number]["fields"][number];
 
 describe("works that are not public", () => {
   test("POST /v1/artworks/drafts/: its artist alone sees it, with its picture; no list and no page has it", async () => {

@@ -95,6 +95,8 @@ test("Assessment: the reason that excludes comes first, and nothing is asked tha
     birthYear: 1976,
   });
   expect(verdict).toHaveTextContent(/^Not for you/);
+  // What makes Apply a second button (deadline-block.tsx).
+  expect(verdict.querySelector("[data-verdict=NOT]")).not.toBeNull();
   expect(listReasons(verdict)).toEqual([
     "Not for you: Age 35 or younger: your birth year does not fit.",
     "Check this: It asks for Italian: your languages are not given.",

@@ -1,3 +1,8 @@
+import {
+  artworkFieldNames,
+  artworkFields,
+  type ArtworkFieldValues,
+} from "@/lib/artworks/artwork-fields.schema";
 import { findArtwork } from "@/lib/artworks/artworks.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { toArtworkDraft } from "@/lib/artworks/drafts/artwork-drafts.queries";
@@ -19,6 +24,7 @@ import type { UploadedFile } from "@/lib/server/http/multipart";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
+import { recordFromKeys } from "@/lib/shared/records";
 
 type Artist = Viewer<"profile">;
 type OneDraft = { params: { id: string }; viewer: Artist };
@@ -27,10 +33,10 @@ const toStored = (
   { alt = [], ...fields }: ArtworkDraftForm,
   images: readonly StoredImage[],
 ): StoredArtworkDraft => ({
-  title: fields.title,
-  description: fields.description ?? "",
-  medium: fields.medium ?? "",
-  year: fields.year ?? null,
+  ...recordFromKeys<ArtworkFieldValues>(artworkFieldNames, (name) => {
+    const { response } = artworkFields[name];
+    return fields[name] ?? (response.safeParse(null).success ? null : "");
+  }),
   width: fields.width ?? null,
   height: fields.height ?? null,
   depth: fields.depth ?? null,

@@ -7,28 +7,32 @@ import { pickPart } from "@/lib/shared/declared-fields";
 /** The most that one profile may have. */
 export const MAX_ARTWORK_DRAFTS = 100;
 
-export const ArtworkDraftForm = ArtworkForm.omit({
-  tags: true,
-  embeddedContent: true,
-  series: true,
-  availability: true,
-  edition: true,
+const { width, height, depth, unit, price, alt } = ArtworkForm.shape;
+
+export const ArtworkDraftForm = z.object({
+  ...z.object(pickPart(artworkFields, "request")).partial().shape,
+  title: artworkFields.title.request,
+  width,
+  height,
+  depth,
+  unit,
+  price,
+  alt,
 });
 export type ArtworkDraftForm = z.infer<typeof ArtworkDraftForm>;
 
 /** A work that its artist alone sees, and whoever receives an application with it. */
-export const ArtworkDraft = Artwork.pick({
-  id: true,
-  title: true,
-  description: true,
-  medium: true,
-  year: true,
-  dimensions: true,
-  size: true,
-  price: true,
-  images: true,
-  createdAt: true,
-}).meta({ id: "ArtworkDraft" });
+export const ArtworkDraft = z
+  .object({
+    id: z.string(),
+    ...pickPart(artworkFields, "response"),
+    dimensions: Artwork.shape.dimensions,
+    size: Artwork.shape.size,
+    price: Artwork.shape.price,
+    images: Artwork.shape.images,
+    createdAt: z.string(),
+  })
+  .meta({ id: "ArtworkDraft" });
 export type ArtworkDraft = z.infer<typeof ArtworkDraft>;
 
 const length = z.number().nullable();

@@ -1,13 +1,11 @@
 import { sql } from "kysely";
-import {
-  checkAgainstForm,
-  countErroneousFields,
-} from "@/lib/applications/drafts/check-draft.queries";
+import { checkAgainstForm } from "@/lib/applications/drafts/check-draft.queries";
 import { insertVersion } from "@/lib/applications/insert-version.commands";
 import {
   type PortfolioWork,
   listPortfolioWorks,
 } from "@/lib/applications/works/portfolio-works.queries";
+import { countErroneousFields } from "@/lib/forms/form-answers.rules";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { Tx } from "@/lib/server/database/db";
 import { addDays, HOUR_MS } from "@/lib/shared/time/durations";
