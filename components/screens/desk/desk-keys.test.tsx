@@ -65,6 +65,16 @@ test("Desk keys: a digit moves the row to a stage, and u undoes it", async () =>
   await waitFor(() => expect(toasts[1]?.text).toBe("Undone"));
 });
 
+test("Desk keys: if the row leaves the list, the one in its place has the focus", async () => {
+  const user = renderDesk();
+  await findLink("Bea Quay");
+  await user.keyboard("j");
+  desk.respond("", [bea]);
+  await user.keyboard("2");
+  await waitFor(() => expect(screen.queryByRole("link", { name: "Ada Brook" })).toBeNull());
+  expect(await findLink("Bea Quay")).toHaveFocus();
+});
+
 test("Desk keys: a digit moves all that are selected; one without a stage does nothing", async () => {
   const user = renderDesk();
   await findLink("Bea Quay");
