@@ -34,7 +34,7 @@ export function DeskTable(props: DeskTableProps) {
         isOutdated && "opacity-50",
       )}
     >
-      <thead className="max-sm:sr-only">
+      <thead className="max-sm:hidden">
         <tr className="h-8 text-muted">
           {selection !== null && (
             <th scope="col" className="w-9">
