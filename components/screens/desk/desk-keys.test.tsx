@@ -98,7 +98,8 @@ test("Desk keys: t tags, and suggests the tags that exist as they are typed", as
   const suggestions = within(dialog).getByRole("list", { name: "Tags in use" });
   expect(suggestions).toHaveTextContent("clay 9water 2wood 1");
   const field = within(dialog).getByRole("textbox", { name: "Tag" });
-  await user.type(field, "W");
+  await waitFor(() => expect(field).toHaveFocus());
+  await user.keyboard("W");
   expect(suggestions).toHaveTextContent(/^water 2wood 1$/);
   await user.click(within(suggestions).getByRole("button", { name: "water 2" }));
   expect(field).toHaveFocus();
