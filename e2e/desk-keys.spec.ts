@@ -103,7 +103,8 @@ test("the keys of the desk: move, select, stage, tag, undo, open, go back, load 
   await expect(page.getByRole("button", { name: "Move", exact: true })).toBeFocused();
   await page.keyboard.press("t");
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("textbox", { name: "Tag" }).fill("water");
+  await expect(dialog.getByRole("textbox", { name: "Tag" })).toBeFocused();
+  await page.keyboard.type("water");
   await page.keyboard.press("Enter");
   await expect(table.getByText("water")).toHaveCount(2);
   await expect(page.getByText("2 selected")).toBeHidden();

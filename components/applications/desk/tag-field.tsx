@@ -25,7 +25,7 @@ export function TagField({ control, tags, onChoose }: TagFieldProps) {
     .slice(0, MAX_SUGGESTIONS);
   return (
     <>
-      <TextInput ref={inputRef} autoComplete="off" {...control} />
+      <TextInput ref={inputRef} data-first-focus="" autoComplete="off" {...control} />
       <ul aria-label="Tags in use" className="mt-2 flex flex-wrap gap-x-2 gap-y-3 empty:hidden">
         {suggested.map((tag) => (
           <li key={tag.value} className="max-w-full">

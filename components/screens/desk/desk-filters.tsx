@@ -83,7 +83,9 @@ export function DeskFilters({ address, facets, onChange, children }: Props) {
     <search aria-label="Applications" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
         <SearchField address={address} onChange={onChange} />
-        <FacetPills {...pills} name="stage" onlyKnown hidesLabel />
+        <div className={isOpen ? undefined : "max-sm:hidden"}>
+          <FacetPills {...pills} name="stage" onlyKnown hidesLabel />
+        </div>
         {isFiltered(address) && (
           <TextButton
             className="text-small underline underline-offset-4"
@@ -99,7 +101,7 @@ export function DeskFilters({ address, facets, onChange, children }: Props) {
             aria-controls="desk-filters"
             onClick={() => setIsOpen(!isOpen)}
           >
-            {more === 0 ? "More filters" : `More filters · ${more}`}
+            {more === 0 ? "Filters" : `Filters · ${more}`}
           </Button>
           <div className="w-44">
             <Select

@@ -65,6 +65,16 @@ test("Desk keys: a digit moves the row to a stage, and u undoes it", async () =>
   await waitFor(() => expect(toasts[1]?.text).toBe("Undone"));
 });
 
+test("Desk keys: if the row leaves the list, the one in its place has the focus", async () => {
+  const user = renderDesk();
+  await findLink("Bea Quay");
+  await user.keyboard("j");
+  desk.respond("", [bea]);
+  await user.keyboard("2");
+  await waitFor(() => expect(screen.queryByRole("link", { name: "Ada Brook" })).toBeNull());
+  expect(await findLink("Bea Quay")).toHaveFocus();
+});
+
 test("Desk keys: a digit moves all that are selected; one without a stage does nothing", async () => {
   const user = renderDesk();
   await findLink("Bea Quay");
@@ -88,7 +98,8 @@ test("Desk keys: t tags, and suggests the tags that exist as they are typed", as
   const suggestions = within(dialog).getByRole("list", { name: "Tags in use" });
   expect(suggestions).toHaveTextContent("clay 9water 2wood 1");
   const field = within(dialog).getByRole("textbox", { name: "Tag" });
-  await user.type(field, "W");
+  await waitFor(() => expect(field).toHaveFocus());
+  await user.keyboard("W");
   expect(suggestions).toHaveTextContent(/^water 2wood 1$/);
   await user.click(within(suggestions).getByRole("button", { name: "water 2" }));
   expect(field).toHaveFocus();

@@ -159,13 +159,21 @@ export const DeskRow = memo(function DeskRow(props: DeskRowProps) {
           >
             {profile.name}
           </a>
-          {late && <span className="shrink-0 text-warning">Late</span>}
+          {late && <span className="shrink-0 text-warning max-sm:hidden">Late</span>}
           {state !== "SUBMITTED" && (
-            <span className="shrink-0 text-muted">{applicationStateLabels[state]}</span>
+            <span className="shrink-0 text-muted max-sm:hidden">
+              {applicationStateLabels[state]}
+            </span>
           )}
         </div>
         <p className="truncate text-muted sm:hidden">
-          {joinParts([`No. ${number}`, formatStage(stage), formatOutcome(application)])}
+          {joinParts([
+            late ? "Late" : "",
+            state === "SUBMITTED" ? "" : applicationStateLabels[state],
+            formatStage(stage),
+            formatOutcome(application),
+            `No. ${number}`,
+          ])}
         </p>
       </th>
       {columns

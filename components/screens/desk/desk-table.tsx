@@ -23,7 +23,7 @@ type DeskTableProps = {
 export function DeskTable(props: DeskTableProps) {
   const { applications, address, columns, selection, rows, isOutdated } = props;
   const { onOpen, onToggle } = props;
-  const { bodyRef, stopId, onFocus, onBlur } = rows;
+  const { bodyRef, stopId, onFocus } = rows;
   const query = toDeskQuery({ ...address, application: null });
   const isPictured = columns.includes("picture");
   return (
@@ -34,7 +34,7 @@ export function DeskTable(props: DeskTableProps) {
         isOutdated && "opacity-50",
       )}
     >
-      <thead className="max-sm:sr-only">
+      <thead className="max-sm:hidden">
         <tr className="h-8 text-muted">
           {selection !== null && (
             <th scope="col" className="w-9">
@@ -63,7 +63,7 @@ export function DeskTable(props: DeskTableProps) {
         </tr>
       </thead>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- follows the focus of the links and boxes inside */}
-      <tbody ref={bodyRef} onFocus={onFocus} onBlur={onBlur} className="border-b">
+      <tbody ref={bodyRef} onFocus={onFocus} className="border-b">
         {applications.map((application) => (
           <DeskRow
             key={application.id}

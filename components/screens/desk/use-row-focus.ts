@@ -25,15 +25,16 @@ function focusIn(row: HTMLTableRowElement | undefined, control: keyof typeof con
 export function useRowFocus(ids: readonly string[]) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const [focusedId, setFocusedId] = useState<string | null>(null);
-  const lostRef = useRef<{ index: number; control: keyof typeof controls } | null>(null);
+  const lastRef = useRef<{ id: string; index: number; control: keyof typeof controls }>(undefined);
   const stopId = focusedId !== null && ids.includes(focusedId) ? focusedId : (ids[0] ?? null);
 
-  // Removing an element takes its focus without an event.
   useEffect(() => {
-    const lost = lostRef.current;
+    const last = lastRef.current;
     const rows = bodyRef.current?.rows;
-    if (lost === null || rows === undefined || document.activeElement !== document.body) return;
-    focusIn(rows[Math.min(lost.index, rows.length - 1)], lost.control);
+    if (last === undefined || rows === undefined || ids.includes(last.id)) return;
+    lastRef.current = undefined;
+    if (document.activeElement === document.body)
+      focusIn(rows[Math.min(last.index, rows.length - 1)], last.control);
   });
 
   return {
@@ -43,15 +44,11 @@ export function useRowFocus(ids: readonly string[]) {
     focusedId: focusedId !== null && ids.includes(focusedId) ? focusedId : null,
     onFocus({ target }: FocusEvent): void {
       const row = target.closest("tr");
-      if (row === null) return;
-      lostRef.current = {
-        index: row.sectionRowIndex,
-        control: target.matches(controls.box) ? "box" : "link",
-      };
-      setFocusedId(row.dataset["id"] ?? null);
-    },
-    onBlur({ relatedTarget }: FocusEvent): void {
-      if (relatedTarget !== null) lostRef.current = null;
+      const id = row?.dataset["id"];
+      if (row === null || id === undefined) return;
+      const control = target.matches(controls.box) ? "box" : "link";
+      lastRef.current = { id, index: row.sectionRowIndex, control };
+      setFocusedId(id);
     },
     /** @returns false if no row is there */
     focus: (id: string): boolean => focusIn(findRow(bodyRef.current, id), "link"),

@@ -1,4 +1,5 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
+import { useRef } from "react";
 import { X } from "@/components/ui/icons/icons";
 import type { DialogProps } from "@/components/ui/dialogs/dialog";
 import { fadeClass } from "@/components/ui/dialogs/popup-class";
@@ -20,11 +21,17 @@ export function DialogPopup({
   shape = "dialog",
   children,
 }: DialogProps) {
+  const popupRef = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={cn("fixed inset-0 z-40 bg-veil", fadeClass)} />
         <Base.Popup
+          ref={popupRef}
+          // The field of a dialog with one, so that it can be opened by a key and typed into; otherwise the first control.
+          initialFocus={() =>
+            popupRef.current?.querySelector<HTMLElement>("[data-first-focus]") ?? true
+          }
           className={cn(
             "fixed z-50 flex flex-col gap-5 overflow-y-auto overscroll-contain border bg-ground shadow-float",
             shapes[shape],
