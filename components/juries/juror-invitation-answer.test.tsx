@@ -38,6 +38,7 @@ const invitation: JurorInvitation = {
     entries: 53,
     isFinal: true,
     closesAt: null,
+    timeZone: "Europe/Berlin",
     minutes: 53,
   },
 };

@@ -8,7 +8,7 @@ import { useCallMutation } from "@/hooks/use-call-mutation";
 import { describeJuryTask } from "@/lib/juries/jurors/jury-task.rules";
 import type { JurorInvitation } from "@/lib/juries/jurors/jurors.schema";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
-import { formatDateTime, formatUtcDay } from "@/lib/shared/texts/format-date";
+import { formatUtcDay } from "@/lib/shared/texts/format-date";
 import { withQueries } from "@/providers/with-queries";
 
 type InvitationViewProps = { token: string; invitation: JurorInvitation };
@@ -39,7 +39,7 @@ function InvitationView({ token, invitation }: InvitationViewProps) {
         </SoftLink>
         .
       </p>
-      {task !== null && <p className="font-medium">{describeJuryTask(task, formatDateTime)}</p>}
+      {task !== null && <p className="font-medium">{describeJuryTask(task)}</p>}
       <p>
         You look at the works and score them in your browser, on a phone or at a desk, in your own
         time until the round closes.{" "}

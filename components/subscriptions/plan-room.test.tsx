@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { PlanRoom } from "@/components/subscriptions/plan-room";
 import { QueryProvider } from "@/providers/query-provider";
 import { buildProduct } from "@/tests/support/build-purchases";
-import { startFakeApi } from "@/tests/support/fake-api";
+import { type Responder, startFakeApi } from "@/tests/support/fake-api";
 import { buildProfile } from "@/tests/support/build-profile";
 import { signInAs } from "@/tests/support/sign-in-as";
 
@@ -13,7 +13,7 @@ const plan = (type: string, unitAmount: number) => ({
   prices: [{ priceId: type, unitAmount, currency: "USD", interval: "month" }],
 });
 const api = await startFakeApi(
-  new Map<string, unknown>([
+  new Map<string, Responder>([
     ["GET /v1/profiles/subscriptions/currencies", { body: ["USD"] }],
     [
       "GET /v1/profiles/subscriptions?currency=USD",

@@ -113,6 +113,7 @@ const toConversationTasks = (conversations: Conversation[], count: number): Pend
           href: "/messages",
           count,
           dueAt: null,
+          timeZone: null,
         },
       ];
 

@@ -121,6 +121,7 @@ describe("demo records", () => {
       ({ medium = "", availability, price }) =>
         parseMediums(medium).includes("painting") &&
         availability === "AVAILABLE" &&
+        price !== undefined &&
         price !== null &&
         isAffordable(price),
     );

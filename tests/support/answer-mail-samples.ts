@@ -59,6 +59,7 @@ export const answerMailSamples: readonly MailSample[] = [
         entries: 53,
         isFinal: true,
         closesAt: "2027-07-14T22:59:00.000Z",
+        timeZone: "Europe/Lisbon",
         minutes: 53,
       },
     ),

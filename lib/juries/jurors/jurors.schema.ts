@@ -59,6 +59,7 @@ export const JuryTask = z.object({
   entries: z.int().describe("How many applications or works."),
   isFinal: z.boolean().describe("False before the round is open: there may be more."),
   closesAt: z.string().nullable().describe("When the round closes by itself."),
+  timeZone: z.string().describe("In which that is said: the opportunity’s."),
   minutes: z.int().describe("About how long it takes, by the scale."),
 });
 export type JuryTask = z.infer<typeof JuryTask>;

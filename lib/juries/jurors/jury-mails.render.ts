@@ -32,7 +32,7 @@ export function renderJurorInvitation(
         : [
             {
               type: "paragraph" as const,
-              text: describeJuryTask(task, (instant) => formatZonedTime(instant, null)),
+              text: describeJuryTask(task),
             },
           ]),
       {

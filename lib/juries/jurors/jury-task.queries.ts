@@ -47,6 +47,11 @@ export async function findJuryTask(opportunityId: string): Promise<JuryTask | nu
     assignment.per === null ? 1 : Math.min(1, assignment.per / (await countPanel(opportunityId)));
   const entries = Math.ceil(judged * share);
   if (entries === 0) return null;
+  const { time_zone: timeZone } = await db()
+    .selectFrom("opportunities")
+    .select("time_zone")
+    .where("id", "=", opportunityId)
+    .executeTakeFirstOrThrow();
   const minutes = estimateMinutes(round.settings, entries);
-  return { round: name, subject, entries, isFinal, closesAt, minutes };
+  return { round: name, subject, entries, isFinal, closesAt, timeZone, minutes };
 }

@@ -30,12 +30,13 @@ it("describeJuryTask: how many, until when, how long", () => {
     entries: 1,
     isFinal: false,
     closesAt: "2027-06-12T16:00:00.000Z",
+    timeZone: "Europe/Berlin",
     minutes: 1,
   };
-  expect(describeJuryTask(task, () => "12 June")).toBe(
-    "1 application so far to score by 12 June: about 5 minutes in all, in as many sittings as you like.",
+  expect(describeJuryTask(task)).toBe(
+    "1 application so far to score by 12 June 2027, 18:00, Berlin time (GMT+2): about 5 minutes in all, in as many sittings as you like.",
   );
   expect(
-    describeJuryTask({ ...task, entries: 60, isFinal: true, closesAt: null, minutes: 60 }, String),
+    describeJuryTask({ ...task, entries: 60, isFinal: true, closesAt: null, minutes: 60 }),
   ).toBe("60 applications to score: about an hour in all, in as many sittings as you like.");
 });

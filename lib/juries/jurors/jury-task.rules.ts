@@ -1,5 +1,6 @@
 import type { JuryTask } from "@/lib/juries/jurors/jurors.schema";
 import type { Round } from "@/lib/juries/rounds/rounds.schema";
+import { formatDue } from "@/lib/shared/texts/due-dates";
 import { pluralise } from "@/lib/shared/texts/format-count";
 
 type Scoring = Pick<Round, "scale" | "criteria">;
@@ -21,12 +22,16 @@ export function formatEstimate(minutes: number): string {
   return `about ${Math.floor(halves / 2)}${halves % 2 === 1 ? "½" : ""} hours`;
 }
 
-/** “13 applications to score by 12 June 2026, 18:00: about 20 minutes in all.” */
-export function describeJuryTask(
-  { entries, isFinal, subject, closesAt, minutes }: JuryTask,
-  formatInstant: (instant: string) => string,
-): string {
+/** “13 applications to score by 12 June 2026, 18:00, Berlin time (GMT+2): about 20 minutes in all.” */
+export function describeJuryTask({
+  entries,
+  isFinal,
+  subject,
+  closesAt,
+  timeZone,
+  minutes,
+}: JuryTask): string {
   const count = pluralise(entries, subject === "WORK" ? "work" : "application");
-  const by = closesAt === null ? "" : ` by ${formatInstant(closesAt)}`;
+  const by = closesAt === null ? "" : ` by ${formatDue(new Date(closesAt), timeZone)}`;
   return `${count}${isFinal ? "" : " so far"} to score${by}: ${formatEstimate(minutes)} in all, in as many sittings as you like.`;
 }
