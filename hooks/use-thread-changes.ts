@@ -4,7 +4,7 @@ import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { Conversation } from "@/lib/conversations/conversations.schema";
 
 const THREAD = "GET /v1/conversations/{id}";
-/** What counts and lists messages: their page, the menu, the bell and the home. */
+/** The calls that count or list messages: for their page, the menu, the bell and the home. */
 const lists = [
   "GET /v1/conversations/",
   "GET /v1/conversations/unread",

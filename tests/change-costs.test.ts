@@ -44,7 +44,7 @@ const fieldCosts: Record<string, FieldCost> = {
       "a part of a sentence about the work": [
         "components/screens/artwork-page/artwork-metadata.ts",
         "lib/artworks/artwork-lines.rules.ts",
-        "lib/follows/new-works-mails.render.ts",
+        "lib/alerts/alert-items.queries.ts",
         "lib/newsletter/newsletter-items.rules.ts",
       ],
       "a filter, by its words; and a size between small and large": [

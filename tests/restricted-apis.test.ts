@@ -42,10 +42,10 @@ describe("restricted APIs", () => {
     expect(listFilesUsing(/process\.env/, /^lib\/server\/env\.ts$|^app\/v1\//)).toEqual([]);
   });
 
-  test("Intl: only for time zones, names in other languages, and to part words and characters; engines write amounts, dates and orders differently", () => {
+  test("Intl: only for time zones, names in other languages, the region of a language, and to part words and characters; engines write amounts, dates and orders differently", () => {
     expect(
       listFilesUsing(
-        /\bIntl\.(?!Segmenter\b)|\.localeCompare\(|\.toLocale(?:String|DateString|TimeString)\(/,
+        /\bIntl\.(?!Segmenter\b|Locale\b)|\.localeCompare\(|\.toLocale(?:String|DateString|TimeString)\(/,
         /^lib\/shared\/(?:time\/(?:zoned-time|time-zones|local-time-zone)|names\/(?:countries|languages))\.ts$|\/zone-picker\.tsx$/,
       ),
     ).toEqual([]);

@@ -27,7 +27,9 @@ import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 
 const accountParams = z.object({ uid: Uid });
-const guestParams = z.object({ token: GuestToken });
+const guestParams = z.object({
+  token: GuestToken.describe("From the guest’s link to the conversation."),
+});
 const idParams = z.object({ id: Id });
 
 export const moderationApi = contract({

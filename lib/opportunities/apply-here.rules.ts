@@ -5,5 +5,5 @@ export const FREE_FOR_ARTISTS =
   "Applying on Vitrine is free for artists. If you charge a fee, link to your own form instead.";
 
 /** True if artists apply on this site, with its form. */
-export const isAppliedHere = ({ applyMode }: Pick<Opportunity, "applyMode">): boolean =>
+export const isAppliedHere = ({ applyMode }: Partial<Pick<Opportunity, "applyMode">>): boolean =>
   applyMode === "HERE";

@@ -1,7 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { homeLimits } from "@/lib/home/home.schema";
 import { db } from "@/lib/server/database/db";
-import { newId } from "@/lib/shared/ids";
 import { signUp, type TestAccount } from "@/tests/support/accounts";
 import { createDraft, nativeOpportunity, setDeadline, start } from "@/tests/support/applications";
 import { artworkRow, profileRow } from "@/tests/support/artworks";

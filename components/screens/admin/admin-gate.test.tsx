@@ -54,8 +54,13 @@ test("AdminGate: a claim that the API rejects shows nothing", async () => {
 
 test("AdminGate: shows an administrator the open counts", async () => {
   const createTask = (kind: string, href: string, count: number) => ({
-    ...{ id: kind, kind, href, count },
-    ...{ title: "", text: "", dueAt: null },
+    id: kind,
+    kind,
+    title: "",
+    text: "",
+    href,
+    count,
+    dueAt: null,
   });
   responses.set(TASKS_CALL, {
     body: [

@@ -1,3 +1,4 @@
+import { isAppliedHere } from "@/lib/opportunities/apply-here.rules";
 import type { ReactNode } from "react";
 import { VerifiedEmailNotice } from "@/components/auth/verified-email-notice";
 import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
@@ -81,7 +82,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const errors = useFormErrors({ values: parsedValues.fields, findField: findErrorField });
   const isDraft = isUnpublished(savedOpportunity);
   const { choice, choose } = usePlanChoice(savedOpportunity?.id ?? null, isDraft);
-  const isNative = values.applyMode === "HERE";
+  const isNative = isAppliedHere(values);
   // Until it is loaded, the server decides.
   const form = useApplicationForm(isNative ? (savedOpportunity?.id ?? null) : null);
   const hasForm = form.data !== null;

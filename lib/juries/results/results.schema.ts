@@ -83,7 +83,7 @@ export const RoundResults = z
         count: z.int().describe("Scores, without abstentions."),
         abstained: z.int(),
         effect: hundred.describe(
-          "How many points milder than the others, or below 0 stricter; null without scores, and for the chair where jurors never see each other's.",
+          "How many points milder than the others, or below 0 stricter; null without scores, and for the chair where jurors never see each other’s.",
         ),
       }),
     ),

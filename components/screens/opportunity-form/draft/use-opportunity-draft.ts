@@ -1,3 +1,4 @@
+import { isAppliedHere } from "@/lib/opportunities/apply-here.rules";
 import { useMemo } from "react";
 import { useAutosavedDraft } from "@/components/drafts/use-autosaved-draft";
 import {
@@ -103,7 +104,7 @@ export function useOpportunityDraft({
     }
     const { fields } = parseValues(draft.getSnapshot().values);
     let changes: ChangedFields = findChanges(fields, current);
-    if (isPublishing && fields.applyMode === "HERE" && (current.formOpenedAt ?? null) === null) {
+    if (isPublishing && isAppliedHere(fields) && (current.formOpenedAt ?? null) === null) {
       current = await publishForm(current, changes);
       changes = findChanges(fields, current);
     }
