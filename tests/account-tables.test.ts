@@ -23,6 +23,7 @@ const exported: Readonly<Record<string, string>> = {
   mail_settings: "messages",
   mails: "messages",
   members: "memberships",
+  message_bars: "the effect of a decision, which “standing” has",
   moderation_decisions: "standing",
   notifications: "messages",
   orders: "payments",

@@ -66,6 +66,7 @@ const fixedLengthReads = [
   "GET /v1/checkout/under-way",
   "GET /v1/conversations/unread",
   "GET /v1/admin/settings",
+  "GET /v1/admin/tasks",
   "GET /v1/admin/verifications/{id}",
   "GET /v1/newsletter/places",
   "GET /v1/opportunities/boost",

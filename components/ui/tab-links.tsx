@@ -31,9 +31,14 @@ export function TabLinks({ label, tabs, currentHref }: TabLinksProps) {
             aria-current={href === currentHref ? "page" : undefined}
             className={tabClass}
           >
-            {text}{" "}
+            {text}
             {count > 0 && (
-              <span className="ml-1 text-small text-muted tabular-nums">{formatCount(count)}</span>
+              <>
+                {" "}
+                <span className="ml-1 text-small text-muted tabular-nums">
+                  {formatCount(count)}
+                </span>
+              </>
             )}
           </SoftLink>
         ))}

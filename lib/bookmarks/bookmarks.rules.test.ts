@@ -49,15 +49,16 @@ test("groupBookmarks: by deadline in the bands of the list, then undated, then c
   });
 });
 
-test("groupBookmarks: the week ends with the seventh day", () => {
+test("groupBookmarks: the week ends with the seventh day, and midnight belongs to the day that it ends", () => {
   expect(
     groupIds([
       createBookmark("just", { deadline: "2027-06-08T23:59:59.999Z" }),
-      createBookmark("not", { deadline: "2027-06-09T00:00:00.000Z" }),
+      createBookmark("midnight", { deadline: "2027-06-09T00:00:00.000Z" }),
+      createBookmark("not", { deadline: "2027-06-09T00:01:00.000Z" }),
       createBookmark("over", { deadline: "2027-06-01T12:00:00.000Z" }),
     ]),
   ).toEqual({
-    week: ["just"],
+    week: ["just", "midnight"],
     month: ["not"],
     later: [],
     undated: [],

@@ -118,7 +118,9 @@ test("validation messages: are written for people", async () => {
     const response = await request("GET /v1/artworks/", { query });
     return response.body.details[0].message;
   };
-  expect(await getMessage({ sortBy: "best" })).toBe("One of these, please: newest, oldest.");
+  expect(await getMessage({ sortBy: "best" })).toBe(
+    "One of these, please: newest, oldest, lowestPrice, highestPrice.",
+  );
   expect(await getMessage({ size: "101" })).toBe("At most 100, please.");
   expect(await getMessage({ size: "many" })).toBe("A whole number in digits, please.");
   expect(await getMessage({ profileId: "me" })).toBe("This is not a valid id.");

@@ -46,10 +46,10 @@ function Gate({ path, children }: AdminGateProps) {
       <TabLinks
         label="Administration"
         currentHref={path}
-        tabs={administrationParts.map(({ href, label }) => {
-          const count = data.find((task) => task.href === href)?.count ?? 0;
-          return { href, label: count > 0 ? `${label} (${count})` : label };
-        })}
+        tabs={administrationParts.map((part) => ({
+          ...part,
+          count: data.find(({ href }) => href === part.href)?.count,
+        }))}
       />
       {children}
     </div>

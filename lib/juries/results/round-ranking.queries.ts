@@ -35,13 +35,26 @@ const worksOf = (round: RoundRow) =>
   sql`application_works w where w.application_id = e.application_id and w.version = e.version and ${isJudgedWork(round)}`;
 const unitColumns = sql`w.id as work_id, w.work ->> 'title' as work_title, w.work #> '{images,0}' as image`;
 
-/** Reads what the team did last between the opening of the round and that of the next one. `e` is the entry. */
-const lastIn = (round: RoundRow, kind: "STAGE" | "DECIDE", value: ReturnType<typeof sql>) => sql`(
-  select ${value} from application_events v
-  where v.application_id = e.application_id and v.kind = ${kind} and v.undone_at is null and v.created_at >= ${round.opened_at}
-    and v.created_at < coalesce((select min(n.opened_at) from rounds n
-      where n.opportunity_id = ${round.opportunity_id} and n.opened_at > ${round.opened_at}), 'infinity')
-  order by v.created_at desc, v.id desc limit 1)`;
+/**
+ * Reads what the team chose between the opening of the round and that of the next one: of the latest round what holds now, as an action that was
+ * undone may have been replaced before. `a` is the application, `next` the opening of the next round.
+ */
+function chosenIn(
+  round: RoundRow,
+  kind: "STAGE" | "DECIDE",
+  { column, now, then }: Record<"column" | "now" | "then", ReturnType<typeof sql>>,
+) {
+  const events = sql`from application_events v
+    where v.application_id = a.id and v.kind = ${kind} and v.created_at >= ${round.opened_at}`;
+  return sql`case when next.opened_at is not null then (
+      select ${then} ${events} and v.undone_at is null and v.created_at < next.opened_at
+      order by v.created_at desc, v.id desc limit 1)
+    when exists (select ${events} and detail ->> 'after' = ${column}) then ${now} end`;
+}
+
+/** `after` for the decided works, or for all where none are named. */
+const ofWorks = (works: ReturnType<typeof sql>, after: ReturnType<typeof sql>) =>
+  sql`case when shown.work_id is null or ${works} is null or shown.work_id = any (${works}) then ${after} end`;
 
 /** Reads what the round ranks: its applications with the first picture that the jury sees, or their works. */
 async function readUnits(round: RoundRow, tx?: Tx): Promise<Unit[]> {
@@ -54,16 +67,18 @@ async function readUnits(round: RoundRow, tx?: Tx): Promise<Unit[]> {
         from ${works} and w.work #> '{images,0}' is not null order by w.field_id, w.position limit 1) shown on true`;
   const { rows } = await sql<Unit>`
     select e.application_id, a.number, a.artist_name as name, shown.work_id, shown.work_title,
-      ${lastIn(round, "STAGE", sql`detail ->> 'after'`)} as stage,
-      ${lastIn(
-        round,
-        "DECIDE",
-        sql`case when shown.work_id is null or detail ->> 'worksAfter' is null
-          or shown.work_id = any ((detail ->> 'worksAfter')::uuid[]) then detail ->> 'after' end`,
-      )} as outcome_pending,
+      ${chosenIn(round, "STAGE", { column: sql`a.stage`, now: sql`a.stage`, then: sql`detail ->> 'after'` })} as stage,
+      ${chosenIn(round, "DECIDE", {
+        column: sql`a.outcome_pending`,
+        now: ofWorks(sql`a.decided_works`, sql`a.outcome_pending`),
+        then: ofWorks(sql`(detail ->> 'worksAfter')::uuid[]`, sql`detail ->> 'after'`),
+      })} as outcome_pending,
       case when shown.image is not null then jsonb_build_object('key', shown.image -> 'key', 'width', shown.image -> 'width',
         'height', shown.image -> 'height', 'alt', shown.image -> 'alt') end as picture
     from round_entries e join applications a on a.id = e.application_id
+    cross join (
+      select min(opened_at) as opened_at from rounds
+      where opportunity_id = ${round.opportunity_id} and opened_at > ${round.opened_at}) next
     ${shown}
     where e.round_id = ${round.id} and ${isCounted(round)}`.execute(tx ?? db());
   return rows;
