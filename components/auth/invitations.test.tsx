@@ -32,7 +32,7 @@ const open = {
   name: "Lea Brandt",
   role: "EDITOR",
   isChair: false,
-      task: null,
+  task: null,
   expiresAt: "2027-05-02T09:00:00.000Z",
 };
 

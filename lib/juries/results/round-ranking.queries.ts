@@ -42,12 +42,12 @@ const unitColumns = sql`w.id as work_id, w.work ->> 'title' as work_title, w.wor
 function chosenIn(
   round: RoundRow,
   kind: "STAGE" | "DECIDE",
-  { column, now, then }: Record<"column" | "now" | "then", ReturnType<typeof sql>>,
+  { column, now, earlier }: Record<"column" | "now" | "earlier", ReturnType<typeof sql>>,
 ) {
   const events = sql`from application_events v
     where v.application_id = a.id and v.kind = ${kind} and v.created_at >= ${round.opened_at}`;
   return sql`case when next.opened_at is not null then (
-      select ${then} ${events} and v.undone_at is null and v.created_at < next.opened_at
+      select ${earlier} ${events} and v.undone_at is null and v.created_at < next.opened_at
       order by v.created_at desc, v.id desc limit 1)
     when exists (select ${events} and detail ->> 'after' = ${column}) then ${now} end`;
 }
@@ -67,11 +67,11 @@ async function readUnits(round: RoundRow, tx?: Tx): Promise<Unit[]> {
         from ${works} and w.work #> '{images,0}' is not null order by w.field_id, w.position limit 1) shown on true`;
   const { rows } = await sql<Unit>`
     select e.application_id, a.number, a.artist_name as name, shown.work_id, shown.work_title,
-      ${chosenIn(round, "STAGE", { column: sql`a.stage`, now: sql`a.stage`, then: sql`detail ->> 'after'` })} as stage,
+      ${chosenIn(round, "STAGE", { column: sql`a.stage`, now: sql`a.stage`, earlier: sql`detail ->> 'after'` })} as stage,
       ${chosenIn(round, "DECIDE", {
         column: sql`a.outcome_pending`,
         now: ofWorks(sql`a.decided_works`, sql`a.outcome_pending`),
-        then: ofWorks(sql`(detail ->> 'worksAfter')::uuid[]`, sql`detail ->> 'after'`),
+        earlier: ofWorks(sql`(detail ->> 'worksAfter')::uuid[]`, sql`detail ->> 'after'`),
       })} as outcome_pending,
       case when shown.image is not null then jsonb_build_object('key', shown.image -> 'key', 'width', shown.image -> 'width',
         'height', shown.image -> 'height', 'alt', shown.image -> 'alt') end as picture
