@@ -41,6 +41,7 @@ test("an administrator decides on a report: the content is hidden everywhere at 
   await artist.locator("input[type=file]").setInputFiles(pictures.slice(0, 1));
   await artist.getByLabel("Title").fill(title);
   await artist.getByRole("button", { name: /^Post/ }).click();
+  await artist.getByRole("link", { name: "See it" }).click();
   await artist.waitForURL(/\/art\//, { timeout: 30_000 });
   const address = new URL(artist.url()).pathname;
   await artistContext.close();

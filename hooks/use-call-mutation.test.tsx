@@ -122,8 +122,8 @@ const sends: Record<string, Send> = {
     key,
     onProgress,
   })),
-  "POST /v1/artworks/drafts/": sending(
-    () => useCallMutation("POST /v1/artworks/drafts/", { as: "profile", creates: true }),
+  "POST /v1/artworks/drafts": sending(
+    () => useCallMutation("POST /v1/artworks/drafts", { as: "profile", creates: true }),
     () => ({ form: form(), onProgress }),
   ),
   "POST /v1/artworks/{id}/boost": sending(

@@ -80,7 +80,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>, isPublic: boolea
 }
 
 test("ChooseWorks: a work that is added while applying is not public, and chosen", async () => {
-  responses.set("POST /v1/artworks/drafts/", { status: 201, body: toWork("new", true) });
+  responses.set("POST /v1/artworks/drafts", { status: 201, body: toWork("new", true) });
   const user = show();
   await fillIn(user, false);
   await waitFor(() => expect(onChange).toHaveBeenCalledWith([{ artworkId: "new" }]));

@@ -69,7 +69,7 @@ function toFormData({ images, price, ...values }: Values): FormData {
 
 /** Adds a work while applying: for applications alone, unless its artist wants it in the public portfolio as well. */
 export function NewWork({ required, onAdd, onCancel }: NewWorkProps) {
-  const add = useCallMutation("POST /v1/artworks/drafts/", {
+  const add = useCallMutation("POST /v1/artworks/drafts", {
     as: "profile",
     creates: true,
     refreshes: ["GET /v1/artworks/drafts"],

@@ -11,9 +11,9 @@ export async function copyApplication(opportunityId: string, count: number): Pro
       [`${opportunityId}-`, count],
     );
     const { rowCount } = await client.query(
-      `insert into applications (id, opportunity_id, account_uid, profile_id, slot, number, state, draft, version,
+      `insert into applications (id, opportunity_id, account_uid, profile_id, slot, number, state, draft, revision, version,
         submitted_revision, submitted_at, arrived_at, artist_name, search)
-      select gen_random_uuid(), opportunity_id, $1 || '-' || n, profile_id, slot, 300000 + n, state, draft, version,
+      select gen_random_uuid(), opportunity_id, $1 || '-' || n, profile_id, slot, 300000 + n, state, draft, revision, version,
         submitted_revision, submitted_at, arrived_at + make_interval(secs => n), 'Artist ' || n, search
       from applications, generate_series(2, $2::int) n where opportunity_id = $1::uuid`,
       [opportunityId, count],

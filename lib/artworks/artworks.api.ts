@@ -117,7 +117,7 @@ export const artworksApi = contract({
     auth: "profile",
     response: z.array(ArtworkDraft),
   },
-  "POST /v1/artworks/drafts/": {
+  "POST /v1/artworks/drafts": {
     summary: "Add a work that only applications show",
     auth: "profile",
     form: ArtworkDraftForm.superRefine(checkForm, whenReadable),

@@ -35,7 +35,7 @@ export const artworksRoutes = {
   "PUT /v1/artworks/{id}/boost": boostArtwork,
   "POST /v1/artworks/{id}/boost": boostArtwork,
   "GET /v1/artworks/drafts": ({ viewer }) => listArtworkDrafts(viewer.profileId),
-  "POST /v1/artworks/drafts/": createArtworkDraft,
+  "POST /v1/artworks/drafts": createArtworkDraft,
   "POST /v1/artworks/drafts/{id}/publish": publishArtworkDraft,
   "DELETE /v1/artworks/drafts/{id}": deleteArtworkDraft,
   "GET /v1/artworks/products": ({ query: { currency } }) =>

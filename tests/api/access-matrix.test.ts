@@ -43,7 +43,7 @@ const matrix: Record<string, string> = {
   "PUT /v1/artworks/{id}/boost":              "401 402 403 403   401 401 401 401   401 401 403 403",
   "POST /v1/artworks/{id}/boost":             "401 402 403 403   401 401 401 401   401 401 403 403",
   "GET /v1/artworks/drafts":                   "401 200 200 200   401 401 401 401   401 401 403 403",
-  "POST /v1/artworks/drafts/":                "401 201 201 201   401 401 401 401   401 401 403 403",
+  "POST /v1/artworks/drafts":                "401 201 201 201   401 401 401 401   401 401 403 403",
   "POST /v1/artworks/drafts/{id}/publish":    "401 200 404 404   401 401 401 401   401 401 403 403",
   "DELETE /v1/artworks/drafts/{id}":          "401 204 204 204   401 401 401 401   401 401 403 403",
   "GET /v1/artworks/products":                "200 200 200 200   200 200 200 200   200 200 200 200",

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const create = async (actor: Actor, fields: object = {}) =>
-  request("POST /v1/artworks/drafts/", {
+  request("POST /v1/artworks/drafts", {
     form: { title: "Unseen tide", medium: "Ink", images: await createPicture(), ...fields },
     ...actor,
   });

@@ -116,7 +116,7 @@ export const validRequests: Record<string, CreateRequest> = {
   "POST /v1/artworks/": async () => ({
     form: { title: "Low tide", images: await createPicture() },
   }),
-  "POST /v1/artworks/drafts/": async () => ({
+  "POST /v1/artworks/drafts": async () => ({
     form: { title: "Low tide", images: await createPicture() },
   }),
   "POST /v1/artworks/drafts/{id}/publish": async ({ owner }) => {
