@@ -132,7 +132,7 @@ test("a juror accepts by mail, finds the round in the menu, and scores it by key
   await list
     .getByRole("listitem")
     .filter({ hasText: /2 of 5/ })
-    .getByRole("button", { name: "3" })
+    .getByRole("button", { name: "3", exact: true })
     .click();
   await expect(list.getByRole("button", { name: /3 of 5/ })).toBeVisible();
   await expectAccessible(page);

@@ -179,7 +179,7 @@ describe("npm run seed -- --demo: applications", () => {
     );
     expect(byMean).not.toEqual(results.items);
     const stages = new Set(results.items.map(({ stage }: { stage: string }) => stage));
-    expect(stages).toEqual(new Set(["SHORTLIST", "LONGLIST", "Not this time"]));
+    expect(stages).toEqual(new Set(["SHORTLIST", "LONGLIST", "Declined"]));
   });
 
   test("each juror sees the open round without conflicts, and the juror has work left in it", async () => {

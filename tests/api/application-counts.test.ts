@@ -111,4 +111,7 @@ test("Late: only where there is a deadline, on the desk and in exports", async (
   expect(await readLate(rolling.opportunityId)).toEqual([]);
   expect((await listRows(fixed.opportunityId)).map(({ late }) => late)).toEqual([false]);
   expect((await listRows(rolling.opportunityId)).map(({ late }) => late)).toEqual([null]);
+  // It came after a deadline that was given up since.
+  await setApplication(rolling.ids[0] ?? "", { late: true });
+  expect((await listDesk(team.owner, rolling.opportunityId)).body.items[0].late).toBe(false);
 });

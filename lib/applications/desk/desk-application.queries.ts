@@ -98,7 +98,7 @@ export async function toDeskView({
     files,
     revision: row.submitted_revision ?? row.revision,
     formVersion: row.form_version,
-    late: row.late,
+    late: desk.hasDeadline && row.late,
     feedback: getFeedback(letters),
     letters,
     now: row.now.toISOString(),

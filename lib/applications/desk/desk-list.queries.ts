@@ -66,7 +66,7 @@ const workColumns = sql`
       where w.application_id = a.id and w.version = a.version and jsonb_array_length(work -> 'images') > 0
       order by position limit ${sql.lit(deskLimits.works)}) s), '[]') as works`;
 
-const toDeskApplicationSummary = (row: Row): DeskApplicationSummary => ({
+const toDeskApplicationSummary = (desk: Desk, row: Row): DeskApplicationSummary => ({
   id: row.id,
   number: row.number,
   profile: {
@@ -76,7 +76,7 @@ const toDeskApplicationSummary = (row: Row): DeskApplicationSummary => ({
     image: toContentUrl(row.profile_image),
   },
   state: ApplicationState.parse(row.state),
-  late: row.late,
+  late: desk.hasDeadline && row.late,
   submittedAt: row.submitted_at.toISOString(),
   stage: row.stage,
   tags: row.tags,
@@ -131,5 +131,5 @@ export async function listDeskApplications(
   const list = toList(rows, capTotal(counts[0]?.count ?? 0), query, ({ sort_key: key, id }) =>
     encodeCursor([key instanceof Date ? key.getTime() : key, id]),
   );
-  return { ...list, items: list.items.map(toDeskApplicationSummary) };
+  return { ...list, items: list.items.map((row) => toDeskApplicationSummary(desk, row)) };
 }

@@ -114,7 +114,7 @@ async function storeStages(
   const stages = {
     SHORTLIST: ranked.slice(0, SHORTLISTED),
     LONGLIST: ranked.slice(SHORTLISTED, SHORTLISTED + LONGLISTED),
-    "Not this time": ranked.slice(SHORTLISTED + LONGLISTED),
+    Declined: ranked.slice(SHORTLISTED + LONGLISTED),
   };
   for (const [stage, staged] of Object.entries(stages)) {
     const ids = staged.map(({ id }) => id);
