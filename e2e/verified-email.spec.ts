@@ -52,7 +52,7 @@ test("publishing waits for the verified e-mail and resumes once its link is open
 test("a trial starts once the verification link is opened in another tab", async ({ page }) => {
   const person = await createPerson(page.request, { isVerified: false });
   await signInAs(page, person, "/pricing");
-  const tryIt = page.getByRole("button", { name: "Try Starter for 14 days" });
+  const tryIt = page.getByRole("button", { name: "Try Starter Portfolio for 14 days" });
   await expect(tryIt).toHaveAccessibleDescription(
     "A trial needs a verified e-mail address.",
     slowTimeout,
