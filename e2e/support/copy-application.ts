@@ -22,7 +22,7 @@ export async function copyApplication(opportunityId: string, count: number): Pro
     const copied = `from applications own join applications a on a.opportunity_id = own.opportunity_id and a.id <> own.id`;
     await client.query(
       `insert into application_versions (application_id, version, form_version, answers, profile, submitted_at)
-      select a.id, v.version, v.form_version, v.answers, v.profile, v.submitted_at
+      select a.id, v.version, v.form_version, v.answers, jsonb_set(v.profile, '{name}', to_jsonb(a.artist_name)), v.submitted_at
       ${copied} join application_versions v on v.application_id = own.id where own.opportunity_id = $1`,
       [opportunityId],
     );
