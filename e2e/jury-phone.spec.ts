@@ -93,7 +93,7 @@ test("a juror scores by touch, with the score at hand @phone-only", async ({ pag
   expect(await measureBar(page)).toBeLessThanOrEqual(130);
   const picture = await page.getByRole("link", { name: /^Enlarge/ }).boundingBox();
   expect(picture?.width).toBe(390);
-  expect(picture?.y).toBeLessThan(100);
+  expect(picture?.y).toBeLessThan(110);
   const first = await entryHeading(page).innerText();
   await ten.tap();
   await expect(entryHeading(page)).not.toHaveText(first);
