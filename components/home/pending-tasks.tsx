@@ -1,4 +1,4 @@
-import { HomePart } from "@/components/home/home-part";
+import { EmptyPart, HomePart } from "@/components/home/home-part";
 import type { PendingTask, PendingTaskKind } from "@/lib/home/home.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDue } from "@/lib/shared/texts/due-dates";
@@ -28,12 +28,20 @@ const labels: Readonly<
   FAILED_JOBS: { format: (count) => pluralise(count, "failed job") },
 };
 
+type PendingTasksProps = {
+  tasks: readonly PendingTask[];
+  /** What to do while nothing waits. */
+  action?: { href: string; label: string } | undefined;
+};
+
 /** Lists the person's pending tasks, the most urgent first. */
-export function PendingTasks({ tasks }: { tasks: readonly PendingTask[] }) {
+export function PendingTasks({ tasks, action }: PendingTasksProps) {
   return (
     <HomePart title="Needs your attention">
       {tasks.length === 0 ? (
-        <p className="text-muted">Nothing is waiting for you.</p>
+        <EmptyPart actions={action === undefined ? [] : [action]}>
+          Nothing is waiting for you.
+        </EmptyPart>
       ) : (
         <ul className="border-t">
           {tasks.map(({ id, kind, title, text, href, count, dueAt, timeZone }) => {
