@@ -86,7 +86,7 @@ export function NotificationGroup({ group: { title, about, kinds }, settings, sa
           onChange={(changes) => change(kinds, changes)}
         />
         {kinds.length > 1 && (
-          <Disclosure title={<span className="text-small">Each by itself ({kinds.length})</span>}>
+          <Disclosure title={<span className="text-small">Choose for each ({kinds.length})</span>}>
             <ul>
               {kinds.map((kind) => (
                 <li

@@ -31,7 +31,7 @@ test("VerificationStatus: says what was requested, and what comes next", () => {
   );
   cleanup();
   expect(show({ ...proof, expiresAt: "2020-11-27T10:00:00.000Z" })).toHaveTextContent(
-    "on 20 November 2026, and the link has expired: have another one sent below.",
+    "on 20 November 2026, and the link has expired: send another below.",
   );
   cleanup();
   const record = { names: ["museum.example"], value: "vitrine=1" };

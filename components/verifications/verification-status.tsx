@@ -22,14 +22,18 @@ function describeVerified({ verified, domain }: Verification): string[] {
   return sentences;
 }
 
-/** Says what was asked for and is not proved yet; the proof below has the rest. Null if nothing is. */
-function describeRequest({ domain, revoked }: Verification, now: Date): string | null {
-  if (domain === null || domain.confirmedAt !== null || revoked !== null) return null;
+/** Says what was asked for and is not proved yet; the proof below has the rest. */
+function describeRequest({ domain, revoked }: Verification, now: Date): string[] {
+  if (domain === null || domain.confirmedAt !== null || revoked !== null) return [];
   const { host, way, address, askedAt, expiresAt } = domain;
   if (way === "DNS")
-    return `You asked on ${formatUtcDay(askedAt)} to prove ${host} by a DNS record. Once it is in place, have it looked up below.`;
+    return [
+      `You asked on ${formatUtcDay(askedAt)} to prove ${host} by a DNS record. Once it is in place, check it below.`,
+    ];
   const isOpen = expiresAt !== null && new Date(expiresAt) > now;
-  return `We wrote to ${address ?? host} on ${formatUtcDay(askedAt)}, and ${isOpen ? "nobody has followed the link yet." : "the link has expired: have another one sent below."}`;
+  return [
+    `We wrote to ${address ?? host} on ${formatUtcDay(askedAt)}, and ${isOpen ? "nobody has followed the link yet." : "the link has expired: send another below."}`,
+  ];
 }
 
 /** Shows what is true now, and what it means. */
@@ -41,16 +45,14 @@ export function VerificationStatus({ verification }: { verification: Verificatio
     <section aria-label="State" className="flex max-w-2xl flex-col gap-3">
       <p className="text-large">
         {verified === null
-          ? request !== null
+          ? request.length > 0
             ? "Verification requested."
             : "This profile is not verified."
           : "This profile shows the mark of a verified organisation."}
       </p>
-      {[...describeVerified(verification), ...(request === null ? [] : [request])].map(
-        (sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ),
-      )}
+      {[...describeVerified(verification), ...request].map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {isMissing && (
         <p role="alert" className="text-warning">
           {domain.way === "DNS"

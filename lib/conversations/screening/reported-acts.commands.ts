@@ -41,7 +41,7 @@ type Reported = {
   sent: readonly Sent[];
 };
 
-const nobodyLeft = () => failure("CONFLICT", "Nobody is there any more to act upon.");
+const nobodyLeft = () => failure("CONFLICT", "There is nobody left to act on.");
 
 async function findReportedSide(
   tx: Tx,
