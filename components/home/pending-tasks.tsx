@@ -1,4 +1,4 @@
-import { EmptyPart, HomePart } from "@/components/home/home-part";
+import { EmptyPart, HomePart, HomeRow } from "@/components/home/home-part";
 import type { PendingTask, PendingTaskKind } from "@/lib/home/home.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDue } from "@/lib/shared/texts/due-dates";
@@ -46,35 +46,13 @@ export function PendingTasks({ tasks, action }: PendingTasksProps) {
         <ul className="border-t">
           {tasks.map(({ id, kind, title, text, href, count, dueAt, timeZone }) => {
             const { format, due } = labels[kind];
-            const heading = title === "" ? format(count) : title;
             return (
-              <li key={id} className="border-b">
-                <a
-                  href={href}
-                  data-soft=""
-                  className="group grid gap-x-10 gap-y-1 py-3 -outline-offset-2 sm:grid-cols-[1fr_auto] sm:items-center"
-                >
-                  <span className="min-w-0">
-                    <span
-                      dir="auto"
-                      className="block font-medium wrap-break-word group-hover:text-accent"
-                    >
-                      {heading}
-                    </span>
-                    {text !== "" && (
-                      <span dir="auto" className="block truncate text-small text-muted">
-                        {text}
-                      </span>
-                    )}
-                  </span>
-                  <span className="text-small sm:text-right">
-                    {title !== "" && format(count)}
-                    {due !== undefined && dueAt !== null && (
-                      <span className="block text-muted">{`${due} ${formatDue(dueAt, timeZone ?? "UTC")}`}</span>
-                    )}
-                  </span>
-                </a>
-              </li>
+              <HomeRow key={id} href={href} title={title || format(count)} text={text}>
+                {title !== "" && format(count)}
+                {due !== undefined && dueAt !== null && (
+                  <span className="block text-muted">{`${due} ${formatDue(dueAt, timeZone ?? "UTC")}`}</span>
+                )}
+              </HomeRow>
             );
           })}
         </ul>

@@ -26,7 +26,8 @@ function HomeOverviewContent() {
   const home = useFreshCall("GET /v1/home/");
   const works = useHomeWorks();
   const suggested = useSuggested();
-  const { profile, profiles } = useSession();
+  const { profile, profiles, suspension } = useSession();
+  const mayPost = profile !== null && typeof suspension !== "string";
   const { data } = home;
   const isPending = home.isPending || works.isPending || suggested.isPending;
   useHashTarget(data !== undefined && !isPending);
@@ -44,7 +45,7 @@ function HomeOverviewContent() {
   const isLooking = profile !== null && profile.role !== "ARTIST" && profile.role !== "CURATOR";
   return (
     <div className="flex flex-col gap-15">
-      <PendingTasks tasks={needs} action={profile ? firstActions[profile.role] : undefined} />
+      <PendingTasks tasks={needs} action={mayPost ? firstActions[profile.role] : undefined} />
       {profiles?.length === 0 && (
         <HomePart title="Your profile">
           <EmptyPart actions={[{ href: resumeWizardPath("/home"), label: "Make your profile" }]}>
