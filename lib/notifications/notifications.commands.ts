@@ -9,7 +9,7 @@ import type {
   NotificationSettingsForm,
   ReadForm,
 } from "@/lib/notifications/notifications.schema";
-import { typedKeys } from "@/lib/shared/records";
+import { MessageKind } from "@/lib/outbox/message-kinds.schema";
 import { lockAccount } from "@/lib/server/auth/account-status";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -59,10 +59,12 @@ const completeKinds = (
   changes: NonNullable<NotificationSettingsForm["kinds"]>,
 ): StoredKinds =>
   Object.fromEntries(
-    typedKeys(changes).map((kind) => [
-      kind,
-      { ...getKindSettings(stored, kind), ...changes[kind] },
-    ]),
+    MessageKind.options.flatMap((kind) => {
+      const change = changes[kind];
+      if (change === undefined) return [];
+      const { app, mail } = getKindSettings(stored, kind);
+      return [[kind, { app: change.app ?? app, mail: change.mail ?? mail }]];
+    }),
   );
 
 /** @throws VALIDATION by the contract */

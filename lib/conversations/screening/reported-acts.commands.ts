@@ -149,7 +149,7 @@ async function barSender(tx: Tx, report: ActedReport, reported: Reported, newest
   const { guest, names } = reported;
   const concerned = toConcerned(reported, newest, conversationId);
   if (concerned === null) throw nobodyLeft();
-  const uid = "accountUid" in concerned ? concerned.accountUid : null;
+  const uid = newest.author_uid ?? reported.accountUid;
   const id = await createBar(tx, {
     uid,
     address: uid === null ? (guest?.address ?? null) : await findAddress(uid, tx),
