@@ -30,7 +30,7 @@ const labels: Readonly<
 
 type PendingTasksProps = {
   tasks: readonly PendingTask[];
-  /** What to do while nothing waits. */
+  /** Offered while nothing waits. */
   action?: { href: string; label: string } | undefined;
 };
 

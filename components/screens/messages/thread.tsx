@@ -68,7 +68,7 @@ function ThreadHeader({ conversation }: { conversation: Conversation }) {
 
 type ClosedText = (of: { name: string; isGuest: boolean }) => string;
 
-/** Why nothing can be written. */
+/** Texts that say why nothing can be written. */
 const closedTexts: Readonly<Record<Conversation["state"], ClosedText>> = {
   OPEN: () => "Nobody is there any more to read an answer.",
   CLOSED: () => "This conversation is closed.",
