@@ -2,7 +2,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { renderHook, waitFor } from "@testing-library/react";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { useOpportunitiesInProgress, useProfileOpportunities } from "@/hooks/use-opportunities";
+import { useProfileOpportunities } from "@/hooks/use-opportunities";
 import { NO_SIGN_IN } from "@/lib/client/call-failure";
 import { registerTokens } from "@/lib/client/auth/tokens";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
@@ -11,7 +11,6 @@ import { startFakeApi } from "@/tests/support/fake-api";
 const api = await startFakeApi(
   new Map([
     ["GET /v1/opportunities/profiles/a?size=100", { body: [] }],
-    ["GET /v1/opportunities/profiles/a?inProgress=true&size=10", { body: [] }],
   ]),
 );
 afterAll(() => api.close());
@@ -49,13 +48,4 @@ test("useProfileOpportunities: sends both tokens, never the identity token alone
 test("useProfileOpportunities: an administrator sends no profile token", async () => {
   expect((await renderOpportunities("account")).data).toEqual([]);
   expect(sentTokens()).toEqual([["Bearer id-token", undefined]]);
-});
-
-test("useOpportunitiesInProgress: a request of its own with both tokens", async () => {
-  profileToken = "profile-token";
-  const { result } = renderHook(() => useOpportunitiesInProgress("a"), {
-    wrapper: createQueryWrapper(new QueryClient()),
-  });
-  await waitFor(() => expect(result.current.data).toEqual([]));
-  expect(sentTokens()).toEqual([["Bearer id-token", "profile-token"]]);
 });

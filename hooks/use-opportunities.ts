@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueries, useQueryClient } from "@tanstack/react-query";
 import { callKey, callQuery } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { callOrThrow, getCallStatus, NO_SIGN_IN } from "@/lib/client/call-failure";
@@ -27,21 +27,6 @@ export function useProfileOpportunities(
     initialPageParam: after,
     getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
     select: ({ pages }) => pages.flat(),
-    staleTime: 0,
-  });
-}
-
-const IN_PROGRESS = { inProgress: "true", size: 10 } as const;
-
-export function useOpportunitiesInProgress(profileId: string) {
-  const request = { params: { profileId }, query: IN_PROGRESS, as: "profile" } as const;
-  const { queryKey, queryFn } = callQuery(PROFILE_OPPORTUNITIES, request);
-  return useQuery({
-    queryKey,
-    queryFn: async () => {
-      if ((await tokens.profile()) === null) throw new Error(NO_SIGN_IN);
-      return queryFn();
-    },
     staleTime: 0,
   });
 }

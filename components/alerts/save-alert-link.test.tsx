@@ -19,6 +19,7 @@ const show = () => render(<SaveAlertLink kind="OPPORTUNITIES" query={{ rewards: 
 
 test("SaveAlertLink: makes the alert in a dialog over the list, which stays", async () => {
   signInAs(buildProfile("p"));
+  responses.set("GET /v1/alerts/", { body: [] });
   responses.set("POST /v1/alerts/preview", { body: { total: 3, perWeek: 1, items: [] } });
   responses.set("POST /v1/alerts/", { status: 201, body: {} });
   const user = userEvent.setup();
@@ -27,6 +28,7 @@ test("SaveAlertLink: makes the alert in a dialog over the list, which stays", as
   const address = window.location.href;
   await screen.findByRole("dialog", { name: "New alert" });
   expect(screen.getByRole("textbox", { name: /^Name/ })).toHaveValue("Travel");
+  expect(await screen.findByText("0 of 3 alerts used")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Save alert" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const sent = api.requests.find(({ line }) => line === "POST /v1/alerts/");

@@ -1,38 +1,29 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { AlertEditor } from "@/components/alerts/alert-editor";
-import { AlertRoom } from "@/components/alerts/alert-room";
 import { AlertRow } from "@/components/alerts/alert-row";
-import { toNewAlert } from "@/components/alerts/new-alert";
+import { NewAlert } from "@/components/alerts/new-alert";
 import { FollowedList } from "@/components/follows/followed-list";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useFreshCall } from "@/hooks/use-call";
-import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useSession } from "@/hooks/use-session";
 import { readSavedSearch, toAlertListPath } from "@/lib/alerts/alert-summary.rules";
 import { AlertKind } from "@/lib/alerts/alerts.schema";
-import { toast } from "@/lib/client/toasts";
 import { withQueries } from "@/providers/with-queries";
 
 function readDraft(search: string) {
   const saved = readSavedSearch(search);
   const kind = AlertKind.safeParse(saved?.kind).data;
-  return saved === null || kind === undefined ? null : toNewAlert(kind, saved.query);
+  return saved === null || kind === undefined ? null : { kind, query: saved.query };
 }
 
 function AlertList({ search }: { search: string }) {
   const { profile } = useSession();
   const alerts = useFreshCall("GET /v1/alerts/");
-  const create = useCallMutation("POST /v1/alerts/", {
-    creates: true,
-    refreshes: ["GET /v1/alerts/"],
-  });
   const router = useRouter();
   const [draft, setDraft] = useState(() => readDraft(search));
-  const profileId = profile?.id ?? null;
 
   function closeDraft(): void {
     setDraft(null);
@@ -46,17 +37,10 @@ function AlertList({ search }: { search: string }) {
           <h2 id="new-alert" className="text-large font-medium">
             New alert
           </h2>
-          <AlertRoom used={alerts.data?.length} />
-          <AlertEditor
-            initial={draft}
-            profileId={profileId}
-            action="Save alert"
+          <NewAlert
+            {...draft}
+            onSaved={(alert) => router.push(toAlertListPath(alert))}
             onCancel={closeDraft}
-            onSave={async (body) => {
-              await create.mutateAsync({ body });
-              toast({ kind: "success", text: `“${body.name}” is saved` });
-              router.push(toAlertListPath(body));
-            }}
           />
         </section>
       )}
@@ -78,7 +62,7 @@ function AlertList({ search }: { search: string }) {
       {alerts.data !== undefined && alerts.data.length > 0 && (
         <ul aria-label="Your alerts" className="flex flex-col">
           {alerts.data.map((alert) => (
-            <AlertRow key={alert.id} alert={alert} profileId={profileId} />
+            <AlertRow key={alert.id} alert={alert} profileId={profile?.id ?? null} />
           ))}
         </ul>
       )}

@@ -15,7 +15,11 @@ afterEach(cleanup);
 const user = { uid: "ann", email: null, isAdmin: false, emailVerified: true };
 
 function renderGate(state: Partial<SessionState>) {
-  render(<AccountGate path="/post/artworks">{({ name }) => <p>Hello {name}</p>}</AccountGate>);
+  render(
+    <AccountGate subject="Posting an artwork" path="/post/artworks">
+      {({ name }) => <p>Hello {name}</p>}
+    </AccountGate>,
+  );
   act(() => sessionStore.set({ ...emptySession, ...state }));
 }
 
@@ -25,8 +29,9 @@ test("AccountGate: shows the skeleton while the session loads", () => {
   expect(isSessionNeeded.get()).toBe(true);
 });
 
-test("AccountGate: signed out → sign-in and sign-up links with the return path", () => {
+test("AccountGate: signed out → what needs an account, and links to sign in and up with the return path", () => {
   renderGate({ isLoading: false });
+  expect(screen.getByText(/^Posting an artwork needs an account\./)).toBeVisible();
   const returnQuery = "?next=%2Fpost%2Fartworks";
   expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe(
     `/login${returnQuery}`,
@@ -47,8 +52,7 @@ test("AccountGate: no profile → wizard link with the return path", () => {
   renderGate({ isLoading: false, user, profiles: [] });
   const link = screen.getByRole("link", { name: "Make a profile" });
   expect(link.getAttribute("href")).toBe("/signup/wizard/done?next=%2Fpost%2Fartworks");
-  // The gate also guards other pages, so its text names no artworks.
-  expect(document.body.textContent).not.toContain("Artworks");
+  expect(screen.getByText(/^Posting an artwork needs a profile/)).toBeVisible();
 });
 
 test("AccountGate: profiles that could not be loaded can be retried", () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from "react";
 import { SignInPrompt } from "@/components/auth/sign-in-prompt";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
+import type { SentenceSubject } from "@/components/ui/states/needs-script";
 import { resumeWizardPath } from "@/lib/profiles/wizard/wizard-paths.rules";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { LoadError } from "@/components/ui/states/load-error";
@@ -14,7 +15,9 @@ const SuspendedNotice = lazyComponent(
   async () => (await import("@/components/auth/suspended-notice")).SuspendedNotice,
 );
 
-type AccountGateProps = {
+export type AccountGateProps = {
+  /** Said to need an account: “Applying”. */
+  subject: SentenceSubject;
   /** Path to return to after signing in. */
   path: string;
   /** Shown while the account loads, then the code of the children; a form skeleton by default. */
@@ -26,6 +29,7 @@ type AccountGateProps = {
 
 /** Renders its children only for a signed-in, unsuspended account with a profile. */
 export function AccountGate({
+  subject,
   path,
   skeleton = <FormSkeleton />,
   load,
@@ -47,7 +51,7 @@ export function AccountGate({
     if (sessionCookies.hasHint()) load?.().catch(() => {});
   }, [load]);
   if (isLoading) return skeleton;
-  if (!isSignedIn) return <SignInPrompt subject="This" path={path} endReason={endReason} />;
+  if (!isSignedIn) return <SignInPrompt subject={subject} path={path} endReason={endReason} />;
   // A suspended account can do nothing behind the gate, and most of the API rejects even its reads.
   if (typeof suspension === "string")
     return (
@@ -62,7 +66,7 @@ export function AccountGate({
   if (profiles !== undefined) {
     return (
       <div className="flex flex-col items-start gap-5">
-        <p>You need a profile for this, and your account has none yet.</p>
+        <p>{subject} needs a profile, and your account has none yet.</p>
         <LinkButton tone="primary" href={resumeWizardPath(path)}>
           Make a profile
         </LinkButton>

@@ -1,10 +1,10 @@
 import type { ComponentType } from "react";
-import { AccountGate } from "@/components/auth/account-gate";
+import { AccountGate, type AccountGateProps } from "@/components/auth/account-gate";
 import type { SessionView } from "@/hooks/use-session";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
-type Gate<Props> = {
+type Gate<Props> = Pick<AccountGateProps, "subject"> & {
   /** Path to return to after signing in. */
   path: string | ((props: Props) => string);
   load: () => Promise<ComponentType<NoInfer<Props> & { profile: Profile; session: SessionView }>>;
@@ -14,6 +14,7 @@ type Gate<Props> = {
 
 /** Makes what accounts with a profile see of a page: nobody else loads its code. */
 export function accountPart<Props extends object = object>({
+  subject,
   path,
   load,
   isOfProfile = false,
@@ -21,7 +22,11 @@ export function accountPart<Props extends object = object>({
   const Part = lazyComponent(load);
   return function AccountPart(props: Props) {
     return (
-      <AccountGate path={typeof path === "string" ? path : path(props)} load={load}>
+      <AccountGate
+        subject={subject}
+        path={typeof path === "string" ? path : path(props)}
+        load={load}
+      >
         {(profile, session) => (
           <Part
             key={isOfProfile ? profile.id : null}

@@ -8,7 +8,7 @@ import type { AuthUser } from "@/lib/client/auth/auth-chunk";
 export type RequireSignInProps = {
   /** The heading of the prompt, on a page that has none of its own. */
   title?: string;
-  subject?: SentenceSubject;
+  subject: SentenceSubject;
   /** Path to return to after signing in. */
   path: string;
   /** Shown while the session loads, then the code of the children; a form skeleton by default. */
@@ -21,7 +21,7 @@ export type RequireSignInProps = {
 /** Renders its children for signed-in people and a prompt to sign in for everybody else. */
 export function RequireSignIn({
   title,
-  subject = "This page",
+  subject,
   path,
   fallback = <FormSkeleton />,
   below,

@@ -52,3 +52,30 @@ export function EmptyPart({ children, actions }: EmptyPartProps) {
     </div>
   );
 }
+
+type HomeRowProps = { href: string; title: string; text: string; children: ReactNode };
+
+/** A row of a list that leads on. The children stand at its end. */
+export function HomeRow({ href, title, text, children }: HomeRowProps) {
+  return (
+    <li className="border-b">
+      <a
+        href={href}
+        data-soft=""
+        className="group grid gap-x-10 gap-y-1 py-3 -outline-offset-2 sm:grid-cols-[1fr_auto] sm:items-center"
+      >
+        <span className="min-w-0">
+          <span dir="auto" className="block font-medium wrap-break-word group-hover:text-accent">
+            {title}
+          </span>
+          {text !== "" && (
+            <span dir="auto" className="block text-small text-muted">
+              {text}
+            </span>
+          )}
+        </span>
+        <span className="text-small sm:text-right">{children}</span>
+      </a>
+    </li>
+  );
+}

@@ -1,4 +1,4 @@
-import { HomePart } from "@/components/home/home-part";
+import { EmptyPart, HomePart, HomeRow } from "@/components/home/home-part";
 import type { PendingTask, PendingTaskKind } from "@/lib/home/home.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDue } from "@/lib/shared/texts/due-dates";
@@ -28,45 +28,31 @@ const labels: Readonly<
   FAILED_JOBS: { format: (count) => pluralise(count, "failed job") },
 };
 
+type PendingTasksProps = {
+  tasks: readonly PendingTask[];
+  /** Offered while nothing waits. */
+  action?: { href: string; label: string } | undefined;
+};
+
 /** Lists the person's pending tasks, the most urgent first. */
-export function PendingTasks({ tasks }: { tasks: readonly PendingTask[] }) {
+export function PendingTasks({ tasks, action }: PendingTasksProps) {
   return (
     <HomePart title="Needs your attention">
       {tasks.length === 0 ? (
-        <p className="text-muted">Nothing is waiting for you.</p>
+        <EmptyPart actions={action === undefined ? [] : [action]}>
+          Nothing is waiting for you.
+        </EmptyPart>
       ) : (
         <ul className="border-t">
           {tasks.map(({ id, kind, title, text, href, count, dueAt, timeZone }) => {
             const { format, due } = labels[kind];
-            const heading = title === "" ? format(count) : title;
             return (
-              <li key={id} className="border-b">
-                <a
-                  href={href}
-                  data-soft=""
-                  className="group grid gap-x-10 gap-y-1 py-3 -outline-offset-2 sm:grid-cols-[1fr_auto] sm:items-center"
-                >
-                  <span className="min-w-0">
-                    <span
-                      dir="auto"
-                      className="block font-medium wrap-break-word group-hover:text-accent"
-                    >
-                      {heading}
-                    </span>
-                    {text !== "" && (
-                      <span dir="auto" className="block truncate text-small text-muted">
-                        {text}
-                      </span>
-                    )}
-                  </span>
-                  <span className="text-small sm:text-right">
-                    {title !== "" && format(count)}
-                    {due !== undefined && dueAt !== null && (
-                      <span className="block text-muted">{`${due} ${formatDue(dueAt, timeZone ?? "UTC")}`}</span>
-                    )}
-                  </span>
-                </a>
-              </li>
+              <HomeRow key={id} href={href} title={title || format(count)} text={text}>
+                {title !== "" && format(count)}
+                {due !== undefined && dueAt !== null && (
+                  <span className="block text-muted">{`${due} ${formatDue(dueAt, timeZone ?? "UTC")}`}</span>
+                )}
+              </HomeRow>
             );
           })}
         </ul>

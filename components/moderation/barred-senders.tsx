@@ -23,15 +23,15 @@ function BarredSender({ bar }: { bar: MessageBar }) {
         <AdministeredAccountLink accountUid={accountUid} />
       </p>
       <ConfirmButton
-        label="Let write again"
+        label="Lift the bar"
         tone="primary"
         openerTone="secondary"
         cancelLabel="Cancel"
         question={`Let ${name} write again?`}
-        consequence="At once, to anybody. Messages that were removed stay so."
+        consequence="They can write to anybody at once. Removed messages stay removed."
         onConfirm={async () => {
           await lift.mutateAsync({ params: { id } });
-          toast({ kind: "success", text: `${name} may write again.` });
+          toast({ kind: "success", text: `${name} can write again.` });
         }}
       />
     </li>

@@ -3,7 +3,11 @@ import { Options } from "@/components/ui/fields/options";
 import { Select } from "@/components/ui/fields/select";
 import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { SettingsSection } from "@/components/ui/settings-section";
-import { type KindSettings, MailFrequency } from "@/lib/mails/mail-settings.schema";
+import {
+  getDefaultSettings,
+  type KindSettings,
+  MailFrequency,
+} from "@/lib/mails/mail-settings.schema";
 import {
   type GroupSettings,
   type notificationGroups,
@@ -21,9 +25,8 @@ export type SettingsPartProps = {
   save: (changes: NotificationSettingsForm) => void;
 };
 
-const usual: KindSettings = { app: true, mail: "NOW" };
 export const readKind = ({ kinds }: NotificationSettings, kind: MessageKind) =>
-  kinds[kind] ?? usual;
+  kinds[kind] ?? getDefaultSettings(kind);
 
 const VARIES = "";
 
@@ -72,22 +75,18 @@ type GroupProps = SettingsPartProps & { group: (typeof notificationGroups)[numbe
 
 /** Kinds for one role: one choice for all of them, and each by itself below. */
 export function NotificationGroup({ group: { title, about, kinds }, settings, save }: GroupProps) {
-  const changeAll = (changes: Partial<KindSettings>) =>
-    save({
-      kinds: Object.fromEntries(
-        kinds.map((kind) => [kind, { ...readKind(settings, kind), ...changes }]),
-      ),
-    });
+  const change = (changed: readonly MessageKind[], changes: Partial<KindSettings>) =>
+    save({ kinds: Object.fromEntries(changed.map((kind) => [kind, changes])) });
   return (
     <SettingsSection heading="h2" isCompact title={title} about={about}>
       <div>
         <Choices
           label={title}
           current={toGroupSettings(kinds.map((kind) => readKind(settings, kind)))}
-          onChange={changeAll}
+          onChange={(changes) => change(kinds, changes)}
         />
         {kinds.length > 1 && (
-          <Disclosure title={<span className="text-small">Each by itself ({kinds.length})</span>}>
+          <Disclosure title={<span className="text-small">Choose for each ({kinds.length})</span>}>
             <ul>
               {kinds.map((kind) => (
                 <li
@@ -98,9 +97,7 @@ export function NotificationGroup({ group: { title, about, kinds }, settings, sa
                   <Choices
                     label={messageKinds[kind].label}
                     current={readKind(settings, kind)}
-                    onChange={(changes) =>
-                      save({ kinds: { [kind]: { ...readKind(settings, kind), ...changes } } })
-                    }
+                    onChange={(changes) => change([kind], changes)}
                   />
                 </li>
               ))}

@@ -32,7 +32,6 @@ const usualQuiet = { from: "22:00", to: "08:00" };
 
 function HoursPart({ settings, save }: SettingsPartProps) {
   const { quiet, digestHour, digestDay, timeZone } = settings;
-  const digest = readKind(settings, "DIGEST");
   return (
     <SettingsSection
       heading="h2"
@@ -61,8 +60,8 @@ function HoursPart({ settings, save }: SettingsPartProps) {
         </div>
       )}
       <ToggleRow
-        checked={digest.mail !== "OFF"}
-        onChange={(isOn) => save({ kinds: { DIGEST: { ...digest, mail: isOn ? "NOW" : "OFF" } } })}
+        checked={readKind(settings, "DIGEST").mail !== "OFF"}
+        onChange={(isOn) => save({ kinds: { DIGEST: { mail: isOn ? "NOW" : "OFF" } } })}
       >
         Send digests
       </ToggleRow>

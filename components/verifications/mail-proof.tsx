@@ -8,6 +8,7 @@ import { useValues } from "@/components/ui/form/use-values";
 import { TextInput } from "@/components/ui/fields/text-input";
 import { callQuery } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
+import { useNow } from "@/hooks/use-now";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
 import {
   type DomainProof,
@@ -31,6 +32,7 @@ export function MailProof({ profileId, host, proof }: MailProofProps) {
     labels,
     check: (values) => validate({ way: "MAIL", ...values }),
   });
+  const now = useNow();
   const isAsked = proof !== null && proof.host === host && proof.address !== null;
   return (
     <section aria-labelledby="by-mail" className="flex max-w-2xl flex-col gap-5">
@@ -45,7 +47,7 @@ export function MailProof({ profileId, host, proof }: MailProofProps) {
         </p>
       </div>
       <output className="empty:hidden">
-        {isAsked && proof.expiresAt !== null && (
+        {isAsked && proof.expiresAt !== null && new Date(proof.expiresAt) > now && (
           <>
             The link is on its way to <bdi>{proof.address}</bdi>. It works once, until{" "}
             {formatUtcDay(proof.expiresAt)}.

@@ -22,30 +22,24 @@ function describeVerified({ verified, domain }: Verification): string[] {
   return sentences;
 }
 
-/** Says what was asked for and not answered yet: when, how, and what comes next. */
-function describeRequest({ domain, revoked }: Verification, now: number): string[] {
+/** Says what was asked for and is not proved yet; the proof below has the rest. */
+function describeRequest({ domain, revoked }: Verification, now: Date): string[] {
   if (domain === null || domain.confirmedAt !== null || revoked !== null) return [];
-  const { host, way, address, askedAt, expiresAt, checkedAt } = domain;
+  const { host, way, address, askedAt, expiresAt } = domain;
   if (way === "DNS")
     return [
-      `You asked on ${formatUtcDay(askedAt)} to prove ${host} by a DNS record.`,
-      checkedAt === null
-        ? "Once it is in place, have it looked up below."
-        : `It was not there when we looked on ${formatUtcDay(checkedAt)}. New records can take a day: have it looked up again below.`,
+      `You asked on ${formatUtcDay(askedAt)} to prove ${host} by a DNS record. Once it is in place, check it below.`,
     ];
-  const isOpen = expiresAt !== null && Date.parse(expiresAt) > now;
+  const isOpen = expiresAt !== null && new Date(expiresAt) > now;
   return [
-    `We wrote to ${address ?? host} on ${formatUtcDay(askedAt)}, and nobody has followed the link yet.`,
-    isOpen
-      ? `It works until ${formatUtcDay(expiresAt)}.`
-      : "It has expired: have another one sent below.",
+    `We wrote to ${address ?? host} on ${formatUtcDay(askedAt)}, and ${isOpen ? "nobody has followed the link yet." : "the link has expired: send another below."}`,
   ];
 }
 
 /** Shows what is true now, and what it means. */
 export function VerificationStatus({ verification }: { verification: Verification }) {
   const { verified, revoked, domain } = verification;
-  const request = describeRequest(verification, useNow().getTime());
+  const request = describeRequest(verification, useNow());
   const isMissing = domain !== null && domain.confirmedAt !== null && domain.failures > 0;
   return (
     <section aria-label="State" className="flex max-w-2xl flex-col gap-3">

@@ -1,6 +1,6 @@
 /** Parts in the order of the navigation. */
 export const administrationParts = [
-  { href: "/admin", label: "Needs a person" },
+  { href: "/admin", label: "To do" },
   { href: "/admin/profiles", label: "Profiles" },
   { href: "/admin/accounts", label: "Accounts" },
   { href: "/admin/reports", label: "Reports" },

@@ -17,7 +17,7 @@ export function checkOutcome(
 ): string | null {
   if (outcome === "DELETED" && visibility !== "GONE") return "It is still there. Delete it first.";
   if (outcome === "HIDDEN" && visibility === "SHOWN") return "It still shows. Hide it first.";
-  if (outcome === "ACTED" && visibility === "GONE") return "Nobody is there any more to act upon.";
+  if (outcome === "ACTED" && visibility === "GONE") return "There is nobody left to act on.";
   if (outcome === "HIDDEN" && visibility === "GONE") return "It has been deleted, not hidden.";
   return null;
 }
@@ -119,7 +119,7 @@ const actionTexts: Record<AdministrationAction, string> = {
   REMOVE_MESSAGE: "removed the message of",
   WARN_RECIPIENT: "warned the recipient of a message of",
   BAR_SENDER: "barred from writing",
-  LIFT_BAR: "let write again",
+  LIFT_BAR: "lifted the bar on",
   CHANGE_SETTINGS: "changed",
   UPDATE_NEWSLETTER: "composed the newsletter",
   SEND_NEWSLETTER: "sent the newsletter",

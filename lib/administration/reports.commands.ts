@@ -191,9 +191,7 @@ async function actOnReported(
     messageIds: (messages ?? []).map(({ id }) => id),
     concernedUid: concerned?.uid ?? null,
     warning: reason === "SCAM" ? FRAUD_CAUTION : GENERAL_CAUTION,
-    facts: toFacts(statement, report),
-    ground,
-    decidedBy,
+    reasons: { facts: toFacts(statement, report), ground, decidedBy },
   };
   await actOnConversation(tx, acted, acts);
 }
@@ -237,7 +235,7 @@ async function explainToConcerned(
     });
 }
 
-/** Closes all open reports of a subject. @throws NOT_FOUND; CONFLICT if already closed, or if the outcome has not happened */
+/** Closes all open reports of a subject; of a conversation those against the same side. @throws NOT_FOUND; CONFLICT if already closed, or if the outcome has not happened */
 export async function closeReport(
   id: string,
   { outcome, note, statement, ground, acts }: OutcomeForm,
@@ -245,15 +243,16 @@ export async function closeReport(
 ): Promise<Report> {
   return transaction(async (tx) => {
     const report = await findReport(id, tx);
-    const { subject, subjectId, subjectName, standing: visibility } = report;
+    const { subject, subjectId, subjectName, concerned, standing: visibility } = report;
     const error = checkOutcome(outcome, visibility);
     if (error !== null) throw failure("CONFLICT", error, [{ path: "outcome", message: error }]);
     const decision = { outcome, statement, ground, decidedBy: identity.uid };
     if (acts !== undefined) await actOnReported(tx, report, { ...decision, acts });
-    // The update decides between concurrent administrators, and closes all reports of the subject.
+    // The update decides between concurrent administrators.
     const { rows: closedReports } = await sql<{ id: string; sealed_reporter: string | null }>`
       update reports set outcome = ${outcome}, outcome_note = ${note}, closed_by = ${identity.uid}, closed_at = now()
       where subject = ${subject} and subject_id = ${subjectId} and closed_at is null
+        and (subject <> 'conversation' or concerns is not distinct from ${concerned?.uid ?? null})
       returning id, sealed_reporter`.execute(tx);
     for (const { id: closedId, sealed_reporter: sealed } of closedReports) {
       const accountUid = sealed === null ? null : await unsealReporter(sealed);

@@ -35,7 +35,8 @@ function selectReports(condition: RawBuilder<unknown>, ordering: RawBuilder<unkn
         where u.concerns = r.concerns and u.outcome in ('HIDDEN', 'DELETED', 'ACTED'))) end as concerned,
       case when p.id is not null then json_build_object('id', p.id, 'slug', p.slug, 'name', p.name) end as profile,
       (select count(*)::int from reports o
-        where o.subject_id = r.subject_id and o.subject = r.subject and o.closed_at is null and o.id <> r.id) as others
+        where o.subject_id = r.subject_id and o.subject = r.subject and o.closed_at is null and o.id <> r.id
+          and (o.subject <> 'conversation' or o.concerns is not distinct from r.concerns)) as others
     from reports r
     left join artworks a on r.subject = 'artwork' and a.id = r.subject_id
     left join opportunities c on r.subject = 'opportunity' and c.id = r.subject_id

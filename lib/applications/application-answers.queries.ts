@@ -16,16 +16,21 @@ export const isCounted = (uid: RawBuilder<unknown>, now: CountedAt) => sql`
   and not exists (select from profiles own where own.id = o.profile_id and own.account_uid = ${uid})
   and not exists (select from members m where m.profile_id = o.profile_id and m.account_uid = ${uid})`;
 
-/** A day or an instant that the organiser names for the results. */
-const resultsAt = sql`left(o.results_at, 10)::date::timestamptz`;
+/** The end of a day in the opportunity's zone, as `toDueDay` counts it. */
+const endOfDay = (day: RawBuilder<unknown>) =>
+  sql`((${day} + 1)::timestamp at time zone o.time_zone)`;
 
-/** Time from which an applicant waits for an answer: 30 days after the close, and not before the promised day. @param sentAt when it was sent */
+/** The instant, or the end of the day, that the organiser names for the results. */
+const resultsAt = sql`case when length(o.results_at) = 10 then ${endOfDay(sql`o.results_at::date`)} else o.results_at::timestamptz end`;
+
+/** Time from which an applicant waits for an answer: 30 days after the close, and not before the promised day has ended. @param sentAt when it was sent */
 export const owedSince = (sentAt: RawBuilder<unknown>, promised: RawBuilder<unknown> = sql`null`) =>
   sql`greatest(greatest(o.deadline, ${sentAt}) + ${toInterval(answerRecordLimits.waitDays)}, ${resultsAt}, ${promised})`;
 
 const promisedAt = sql`case jsonb_typeof(form.answers_by)
-  when 'string' then ((form.answers_by #>> '{}')::date + 1)::timestamptz
-  when 'number' then a.arrived_at + make_interval(weeks => (form.answers_by #>> '{}')::int) end`;
+  when 'string' then ${endOfDay(sql`(form.answers_by #>> '{}')::date`)}
+  when 'number' then ${endOfDay(sql`((a.arrived_at + make_interval(weeks => (form.answers_by #>> '{}')::int))
+    at time zone o.time_zone - interval '1 second')::date`)} end`;
 
 /**
  * Selects when applications were answered: by their first letter, or by a notice that they are not considered. `weeks` is null for those that

@@ -44,7 +44,7 @@ export async function confirmConversation(token: string): Promise<ConfirmedConve
       .where("conversation_id", "=", conversationId)
       .where("side", "=", "ASKER")
       .executeTakeFirst();
-    await assertMayWrite(tx, { uid: null, address: asker?.guest_address ?? null });
+    await assertMayWrite(tx, { uid: null, guestAddress: asker?.guest_address ?? null });
     await tx
       .updateTable("conversations")
       .set({ confirmed_at: now })

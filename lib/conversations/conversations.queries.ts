@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import {
+  type ConversationRow,
   readConversationRows,
   toConversation,
   viewOf,
@@ -19,6 +20,7 @@ import {
   selectParticipants,
   toAccountReader,
 } from "@/lib/conversations/participants.queries";
+import { isBarred } from "@/lib/conversations/screening/message-bars.queries";
 import { db, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
@@ -35,12 +37,21 @@ export async function findConversationRow(participant: ParticipantKey, tx?: Tx) 
   return row;
 }
 
+async function describeRow(row: ConversationRow, reader: Reader, tx?: Tx): Promise<Conversation> {
+  const conversation = toConversation(row, reader);
+  if (!conversation.canWrite) return conversation;
+  const uid = "uid" in reader ? reader.uid : null;
+  return (await isBarred({ uid, guestAddress: row.me.guest_address }, tx))
+    ? { ...conversation, state: "BARRED", canWrite: false }
+    : conversation;
+}
+
 /** Describes a conversation with its newest message alone. */
 export const describeConversation = async (
   participant: ParticipantKey,
   reader: Reader,
   tx?: Tx,
-): Promise<Conversation> => toConversation(await findConversationRow(participant, tx), reader);
+): Promise<Conversation> => describeRow(await findConversationRow(participant, tx), reader, tx);
 
 /** Finds a conversation with the newest messages, or those before a cursor. @throws NOT_FOUND; UNAUTHENTICATED; VALIDATION for an invalid cursor */
 export async function findConversation(
@@ -51,7 +62,7 @@ export async function findConversation(
   const { reader, ...participant } = await findParticipant(id, viewer);
   const row = await findConversationRow(participant);
   const page = await readMessagePage(participant, viewOf(row), cursor);
-  return { ...toConversation(row, reader), ...page };
+  return { ...(await describeRow(row, reader)), ...page };
 }
 
 const isAbout = (subjectId: string | undefined) =>

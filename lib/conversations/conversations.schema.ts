@@ -34,10 +34,10 @@ export type ConversationSubject = z.infer<typeof ConversationSubject>;
 /** The name of whoever has deleted their account. */
 export const FORMER_NAME = "Somebody who left";
 
-const ConversationState = z.enum(["OPEN", "CLOSED", "BLOCKED"]).meta({
+const ConversationState = z.enum(["OPEN", "CLOSED", "BLOCKED", "BARRED"]).meta({
   id: "ConversationState",
   description:
-    "`CLOSED`: by either side; nobody writes until that side opens it again. `BLOCKED`: by the reader’s side; the other side is not told.",
+    "`CLOSED`: by either side; nobody writes until that side opens it again. `BLOCKED`: by the reader’s side; the other side is not told. `BARRED`: an administrator keeps the reader from writing to anybody; lists do not say so.",
 });
 type ConversationState = z.infer<typeof ConversationState>;
 
@@ -140,6 +140,10 @@ export const Conversation = z
   })
   .meta({ id: "Conversation" });
 export type Conversation = z.infer<typeof Conversation>;
+
+/** Tells whoever is barred why nothing can be written. */
+export const describeBar = (isGuest: boolean): string =>
+  `You can no longer write on Vitrine: ${isGuest ? "the e-mail that told you of it" : "your account page"} says why, and how to contest it.`;
 
 export const ConversationList = listOf(Conversation).meta({ id: "ConversationList" });
 

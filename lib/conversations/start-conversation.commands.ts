@@ -114,7 +114,7 @@ async function startAsAccount(
     await lockAccount(tx, identity);
     if (!(await insertConversation(tx, { form, id, receiver }, asker))) return;
     await lockConversation(tx, id);
-    await assertMayWrite(tx, { uid, address: identity.email });
+    await assertMayWrite(tx, { uid, guestAddress: null });
     const equalDigest = isUnasked ? await computeEqualDigest(uid, form.text) : null;
     const message = { ...participant, id: newId(), authorUid: uid, equalDigest };
     await storeMessage(tx, { ...message, text: form.text });

@@ -11,7 +11,7 @@ import {
   listUnreadConversations,
 } from "@/lib/conversations/conversations.queries";
 import type { Conversation } from "@/lib/conversations/conversations.schema";
-import { homeLimits, type PendingTask, type PendingTaskKind } from "@/lib/home/home.schema";
+import { homeLimits, type PendingTask } from "@/lib/home/home.schema";
 import { juryPath } from "@/lib/juries/jury-paths.rules";
 import { listRoundsToScore, type RoundToScore } from "@/lib/juries/rounds/jury-rounds.queries";
 import { listOrganiserTasks, type OrganiserTask } from "@/lib/letters/organiser-tasks.queries";
@@ -25,108 +25,95 @@ import { toDueDay } from "@/lib/shared/texts/due-dates";
 import { compareTexts } from "@/lib/shared/texts/sorted-names";
 import type { Viewer } from "@/lib/server/auth/viewer";
 
+type NewTask = Pick<PendingTask, "kind" | "href"> & Partial<PendingTask>;
+
+/** Fills in what most tasks have. */
+const toTask = (task: NewTask): PendingTask => ({
+  id: task.kind,
+  title: "",
+  text: "",
+  count: 1,
+  dueAt: null,
+  timeZone: null,
+  ...task,
+});
+
 const applicationKinds = {
   SENDING: "APPLICATION_DRAFT",
   REPLY: "REPLY",
   READING: "LETTER",
 } as const;
 
-const toApplicationTask = (application: WaitingApplication): PendingTask => ({
-  id: application.id,
-  kind: applicationKinds[application.waitsFor],
-  title: application.title,
-  text: application.organizationName,
-  href: `/apply/${encodeURIComponent(application.slug)}`,
-  count: 1,
-  // A place is confirmed until the end of a day, and named by that day.
-  dueAt:
-    application.dueAt !== null && application.waitsFor === "REPLY"
-      ? toDueDay(application.dueAt, application.timeZone)
-      : (application.dueAt?.toISOString() ?? null),
-  timeZone: application.timeZone,
-});
-
-const toRoundTask = ({
-  id,
-  title,
+const toApplicationTask = ({
+  waitsFor,
+  slug,
   organizationName,
-  left,
-  timeZone,
-  closesAt,
-}: RoundToScore): PendingTask => ({
-  id,
-  kind: "JURY",
-  title,
-  text: organizationName,
-  href: juryPath(id),
-  count: left,
-  dueAt: closesAt?.toISOString() ?? null,
-  timeZone,
-});
-
-function toOrganiserTasks({
-  id,
-  title,
-  fresh,
-  unanswered,
-  letters,
-  timeZone,
-  answersBy,
-}: OrganiserTask): PendingTask[] {
-  const task = (kind: "APPLICATIONS" | "LETTERS", count: number, text = "") => ({
-    id: `${kind}:${id}`,
-    kind,
-    title,
-    text,
-    href: deskPartPath(id, kind === "LETTERS" ? "letters" : "applications"),
-    count,
-    dueAt: answersBy,
-    timeZone,
+  dueAt,
+  ...application
+}: WaitingApplication) =>
+  toTask({
+    ...application,
+    kind: applicationKinds[waitsFor],
+    text: organizationName,
+    href: `/apply/${encodeURIComponent(slug)}`,
+    // A place is confirmed until the end of a day, and named by that day.
+    dueAt:
+      dueAt !== null && waitsFor === "REPLY"
+        ? toDueDay(dueAt, application.timeZone)
+        : (dueAt?.toISOString() ?? null),
   });
-  return [
-    task("LETTERS", letters),
-    task("APPLICATIONS", unanswered, fresh > 0 ? `${fresh} new` : ""),
-  ].filter(({ count }) => count > 0);
+
+const toRoundTask = ({ organizationName, left, closesAt, ...round }: RoundToScore) =>
+  toTask({
+    ...round,
+    kind: "JURY",
+    text: organizationName,
+    href: juryPath(round.id),
+    count: left,
+    dueAt: closesAt?.toISOString() ?? null,
+  });
+
+function toOrganiserTasks({ id, title, timeZone, answersBy: dueAt, ...counts }: OrganiserTask) {
+  const { fresh, unanswered, letters } = counts;
+  const common = { title, timeZone, dueAt };
+  const tasks = [
+    toTask({
+      ...common,
+      id: `LETTERS:${id}`,
+      kind: "LETTERS",
+      href: deskPartPath(id, "letters"),
+      count: letters,
+    }),
+    toTask({
+      ...common,
+      id: `APPLICATIONS:${id}`,
+      kind: "APPLICATIONS",
+      text: fresh > 0 ? `${fresh} new` : "",
+      href: deskPartPath(id, "applications"),
+      count: unanswered,
+    }),
+  ];
+  return tasks.filter(({ count }) => count > 0);
 }
 
-const toConversationTask = ({ id, with: sender, about, unread }: Conversation): PendingTask => ({
-  id,
-  kind: "MESSAGE",
-  title: sender.name,
-  text: about?.title ?? "",
-  href: toConversationPath(id),
-  count: unread,
-  dueAt: null,
-  timeZone: null,
-});
+const toConversationTask = ({ id, with: sender, about, unread }: Conversation) =>
+  toTask({
+    id,
+    kind: "MESSAGE",
+    title: sender.name,
+    text: about?.title ?? "",
+    href: toConversationPath(id),
+    count: unread,
+  });
 
 /** A row for each conversation, or one for all of them where they are many. */
-const toConversationTasks = (conversations: Conversation[], count: number): PendingTask[] =>
-  conversations.length === count
+const toConversationTasks = (conversations: readonly Conversation[], count: number) =>
+  conversations.length >= count
     ? conversations.map(toConversationTask)
-    : [
-        {
-          id: "MESSAGES",
-          kind: "MESSAGES",
-          title: "",
-          text: "",
-          href: "/messages",
-          count,
-          dueAt: null,
-          timeZone: null,
-        },
-      ];
+    : [toTask({ kind: "MESSAGES", href: "/messages", count })];
 
-const toDraftTask = ({ id, title }: OwnDraft): PendingTask => ({
-  id,
-  kind: "OPPORTUNITY_DRAFT",
-  title,
-  text: "",
-  href: editOpportunityPath(id),
-  count: 1,
-  dueAt: null,
-  timeZone: null,
-});
+const toDraftTask = (draft: OwnDraft) =>
+  toTask({ ...draft, kind: "OPPORTUNITY_DRAFT", href: editOpportunityPath(draft.id) });
 
 /** Lists what needs an administrator: a row for each queue that holds something. */
 export async function listAdministratorTasks(): Promise<PendingTask[]> {
@@ -138,29 +125,17 @@ export async function listAdministratorTasks(): Promise<PendingTask[]> {
     countMails(),
     listJobQueues(),
   ]);
-  const task = (kind: PendingTaskKind, count: number, href: string) => ({
-    id: kind,
-    kind,
-    title: "",
-    text: "",
-    href,
-    count,
-    dueAt: null,
-    timeZone: null,
-  });
-  return [
-    task("REPORTS", reports, "/admin/reports"),
-    task("HELD", held, "/admin/review"),
-    task("CONTESTED", contested, "/admin/decisions"),
-    task("PROMOTIONS", promotions, "/admin/promotions"),
-    task("ORDERS", orders, "/admin/orders"),
-    task("FAILED_MAILS", mails.FAILED, "/admin/mails"),
-    task(
-      "FAILED_JOBS",
-      queues.reduce((sum, { counts }) => sum + counts.failed, 0),
-      "/admin/jobs",
-    ),
-  ].filter(({ count }) => count > 0);
+  const failedJobs = queues.reduce((sum, { counts }) => sum + counts.failed, 0);
+  const tasks = [
+    toTask({ kind: "REPORTS", count: reports, href: "/admin/reports" }),
+    toTask({ kind: "HELD", count: held, href: "/admin/review" }),
+    toTask({ kind: "CONTESTED", count: contested, href: "/admin/decisions" }),
+    toTask({ kind: "PROMOTIONS", count: promotions, href: "/admin/promotions" }),
+    toTask({ kind: "ORDERS", count: orders, href: "/admin/orders" }),
+    toTask({ kind: "FAILED_MAILS", count: mails.FAILED, href: "/admin/mails" }),
+    toTask({ kind: "FAILED_JOBS", count: failedJobs, href: "/admin/jobs" }),
+  ];
+  return tasks.filter(({ count }) => count > 0);
 }
 
 const byDueDate = (a: PendingTask, b: PendingTask): number =>

@@ -49,16 +49,9 @@ export async function listDecisions(uid: string): Promise<Decision[]> {
   return rows.map((row) => Decision.parse(withIsoDates(row)));
 }
 
-/** Finds a guest's conversation by its token. @throws NOT_FOUND, also once the guest has left */
-async function findGuestConversation(token: string): Promise<string> {
-  const { conversationId, reader } = await findParticipant(token, guestViewer);
-  if ("uid" in reader) throw notFound("conversation");
-  return conversationId;
-}
-
-/** Lists what was decided about what a guest wrote, newest first. @throws NOT_FOUND for a token that was altered; UNAUTHENTICATED for an id */
+/** Lists what was decided about what a guest wrote, newest first. @throws NOT_FOUND for a token that was altered, and once the guest has left; UNAUTHENTICATED for an id */
 export async function listGuestDecisions(token: string): Promise<Decision[]> {
-  const guestOf = await findGuestConversation(token);
+  const { conversationId: guestOf } = await findParticipant(token, guestViewer);
   const { rows } = await selectDecisions(
     sql`d.guest_of = ${guestOf}`,
     sql`order by d.created_at desc, d.id desc`,

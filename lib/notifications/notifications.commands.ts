@@ -9,6 +9,7 @@ import type {
   NotificationSettingsForm,
   ReadForm,
 } from "@/lib/notifications/notifications.schema";
+import { MessageKind } from "@/lib/outbox/message-kinds.schema";
 import { lockAccount } from "@/lib/server/auth/account-status";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -52,16 +53,31 @@ const turnsMailOn = (before: StoredKinds, after: StoredKinds) =>
       getKindSettings(before, kind).mail === "OFF" && (after[kind]?.mail ?? "OFF") !== "OFF",
   );
 
+/** Returns the whole settings of the kinds that change. */
+const completeKinds = (
+  stored: StoredKinds,
+  changes: NonNullable<NotificationSettingsForm["kinds"]>,
+): StoredKinds =>
+  Object.fromEntries(
+    MessageKind.options.flatMap((kind) => {
+      const change = changes[kind];
+      if (change === undefined) return [];
+      const { app, mail } = getKindSettings(stored, kind);
+      return [[kind, { app: change.app ?? app, mail: change.mail ?? mail }]];
+    }),
+  );
+
 /** @throws VALIDATION by the contract */
 export async function updateNotificationSettings(
   form: NotificationSettingsForm,
   viewer: Owner,
 ): Promise<NotificationSettings> {
   const { uid } = viewer.identity;
-  const { timeZone, quiet, digestHour, digestDay, pausedUntil, kinds } = form;
+  const { timeZone, quiet, digestHour, digestDay, pausedUntil } = form;
   await transaction(async (tx) => {
     await lockAccount(tx, viewer.identity);
-    const before = (await ensureMailSettings(tx, [uid])).get(uid);
+    const stored = (await ensureMailSettings(tx, [uid])).get(uid)?.kinds ?? {};
+    const kinds = completeKinds(stored, form.kinds ?? {});
     if (timeZone !== undefined)
       await tx
         .updateTable("accounts")
@@ -83,13 +99,13 @@ export async function updateNotificationSettings(
         ...(changesDigests(form) && {
           digest_due_at: sql<Date | null>`case when digest_due_at is not null then now() end`,
         }),
-        ...(kinds !== undefined && { kinds: sql`kinds || ${JSON.stringify(kinds)}::jsonb` }),
+        kinds: sql`kinds || ${JSON.stringify(kinds)}::jsonb`,
       })
       .where("account_uid", "=", uid)
       .execute();
-    if (kinds?.FOLLOWED_WORKS !== undefined)
-      await restartFollowDigest(tx, uid, getKindSettings(before?.kinds ?? {}, "FOLLOWED_WORKS"));
-    const wantsMail = form.suppressed === null || turnsMailOn(before?.kinds ?? {}, kinds ?? {});
+    if (kinds.FOLLOWED_WORKS !== undefined)
+      await restartFollowDigest(tx, uid, getKindSettings(stored, "FOLLOWED_WORKS"));
+    const wantsMail = form.suppressed === null || turnsMailOn(stored, kinds);
     if (wantsMail && viewer.identity.email !== null) await liftComplaint(tx, viewer.identity.email);
   });
   return findNotificationSettings(viewer);

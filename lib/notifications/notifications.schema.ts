@@ -3,7 +3,6 @@ import {
   KindSettings,
   type MailFrequency,
   optionalKinds,
-  StoredKinds,
   Weekday,
 } from "@/lib/mails/mail-settings.schema";
 import { notificationLimits } from "@/lib/notifications/notification-limits.schema";
@@ -88,7 +87,9 @@ export const NotificationSettingsForm = z
   .object({
     ...preferences,
     timeZone: TimeZone.nullable().describe("IANA name; mails come by its hours."),
-    kinds: StoredKinds.describe("Other kinds stay as they are."),
+    kinds: z
+      .partialRecord(MessageKind, KindSettings.partial())
+      .describe("Other kinds, and what a kind leaves out, stay as they are."),
     suppressed: z.null().describe("Null takes a complaint back: mail is sent again."),
   })
   .partial();

@@ -108,6 +108,28 @@ describe("GET /v1/profiles/{id}/answer-record", () => {
     expect(after).toEqual({ weeks: 4, artists: 6, answered: 83 });
   });
 
+  test.each(["2027-03-01", 16])(
+    "the promised day ends where the organiser is, not in UTC: %s",
+    async (answersBy) => {
+      const organiser = await createArtist();
+      const deadline = new Date("2026-10-01T00:00Z");
+      const id = await closed(organiser.profileId, { answersBy, deadline });
+      const time_zone = "Pacific/Honolulu";
+      await db().updateTable("opportunities").set({ time_zone }).where("id", "=", id).execute();
+      // The evening of 9 November there; 16 weeks later, that of 1 March.
+      const sentAt = new Date("2026-11-10T09:00Z");
+      for (const weeks of [2, 2, 2, 2, 2, null])
+        await apply(id, weeks, { sentAt, accountUid: await accountRow(deadline) });
+      for (const [time, artists] of [
+        ["2027-03-02T09:59Z", 5],
+        ["2027-03-02T10:01Z", 6],
+      ] as const) {
+        await deriveAnswerRecords(new Date(time));
+        expect((await getRecord(organiser.profileId)).record?.artists).toBe(artists);
+      }
+    },
+  );
+
   test("withdrawn before an answer: not counted; not considered: answered, also once withdrawn", async () => {
     const { organiser, ids, opportunityId } = await createOrganiser([3, 3, 3, 3, null, null]);
     const [, , , , withdrawn = "", rejected = ""] = ids;

@@ -9,6 +9,7 @@ import { type Actor, createAdministrator } from "@/tests/support/accounts";
 import {
   ask,
   askAsGuest,
+  change,
   confirmToken,
   createGuest,
   createNamed,
@@ -119,7 +120,11 @@ test("whoever is barred reads, and writes to nobody, until the decision is rever
   const { id } = await startWith(writer, { subjectId: artist.profileId });
   const report = await fileReport(artist, { subjectId: id });
   expect((await act(report.id, { bar: true })).status).toBe(200);
-  expect(listTexts((await open(writer, id)).body)).toEqual([QUESTION]);
+  const { body: shown } = await open(writer, id);
+  expect(listTexts(shown)).toEqual([QUESTION]);
+  expect(shown).toMatchObject({ state: "BARRED", canWrite: false });
+  expect((await change(writer, id, { read: true })).body).toMatchObject({ state: "BARRED" });
+  expect((await open(artist, id)).body).toMatchObject({ state: "OPEN", canWrite: true });
   const refused = await write(writer, id, "Are you there?");
   expect(refused).toMatchObject({ status: 403, body: { details: [{ path: "bar" }] } });
   const stranger = await createNamed("Stranger");
@@ -136,6 +141,7 @@ test("whoever is barred reads, and writes to nobody, until the decision is rever
     expect.objectContaining({ action: "BAR_SENDER", subjectId: writer.uid }),
   );
   expect(await contest(writer, decision.id)).toBe(200);
+  expect((await open(writer, id)).body).toMatchObject({ state: "OPEN", canWrite: true });
   expect((await write(writer, id, "Thank you.")).status).toBe(201);
 });
 
@@ -155,6 +161,7 @@ describe("a guest", () => {
   test("is barred by address, wherever it writes from, and by network for thirty days", async () => {
     const { guest, headers, token } = await barGuest();
     const question = { subjectId: (await createNamed("Other")).profileId };
+    expect((await open({}, token)).body).toMatchObject({ state: "BARRED", canWrite: false });
     expect((await write({}, token, "Hello?")).status).toBe(403);
     const { body } = await askAsGuest(guest, question);
     expect((await confirmToken(createGuestToken("guest-question", body.id))).status).toBe(403);

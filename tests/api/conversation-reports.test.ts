@@ -112,6 +112,23 @@ test("POST /v1/reports/: 404 for others' conversations and for messages of anoth
   expect((await report({}, { subjectId: id, token })).status).toBe(404);
 });
 
+test("where both sides report each other, one decision closes the reports against its side alone", async () => {
+  const { id } = await startWith(writer, { subjectId: artist.profileId });
+  await write(artist, id, "An answer.");
+  await report(artist, { subjectId: id });
+  await report(writer, { subjectId: id });
+  const filed = await findReports(id);
+  expect(filed.map(({ others }) => others)).toEqual([0, 0]);
+  const against = filed.find(({ concerned }) => concerned?.uid === writer.uid);
+  const { status } = await request("POST /v1/admin/reports/{id}/outcome", {
+    identity: admin.identity,
+    params: { id: against!.id },
+    json: { outcome: "ACTED", acts: { warn: true } },
+  });
+  expect(status).toBe(200);
+  expect(await findReports(id)).toMatchObject([{ concerned: { uid: artist.uid } }]);
+});
+
 test("it is closed like any other report: dismissed, or with the profile hidden", async () => {
   const { id } = await startWith(writer, { subjectId: artist.profileId });
   expect((await report(artist, { subjectId: id })).body).toBeNull();

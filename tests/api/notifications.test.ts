@@ -121,6 +121,18 @@ test("GET and PUT /v1/notifications/settings: everything on at first; what is le
   ).toBeNull();
 });
 
+test("PUT /v1/notifications/settings: two choices about one kind at the same time are both kept", async () => {
+  const { identity } = await signUp();
+  const choose = (choice: object) =>
+    request("PUT /v1/notifications/settings", {
+      identity,
+      json: { kinds: { OPPORTUNITY_CHANGED: choice } },
+    });
+  await Promise.all([choose({ app: false }), choose({ mail: "WEEKLY" })]);
+  const { body } = await request("GET /v1/notifications/settings", { identity });
+  expect(body.kinds.OPPORTUNITY_CHANGED).toEqual({ app: false, mail: "WEEKLY" });
+});
+
 test.each([
   [{ timeZone: "Mars/Olympus" }, "timeZone"],
   [{ quiet: { from: "25:00", to: "08:00" } }, "quiet.from"],

@@ -1,13 +1,7 @@
-import type { Metadata } from "next";
-import { AdminFrame } from "@/components/screens/admin/admin-frame";
+import { createAdminPage } from "@/app/(normal)/admin/create-admin-page";
 import { AdminTasks } from "@/components/screens/admin/admin-tasks";
 
-export const metadata: Metadata = { title: "Administration", robots: { index: false } };
+const { metadata, Page } = createAdminPage("/admin", "Administration", AdminTasks);
 
-export default function AdminPage() {
-  return (
-    <AdminFrame title="Administration" path="/admin">
-      <AdminTasks />
-    </AdminFrame>
-  );
-}
+export { metadata };
+export default Page;

@@ -5,6 +5,7 @@ import { gatedPart } from "@/components/auth/gated-part";
 import { juryResultsPath } from "@/lib/juries/jury-paths.rules";
 
 export const ChairResultsPage = gatedPart({
+  subject: "Reading the results",
   path: ({ roundId }: { roundId: string }) => juryResultsPath(roundId),
   fallback: <DeskSkeleton />,
   load: async () => (await import("@/components/juries/results/chair-results")).ChairResults,

@@ -6,6 +6,7 @@ import { AccountSkeleton } from "@/components/screens/account/account-skeleton";
 import { Skeleton } from "@/components/ui/states/skeleton";
 
 export const AccountPage = gatedPart({
+  subject: "Changing your account",
   path: "/account",
   fallback: (
     <AccountFrame nav={<Skeleton className="h-60" />}>

@@ -12,7 +12,7 @@ const Apply = lazyComponent(load);
 export function ApplyHere({ opportunity }: { opportunity: ApplyTarget }) {
   const path = usePathname();
   return (
-    <AccountGate path={path} load={load}>
+    <AccountGate subject="Applying" path={path} load={load}>
       {(profile) => <Apply key={profile.id} profileId={profile.id} opportunity={opportunity} />}
     </AccountGate>
   );

@@ -1,11 +1,8 @@
-import { SaveButton } from "@/components/bookmarks/save-button";
 import { EmptyPart, HomePart } from "@/components/home/home-part";
-import { OpportunityRow } from "@/components/opportunities/opportunity-row";
-import { useNow } from "@/hooks/use-now";
+import { HomeOpportunities } from "@/components/screens/home/home-opportunities";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 export function ClosingPart({ opportunities }: { opportunities: readonly Opportunity[] }) {
-  const now = useNow();
   return (
     <HomePart
       title="Saved and closing soon"
@@ -22,18 +19,7 @@ export function ClosingPart({ opportunities }: { opportunities: readonly Opportu
           None of your saved opportunities closes in the next two weeks.
         </EmptyPart>
       ) : (
-        <ul aria-label="Saved and closing soon">
-          {opportunities.map((opportunity) => (
-            <li key={opportunity.id}>
-              <OpportunityRow
-                opportunity={opportunity}
-                now={now}
-                heading="h3"
-                action={<SaveButton opportunityId={opportunity.id} title={opportunity.title} />}
-              />
-            </li>
-          ))}
-        </ul>
+        <HomeOpportunities label="Saved and closing soon" opportunities={opportunities} />
       )}
     </HomePart>
   );

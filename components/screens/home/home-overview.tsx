@@ -1,40 +1,37 @@
-import { Fragment, type ReactNode } from "react";
-import { useHashTarget } from "@/components/ui/use-hash-target";
+import { EmptyPart, HomePart } from "@/components/home/home-part";
+import { PendingTasks } from "@/components/home/pending-tasks";
 import { ClosingPart } from "@/components/screens/home/closing-part";
 import { HomeSkeleton } from "@/components/screens/home/home-skeleton";
 import { MatchesPart } from "@/components/screens/home/matches-part";
-import { MemberPanels } from "@/components/screens/home/member-panels";
-import { PendingTasks } from "@/components/home/pending-tasks";
+import { SuggestedPart, useSuggested } from "@/components/screens/home/suggested-part";
 import { useHomeWorks, WorksPart } from "@/components/screens/home/works-part";
 import { LoadError } from "@/components/ui/states/load-error";
+import { useHashTarget } from "@/components/ui/use-hash-target";
 import { useFreshCall } from "@/hooks/use-call";
 import { useSession } from "@/hooks/use-session";
+import { NEW_OPPORTUNITY_PATH } from "@/lib/opportunities/paths/own-opportunity-paths.rules";
+import { resumeWizardPath } from "@/lib/profiles/wizard/wizard-paths.rules";
 import type { ProfileRole } from "@/lib/profiles/profiles.schema";
 import { withQueries } from "@/providers/with-queries";
 
-type Part = "closing" | "matches" | "works" | "own";
-
-const applying: readonly Part[] = ["closing", "matches", "own", "works"];
-const looking: readonly Part[] = ["works", "matches", "closing", "own"];
-
-/** The parts below what waits for the person: first what the role comes for. */
-const orders: Readonly<Record<ProfileRole, readonly Part[]>> = {
-  ARTIST: applying,
-  CURATOR: applying,
-  ART_ORGANIZATION: ["own", "works", "matches", "closing"],
-  ART_ENTHUSIAST: looking,
-  COLLECTOR: looking,
+const postOpportunity = { href: NEW_OPPORTUNITY_PATH, label: "Post an opportunity" };
+const firstActions: Partial<Record<ProfileRole, { href: string; label: string }>> = {
+  ARTIST: { href: "/post/artworks", label: "Post an artwork" },
+  CURATOR: postOpportunity,
+  ART_ORGANIZATION: postOpportunity,
 };
 
-/** Renders once both parts have loaded or failed, so that nothing moves. */
+/** Renders once all parts have loaded or failed, so that nothing moves: what waits, then what the role comes for. */
 function HomeOverviewContent() {
   const home = useFreshCall("GET /v1/home/");
   const works = useHomeWorks();
-  const { profile } = useSession();
-  const order = orders[profile?.role ?? "ARTIST"];
+  const suggested = useSuggested();
+  const { profile, profiles, suspension } = useSession();
+  const mayPost = profile !== null && typeof suspension !== "string";
   const { data } = home;
-  useHashTarget(data !== undefined && !works.isPending);
-  if (home.isPending || works.isPending) return <HomeSkeleton />;
+  const isPending = home.isPending || works.isPending || suggested.isPending;
+  useHashTarget(data !== undefined && !isPending);
+  if (isPending) return <HomeSkeleton />;
   if (data === undefined)
     return (
       <LoadError
@@ -44,18 +41,23 @@ function HomeOverviewContent() {
       />
     );
   const { needs, matches, closing, counts } = data;
-  const parts: Record<Part, ReactNode> = {
-    works: <WorksPart works={works} follows={counts.follows} />,
-    matches: <MatchesPart matches={matches} alerts={counts.alerts} />,
-    closing: <ClosingPart opportunities={closing} />,
-    own: <MemberPanels />,
-  };
+  const worksPart = <WorksPart works={works} follows={counts.follows} />;
+  const isLooking = profile !== null && profile.role !== "ARTIST" && profile.role !== "CURATOR";
   return (
     <div className="flex flex-col gap-15">
-      <PendingTasks tasks={needs} />
-      {order.map((part) => (
-        <Fragment key={part}>{parts[part]}</Fragment>
-      ))}
+      <PendingTasks tasks={needs} action={mayPost ? firstActions[profile.role] : undefined} />
+      {profiles?.length === 0 && (
+        <HomePart title="Your profile">
+          <EmptyPart actions={[{ href: resumeWizardPath("/home"), label: "Make your profile" }]}>
+            You have no profile yet. With one you can show your work and post opportunities.
+          </EmptyPart>
+        </HomePart>
+      )}
+      {isLooking && worksPart}
+      <MatchesPart matches={matches} alerts={counts.alerts} />
+      <ClosingPart opportunities={closing} />
+      <SuggestedPart suggested={suggested} />
+      {!isLooking && worksPart}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { EmptyPart, HomePart } from "@/components/home/home-part";
+import { EmptyPart, HomePart, HomeRow } from "@/components/home/home-part";
 import type { Home } from "@/lib/home/home.schema";
 import { CHECK_HINT } from "@/lib/vocabulary/opportunity-labels.schema";
 import { joinParts } from "@/lib/shared/texts/join-parts";
@@ -20,28 +20,16 @@ export function MatchesPart({ matches, alerts }: MatchesPartProps) {
       ) : (
         <ul className="border-t">
           {matches.map(({ id, title, href, text, check, alert }) => (
-            <li key={id} className="border-b">
-              <a
-                href={href}
-                data-soft=""
-                className="group grid gap-x-10 gap-y-1 py-3 -outline-offset-2 sm:grid-cols-[1fr_auto] sm:items-center"
-              >
-                <span className="min-w-0">
-                  <span
-                    dir="auto"
-                    className="block font-medium wrap-break-word group-hover:text-accent"
-                  >
-                    {title}
-                  </span>
-                  <span dir="auto" className="block text-small text-muted">
-                    {joinParts([text, check ? CHECK_HINT : ""])}
-                  </span>
-                </span>
-                <span dir="auto" className="text-small sm:max-w-60 sm:text-right">
-                  {alert.name}
-                </span>
-              </a>
-            </li>
+            <HomeRow
+              key={id}
+              href={href}
+              title={title}
+              text={joinParts([text, check ? CHECK_HINT : ""])}
+            >
+              <span dir="auto" className="block sm:max-w-60">
+                {alert.name}
+              </span>
+            </HomeRow>
           ))}
         </ul>
       )}

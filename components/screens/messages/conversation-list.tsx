@@ -16,6 +16,7 @@ import { formatShortDay } from "@/lib/shared/texts/format-date";
 
 const stateLabels: Readonly<Record<Conversation["state"], string | null>> = {
   OPEN: null,
+  BARRED: null,
   CLOSED: "Closed",
   BLOCKED: "Blocked",
 };

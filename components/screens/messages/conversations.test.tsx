@@ -161,6 +161,19 @@ test("Thread: a message that is held says why", async () => {
   expect(await screen.findByText(/^Not delivered yet/)).toBeVisible();
 });
 
+test("Thread: whoever is barred reads where the reasons stand, and has no field to write in", async () => {
+  respond({ state: "BARRED", canWrite: false });
+  renderThread();
+  expect(
+    await screen.findByText(/^You can no longer write on Vitrine: your account/),
+  ).toBeVisible();
+  expect(screen.getByRole("link", { name: "Read the decision" })).toHaveAttribute(
+    "href",
+    "/account#standing",
+  );
+  expect(screen.queryByLabelText("Your answer")).toBeNull();
+});
+
 test("Thread: blocks after a confirmation; a blocked conversation takes no answer and can be unblocked", async () => {
   respond();
   responses.set("POST /v1/blocks/", {

@@ -14,7 +14,11 @@ import { useCallPages } from "@/hooks/use-call-pages";
 import { pollOptions, type ThreadReader, useThreadChanges } from "@/hooks/use-thread-changes";
 import { buildImageUrl } from "@/lib/images/images.rules";
 import { getCallStatus } from "@/lib/client/call-failure";
-import { conversationLimits, type Conversation } from "@/lib/conversations/conversations.schema";
+import {
+  type Conversation,
+  conversationLimits,
+  describeBar,
+} from "@/lib/conversations/conversations.schema";
 import { defaultImage } from "@/lib/shared/design";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 
@@ -62,6 +66,16 @@ function ThreadHeader({ conversation }: { conversation: Conversation }) {
   );
 }
 
+type ClosedText = (of: { name: string; isGuest: boolean }) => string;
+
+/** Texts that say why nothing can be written. */
+const closedTexts: Readonly<Record<Conversation["state"], ClosedText>> = {
+  OPEN: () => "Nobody is there any more to read an answer.",
+  CLOSED: () => "This conversation is closed.",
+  BLOCKED: ({ name }) => `${name} is blocked and cannot reach you.`,
+  BARRED: ({ isGuest }) => describeBar(isGuest),
+};
+
 function ClosedNotice({ conversation, reader, id }: NoticeProps) {
   const { change, unblock } = useThreadChanges(id, reader);
   const { state, canReopen, blockId, with: other, confirmBy } = conversation;
@@ -74,12 +88,13 @@ function ClosedNotice({ conversation, reader, id }: NoticeProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p className="text-muted">
-        {state === "BLOCKED"
-          ? `${other.name} is blocked and cannot reach you.`
-          : state === "CLOSED"
-            ? "This conversation is closed."
-            : "Nobody is there any more to read an answer."}
+        {closedTexts[state]({ name: other.name, isGuest: reader === "anyone" })}
       </p>
+      {state === "BARRED" && reader === "account" && (
+        <LinkButton size="small" href="/account#standing">
+          Read the decision
+        </LinkButton>
+      )}
       {canReopen && (
         <Button
           size="small"

@@ -14,7 +14,11 @@ const OpportunityEditor = lazyComponent(load);
 export function WriteOpportunity(props: OpportunityEditorProps) {
   const path = usePathname();
   return (
-    <AccountGate path={path === "" ? NEW_OPPORTUNITY_PATH : path} load={load}>
+    <AccountGate
+      subject="Writing an opportunity"
+      path={path === "" ? NEW_OPPORTUNITY_PATH : path}
+      load={load}
+    >
       {(profile, session) => (
         <OpportunityEditor {...props} actingProfile={profile} session={session} />
       )}

@@ -111,7 +111,11 @@ export const EligibleList = withQueries(({ address }: { address: ListAddress }) 
       }
       segments={<DeadlineSegments {...selection} counts={counts} />}
     >
-      <AccountGate path={normalizedListHref(address)} skeleton={skeleton}>
+      <AccountGate
+        subject="Finding what you are eligible for"
+        path={normalizedListHref(address)}
+        skeleton={skeleton}
+      >
         {(profile) => (
           <>
             <p className="border-b py-3 text-small text-muted">

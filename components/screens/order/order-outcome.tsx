@@ -6,6 +6,7 @@ import { OrderSkeleton } from "@/components/screens/order/order-skeleton";
 
 /** `path` is where signing in returns to. */
 export const OrderOutcome = gatedPart({
+  subject: "Seeing your order",
   title: "Your order",
   path: ({ path }: OrderDetailsProps & { path: string }) => path,
   fallback: <OrderSkeleton />,

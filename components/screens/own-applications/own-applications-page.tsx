@@ -3,6 +3,7 @@
 import { accountPart } from "@/components/auth/account-part";
 
 export const OwnApplicationsPage = accountPart({
+  subject: "Reading your applications",
   path: "/account/applications",
   isOfProfile: true,
   load: async () =>

@@ -159,7 +159,11 @@ export const OwnOpportunities = withQueries(
     ProfileOpportunitiesProps,
     "otherOpportunities"
   >) => (
-    <AccountGate path={OWN_OPPORTUNITIES_PATH} skeleton={<OpportunitiesSkeleton />}>
+    <AccountGate
+      subject="Seeing your opportunities"
+      path={OWN_OPPORTUNITIES_PATH}
+      skeleton={<OpportunitiesSkeleton />}
+    >
       {(_, { profiles = [] }) => (
         <div className="flex flex-col gap-10">
           {profiles.length > 1 && <p>{postLink}</p>}

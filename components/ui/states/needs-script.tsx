@@ -4,8 +4,7 @@ import type { ReactNode } from "react";
 export type SentenceSubject =
   | `${string}ing`
   | `${string}ing ${string}`
-  | `${"A" | "An" | "This"} ${string}`
-  | "This";
+  | `${"A" | "An" | "This"} ${string}`;
 
 type NeedsScriptProps = {
   subject: SentenceSubject;

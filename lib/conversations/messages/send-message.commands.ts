@@ -55,10 +55,7 @@ async function postMessage({ id, viewer, messageId, text, mailDigest, onStored }
     if (authorUid !== null && viewer.identity !== null) await lockAccount(tx, viewer.identity);
     const { answered_at, subject } = await lockConversation(tx, conversationId);
     const row = await assertWritable(tx, { conversationId, side });
-    await assertMayWrite(tx, {
-      uid: authorUid,
-      address: authorUid === null ? row.me.guest_address : (viewer.identity?.email ?? null),
-    });
+    await assertMayWrite(tx, { uid: authorUid, guestAddress: row.me.guest_address });
     // Whoever has been answered may say the same to many.
     const isUnasked = side === "ASKER" && answered_at === null && subject !== "APPLICATION";
     const equalDigest = isUnasked

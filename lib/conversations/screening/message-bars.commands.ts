@@ -1,13 +1,18 @@
 import { sql } from "kysely";
 import { computeGuestDigests } from "@/lib/blocks/blocks.queries";
 import { recordAdministration } from "@/lib/audit/audit.commands";
-import type { Sender } from "@/lib/conversations/screening/message-bars.queries";
 import { conversationLimits } from "@/lib/conversations/conversations.schema";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { newId } from "@/lib/shared/ids";
 
-type NewBar = Sender & { networkDigest: string | null; name: string };
+type NewBar = {
+  /** Null for a guest. */
+  uid: string | null;
+  address: string | null;
+  networkDigest: string | null;
+  name: string;
+};
 
 /** Bars a sender. @returns the id of the bar; null for one who is barred already */
 export async function createBar(

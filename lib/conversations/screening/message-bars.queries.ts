@@ -4,6 +4,7 @@ import {
   type MessageBar,
   type MessageBarQuery,
   conversationLimits,
+  describeBar,
 } from "@/lib/conversations/conversations.schema";
 import { db, type Tx } from "@/lib/server/database/db";
 import { toPlannedTextArray } from "@/lib/server/database/sql-fragments";
@@ -17,21 +18,36 @@ import type { List } from "@/lib/shared/list";
 export const computeNetworkDigests = (client: string) =>
   computeKeyedDigests("network", toGuestNetwork(client));
 
-/** Whoever writes: an account with its address, or a guest. */
-export type Sender = { uid: string | null; address: string | null };
+/** The address of an account; null for one that has none. */
+export async function findAddress(uid: string, tx?: Tx): Promise<string | null> {
+  const account = await (tx ?? db())
+    .selectFrom("accounts")
+    .select("email")
+    .where("uid", "=", uid)
+    .executeTakeFirst();
+  return account?.email ?? null;
+}
 
-/** Asserts that an administrator has not barred a sender, whom the statement of reasons has told why. @throws FORBIDDEN */
-export async function assertMayWrite(tx: Tx, { uid, address }: Sender): Promise<void> {
+/** Whoever writes: an account, or a guest by the address. */
+type Sender = { uid: string | null; guestAddress: string | null };
+
+/** True if an administrator has barred a sender from writing, by account or address. */
+export async function isBarred({ uid, guestAddress }: Sender, tx?: Tx): Promise<boolean> {
+  const address = uid === null ? guestAddress : await findAddress(uid, tx);
   const digests = address === null ? [] : await computeGuestDigests(address);
   const { rows } = await sql`
     select from message_bars where account_uid = ${uid}
     union all
     select from message_bars where address_digest = any(${toPlannedTextArray(digests)}) limit 1`.execute(
-    tx,
+    tx ?? db(),
   );
-  if (rows.length === 0) return;
-  const where = uid === null ? "the e-mail that told you of it" : "your account page";
-  const message = `You can no longer write on Vitrine: ${where} says why, and how to contest it.`;
+  return rows.length > 0;
+}
+
+/** @throws FORBIDDEN for whom an administrator has barred: the statement of reasons has told them why */
+export async function assertMayWrite(tx: Tx, sender: Sender): Promise<void> {
+  if (!(await isBarred(sender, tx))) return;
+  const message = describeBar(sender.uid === null);
   throw failure("FORBIDDEN", message, [{ path: "bar", message }]);
 }
 

@@ -1,9 +1,15 @@
-import { type RawBuilder, sql } from "kysely";
-import { recordAdministration, recordDecision, type Reasons } from "@/lib/audit/audit.commands";
+import { sql } from "kysely";
+import {
+  type AdministrationEntry,
+  recordAdministration,
+  recordDecision,
+  type Reasons,
+} from "@/lib/audit/audit.commands";
 import { viewOf } from "@/lib/conversations/conversation-rows.queries";
 import { findConversationRow } from "@/lib/conversations/conversations.queries";
 import { lockConversation } from "@/lib/conversations/messages/insert-message.commands";
 import { createBar } from "@/lib/conversations/screening/message-bars.commands";
+import { findAddress } from "@/lib/conversations/screening/message-bars.queries";
 import { otherSide, type Side } from "@/lib/conversations/sides.rules";
 import { recordEvent, toDedupe } from "@/lib/outbox/record-event.commands";
 import type { Tx } from "@/lib/server/database/db";
@@ -20,8 +26,8 @@ type ActedReport = {
   concernedUid: string | null;
   /** Text for the recipient. */
   warning: string;
-  decidedBy: string;
-} & Reasons;
+  reasons: Reasons & { decidedBy: string };
+};
 
 type Sent = { id: string; author_uid: string | null };
 
@@ -35,6 +41,8 @@ type Reported = {
   sent: readonly Sent[];
 };
 
+const nobodyLeft = () => failure("CONFLICT", "There is nobody left to act on.");
+
 async function findReportedSide(
   tx: Tx,
   { conversationId, concernedUid, messageIds }: ActedReport,
@@ -47,8 +55,7 @@ async function findReportedSide(
     .execute();
   const [found, another] = sides;
   // Once the reported account is gone, a guest who reported it looks the same.
-  if (found === undefined || another !== undefined)
-    throw failure("CONFLICT", "Nobody is there any more to act upon.");
+  if (found === undefined || another !== undefined) throw nobodyLeft();
   const side: Side = found.side === "ASKER" ? "ASKER" : "RECEIVER";
   const view = viewOf(await findConversationRow({ conversationId, side }, tx));
   const { guest_name: name, guest_address: address, guest_network: network } = found;
@@ -72,17 +79,15 @@ function toConcerned({ accountUid, guest }: Reported, { author_uid }: Sent, gues
   return guest === null ? null : { guestOf };
 }
 
-const isNewest = (id: string): RawBuilder<number> => sql<number>`(
-  select count(*) from messages m join messages n on n.conversation_id = m.conversation_id and n.side = m.side
-  where m.id = ${id} and n.delivery = 'SENT' and (n.created_at, n.id) >= (m.created_at, m.id))`;
-
 /** Takes a message from its recipient, with the notices that quote it. @returns false if that was done before */
-async function removeMessage(tx: Tx, { conversationId }: ActedReport, side: Side, id: string) {
+async function removeMessage(tx: Tx, conversationId: string, side: Side, id: string) {
   // Whatever has not been read counts from the newest message.
   await sql`
     update participants set unread = unread - 1
-    where conversation_id = ${conversationId} and side = ${otherSide(side)} and unread > 0 and unread >= ${isNewest(id)}
-      and exists (select from messages where id = ${id} and delivery = 'SENT')`.execute(tx);
+    where conversation_id = ${conversationId} and side = ${otherSide(side)} and unread > 0 and unread >= (
+      select count(*) from messages m join messages n on n.conversation_id = m.conversation_id and n.side = m.side
+      where m.id = ${id} and m.delivery = 'SENT' and n.delivery = 'SENT' and (n.created_at, n.id) >= (m.created_at, m.id)
+      having count(*) > 0)`.execute(tx);
   const removed = await tx
     .updateTable("messages")
     .set({ delivery: "REMOVED" })
@@ -91,7 +96,11 @@ async function removeMessage(tx: Tx, { conversationId }: ActedReport, side: Side
     .returning("id")
     .executeTakeFirst();
   const dedupes = [id, `${id}:released`].map((dedupe) => toDedupe("MESSAGE_RECEIVED", dedupe));
-  await tx.deleteFrom("notifications").where("dedupe", "in", dedupes).execute();
+  await tx
+    .deleteFrom("notifications")
+    .where("subject_id", "=", conversationId)
+    .where("dedupe", "in", dedupes)
+    .execute();
   return removed !== undefined;
 }
 
@@ -105,95 +114,78 @@ export async function restoreMessage(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** The name of whoever wrote in the log, where nothing forgets a guest's. */
-const toLogName = ({ guest, names }: Reported) => (guest === null ? names.own : "a guest");
+type LogEntry = Pick<AdministrationEntry, "action" | "subject" | "subjectId">;
 
-async function removeReported(
+/** Records an act in the log, where nothing forgets a guest's name. */
+const recordAct = (
   tx: Tx,
-  report: ActedReport,
-  reported: Reported,
-  message: Sent,
-): Promise<void> {
+  { reasons: { decidedBy, ground } }: ActedReport,
+  { guest, names }: Reported,
+  entry: LogEntry,
+) =>
+  recordAdministration(tx, {
+    ...entry,
+    actor: decidedBy,
+    detail: { name: guest === null ? names.own : "a guest", ground },
+  });
+
+async function removeReported(tx: Tx, report: ActedReport, reported: Reported, message: Sent) {
   const { id } = message;
-  const { conversationId, ground, facts, decidedBy } = report;
-  if (!(await removeMessage(tx, report, reported.side, id))) return;
+  const { conversationId, reasons } = report;
+  if (!(await removeMessage(tx, conversationId, reported.side, id))) return;
   const concerned = toConcerned(reported, message, conversationId);
   const subject = { subjectId: id, subjectName: reported.names.other };
   if (concerned !== null)
-    await recordDecision(tx, {
-      ...concerned,
-      ...subject,
-      action: "MESSAGE_REMOVED",
-      ground,
-      facts,
-      decidedBy,
-    });
-  await recordAdministration(tx, {
-    actor: decidedBy,
+    await recordDecision(tx, { ...concerned, ...subject, ...reasons, action: "MESSAGE_REMOVED" });
+  await recordAct(tx, report, reported, {
     action: "REMOVE_MESSAGE",
     subject: "message",
     subjectId: id,
-    detail: { name: toLogName(reported), ground },
   });
 }
 
 async function barSender(tx: Tx, report: ActedReport, reported: Reported, newest: Sent) {
-  const { conversationId, ground, facts, decidedBy } = report;
+  const { conversationId, reasons } = report;
   const { guest, names } = reported;
   const concerned = toConcerned(reported, newest, conversationId);
-  if (concerned === null) throw failure("CONFLICT", "Nobody is there any more to act upon.");
+  if (concerned === null) throw nobodyLeft();
   const uid = newest.author_uid ?? reported.accountUid;
-  const account =
-    uid === null
-      ? undefined
-      : await tx.selectFrom("accounts").select("email").where("uid", "=", uid).executeTakeFirst();
   const id = await createBar(tx, {
     uid,
-    address: account?.email ?? guest?.address ?? null,
+    address: uid === null ? (guest?.address ?? null) : await findAddress(uid, tx),
     networkDigest: guest?.network ?? null,
     name: names.own,
   });
   if (id === null) return;
-  await recordDecision(tx, {
-    ...concerned,
-    subjectId: id,
-    subjectName: names.own,
-    action: "SENDER_BARRED",
-    ground,
-    facts,
-    decidedBy,
-  });
-  await recordAdministration(tx, {
-    actor: decidedBy,
+  const subject = { subjectId: id, subjectName: names.own };
+  await recordDecision(tx, { ...concerned, ...subject, ...reasons, action: "SENDER_BARRED" });
+  await recordAct(tx, report, reported, {
     action: "BAR_SENDER",
     ...(uid === null
       ? { subject: "message", subjectId: newest.id }
       : { subject: "account", subjectId: uid }),
-    detail: { name: toLogName(reported), ground },
   });
 }
 
-async function warnRecipient(tx: Tx, report: ActedReport, reported: Reported, newest: Sent) {
-  const { conversationId, warning, decidedBy } = report;
+async function warnRecipient(tx: Tx, report: ActedReport, reported: Reported, { id }: Sent) {
+  const { conversationId, warning } = report;
   const warned = await tx
     .updateTable("messages")
     .set({ warning })
-    .where("id", "=", newest.id)
+    .where("id", "=", id)
     .where("warning", "is distinct from", warning)
     .returning("id")
     .executeTakeFirst();
   if (warned === undefined) return;
   await recordEvent(tx, "MESSAGE_WARNED", {
     subjectId: conversationId,
-    payload: { messageId: newest.id },
-    dedupe: newest.id,
+    payload: { messageId: id },
+    dedupe: id,
   });
-  await recordAdministration(tx, {
-    actor: decidedBy,
+  await recordAct(tx, report, reported, {
     action: "WARN_RECIPIENT",
     subject: "message",
-    subjectId: newest.id,
-    detail: { name: toLogName(reported) },
+    subjectId: id,
   });
 }
 

@@ -1,0 +1,25 @@
+import { SaveButton } from "@/components/bookmarks/save-button";
+import { OpportunityRow } from "@/components/opportunities/opportunity-row";
+import { useNow } from "@/hooks/use-now";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+
+type HomeOpportunitiesProps = { label: string; opportunities: readonly Opportunity[] };
+
+/** Opportunities with a button that saves each of them. */
+export function HomeOpportunities({ label, opportunities }: HomeOpportunitiesProps) {
+  const now = useNow();
+  return (
+    <ul aria-label={label}>
+      {opportunities.map((opportunity) => (
+        <li key={opportunity.id}>
+          <OpportunityRow
+            opportunity={opportunity}
+            now={now}
+            heading="h3"
+            action={<SaveButton opportunityId={opportunity.id} title={opportunity.title} />}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
