@@ -37,8 +37,11 @@ test("an organiser opens a form made for the type, and changes it by keys @phone
   await expectAccessible(page);
   expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
 
-  await page.getByRole("button", { name: "Start accepting applications" }).click();
-  await expect(page.getByText(/is open: artists apply with it/)).toBeVisible();
+  await page.getByRole("link", { name: "Take applications on Vitrine" }).click();
+  await page.getByRole("radio", { name: /^On Vitrine/ }).check();
+  await expect(page.getByText(/It is published together with the opportunity/)).toBeVisible();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.waitForURL(/\/opportunities\/works-about-the-tide/);
   const response = await page.request.get(`/v1/opportunities/${id}/form`);
   expect(await response.text()).toContain("What drives your work");
 });

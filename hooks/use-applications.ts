@@ -70,6 +70,7 @@ export function useApplicationRequests(id: string) {
     creates: true,
     refreshes,
   });
-  const reload = () => client.refetchQueries({ queryKey: callKey(ONE, { params }) });
+  const reload = () =>
+    client.refetchQueries({ queryKey: callKey(ONE, { params }) }, { throwOnError: true });
   return { save, submit, withdraw, addFiles, reload };
 }

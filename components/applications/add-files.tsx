@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { answerPath, type AnswerControl, findAnswerError } from "@/components/forms/answer-control";
+import { type AnswerControl, findAnswerError } from "@/components/forms/answer-control";
+import { AnswerGroup } from "@/components/forms/answer-group";
 import { readText, TextCount } from "@/components/forms/text-answers";
 import type { ApplicationDraft } from "@/components/applications/use-application-draft";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
-import { ErrorText } from "@/components/ui/states/error-text";
 import { Field } from "@/components/ui/fields/field";
-import { inputClass } from "@/components/ui/fields/input-class";
+import { fileInputClass } from "@/components/ui/fields/input-class";
 import { Textarea } from "@/components/ui/fields/textarea";
 import type { ApplicationFile } from "@/lib/applications/applications.schema";
 import type { FieldOf } from "@/lib/forms/form-field.schema";
@@ -31,7 +31,7 @@ const toAccept = (field: FileField) =>
 const readIds = (answer: unknown): string[] =>
   Array.isArray(answer) ? answer.filter((item) => typeof item === "string") : [];
 
-function FileList({ field, id, answer, onChange, errors, files, addFiles }: AddFilesProps) {
+function FileList({ field, answer, onChange, files, addFiles }: AddFilesProps) {
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const ids = readIds(answer);
@@ -87,9 +87,8 @@ function FileList({ field, id, answer, onChange, errors, files, addFiles }: AddF
             {max === 1 ? "One file" : `Up to ${max} files`}
           </span>
           <input
-            id={field.type === "CV" ? `${id}-file` : id}
             type="file"
-            className={`${inputClass} min-h-12 py-2 file:mr-3 file:rounded-full file:border-0 file:bg-surface file:px-3 file:py-1 file:font-medium file:text-text`}
+            className={fileInputClass}
             multiple={max > 1}
             accept={toAccept(field)}
             disabled={progress !== null}
@@ -100,9 +99,6 @@ function FileList({ field, id, answer, onChange, errors, files, addFiles }: AddF
       )}
       {progress !== null && <p aria-live="polite">Uploading, {progress} per cent.</p>}
       <ErrorAlert error={failure} />
-      {field.type === "FILES" && errors.size > 0 && findAnswerError(errors, field.id) && (
-        <ErrorText id={`${id}-error`}>{findAnswerError(errors, field.id)}</ErrorText>
-      )}
     </>
   );
 }
@@ -111,36 +107,24 @@ function FileList({ field, id, answer, onChange, errors, files, addFiles }: AddF
 export function AddFiles(props: AddFilesProps) {
   const { field, id, answer, onChange, errors } = props;
   const text = readText(answer);
-  const hasFile = readIds(answer).length > 0;
-  if (field.type === "FILES") {
+  if (field.type === "FILES" || readIds(answer).length > 0)
     return (
-      <fieldset className="flex flex-col gap-2">
-        <legend className="font-medium">
-          {field.label}
-          {!field.required && (
-            <span className="ml-2 text-small font-normal text-muted">optional</span>
-          )}
-        </legend>
-        {field.help !== "" && <p className="text-small text-muted">{field.help}</p>}
+      <AnswerGroup control={props}>
         <FileList {...props} />
-      </fieldset>
+      </AnswerGroup>
     );
-  }
   return (
     <div className="flex flex-col gap-2">
-      {!hasFile && (
-        <Field
-          id={id}
-          label={field.label}
-          required={field.required}
-          error={errors.get(answerPath(field.id)) ?? findAnswerError(errors, field.id)}
-          hint={[field.help, "Write it here, or add a PDF."].filter(Boolean).join(" ")}
-        >
-          <Textarea rows={6} value={text} onChange={({ target }) => onChange(target.value)} />
-        </Field>
-      )}
-      {hasFile && <p className="font-medium">{field.label}</p>}
-      {!hasFile && <TextCount text={text} maxChars={field.maxChars} maxWords={null} />}
+      <Field
+        id={id}
+        label={field.label}
+        required={field.required}
+        error={findAnswerError(errors, field.id)}
+        hint={[field.help, "Write it here, or add a PDF."].filter(Boolean).join(" ")}
+      >
+        <Textarea rows={6} value={text} onChange={({ target }) => onChange(target.value)} />
+      </Field>
+      <TextCount text={text} maxChars={field.maxChars} maxWords={null} />
       {text === "" && <FileList {...props} />}
     </div>
   );

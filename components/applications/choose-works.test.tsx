@@ -87,6 +87,19 @@ test("ChooseWorks: a work that is added while applying is not public, and chosen
   expect(api.countRequests("POST /v1/artworks/")).toBe(0);
 });
 
+test("ChooseWorks: a dialog that is closed by mistake keeps what was typed and chosen", async () => {
+  const user = show();
+  await user.click(screen.getByRole("button", { name: "Add a work" }));
+  const dialog = await screen.findByRole("dialog", { name: "Works" });
+  await user.upload(within(dialog).getByLabelText("Pictures"), picture);
+  await user.type(within(dialog).getByLabelText("Title"), "New tide");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(screen.getByRole("button", { name: "Add a work" }));
+  expect(await screen.findByLabelText("Title")).toHaveValue("New tide");
+  expect(screen.getByText(/^1 picture chosen\./)).toBeVisible();
+});
+
 test("ChooseWorks: it is posted to the portfolio if the artist says so", async () => {
   responses.set("POST /v1/artworks/", { status: 201, body: toWork("posted", false) });
   const user = show();

@@ -1,15 +1,17 @@
 import { useState } from "react";
-import { answerPath, type AnswerControl, findAnswerError } from "@/components/forms/answer-control";
+import type { AnswerControl } from "@/components/forms/answer-control";
+import { AnswerGroup } from "@/components/forms/answer-group";
 import type { ChoosableWork } from "@/components/applications/choosable-work";
 import { DraftWorkActions } from "@/components/applications/draft-work-actions";
-import { NewWork } from "@/components/applications/new-work";
+import { emptyWork, NewWork } from "@/components/applications/new-work";
 import { Picture } from "@/components/pictures/picture";
 import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/dialogs/dialog";
-import { ErrorText } from "@/components/ui/states/error-text";
+import { useValues } from "@/components/ui/form/use-values";
 import type { ApplicationWork } from "@/lib/applications/applications.schema";
 import { WorksAnswer } from "@/lib/forms/form-answers.schema";
 import type { FieldOf } from "@/lib/forms/form-field.schema";
+import { joinParts } from "@/lib/shared/texts/join-parts";
 import { pluralise } from "@/lib/shared/texts/format-count";
 
 type Work = Pick<ChoosableWork, "title" | "medium" | "size" | "images">;
@@ -28,14 +30,14 @@ function WorkPicture({ work: { images } }: { work: Work }) {
   );
 }
 
-const describe = ({ title, medium, size }: Work) =>
-  [title, medium, size].filter((text) => text !== "").join(", ");
+const describe = ({ title, medium, size }: Work) => joinParts([title, medium, size], ", ");
 
 /** Works of the portfolio, in an order that the artist sets. */
 export function ChooseWorks(props: ChooseWorksProps) {
-  const { field, id, answer, onChange, errors, artworks, named, onShowMore } = props;
+  const { field, answer, onChange, artworks, named, onShowMore } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
+  const newWork = useValues(emptyWork);
   const ids = (WorksAnswer.safeParse(answer).data ?? []).map(({ artworkId }) => artworkId);
   const change = (next: string[]) => onChange(next.map((artworkId) => ({ artworkId })));
   const remove = (workId: string) => change(ids.filter((candidate) => candidate !== workId));
@@ -52,22 +54,22 @@ export function ChooseWorks(props: ChooseWorksProps) {
     setIsAdding(withForm);
     setIsOpen(true);
   };
-  const error = errors.get(answerPath(field.id)) ?? findAnswerError(errors, field.id);
   const range =
     field.min === field.max ? pluralise(field.max, "work") : `${field.min} to ${field.max} works`;
   return (
-    <fieldset id={id} tabIndex={-1} className="flex flex-col gap-3">
-      <legend className="font-medium">{field.label}</legend>
-      <p className="text-small text-muted">
-        {[
+    <AnswerGroup
+      control={props}
+      help={joinParts(
+        [
           field.help,
           `${range}; you have chosen ${ids.length}.`,
-          field.required.includes("PRICE") &&
-            "The organiser sees their prices, also those that you hide elsewhere.",
-        ]
-          .filter(Boolean)
-          .join(" ")}
-      </p>
+          field.required.includes("PRICE")
+            ? "The organiser sees their prices, also those that you hide elsewhere."
+            : "",
+        ],
+        " ",
+      )}
+    >
       <ol className="flex flex-col gap-3">
         {ids.map((workId, index) => {
           const work = find(workId);
@@ -101,7 +103,6 @@ export function ChooseWorks(props: ChooseWorksProps) {
         <Button onClick={() => open(false)}>Choose from your portfolio</Button>
         {field.newUploads && <Button onClick={() => open(true)}>Add a work</Button>}
       </div>
-      {error !== undefined && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
       <Dialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
@@ -111,9 +112,11 @@ export function ChooseWorks(props: ChooseWorksProps) {
       >
         {isAdding ? (
           <NewWork
+            draft={newWork}
             required={field.required}
             onAdd={({ id: workId }) => {
               change([...ids, workId]);
+              newWork.change(emptyWork);
               setIsAdding(false);
             }}
             onCancel={() => setIsAdding(false)}
@@ -152,6 +155,6 @@ export function ChooseWorks(props: ChooseWorksProps) {
           </>
         )}
       </Dialog>
-    </fieldset>
+    </AnswerGroup>
   );
 }

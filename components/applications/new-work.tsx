@@ -1,29 +1,26 @@
 import type { ChoosableWork } from "@/components/applications/choosable-work";
-import { MoneyAnswer } from "@/components/forms/money-answer";
+import { MoneyField } from "@/components/currencies/money-field";
+import { findMoneyError, parseMoney } from "@/components/currencies/money-values";
 import { Button } from "@/components/ui/buttons/button";
 import { Field } from "@/components/ui/fields/field";
-import { inputClass } from "@/components/ui/fields/input-class";
+import { fileInputClass } from "@/components/ui/fields/input-class";
 import { Select } from "@/components/ui/fields/select";
 import { TextInput } from "@/components/ui/fields/text-input";
+import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { Form } from "@/components/ui/form/form";
 import { byRules } from "@/components/ui/form/form-errors";
 import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
-import { useValues } from "@/components/ui/form/use-values";
+import type { FormValues } from "@/components/ui/form/use-values";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { useCallMutation } from "@/hooks/use-call-mutation";
-import { type FieldOf, FormField as FieldDefinition } from "@/lib/forms/form-field.schema";
-import { Money } from "@/lib/shared/money";
+import type { FieldOf } from "@/lib/forms/form-field.schema";
+import { pluralise } from "@/lib/shared/texts/format-count";
 import { requiredMessages } from "@/lib/shared/required-messages";
 
-type NewWorkProps = {
-  /** The facts that each work has to state. */
-  required: FieldOf<"WORKS">["required"];
-  onAdd: (work: ChoosableWork) => void;
-  onCancel: () => void;
-};
+const texts = ["title", "year", "medium", "width", "height", "depth", "unit"] as const;
 
-const empty = {
+export const emptyWork = {
   images: [] as File[],
   title: "",
   year: "",
@@ -32,10 +29,19 @@ const empty = {
   height: "",
   depth: "",
   unit: "cm",
-  price: null as Money | null,
+  price: { amount: "", currency: "EUR" },
   isPublic: false,
 };
-type Values = typeof empty;
+type Values = typeof emptyWork;
+
+type NewWorkProps = {
+  /** What was typed is kept outside, so that it survives the dialog. */
+  draft: FormValues<Values>;
+  /** The facts that each work has to state. */
+  required: FieldOf<"WORKS">["required"];
+  onAdd: (work: ChoosableWork) => void;
+  onCancel: () => void;
+};
 
 const labels = {
   images: "Pictures",
@@ -49,26 +55,17 @@ const labels = {
   price: "Price",
 };
 
-const texts = ["title", "year", "medium", "width", "height", "depth", "unit"] as const;
-const sizes = ["width", "height", "depth"] as const;
-
-const priceField = FieldDefinition.parse({
-  id: "price",
-  type: "MONEY",
-  label: labels.price,
-  required: true,
-});
-
 function toFormData({ images, price, ...values }: Values): FormData {
   const data = new FormData();
   for (const name of texts) if (values[name] !== "") data.set(name, values[name].trim());
-  if (price !== null) data.set("price", JSON.stringify({ ...price, show: "HIDDEN" }));
+  const money = parseMoney(price);
+  if (money !== null) data.set("price", JSON.stringify({ ...money, show: "HIDDEN" }));
   for (const image of images) data.append("images", image);
   return data;
 }
 
 /** Adds a work while applying: for applications alone, unless its artist wants it in the public portfolio as well. */
-export function NewWork({ required, onAdd, onCancel }: NewWorkProps) {
+export function NewWork({ draft, required, onAdd, onCancel }: NewWorkProps) {
   const add = useCallMutation("POST /v1/artworks/drafts", {
     as: "profile",
     creates: true,
@@ -81,24 +78,26 @@ export function NewWork({ required, onAdd, onCancel }: NewWorkProps) {
   });
   const needs = (fact: (typeof required)[number]) => required.includes(fact);
   const form = useForm({
-    ...useValues(empty),
+    ...draft,
     labels,
     check: byRules((values) => {
-      const lacks = (name: (typeof texts)[number], isNeeded: boolean) =>
-        isNeeded && values[name].trim() === "" ? requiredMessages.text : undefined;
+      const lacks = (text: string, isNeeded: boolean) =>
+        isNeeded && text.trim() === "" ? requiredMessages.text : undefined;
       return {
         images: values.images.length === 0 ? "Please add a picture." : undefined,
-        title: lacks("title", true),
-        year: lacks("year", needs("YEAR")),
-        medium: lacks("medium", needs("MEDIUM")),
-        width: lacks("width", needs("SIZE")),
-        height: lacks("height", needs("SIZE")),
-        price: needs("PRICE") && values.price === null ? requiredMessages.text : undefined,
+        title: lacks(values.title, true),
+        year: lacks(values.year, needs("YEAR")),
+        medium: lacks(values.medium, needs("MEDIUM")),
+        width: lacks(values.width, needs("SIZE")),
+        height: lacks(values.height, needs("SIZE")),
+        price: needs("PRICE")
+          ? (findMoneyError(values.price) ?? lacks(values.price.amount, true))
+          : undefined,
       };
     }),
   });
   const { values, change, errors } = form;
-  const priceError = errors.get("price");
+  const chosen = values.images.length;
   return (
     <Form
       form={form}
@@ -115,13 +114,17 @@ export function NewWork({ required, onAdd, onCancel }: NewWorkProps) {
         label={labels.images}
         required
         error={errors.get("images")}
-        hint="One picture, or several views. The first one is shown in lists."
+        hint={
+          chosen === 0
+            ? "One picture, or several views. The first one is shown in lists."
+            : `${pluralise(chosen, "picture")} chosen. The first one is shown in lists.`
+        }
       >
         <input
           type="file"
           multiple
           accept="image/jpeg,image/png,image/webp,image/gif"
-          className={`${inputClass} min-h-12 py-2 file:mr-3 file:rounded-full file:border-0 file:bg-surface file:px-3 file:py-1 file:font-medium file:text-text`}
+          className={fileInputClass}
           onChange={({ target }) => change({ images: [...(target.files ?? [])] })}
         />
       </Field>
@@ -137,7 +140,7 @@ export function NewWork({ required, onAdd, onCancel }: NewWorkProps) {
         </FormField>
       </div>
       <div className="grid grid-cols-2 gap-5 sm:grid-cols-4">
-        {sizes.map((name) => (
+        {(["width", "height", "depth"] as const).map((name) => (
           <FormField
             key={name}
             form={form}
@@ -154,30 +157,25 @@ export function NewWork({ required, onAdd, onCancel }: NewWorkProps) {
           </Select>
         </FormField>
       </div>
-      {needs("PRICE") && priceField.type === "MONEY" && (
-        <MoneyAnswer
-          field={priceField}
+      {needs("PRICE") && (
+        <MoneyField
           id={form.getFieldId("price")}
-          answer={values.price ?? undefined}
-          onChange={(answer) => change({ price: Money.safeParse(answer).data ?? null })}
-          errors={new Map(priceError === undefined ? [] : [["answers.price", priceError]])}
+          label={labels.price}
+          required
+          value={values.price}
+          error={errors.get("price")}
+          onChange={(price) => change({ price })}
         />
       )}
-      <label className="flex items-start gap-3">
-        <input
-          type="checkbox"
-          className="mt-0.5 size-5 shrink-0 accent-accent"
-          checked={values.isPublic}
-          onChange={({ target }) => change({ isPublic: target.checked })}
-        />
+      <ToggleRow checked={values.isPublic} onChange={(isPublic) => change({ isPublic })}>
         <span>
           Show it in my public portfolio, too
           <span className="block text-small text-muted">
-            Otherwise only those see it who receive an application with it. You can make it public
-            later.
+            Otherwise only those who receive an application with it can see it. You can make it
+            public later.
           </span>
         </span>
-      </label>
+      </ToggleRow>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="primary" pending={form.isPending}>
           Add this work

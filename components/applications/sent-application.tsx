@@ -1,11 +1,14 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { ApplicationTimeline } from "@/components/applications/application-timeline";
 import { ApplicationView } from "@/components/applications/application-view";
 import { Button } from "@/components/ui/buttons/button";
 import { focusOn } from "@/components/ui/focus-heading";
+import { Check } from "@/components/ui/icons/icons";
+import { Circle } from "@/components/ui/icons/page-icons";
 import { StatusMessage } from "@/components/ui/states/status-message";
 import type { Application } from "@/lib/applications/applications.schema";
 import type { Form } from "@/lib/forms/form.schema";
+import { formatDue } from "@/lib/shared/texts/due-dates";
+import { formatDateTime, formatUtcDay } from "@/lib/shared/texts/format-date";
 
 type SentApplicationProps = {
   application: Application;
@@ -22,6 +25,23 @@ const sentTexts = {
   CHANGES: "Changes sent. We have sent you a receipt.",
 } as const;
 
+/** The dates of an application that waits for its answer: when it was sent, then what is still to come. */
+function listSteps({ submittedAt, editableUntil, isEditable, opportunity }: Application) {
+  const { deadline, answersBy, timeZone } = opportunity;
+  return [
+    submittedAt !== null && { label: "Sent", time: formatDateTime(submittedAt) },
+    isEditable &&
+      editableUntil !== null && {
+        label: editableUntil === deadline ? "Deadline, and the last changes" : "Last changes",
+        time: formatDue(editableUntil, timeZone),
+      },
+    {
+      label: "Answer",
+      time: answersBy === null ? "no date promised" : `promised by ${formatUtcDay(answersBy)}`,
+    },
+  ].filter((step) => step !== false);
+}
+
 /** An application that has arrived, or can no longer be changed: what happens next, and what was sent. */
 export function SentApplication(props: SentApplicationProps) {
   const { application, form, justSent, header, onEdit } = props;
@@ -37,15 +57,30 @@ export function SentApplication(props: SentApplicationProps) {
       <div ref={topRef} className="flex scroll-mt-5 flex-col gap-5 outline-none">
         <StatusMessage>{justSent !== null && sentTexts[justSent]}</StatusMessage>
         {header}
-        {isWaiting && <ApplicationTimeline application={application} />}
         {isWaiting && (
           <section aria-labelledby="next" className="flex max-w-xl flex-col gap-1">
+            <ol aria-label="Timeline" className="mb-5 flex flex-col gap-2">
+              {listSteps(application).map(({ label, time }) => {
+                const isDone = label === "Sent";
+                const Icon = isDone ? Check : Circle;
+                return (
+                  <li key={label} className="flex items-start gap-3">
+                    <Icon
+                      className={`mt-1 size-4 shrink-0 ${isDone ? "text-positive" : "text-muted"}`}
+                    />
+                    <span>
+                      {label} <span className="text-muted">{time}</span>
+                    </span>
+                  </li>
+                );
+              })}
+            </ol>
             <h2 id="next" className="font-medium">
               What happens next
             </h2>
             <p>
               {opportunity.organizationName} has your application, and there is nothing else to do.
-              We write to you by e-mail as soon as there is an answer; you also find it here.
+              We will e-mail you as soon as there is an answer; you will also find it here.
             </p>
             <p>
               {isEditable

@@ -1,13 +1,15 @@
 import { useState } from "react";
 import { BlindNote } from "@/components/applications/blind-note";
-import { FactsToApply } from "@/components/applications/facts-to-apply";
 import type { ApplyTarget } from "@/components/applications/apply-target";
 import { DeadlineFacts } from "@/components/opportunities/deadline-facts";
+import { OwnFacts } from "@/components/profiles/own-facts";
 import { VerifiedEmailNotice } from "@/components/auth/verified-email-notice";
 import { Button } from "@/components/ui/buttons/button";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
+import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { LoadError } from "@/components/ui/states/load-error";
+import { useCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useNow } from "@/hooks/use-now";
 import { useSession } from "@/hooks/use-session";
@@ -83,7 +85,12 @@ export function StartApplication({ opportunity, form, onStart, onBack }: StartAp
     refreshesAfterError: true,
   });
   const now = useNow();
-  const { profile } = useSession();
+  const profileId = useSession().profile?.id ?? "";
+  const facts = useCall(
+    "GET /v1/profiles/{id}/facts",
+    { params: { id: profileId } },
+    { enabled: profileId !== "" },
+  );
   const [reuse, setReuse] = useState(true);
   const shown = findShownFields(form, {});
   const questions = listQuestions(form).filter(({ id }) => shown.has(id));
@@ -109,18 +116,13 @@ export function StartApplication({ opportunity, form, onStart, onBack }: StartAp
           ))}
         </ol>
       </section>
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-5 accent-accent"
-          checked={reuse}
-          onChange={({ target }) => setReuse(target.checked)}
-        />
+      <ToggleRow checked={reuse} onChange={setReuse}>
         Reuse my profile and my earlier answers
-      </label>
+      </ToggleRow>
       {form.blind === true && <BlindNote />}
       <ErrorAlert error={start.error && formatErrorMessage(start.error)} />
-      {profile !== null && <FactsToApply profileId={profile.id} />}
+      {/* An opportunity decides by them who may apply. */}
+      {facts.data && <OwnFacts facts={facts.data} profileId={profileId} />}
       <div className="flex flex-wrap items-center gap-3">
         <BeginButton opportunity={opportunity} isPending={start.isPending} onBegin={begin} />
         {onBack !== null && (

@@ -73,9 +73,15 @@ export function useApplicationDraft(application: Application) {
     fieldErrors: readErrorsByPath(submit.error),
     /** Saves what was typed last, and reads the application anew, as it would be sent. @returns true if it could be saved */
     settle: async (): Promise<boolean> => {
-      if (draft.hasUnsavedChanges && (await draft.save()) === null) return false;
-      await reload();
-      return true;
+      try {
+        if (draft.hasUnsavedChanges && (await draft.save()) === null) return false;
+        await reload();
+        setError(null);
+        return true;
+      } catch (failure) {
+        setError(failure);
+        return false;
+      }
     },
     /** Saves what was typed last, and sends it. `CHECK`: its answers have to be looked at first. */
     send: async (): Promise<"SENT" | "CHECK" | "FAILED"> => {

@@ -8,9 +8,11 @@ import type { FileFacts } from "@/lib/forms/answer-items.rules";
 import {
   checkAnswers,
   findShownFields,
+  findErroneousFields,
   isEmptyAnswer,
   isRequired,
   listFields,
+  readFieldId,
 } from "@/lib/forms/form-answers.rules";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { FieldOf, WorkFact } from "@/lib/forms/form-field.schema";
@@ -33,8 +35,6 @@ const listOtherFacts = ({ works }: Application): [string, WorkFact[]][] =>
 
 type Kind = FieldOf<"FILES">["kinds"][number];
 
-const readFieldId = (path: string) => path.split(/[.[]/)[1] ?? "";
-
 /** The answers against the form, with what the artist may choose from, as the server checks them. */
 export function useCheckedAnswers(
   application: Application,
@@ -43,13 +43,13 @@ export function useCheckedAnswers(
   profileId: string,
   { words, left }: { words: ReadonlyMap<string, number>; left: ReadonlySet<string> },
 ) {
-  const portfolio = useCallPages("GET /v1/artworks/profiles/{profileId}", {
-    params: { profileId },
-    query: { size: MAX_PAGE_SIZE },
-    as: "account",
-  });
-  const asksForWorks = listFields(form).some(({ type }) => type === "WORKS");
-  const drafts = useCall("GET /v1/artworks/drafts", { as: "profile" }, { enabled: asksForWorks });
+  const enabled = listFields(form).some(({ type }) => type === "WORKS");
+  const portfolio = useCallPages(
+    "GET /v1/artworks/profiles/{profileId}",
+    { params: { profileId }, query: { size: MAX_PAGE_SIZE }, as: "account" },
+    { enabled },
+  );
+  const drafts = useCall("GET /v1/artworks/drafts", { as: "profile" }, { enabled });
   const artworks = useMemo(
     (): (ChoosableWork & Parameters<typeof listWorkFacts>[0])[] => [
       ...(drafts.data ?? []).map((work) => ({ ...work, isDraft: true })),
@@ -81,7 +81,7 @@ export function useCheckedAnswers(
       })
       .map(({ path, message }) => [path, message]),
   );
-  const invalidIds = new Set(checked.errors.map(({ path }) => readFieldId(path)));
+  const invalidIds = findErroneousFields(checked.errors);
   const shown = findShownFields(form, answers);
   return {
     checked,

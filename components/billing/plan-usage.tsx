@@ -7,7 +7,7 @@ import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema"
 import type { SubscriptionUsage } from "@/lib/usage/usage.schema";
 import { formatCount } from "@/lib/shared/texts/format-count";
 
-type UsageRow = { label: string; used: number; limit: number | null; note: string | null };
+type UsageRow = { label: string; used: number; limit: number | null; note?: string | null };
 
 const formatReset = (resetsAt: string | null) =>
   resetsAt === null ? null : `Next one from ${formatDay(resetsAt)}.`;
@@ -20,25 +20,15 @@ function createBoostRow(label: string, boost: SubscriptionUsage["boost"]): Usage
 }
 
 function listUsageRows(usage: SubscriptionUsage): UsageRow[] {
-  const {
-    artworks,
-    featured,
-    alerts,
-    members,
-    nativeOpportunities,
-    posts,
-    boost,
-    artworkBoost,
-    freePost,
-  } = usage;
+  const { posts, freePost } = usage;
   const freePosts = { used: freePost.limit - freePost.remaining, limit: freePost.limit };
   const periodLabel = posts?.per === "quarter" ? "in 90 days" : "listed at a time";
   return [
-    { label: "Artworks", ...artworks, note: null },
-    { label: "Featured works", ...featured, note: null },
-    { label: "Alerts", ...alerts, note: null },
-    { label: "Team members", ...members, note: null },
-    { label: "Opportunities that take applications here", ...nativeOpportunities, note: null },
+    { label: "Artworks", ...usage.artworks },
+    { label: "Featured works", ...usage.featured },
+    { label: "Alerts", ...usage.alerts },
+    { label: "Team members", ...usage.members },
+    { label: "Opportunities that take applications here", ...usage.nativeOpportunities },
     ...(posts === null
       ? []
       : [
@@ -50,8 +40,8 @@ function listUsageRows(usage: SubscriptionUsage): UsageRow[] {
           },
         ]),
     { label: "Free posts in 90 days", ...freePosts, note: formatReset(freePost.resetsAt) },
-    ...createBoostRow("Opportunity boost this month", boost),
-    ...createBoostRow("Artwork boost this month", artworkBoost),
+    ...createBoostRow("Opportunity boost this month", usage.boost),
+    ...createBoostRow("Artwork boost this month", usage.artworkBoost),
   ];
 }
 
@@ -62,7 +52,7 @@ export function PlanUsage() {
   if (usage === undefined) return <Skeleton className="h-30" />;
   return (
     <dl className="flex flex-col border-t">
-      {listUsageRows(usage).map(({ label, used, limit, note }) => (
+      {listUsageRows(usage).map(({ label, used, limit, note = null }) => (
         <div key={label} className="flex flex-wrap justify-between gap-x-5 border-b py-3">
           <dt>
             {label}

@@ -1,25 +1,16 @@
 "use client";
 
+import type { AskFormProps } from "@/components/conversations/ask-form";
 import type { ButtonSize, ButtonTone } from "@/components/ui/buttons/button-class";
 import { DialogButton } from "@/components/ui/dialogs/dialog-button";
 import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
-import type { ConversationSubject } from "@/lib/conversations/conversations.schema";
-import type { EnquiryKind } from "@/lib/profiles/enquiries.schema";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 const AskDialog = lazyComponent(
   async () => (await import("@/components/conversations/ask-dialog")).AskDialog,
 );
 
-type AskButtonProps = {
-  subject: ConversationSubject;
-  subjectId: string;
-  /** The profile to write to. */
-  profile: { id: string; name: string };
-  /** The button is left out where there are none. */
-  kinds: readonly EnquiryKind[];
-  /** Title of a work that is for sale: the likeliest question then stands there. */
-  saleTitle?: string | undefined;
+type AskButtonProps = Omit<AskFormProps, "user" | "onClose"> & {
   label: string;
   /** Title of the dialog, if it says more than the button has room for. */
   title?: string;
@@ -27,7 +18,7 @@ type AskButtonProps = {
   size?: ButtonSize;
 };
 
-/** Writes to a profile, with or without an account. Nothing for its owner. */
+/** Writes to a profile, with or without an account. Nothing for its owner, and where nothing may be asked. */
 export function AskButton({ label, title = label, tone, size, ...about }: AskButtonProps) {
   const isOwn = useIsOwnProfile(about.profile.id);
   return isOwn || about.kinds.length === 0 ? null : (

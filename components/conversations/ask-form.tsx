@@ -41,8 +41,10 @@ const validate = bySchema(ConversationForm);
 export type AskFormProps = {
   subject: ConversationSubject;
   subjectId: string;
+  /** The profile to write to. */
   profile: { id: string; name: string };
   kinds: readonly EnquiryKind[];
+  /** Title of a work that is for sale: the likeliest question then stands there. */
   saleTitle?: string | undefined;
   user: AuthUser | null;
   onClose: () => void;
@@ -67,34 +69,30 @@ function Sent({ sent, name, onClose }: { sent: Conversation; name: string; onClo
   );
 }
 
-/** Returns what stands in the form at first: of a work that is for sale the first question, and its first sentence. */
-function fillIn({ kinds, saleTitle }: Pick<AskFormProps, "kinds" | "saleTitle">): Values {
-  const [first] = kinds.length === 1 || saleTitle !== undefined ? kinds : [];
-  const text = first === undefined || saleTitle === undefined ? "" : writeOpening(first, saleTitle);
-  return { kind: first ?? "", text, name: "", email: "" };
-}
-
 export function AskForm(props: AskFormProps) {
   const { subject, subjectId, profile, kinds, saleTitle, user, onClose } = props;
   const start = useCallMutation("POST /v1/conversations/", {
     as: user === null ? "anyone" : "account",
     creates: true,
   });
+  /** The first sentence about a work that is for sale. */
+  const toOpening = (kind: string) =>
+    saleTitle === undefined ? "" : writeOpening(kind, saleTitle);
+  const [first = ""] = kinds.length === 1 || saleTitle !== undefined ? kinds : [];
+  const empty = { kind: first, text: toOpening(first), name: "", email: "" };
   const { values, change, clearStored, idempotencyKey } = useDraft<Values>({
-    saved: { name: `enquiry:${subjectId}`, values: fillIn(props), version: "" },
+    saved: { name: `enquiry:${subjectId}`, values: empty, version: "" },
     parse: (stored) => Values.safeParse(stored).data,
   });
-  /** The first sentence follows the question until somebody has written their own. */
-  function changeWithOpening(changes: Partial<Values>): void {
-    const toOpening = (kind: string) =>
-      fillIn({ kinds: kinds.filter((k) => k === kind), saleTitle }).text;
-    const isUnwritten =
-      changes.kind !== undefined && ["", toOpening(values.kind)].includes(values.text);
-    change(isUnwritten ? { ...changes, text: toOpening(changes.kind ?? "") } : changes);
-  }
+  const isUnwritten = ["", toOpening(values.kind)].includes(values.text);
   const form = useForm({
     values,
-    change: changeWithOpening,
+    // The first sentence follows the question until somebody has written their own.
+    change: ({ kind, ...rest }) =>
+      change({
+        ...rest,
+        ...(kind !== undefined && { kind, ...(isUnwritten && { text: toOpening(kind) }) }),
+      }),
     labels,
     check: ({ kind, text, name, email }) =>
       validate({

@@ -4,6 +4,7 @@ import {
   findAnswerError,
   toFieldProps,
 } from "@/components/forms/answer-control";
+import { AnswerGroup } from "@/components/forms/answer-group";
 import { readText } from "@/components/forms/text-answers";
 import { ErrorText } from "@/components/ui/states/error-text";
 import { Field } from "@/components/ui/fields/field";
@@ -23,62 +24,43 @@ const yesNo = [
 ];
 
 /** Radio buttons, or checkboxes where several may be chosen. */
-export function ChoiceAnswer({ field, id, answer, onChange, errors }: AnswerControl<Choice>) {
-  const error = findAnswerError(errors, field.id);
-  const describedBy = [
-    ...(error === undefined ? [] : [`${id}-error`]),
-    ...(field.help === "" ? [] : [`${id}-hint`]),
-  ].join(" ");
+export function ChoiceAnswer(control: AnswerControl<Choice>) {
+  const { field, id, answer, onChange } = control;
   const chosen = Array.isArray(answer) ? answer.filter((item) => typeof item === "string") : [];
   const options =
     field.type === "YES_NO"
       ? yesNo
       : field.options.map((option) => ({ ...option, value: option.id }));
   return (
-    <fieldset
-      id={id}
-      tabIndex={-1}
-      aria-describedby={describedBy === "" ? undefined : describedBy}
-      className="flex flex-col"
-    >
-      <legend className="font-medium">
-        {field.label}{" "}
-        {!field.required && (
-          <span className="ml-2 text-small font-normal text-muted">optional</span>
+    <AnswerGroup control={control}>
+      <div className="flex flex-col">
+        {options.map((option) =>
+          field.type === "MULTIPLE" ? (
+            <ToggleRow
+              key={option.id}
+              checked={chosen.includes(option.id)}
+              onChange={(checked) =>
+                onChange(
+                  checked ? [...chosen, option.id] : chosen.filter((other) => other !== option.id),
+                )
+              }
+            >
+              {option.label}
+            </ToggleRow>
+          ) : (
+            <RadioRow
+              key={option.id}
+              name={id}
+              value={option.id}
+              checked={answer === option.value}
+              onChange={() => onChange(option.value)}
+            >
+              {option.label}
+            </RadioRow>
+          ),
         )}
-      </legend>
-      {field.help !== "" && (
-        <p id={`${id}-hint`} className="text-small text-muted">
-          {field.help}
-        </p>
-      )}
-      {options.map((option) =>
-        field.type === "MULTIPLE" ? (
-          <ToggleRow
-            key={option.id}
-            checked={chosen.includes(option.id)}
-            onChange={(checked) =>
-              onChange(
-                checked ? [...chosen, option.id] : chosen.filter((other) => other !== option.id),
-              )
-            }
-          >
-            {option.label}
-          </ToggleRow>
-        ) : (
-          <RadioRow
-            key={option.id}
-            name={id}
-            value={option.id}
-            checked={answer === option.value}
-            onChange={() => onChange(option.value)}
-          >
-            {option.label}
-          </RadioRow>
-        ),
-      )}
-      {error !== undefined && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
-    </fieldset>
+      </div>
+    </AnswerGroup>
   );
 }
 

@@ -1,14 +1,9 @@
 import type { ReactNode } from "react";
-import {
-  answerId,
-  answerPath,
-  type AnswerControl,
-  findAnswerError,
-} from "@/components/forms/answer-control";
+import { answerId, answerPath, type AnswerControl } from "@/components/forms/answer-control";
+import { AnswerGroup } from "@/components/forms/answer-group";
 import { AmountField } from "@/components/forms/money-answer";
 import { readText } from "@/components/forms/text-answers";
 import { Button } from "@/components/ui/buttons/button";
-import { ErrorText } from "@/components/ui/states/error-text";
 import { Field } from "@/components/ui/fields/field";
 import { Trash2 } from "@/components/ui/icons/form-icons";
 import { IconButton } from "@/components/ui/buttons/icon-button";
@@ -31,7 +26,7 @@ const isRow = (value: unknown): value is Row =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 function RowList<Item>({
-  control: { field, id, errors },
+  control,
   items,
   max,
   noun,
@@ -49,24 +44,14 @@ function RowList<Item>({
   children: (item: Item, index: number, path: string) => ReactNode;
   footer?: ReactNode;
 }) {
-  const error =
-    errors.get(answerPath(field.id)) ??
-    (items.length === 0 ? findAnswerError(errors, field.id) : undefined);
   return (
-    <fieldset id={id} tabIndex={-1} className="flex flex-col gap-2">
-      <legend className="font-medium">
-        {field.label}{" "}
-        {!field.required && (
-          <span className="ml-2 text-small font-normal text-muted">optional</span>
-        )}
-      </legend>
-      {field.help !== "" && <p className="text-small text-muted">{field.help}</p>}
+    <AnswerGroup control={control} showsPartErrors={items.length > 0}>
       <ol className="flex flex-col gap-3 empty:hidden">
         {items.map((item, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- only its position identifies a row
           <li key={index} className="flex items-start gap-3 rounded-surface border p-3">
             <div className="grid min-w-0 flex-1 gap-3">
-              {children(item, index, `${answerPath(field.id)}[${index}]`)}
+              {children(item, index, `${answerPath(control.field.id)}[${index}]`)}
             </div>
             <IconButton label={`Remove ${noun} ${index + 1}`} onClick={() => onRemove(index)}>
               <Trash2 className="size-5" />
@@ -78,8 +63,7 @@ function RowList<Item>({
       <Button size="small" className="self-start" disabled={items.length >= max} onClick={onAdd}>
         Add a {noun}
       </Button>
-      {error !== undefined && <ErrorText>{error}</ErrorText>}
-    </fieldset>
+    </AnswerGroup>
   );
 }
 

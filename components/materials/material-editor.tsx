@@ -8,7 +8,7 @@ import { Form } from "@/components/ui/form/form";
 import { byRules } from "@/components/ui/form/form-errors";
 import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
-import { inputClass } from "@/components/ui/fields/input-class";
+import { fileInputClass } from "@/components/ui/fields/input-class";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { TextInput } from "@/components/ui/fields/text-input";
 import { Textarea } from "@/components/ui/fields/textarea";
@@ -118,7 +118,7 @@ export function MaterialEditor(props: Props) {
           <input
             type="file"
             accept="application/pdf,.pdf"
-            className={`${inputClass} min-h-12 py-2 file:mr-3 file:rounded-full file:border-0 file:bg-surface file:px-3 file:py-1 file:font-medium file:text-text`}
+            className={fileInputClass}
             onChange={({ target }) => setFile(target.files?.[0] ?? null)}
           />
         </Field>

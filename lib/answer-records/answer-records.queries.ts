@@ -5,9 +5,9 @@ import type {
   RecordSubject,
   ShownAnswerRecord,
 } from "@/lib/answer-records/answer-records.schema";
+import { assertHasPage } from "@/lib/profiles/shown-profiles.queries";
 import { db, type Tx } from "@/lib/server/database/db";
 import { readRows } from "@/lib/server/cache/shown-data";
-import { notFound } from "@/lib/shared/failure";
 
 type Row = AnswerRecord & { subject_id: string; comment: AnswerComment | null };
 
@@ -47,20 +47,10 @@ export function findShownRecord(subjects: Subjects): Promise<ShownAnswerRecord> 
   );
 }
 
-async function assertPublic(profileId: string): Promise<void> {
-  const profile = await db()
-    .selectFrom("profiles")
-    .select("id")
-    .where("id", "=", profileId)
-    .where("hidden_before_suspension", "is", null)
-    .executeTakeFirst();
-  if (profile === undefined) throw notFound("profile");
-}
-
 /** @throws NOT_FOUND */
 export async function findProfileRecord(id: string): Promise<ShownAnswerRecord> {
   await readRows(
-    () => assertPublic(id),
+    () => assertHasPage(id),
     () => [id],
   );
   return findShownRecord({ ORGANISER: id });

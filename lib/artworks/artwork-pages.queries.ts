@@ -5,11 +5,7 @@ import {
   selectInPriceOrder,
   selectByPrices,
 } from "@/lib/artworks/list/price-filter.queries";
-import {
-  type ArtworkOrder,
-  isPriceOrder,
-  type PriceOrder,
-} from "@/lib/artworks/list/artwork-list.schema";
+import { type ArtworkOrder, isPriceOrder } from "@/lib/artworks/list/artwork-list.schema";
 import type { PriceRange } from "@/lib/artworks/list/price-ranges.rules";
 import { selectByWords } from "@/lib/artworks/list/search-artworks.queries";
 import {
@@ -213,24 +209,6 @@ function selectBoosted(filter: ArtworkFilter, asOf: Date): RawBuilder<unknown> {
     where ${allOf([sql`b.ends_at > ${asOf}`, sql`b.starts_at <= ${asOf}`, ...toConditions(filter, "a")])}`;
 }
 
-/** @throws Error without ranges: an order by price is of public prices alone */
-function selectPricedRows(
-  { prices, ...filter }: ArtworkFilter,
-  order: PriceOrder,
-  after: ArtworkKey | undefined,
-  limit: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  if (prices === undefined) throw new Error("An order by price has ranges of prices.");
-  const { price = 0, id = "" } = after ?? {};
-  return selectInPriceOrder({
-    ranges: prices,
-    conditions: allOf(toConditions(filter, "a")),
-    order,
-    after: after && { price, id },
-    limit,
-  });
-}
-
 /** The ids of a page as `(rank, id, created_at, boosted)`; `newest` puts boosted artworks first (CONTRACT sections 1 and 2). */
 export function selectArtworkPage(filter: ArtworkFilter, slice: Slice): RawBuilder<unknown> {
   const { order, after, asOf, offset, limit } = slice;
@@ -251,7 +229,14 @@ export function selectArtworkPage(filter: ArtworkFilter, slice: Slice): RawBuild
   };
   if (isPriceOrder(order)) {
     const direction = order === "lowestPrice" ? sql`asc` : sql`desc`;
-    const rows = selectPricedRows(filter, order, after, rowCount);
+    const { prices = [], ...rest } = filter;
+    const rows = selectInPriceOrder({
+      ranges: prices,
+      conditions: allOf(toConditions(rest, "a")),
+      order,
+      after: after && { price: after.price ?? 0, id: after.id },
+      limit: rowCount,
+    });
     return sql`
       select row_number() over (order by price ${direction}, id ${direction}) as rank, id, created_at, false as boosted
       from (${rows}) rows order by price ${direction}, id ${direction} ${limitClause}`;

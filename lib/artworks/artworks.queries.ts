@@ -22,6 +22,7 @@ import { ArtworkQuery, isPriceOrder } from "@/lib/artworks/list/artwork-list.sch
 import type { Artwork, ArtworkQuota } from "@/lib/artworks/artworks.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { CursorTime, encodeCursor, decodeCursor } from "@/lib/shared/cursor";
+import { assertHasPage } from "@/lib/profiles/shown-profiles.queries";
 import { db } from "@/lib/server/database/db";
 import { readRows } from "@/lib/server/cache/shown-data";
 import { toTextArray } from "@/lib/server/database/sql-fragments";
@@ -144,13 +145,7 @@ export const listProfileArtworks = (
 ): Promise<List<Artwork>> =>
   readRows(
     async () => {
-      const profile = await db()
-        .selectFrom("profiles")
-        .select("id")
-        .where("id", "=", profileId)
-        .where("hidden_before_suspension", "is", null)
-        .executeTakeFirst();
-      if (profile === undefined) throw notFound("profile");
+      await assertHasPage(profileId);
       return listPage({ listed: false, profileId }, "newest", paging, { viewerUid });
     },
     ...dependsOnProfile(profileId),

@@ -14,12 +14,10 @@ export const listWorkEnquiries = (
       (price !== null && price.show !== "HIDDEN" && pricedKinds.includes(kind)),
   );
 
-/** The first sentence of a question about a work, which whoever asks may change. */
-const openings: Partial<Record<EnquiryKind, (title: string) => string>> = {
+const openings: Readonly<Record<string, (title: string) => string>> = {
   AVAILABILITY: (title) => `Is “${title}” still available?`,
   PRICE: (title) => `What does “${title}” cost?`,
-};
+} satisfies Partial<Record<EnquiryKind, (title: string) => string>>;
 
-/** Returns an empty text for kinds whose questions differ too much. */
-export const writeOpening = (kind: EnquiryKind, title: string): string =>
-  openings[kind]?.(title) ?? "";
+/** The first sentence of a question about a work; empty for kinds whose questions differ too much. */
+export const writeOpening = (kind: string, title: string): string => openings[kind]?.(title) ?? "";

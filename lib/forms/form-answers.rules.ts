@@ -134,9 +134,12 @@ export function checkAnswers(
   };
 }
 
-/** Counts the fields with errors. @param errors whose paths begin with the ids of fields */
-export const countErroneousFields = (errors: CheckedAnswers["errors"]): number =>
-  new Set(errors.map(({ path }) => path.split(/[.[]/)[1])).size;
+/** Returns the id of the field that `answers.works[2].artworkId` is about. */
+export const readFieldId = (path: string): string => path.split(/[.[]/)[1] ?? "";
+
+/** Returns the ids of the fields with errors, whose number is what is missing. */
+export const findErroneousFields = (errors: CheckedAnswers["errors"]): Set<string> =>
+  new Set(errors.map(({ path }) => readFieldId(path)));
 
 /** “3 answers to go”: the one way to say how much of a draft is missing. @param missing fields with an error */
 export const formatAnswersToGo = (missing: number): string =>

@@ -2,7 +2,7 @@ import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import { formatCount, pluralise } from "@/lib/shared/texts/format-count";
 import { freePosts, listingPlans, MONTH_DAYS, plans, QUARTER_DAYS } from "@/lib/plans/plans.rules";
-import { getQuotas, statisticsWeeks } from "@/lib/plans/plan-limits.rules";
+import { getQuotas } from "@/lib/plans/plan-limits.rules";
 import { toAudience } from "@/lib/plans/subscription-state.rules";
 import type { Audience, SubscriptionType } from "@/lib/plans/plans.schema";
 
@@ -15,7 +15,7 @@ export type PlanFact = {
   heading: string;
   explanation: string;
   value: (plan: PlanKey) => PlanValue;
-  feature: (plan: PlanKey) => string | null;
+  feature?: (plan: SubscriptionType) => string | null;
 };
 
 const getBoost = (plan: PlanKey) => plans[plan].boost;
@@ -38,6 +38,16 @@ function formatPosts(plan: PlanKey): string | null {
   return per === "active" ? `${postsLabel} at a time` : `${postsLabel} a quarter`;
 }
 
+/** Says how much a plan has of something, unless it is no more than without one. */
+function describeMore(
+  plan: PlanKey,
+  name: "alerts" | "applications" | "jurors" | "members" | "statisticsWeeks",
+  describe: (count: number, quotas: ReturnType<typeof getQuotas>) => string,
+): string | null {
+  const quotas = getPlanQuotas(plan);
+  return quotas[name] > getPlanQuotas("none")[name] ? describe(quotas[name], quotas) : null;
+}
+
 const formatLimit = (limit: number | null) =>
   limit === null ? "all you post" : formatCount(limit);
 
@@ -52,24 +62,19 @@ export const planFacts: readonly PlanFact[] = [
     heading: "Applying to opportunities",
     explanation: `${FREE_PROMISE} Any entry fee is set by the organiser, and shown on the opportunity.`,
     value: () => "free",
-    feature: () => null,
   },
   {
     heading: "Opportunities to read and save",
     explanation:
       "See every opportunity, save those you like, and have their deadlines in your own calendar.",
     value: () => true,
-    feature: () => null,
   },
   {
     heading: "Alerts",
     explanation:
       "How many saved searches can tell you about new matches: at once, every day or every week.",
     value: (plan) => formatCount(getPlanQuotas(plan).alerts),
-    feature: (plan) => {
-      const { alerts } = getPlanQuotas(plan);
-      return alerts > getPlanQuotas("none").alerts ? pluralise(alerts, "alert") : null;
-    },
+    feature: (plan) => describeMore(plan, "alerts", (alerts) => pluralise(alerts, "alert")),
   },
   {
     heading: "Artworks",
@@ -82,7 +87,6 @@ export const planFacts: readonly PlanFact[] = [
     heading: "Free posts, without an entry fee",
     explanation: `A post is one opportunity that you publish here. A free one must cost artists nothing to enter, and is listed for up to ${listingPlans.FREE.days} days.`,
     value: () => freePostsLabel,
-    feature: () => null,
   },
   {
     heading: "Posts included",
@@ -95,37 +99,35 @@ export const planFacts: readonly PlanFact[] = [
     explanation:
       "Artists apply to them here, with your form, instead of on a website of yours. How many at the same time.",
     value: (plan) => formatLimit(getPlanQuotas(plan).nativeOpportunities),
-    feature: () => null,
   },
   {
     heading: "Applications to one opportunity",
     explanation:
       "How many you can read. None is turned away: those beyond are shown with a larger plan. A paid post may include more.",
     value: (plan) => formatCount(getPlanQuotas(plan).applications),
-    feature: (plan) => {
-      const { applications } = getPlanQuotas(plan);
-      return applications > getPlanQuotas("none").applications
-        ? `${formatCount(applications)} applications to each opportunity`
-        : null;
-    },
+    feature: (plan) =>
+      describeMore(
+        plan,
+        "applications",
+        (applications) => `${formatCount(applications)} applications to each opportunity`,
+      ),
   },
   {
     heading: "Jurors for one opportunity",
     explanation:
       "How many people you can invite to judge. They need no plan. A paid post may include more.",
     value: (plan) => formatCount(getPlanQuotas(plan).jurors),
-    feature: (plan) => {
-      const { jurors, rounds } = getPlanQuotas(plan);
-      return jurors > getPlanQuotas("none").jurors
-        ? `${pluralise(jurors, "juror")} in ${pluralise(rounds, "round")}`
-        : null;
-    },
+    feature: (plan) =>
+      describeMore(
+        plan,
+        "jurors",
+        (jurors, { rounds }) => `${pluralise(jurors, "juror")} in ${pluralise(rounds, "round")}`,
+      ),
   },
   {
     heading: "Rounds of judging",
     explanation: "How many times a jury can judge one opportunity. A paid post may include more.",
     value: (plan) => formatCount(getPlanQuotas(plan).rounds),
-    feature: () => null,
   },
   {
     heading: "Monthly opportunity boost",
@@ -144,26 +146,21 @@ export const planFacts: readonly PlanFact[] = [
     explanation:
       "How many people you can invite to your team besides yourself, as managers, editors or viewers.",
     value: (plan) => formatCount(getPlanQuotas(plan).members),
-    feature: (plan) => {
-      const { members } = getPlanQuotas(plan);
-      return members > getPlanQuotas("none").members ? pluralise(members, "team member") : null;
-    },
+    feature: (plan) =>
+      describeMore(plan, "members", (members) => pluralise(members, "team member")),
   },
   {
     heading: "Statistics",
     explanation:
       "How often your page and your artworks were viewed, where people came from, and how many saved, followed or wrote to you: week by week, this far back.",
     value: (plan) => `${getPlanQuotas(plan).statisticsWeeks} weeks`,
-    feature: (plan) => {
-      const weeks = getPlanQuotas(plan).statisticsWeeks;
-      return weeks > statisticsWeeks.free ? `${weeks} weeks of statistics` : null;
-    },
+    feature: (plan) =>
+      describeMore(plan, "statisticsWeeks", (weeks) => `${weeks} weeks of statistics`),
   },
   {
     heading: "Plan name on your profile",
     explanation: "Your plan is named beside your name on your profile.",
     value: (plan) => (plan === "none" ? null : true),
-    feature: () => null,
   },
 ];
 
@@ -173,7 +170,7 @@ export function listPlanFeatures(plan: SubscriptionType): string[] {
     heading === "Artworks" && toAudience(plan) === "organization";
   return planFacts
     .toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))
-    .flatMap(({ feature }) => feature(plan) ?? []);
+    .flatMap(({ feature }) => feature?.(plan) ?? []);
 }
 
 /** Lists what an audience has for good without a plan. */

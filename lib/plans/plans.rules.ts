@@ -80,7 +80,8 @@ export const subscriptionOffers: Readonly<Record<SoldSubscription, SubscriptionO
   ARTIST_PRO_PLUS: {
     month: 2_500,
     year: 24_000,
-    description: "Keep a life’s work or an estate in one place, and at the top once a month.",
+    description:
+      "Keep a life’s work or an estate in one place, and bring a work to the top once a month.",
   },
   ORGANIZATION_BASIC: {
     month: 2_000,

@@ -1,19 +1,29 @@
 import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
+import { readContact } from "@/lib/profiles/profile-rows.queries";
 import { db } from "@/lib/server/database/db";
 import { readRows } from "@/lib/server/cache/shown-data";
 
-/** Finds what a profile may be asked; null for an imported one, whose messages nobody reads. */
-export async function findEnquiries(profileId: string): Promise<EnquiryKind[] | null> {
+type Enquiries = {
+  /** Null for an imported profile, whose messages nobody reads. */
+  kinds: EnquiryKind[] | null;
+  /** Where else one may ask. */
+  website: string | null;
+};
+
+/** Finds what a profile may be asked. */
+export async function findEnquiries(profileId: string): Promise<Enquiries> {
   const row = await readRows(
     () =>
       db()
         .selectFrom("profiles")
-        .select(["account_uid", "enquiries"])
+        .select(["account_uid", "enquiries", "contact"])
         .where("id", "=", profileId)
         .executeTakeFirst(),
     () => [profileId],
   );
-  return row === undefined || row.account_uid === null
-    ? null
-    : EnquiryKind.array().parse(row.enquiries);
+  const isRead = row !== undefined && row.account_uid !== null;
+  return {
+    kinds: isRead ? EnquiryKind.array().parse(row.enquiries) : null,
+    website: readContact(row?.contact).website ?? null,
+  };
 }

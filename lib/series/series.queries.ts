@@ -5,6 +5,7 @@ import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { toImageResponse } from "@/lib/images/images.rules";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import type { Series, SeriesWithArtworks } from "@/lib/series/series.schema";
+import { assertHasPage } from "@/lib/profiles/shown-profiles.queries";
 import { db, type Database } from "@/lib/server/database/db";
 import { readRows } from "@/lib/server/cache/shown-data";
 import { findTeamRole } from "@/lib/server/auth/team-role";
@@ -88,13 +89,7 @@ const toShownIds = ({ id, profile, artworkIds }: Series) => [
 export const listSeries = (profileId: string, viewer: Viewer): Promise<Series[]> =>
   readRows(
     async () => {
-      const profile = await db()
-        .selectFrom("profiles")
-        .select("id")
-        .where("id", "=", profileId)
-        .where("hidden_before_suspension", "is", null)
-        .executeTakeFirst();
-      if (profile === undefined) throw notFound("profile");
+      await assertHasPage(profileId);
       const series = await readSeries(sql`s.profile_id = ${profileId}`);
       return (await isOfTeam(profileId, viewer)) ? series : series.filter(isUnhidden);
     },

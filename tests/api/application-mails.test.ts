@@ -71,7 +71,7 @@ describe("mails to the artist", () => {
       return (mail?.text ?? "").replaceAll(/\s+/g, " ");
     };
     expect(await receiveText((id) => setDeadline(id, inHours(50)))).toMatch(
-      /you can apply again until \w+/,
+      /you can apply again until \d+ \w+ \d{4}, \d\d:\d\d, /,
     );
     expect(
       await receiveText((id) =>

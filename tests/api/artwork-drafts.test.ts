@@ -17,8 +17,9 @@ beforeAll(async () => {
   artist = await createArtist();
 });
 
-const create = async (actor: Actor, fields: object = {}) =>
+const create = async (actor: Actor, fields: object = {}, key: string = newId()) =>
   request("POST /v1/artworks/drafts", {
+    headers: { "Idempotency-Key": key },
     form: { title: "Unseen tide", medium: "Ink", images: await createPicture(), ...fields },
     ...actor,
   });
@@ -86,6 +87,12 @@ describe("works that are not public", () => {
     await db().insertInto("artwork_drafts").values(copies).execute();
     const full = await create(busy);
     expect([full.status, full.body.code]).toEqual([403, "QUOTA_EXCEEDED"]);
+    await db().deleteFrom("artwork_drafts").where("id", "=", id).execute();
+    const key = newId();
+    const last = await create(busy, {}, key);
+    const repeated = await create(busy, {}, key);
+    expect([last.status, repeated.status, repeated.body.id]).toEqual([201, 201, last.body.id]);
+    expect(repeated.body.images).toEqual(last.body.images);
   });
 
   test("POST /v1/applications/{id}/submit: it is sent like a work of the portfolio, and stays once it is deleted", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
 import { findEnquiries } from "@/lib/profiles/enquiries.queries";
+import { db } from "@/lib/server/database/db";
 import { type Actor, createArtist, signUp } from "@/tests/support/accounts";
 import { postArtwork, profileRow } from "@/tests/support/artworks";
 import { ask } from "@/tests/support/conversations";
@@ -40,12 +41,16 @@ test("enquiries: none of an imported profile, which nobody reads", async () => {
   expect(body.enquiries).toEqual([]);
 });
 
-test("findEnquiries: none once every kind is taken away; null for an imported profile", async () => {
+test("findEnquiries: none once every kind is taken away; null for an imported profile, with its website", async () => {
   const artist = await createArtist();
-  expect(await findEnquiries(artist.profileId)).toEqual(all);
+  expect(await findEnquiries(artist.profileId)).toEqual({ kinds: all, website: null });
   await patch(artist, { enquiries: [] });
-  expect(await findEnquiries(artist.profileId)).toEqual([]);
-  expect(await findEnquiries(await profileRow())).toBeNull();
+  expect(await findEnquiries(artist.profileId)).toMatchObject({ kinds: [] });
+  const id = await profileRow();
+  const website = "https://estate.example";
+  const contact = JSON.stringify({ website });
+  await db().updateTable("profiles").set({ contact }).where("id", "=", id).execute();
+  expect(await findEnquiries(id)).toEqual({ kinds: null, website });
 });
 
 test.each([

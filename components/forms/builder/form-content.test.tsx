@@ -25,7 +25,12 @@ afterEach(() => {
 const PUBLISHED = "2027-05-01T12:00:00.000Z";
 
 /** The API's form, as its calls change it. */
-function stubForm(id: string, definition: object | null, publishedAt: string | null = PUBLISHED) {
+function stubForm(
+  id: string,
+  definition: object | null,
+  publishedAt: string | null = PUBLISHED,
+  isOpened = publishedAt !== null,
+) {
   let form: Form | null =
     definition === null
       ? null
@@ -36,6 +41,7 @@ function stubForm(id: string, definition: object | null, publishedAt: string | n
       type: "ART_RESIDENCY",
       profile: { ...buildProfile("p"), cover: null },
       publishedAt,
+      ...(isOpened && { applyMode: "HERE", applyUrl: null, formOpenedAt: publishedAt }),
     }),
   });
   responses.set(`GET ${path}`, () =>
@@ -72,16 +78,22 @@ const oneField = {
   ],
 };
 
-test("FormContent: of an opportunity that is not public is published with it, not by itself", async () => {
-  stubForm("unpublished", oneField, null);
-  renderBuilder("unpublished");
-  expect(await screen.findByText(/It is published together with the opportunity/)).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Start accepting applications" })).toBeNull();
-  expect(screen.getByRole("link", { name: "Publish the opportunity" })).toHaveAttribute(
-    "href",
-    "/opportunities/edit/unpublished",
-  );
-});
+test.each([
+  ["draft", null, "Publish the opportunity", /It is published together with/],
+  ["linking", PUBLISHED, "Take applications on Vitrine", /once the opportunity takes/],
+])(
+  "FormContent: of an opportunity that takes no applications here yet (%s) opens with it, not by itself",
+  async (id, publishedAt, link, text) => {
+    stubForm(id, oneField, publishedAt, false);
+    renderBuilder(id);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Publish changes" })).toBeNull();
+    expect(screen.getByRole("link", { name: link })).toHaveAttribute(
+      "href",
+      `/opportunities/edit/${id}`,
+    );
+  },
+);
 
 test("FormContent: begins with the form made for the opportunity's type", async () => {
   const form = stubForm("start", null);
@@ -103,7 +115,7 @@ test("FormContent: saves a change by itself, shows it in the preview, and opens 
   await user.type(question, "Title of the project");
   expect(await screen.findByRole("textbox", { name: "Title of the project" })).toBeInTheDocument();
   await waitFor(() => expect(form.read()?.version).toBe(2), { timeout: 10_000 });
-  await user.click(screen.getByRole("button", { name: "Start accepting applications" }));
+  await user.click(screen.getByRole("button", { name: "Publish changes" }));
   expect(await screen.findByText(/is open: artists apply with it/)).toBeInTheDocument();
   expect(form.read()).toMatchObject({ state: "OPEN" });
 });

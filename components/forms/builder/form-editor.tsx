@@ -54,7 +54,7 @@ function describeState({
       ? `Version ${version} is open: artists apply with it.`
       : openVersion === null
         ? `Version ${version}, a draft.`
-        : `Version ${version} is a draft. Artists apply with version ${openVersion} until you open it.`;
+        : `Version ${version} is a draft. Artists apply with version ${openVersion} until you publish this one.`;
   return firstSubmittedAt === null
     ? opened
     : `${opened} Artists have applied, so only wording, new optional fields and looser limits can change.`;
@@ -72,9 +72,9 @@ export function FormEditor({
     stored,
   );
   const isOpen = form.state === "OPEN" && !draft.hasUnsavedChanges;
-  // What was never public is published with its opportunity.
-  const isPublishedLater =
-    opportunity.publishedAt === null && (opportunity.formOpenedAt ?? null) === null;
+  const isUnpublished = opportunity.publishedAt === null;
+  // It opens when the opportunity that takes applications here is published, or changed to take them.
+  const isOpenedLater = (opportunity.formOpenedAt ?? null) === null;
   async function openAndNotify(): Promise<void> {
     if ((await open()) !== null) toast({ kind: "success", text: "The form is open." });
   }
@@ -84,15 +84,17 @@ export function FormEditor({
       <DraftConflictAlert draft={draft} texts={conflictTexts} />
       <div className="flex flex-col gap-3 rounded-surface bg-surface p-5">
         <p>
-          {isPublishedLater
-            ? `Version ${form.version}, a draft. It is published together with the opportunity.`
-            : describeState(form)}
+          {describeState(form)}
+          {isOpenedLater &&
+            (isUnpublished
+              ? " It is published together with the opportunity."
+              : " Artists apply with it once the opportunity takes applications on Vitrine.")}
         </p>
         <p className="text-small text-muted">{FREE_FOR_ARTISTS}</p>
         <div className="flex flex-wrap items-center gap-5">
-          {isPublishedLater ? (
+          {isOpenedLater ? (
             <LinkButton tone="primary" href={editOpportunityPath(opportunity.id)}>
-              Publish the opportunity
+              {isUnpublished ? "Publish the opportunity" : "Take applications on Vitrine"}
             </LinkButton>
           ) : (
             <Button
@@ -101,9 +103,7 @@ export function FormEditor({
               disabled={isOpen || errors.size > 0}
               onClick={() => void openAndNotify()}
             >
-              {(form.openVersion ?? null) === null
-                ? "Start accepting applications"
-                : "Publish changes"}
+              Publish changes
             </Button>
           )}
           {(form.openVersion ?? null) !== null && (

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { toTrialContext } from "@/lib/forms/answer-items.rules";
 import {
   checkAnswers,
-  countErroneousFields,
+  findErroneousFields,
   formatAnswersToGo,
   isRequired,
   listFields,
@@ -74,7 +74,7 @@ export function FormPreview({ form }: { form: FormDefinition }) {
           {isChecked ? "Hide the messages" : "Try to send it"}
         </Button>
         <output className="text-small text-muted">
-          {formatAnswersToGo(countErroneousFields(result.errors))}
+          {formatAnswersToGo(findErroneousFields(result.errors).size)}
         </output>
       </div>
     </div>

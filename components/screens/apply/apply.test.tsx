@@ -152,8 +152,8 @@ test("Apply: what is sent is reviewed first; then the number, the promise and wh
   expect(screen.getAllByText("No. 481216").length).toBeGreaterThan(0);
   const timeline = within(screen.getByRole("list", { name: "Timeline" })).getAllByRole("listitem");
   expect(timeline.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Sent, done /),
-    expect.stringMatching(/^Deadline, and the last changes /),
+    expect.stringMatching(/^Sent /),
+    expect.stringMatching(/^Deadline, and the last changes 30 June 2097, /),
     "Answer promised by 30 September 2097",
   ]);
   expect(screen.getByRole("region", { name: "What happens next" })).toHaveTextContent(
@@ -161,6 +161,21 @@ test("Apply: what is sent is reviewed first; then the number, the promise and wh
   );
   await user.click(screen.getByRole("button", { name: "Change your application" }));
   expect(await screen.findByLabelText("Plan")).toHaveValue("A walk along the tide.");
+});
+
+test("Apply: what could not be saved, or not be read as it was saved, is not reviewed", async () => {
+  serve(toApplication({ answers: { plan: "A walk along the tide." } }));
+  const user = show();
+  const review = await screen.findByRole("button", { name: "Review and send" });
+  const stored = responses.get(`GET ${one}`);
+  responses.set(`GET ${one}`, { status: 403, body: { message: "Not now." } });
+  await user.click(review);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Not now.");
+  expect(screen.getByRole("alert")).toHaveFocus();
+  expect(screen.queryByRole("region", { name: "Check before you send" })).toBeNull();
+  responses.set(`GET ${one}`, stored);
+  await user.click(review);
+  expect(await screen.findByRole("region", { name: "Check before you send" })).toBeVisible();
 });
 
 test("Apply: what the server finds when sending leads back to the answers", async () => {

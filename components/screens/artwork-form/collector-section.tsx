@@ -60,7 +60,7 @@ export function CollectorSection({ form }: CollectorSectionProps) {
       </div>
       {(priceShow === "PUBLIC" || priceShow === "ON_REQUEST") && (
         <p className="text-small text-muted">
-          Anyone may then ask you about this work, whatever else your profile takes.
+          Anyone may then ask you about this work, even if your profile takes no other questions.
         </p>
       )}
       {priceShow !== "" && (

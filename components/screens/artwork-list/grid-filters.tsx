@@ -13,9 +13,8 @@ import {
 import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { PillLinks } from "@/components/ui/pill-links";
-import { pillLineClass } from "@/components/ui/pill";
 import { TextInput } from "@/components/ui/fields/text-input";
-import { Pill } from "@/components/ui/pill";
+import { Pill, pillLineClass } from "@/components/ui/pill";
 import { artworkFilters, optionFilterNames } from "@/lib/artworks/list/artwork-facets.schema";
 import { availabilityLabels } from "@/lib/artworks/collector-facts.schema";
 import type { PriceSteps } from "@/lib/artworks/list/price-steps.rules";

@@ -3,7 +3,7 @@ import { assertEditable, lockOwnRow } from "@/lib/applications/lock-application.
 import type { DraftForm, SavedDraft } from "@/lib/applications/applications.schema";
 import { areSameAnswers } from "@/lib/applications/drafts/same-answers.rules";
 import { listBothTexts, toStorableAnswers } from "@/lib/applications/drafts/storable-answers.rules";
-import { countAnswerWords, countErroneousFields } from "@/lib/forms/form-answers.rules";
+import { countAnswerWords, findErroneousFields } from "@/lib/forms/form-answers.rules";
 import { FormDefinition } from "@/lib/forms/form.schema";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -23,7 +23,7 @@ export async function storeDraft(
     .updateTable("applications")
     .set({
       draft: JSON.stringify(answers),
-      missing: countErroneousFields(errors),
+      missing: findErroneousFields(errors).size,
       revision: row.revision + 1,
       saved_at: row.now,
     })

@@ -17,7 +17,7 @@ import { findReusedAnswers } from "@/lib/applications/drafts/reused-answers.quer
 import type { ReusedFile } from "@/lib/applications/drafts/reused-answers.rules";
 import { storeDraft } from "@/lib/applications/drafts/save-draft.commands";
 import { withCopiedFiles } from "@/lib/files/file-usage.commands";
-import { countErroneousFields } from "@/lib/forms/form-answers.rules";
+import { findErroneousFields } from "@/lib/forms/form-answers.rules";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import { findOpenForm } from "@/lib/forms/forms.queries";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
@@ -221,7 +221,7 @@ export async function startApplication({
       profileId: viewer.profileId,
       slot,
       draft: answers,
-      missing: countErroneousFields(errors),
+      missing: findErroneousFields(errors).size,
     });
   });
   await addReusedFiles(id, uid, files);

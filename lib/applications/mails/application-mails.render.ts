@@ -106,7 +106,7 @@ function toAgain(row: ApplicationRow, timeZone: string | null) {
   const until =
     deadline === null
       ? "as long as applications are taken"
-      : `until ${formatZonedTime(deadline, timeZone)}`;
+      : `until ${formatDueForReader(deadline, row.time_zone, timeZone)}`;
   return [paragraph(`If that was a mistake, you can apply again ${until}.`)];
 }
 

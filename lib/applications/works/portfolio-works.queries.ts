@@ -3,10 +3,10 @@ import type { ApplicationWork } from "@/lib/applications/applications.schema";
 import type { ChosenWork } from "@/lib/applications/works/chosen-works.rules";
 import { listWorkFacts } from "@/lib/applications/works/work-facts.rules";
 import {
-  type ArtworkDraftRow,
   listOwnArtworkDrafts,
   toDraftDimensions,
 } from "@/lib/artworks/drafts/artwork-drafts.queries";
+import type { StoredArtworkDraft } from "@/lib/artworks/drafts/artwork-drafts.schema";
 import type { ArtworkFieldValues } from "@/lib/artworks/artwork-fields.schema";
 import { formatSize } from "@/lib/artworks/artworks.rules";
 import type { PriceShow } from "@/lib/artworks/collector-facts.schema";
@@ -86,7 +86,7 @@ export async function listPortfolioWorks(
   return new Map(rows.map((row) => [row.id, toPortfolioWork(row)]));
 }
 
-const fromDraft = ({ id, work }: ArtworkDraftRow): PortfolioWork => {
+const fromDraft = (id: string, work: StoredArtworkDraft): PortfolioWork => {
   const { title, description, medium, year, price, images } = work;
   const dimensions = toDraftDimensions(work);
   return {
@@ -118,7 +118,7 @@ export async function listOwnPortfolioWorks(
     sql`a.id = any (${toIdArray(ids)}) and p.account_uid = ${accountUid}`,
     tx,
   );
-  return new Map([...drafts.map((draft) => [draft.id, fromDraft(draft)] as const), ...works]);
+  return new Map([...drafts.map(({ id, work }) => [id, fromDraft(id, work)] as const), ...works]);
 }
 
 /** Locks these works, in the order of their ids so that two transactions cannot deadlock; until the end of the transaction no picture of them can be removed. */

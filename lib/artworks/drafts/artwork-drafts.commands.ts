@@ -60,13 +60,14 @@ const selectOwn = (tx: Tx, id: string, { profileId }: Artist) =>
     .where("id", "=", id)
     .where("profile_id", "=", profileId);
 
-/** The profile is locked, so that parallel drafts are counted one after the other. @throws QUOTA_EXCEEDED */
-async function assertRoom(tx: Tx, profileId: string): Promise<void> {
+/** The profile is locked, so that parallel drafts are counted one after the other. @param id one that is left out @throws QUOTA_EXCEEDED */
+async function assertRoom(tx: Tx, profileId: string, id: string): Promise<void> {
   await lockProfile(tx, profileId);
   const { count } = await tx
     .selectFrom("artwork_drafts")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("profile_id", "=", profileId)
+    .where("id", "<>", id)
     .executeTakeFirstOrThrow();
   if (count < MAX_ARTWORK_DRAFTS) return;
   throw failure(
@@ -84,31 +85,24 @@ export function createArtworkDraft(request: {
 }): Promise<ArtworkDraft> {
   const { form, files, viewer, resourceId: id } = request;
   return withStoredImages(files, "artworks", async (images) => {
-    const stored = toStored(form, images);
-    const { draft, unused } = await transaction(async (tx) => {
-      const { profileId } = viewer;
-      await assertRoom(tx, profileId);
-      const existing = await selectOwn(tx, id, viewer).executeTakeFirst();
-      const work = existing === undefined ? stored : StoredArtworkDraft.parse(existing.work);
-      if (existing === undefined) {
-        await tx
-          .insertInto("artwork_drafts")
-          .values({
-            id,
-            profile_id: profileId,
-            work: JSON.stringify(stored),
-            image_keys: images.map(({ key }) => key),
-          })
-          .execute();
-      }
-      const { created_at: createdAt } = await selectOwn(tx, id, viewer).executeTakeFirstOrThrow();
-      return {
-        draft: toArtworkDraft({ id, profileId, work, createdAt }),
-        unused: existing === undefined ? [] : images,
-      };
+    const keys = images.map(({ key }) => key);
+    const draft = await transaction(async (tx) => {
+      await assertRoom(tx, viewer.profileId, id);
+      // A repeated attempt finds what the first one stored.
+      await tx
+        .insertInto("artwork_drafts")
+        .values({
+          id,
+          profile_id: viewer.profileId,
+          work: JSON.stringify(toStored(form, images)),
+          image_keys: keys,
+        })
+        .onConflict((conflict) => conflict.column("id").doNothing())
+        .execute();
+      return selectOwn(tx, id, viewer).executeTakeFirstOrThrow();
     });
-    await removeUnusedImages(unused.map(({ key }) => key));
-    return draft;
+    await removeUnusedImages(keys.filter((key) => !draft.image_keys.includes(key)));
+    return toArtworkDraft(draft);
   });
 }
 

@@ -5,7 +5,7 @@ import {
   type PortfolioWork,
   listPortfolioWorks,
 } from "@/lib/applications/works/portfolio-works.queries";
-import { countErroneousFields } from "@/lib/forms/form-answers.rules";
+import { findErroneousFields } from "@/lib/forms/form-answers.rules";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { Tx } from "@/lib/server/database/db";
 import { addDays, HOUR_MS } from "@/lib/shared/time/durations";
@@ -181,7 +181,7 @@ async function countMissing(
   );
   await tx
     .updateTable("applications")
-    .set({ missing: countErroneousFields(errors) })
+    .set({ missing: findErroneousFields(errors).size })
     .where("id", "=", id)
     .execute();
 }

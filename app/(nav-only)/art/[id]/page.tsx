@@ -9,6 +9,7 @@ import {
 } from "@/components/screens/artwork-page/artwork-metadata";
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import { WorkPrice } from "@/components/screens/artwork-page/work-price";
+import { HowToBuy } from "@/components/screens/artwork-page/how-to-buy";
 import { ArtworkFacts } from "@/components/screens/artwork-page/artwork-facts";
 import { ArtworkPictures } from "@/components/artworks/artwork-pictures";
 import { LateEmbeddedContent } from "@/components/screens/artwork-page/late-embedded-content";
@@ -58,7 +59,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ArtworkPage({ params }: Props) {
   const artwork = await findArtworkOr404((await params).id);
-  const [artistArtworks, related, seriesPlace, conversion, taken] = await Promise.all([
+  const [artistArtworks, related, seriesPlace, conversion, { kinds, website }] = await Promise.all([
     listTopArtworks({ profileId: artwork.profile.id }, SECTION_SIZE + 1),
     // Enough even if all of the artist's that appear above are related.
     listRelatedArtworks(artwork, 2 * SECTION_SIZE),
@@ -71,7 +72,7 @@ export default async function ArtworkPage({ params }: Props) {
   const moreByArtist = artistArtworks.filter(({ id }) => id !== artwork.id).slice(0, SECTION_SIZE);
   const shownIds = new Set([artwork.id, ...moreByArtist.map(({ id }) => id)]);
   const similar = related.filter(({ id }) => !shownIds.has(id)).slice(0, SECTION_SIZE);
-  const enquiries = taken === null ? [] : listWorkEnquiries(taken, artwork.price);
+  const enquiries = kinds === null ? [] : listWorkEnquiries(kinds, artwork.price);
   const jsonLd = inlineJson(createArtworkJsonLd(artwork, env().APP_URL, seriesPlace));
   return (
     <article>
@@ -121,11 +122,7 @@ export default async function ArtworkPage({ params }: Props) {
             />
           </div>
           {artwork.price !== null && (
-            <p className="text-small text-muted">
-              {enquiries.length > 0
-                ? "Vitrine does not sell works: ask the artist."
-                : "Vitrine does not sell works."}
-            </p>
+            <HowToBuy isRead={kinds !== null} name={artwork.profile.name} website={website} />
           )}
           <div className="flex items-center justify-between gap-3">
             <ProfileRow profile={artwork.profile} />

@@ -84,7 +84,7 @@ async function loadPage(slug: string) {
     programme,
     answerRecord,
     linkCheck,
-    enquiries: enquiries ?? [],
+    enquiries: enquiries?.kinds ?? [],
     now,
   };
 }

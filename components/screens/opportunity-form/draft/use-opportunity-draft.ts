@@ -71,16 +71,19 @@ export function useOpportunityDraft({
     return stored;
   }
 
-  /** Opens the form of those who apply here, whose dates are checked against the stored deadline. */
+  /**
+   * Opens the form of those who apply here. Fee and deadline, by which it is checked, are stored before; where artists apply
+   * changes afterwards, as it needs the open form.
+   */
   async function publishForm(current: Opportunity, changes: ChangedFields): Promise<Opportunity> {
-    const hasChanges = isUnpublished(current) && Object.keys(changes).length > 0;
-    const { id } = hasChanges ? keep(await requests.change(current.id, changes)) : current;
+    const { applyMode: _mode, applyUrl: _url, applyEmail: _email, ...first } = changes;
+    if (Object.keys(first).length > 0) keep(await requests.change(current.id, first));
     try {
-      await openForm(id);
+      await openForm(current.id);
     } catch (error) {
       throw toFormFailure(error);
     }
-    return keep(await requests.refresh(id));
+    return keep(await requests.refresh(current.id));
   }
 
   /**

@@ -79,7 +79,7 @@ test("listListingOffers: those who take applications here learn what can be read
   expect(findOffer("STANDARD", native)?.description).toMatch(/1,000 applications.* 5 rounds/);
   expect(findOffer("FREE")?.description).not.toMatch(/jurors/);
   const full = { isNative: true, isNativeRoomUsed: true };
-  expect(findOffer("FREE", full)?.obstacle).toMatch(/takes applications on Vitrine for free/);
+  expect(findOffer("FREE", full)?.obstacle).toMatch(/takes applications on Vitrine\.$/);
   expect(findOffer("BASIC", full)?.obstacle).toBeNull();
   expect(findOffer("FREE", { ...full, isNative: false })?.obstacle).toBeNull();
 });

@@ -85,7 +85,7 @@ function findFreePostObstacle({
 }: OfferContext): string | null {
   if (hasFee) return "Only for opportunities without a fee.";
   if (isNative && isNativeRoomUsed)
-    return "Another opportunity of yours takes applications on Vitrine for free.";
+    return "Another opportunity of yours takes applications on Vitrine.";
   if (freePosts === null) {
     return isCheckingFreePosts
       ? "Checking your free posts …"

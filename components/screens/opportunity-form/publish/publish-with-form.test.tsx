@@ -5,6 +5,7 @@ import { createTemplate } from "@/lib/forms/form-templates.rules";
 import type { Form } from "@/lib/forms/form.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { buildProduct, buildUsage } from "@/tests/support/build-purchases";
+import type { RecordedRequest } from "@/tests/support/fake-api";
 import { setUpOpportunityForm } from "@/tests/support/opportunity-form-screen";
 
 const router = { push: () => {} };
@@ -110,13 +111,51 @@ test("OpportunityForm: a used limit of applying here is told with price and way 
     ],
   });
   await findTitleField();
-  const note = await screen.findByText(/1 of 1 free opportunities that take applications/);
+  const note = await screen.findByText(/1 of 1 opportunities that take applications/);
   await waitFor(() =>
     expect(note).toHaveTextContent("Starter Portfolio has room for all you post, for $10 a month."),
   );
   expect(screen.getByRole("link", { name: "Compare plans" })).toHaveAttribute("href", "/pricing");
-  expect(screen.getByText(/takes applications on Vitrine for free\./)).toBeInTheDocument();
+  expect(screen.getByText(/^Another opportunity of yours takes applications/)).toBeInTheDocument();
   expect(screen.getByRole("radio", { name: /^Free/ })).toBeDisabled();
   expect(await screen.findByRole("radio", { name: /^Basic ?\$39/ })).toBeEnabled();
   expect(rejected.server.getCurrent().status).toBe("DRAFT");
+});
+
+test("OpportunityForm: what is published and takes applications here is not told of the limit that it uses itself", async () => {
+  const publishedAt = "2027-05-01T09:00:00.000Z";
+  renderNative(null, { status: "PUBLISHED", plan: "FREE", publishedAt });
+  responses.set(USAGE, { body: buildUsage({ nativeOpportunities: { used: 1, limit: 1 } }) });
+  await findTitleField();
+  expect(await screen.findByRole("button", { name: "Use this form" })).toBeInTheDocument();
+  expect(screen.queryByText(/1 of 1 opportunities/)).toBeNull();
+  expect(api.requests.map((request) => request.line)).not.toContain(USAGE);
+});
+
+test("OpportunityForm: a published opportunity drops its fee and takes applications here in one save", async () => {
+  const { user, server, draft, line } = renderNative(draftForm, {
+    status: "PUBLISHED",
+    plan: "STANDARD",
+    publishedAt: "2027-05-01T09:00:00.000Z",
+    applyMode: "LINK",
+    applyUrl: "https://harbour.example/apply",
+    feeType: "FEES",
+    fee: { amount: 500, currency: "EUR" },
+    feeReason: "Jury",
+  });
+  const open = responses.get(`POST ${line}/open`);
+  responses.set(`POST ${line}/open`, (request: RecordedRequest) =>
+    server.getCurrent().feeType === "FEES"
+      ? { status: 400, body: { error: "Free.", details: [{ path: "feeType", message: "Free." }] } }
+      : open(request),
+  );
+  await findTitleField();
+  await user.click(screen.getByRole("radio", { name: "Applying is free" }));
+  await user.click(screen.getByRole("radio", { name: /^On Vitrine/ }));
+  await screen.findByText(/It is published together with the opportunity/);
+  await user.click(screen.getByRole("button", { name: "Save changes" }));
+  await waitFor(() => expect(server.getCurrent().applyMode).toBe("HERE"));
+  const put = `PUT /v1/opportunities/${draft.id}`;
+  expect(listWrites()).toEqual([put, `POST ${line}/open`, put]);
+  expect(server.getCurrent()).toMatchObject({ feeType: "FREE", applyUrl: null });
 });

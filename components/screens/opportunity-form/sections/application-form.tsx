@@ -1,11 +1,13 @@
-import { NativeRoom } from "@/components/screens/opportunity-form/sections/native-room";
+import { useNativeRoom } from "@/components/screens/opportunity-form/publish/use-native-room";
+import { PlanRoom } from "@/components/subscriptions/plan-room";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { ErrorText } from "@/components/ui/states/error-text";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useApplicationForm } from "@/hooks/use-forms";
+import { useSession } from "@/hooks/use-session";
 import { listFields } from "@/lib/forms/form-answers.rules";
-import { FREE_FOR_ARTISTS } from "@/lib/opportunities/apply-here.rules";
+import { FREE_FOR_ARTISTS, isAppliedHere } from "@/lib/opportunities/apply-here.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
 import { lazyPart } from "@/lib/shared/lazy-component";
@@ -32,7 +34,7 @@ function ChosenForm({ opportunity }: { opportunity: Opportunity }) {
         {form.sections.map(({ title }) => title).join(" · ")}.{" "}
         {isOpen
           ? "Artists apply with it."
-          : "It is published together with the opportunity. The documents it asks for are listed on the page."}
+          : "It is published together with the opportunity, which then lists the documents it asks for."}
       </p>
       <LinkButton href={deskPartPath(opportunity.id, "form")}>
         {isOpen ? "See the form" : "Edit the form"}
@@ -48,11 +50,27 @@ type ApplicationFormProps = {
   opportunity: Opportunity | null;
 };
 
+/** True for what counts in the limit of free opportunities, and does not yet. */
+const needsRoom = (opportunity: Opportunity | null) =>
+  (opportunity?.plan ?? "FREE") === "FREE" &&
+  !(opportunity?.status === "PUBLISHED" && isAppliedHere(opportunity));
+
 export function ApplicationForm({ id, error, opportunity }: ApplicationFormProps) {
+  const { isOrganization } = useSession();
+  const room = useNativeRoom(needsRoom(opportunity));
   return (
     <div id={id} tabIndex={-1} className="flex flex-col items-start gap-3">
       <p className="text-muted">{FREE_FOR_ARTISTS}</p>
-      <NativeRoom />
+      {room !== null && room.used >= room.limit && (
+        <PlanRoom
+          of="nativeOpportunities"
+          quota={room}
+          noun="opportunities that take applications on Vitrine"
+          audience={isOrganization ? "organization" : "artist"}
+        >
+          This one can take them too with a paid listing, or with a plan.
+        </PlanRoom>
+      )}
       {opportunity === null ? (
         <p>Give it a title first; then you can choose the form.</p>
       ) : (
