@@ -31,7 +31,7 @@ test("a manager invites a juror, prepares a round, assigns by hand, opens and cl
 
   await signInAs(page, organiser, `/organisation/opportunities/${id}/jury`);
   await expect(page.getByText("Nobody is in the jury yet.")).toBeVisible(slowTimeout);
-  await expect(page.getByText("0 of 3 places used, open invitations included")).toBeVisible();
+  await expect(page.getByText("0 of 3 places, open invitations included, used")).toBeVisible();
   await expectWellMade(page);
 
   await page.getByRole("textbox", { name: "Name" }).fill("Lea Brandt");
@@ -77,7 +77,7 @@ test("a manager invites a juror, prepares a round, assigns by hand, opens and cl
   const rounds = page.getByRole("region", { name: "Rounds" });
   await expect(rounds.getByRole("heading", { name: "Round 1 · First look" })).toBeVisible();
   await expect(rounds.getByText("2 applications have no juror yet.")).toBeVisible();
-  await expect(rounds.getByText("Your plan includes 1 round")).toBeVisible();
+  await expect(rounds.getByText("1 of 1 rounds used")).toBeVisible();
   await rounds.getByRole("link", { name: "Assign many in the list" }).click();
 
   await page.getByRole("checkbox", { name: /Ada Brook/ }).check(slowTimeout);

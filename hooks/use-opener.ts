@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { clearEarlyPress, hasEarlyPress } from "@/lib/client/early-press";
-import { hasNoModifier } from "@/lib/client/has-no-modifier";
+import { hasNoModifier } from "@/lib/shared/web/has-no-modifier";
 
 /**
  * Calls `open` when a button or link with this name in `data-opens` is pressed, or was pressed before this had loaded. It

@@ -36,7 +36,6 @@ export function NewAlert({ kind, query, onSaved, onCancel }: NewAlertProps) {
             limit: getAlertLimit(profiles.map(({ badge }) => fromSubscriptionBadge(badge))),
           }}
           noun="alerts"
-          audience={isOrganization ? "organization" : "artist"}
         >
           Delete one to make another.
         </PlanRoom>

@@ -1,7 +1,8 @@
 "use client";
 
 import { ChevronDown } from "@/components/ui/icons/icons";
-import { Suspense, useRef, useState } from "react";
+import { Suspense } from "react";
+import { useMenuOpener } from "@/components/ui/dialogs/use-menu-opener";
 import { useCurrency } from "@/hooks/use-currency";
 import { formatCurrencyLabel, DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 import { lazyComponent, lazyPart } from "@/lib/shared/lazy-component";
@@ -21,27 +22,14 @@ const defaultLabel = formatCurrencyLabel({ symbol: "$", code: DEFAULT_CURRENCY }
 export function CurrencyOpener() {
   const { currency } = useCurrency();
   const code = currency.toUpperCase();
-  const [button, setButton] = useState<HTMLElement | null>(null);
-  // Undefined until first opened, so that the menu's code is not loaded before.
-  const [isOpen, setIsOpen] = useState<boolean>();
-  // Pressing this button closes an open menu as an outside press, and then arrives here as a click.
-  const wasOpenRef = useRef(false);
+  const { opener, menu } = useMenuOpener();
   return (
     <>
       <button
-        ref={setButton}
         type="button"
         data-needs-script=""
-        aria-haspopup="menu"
-        aria-expanded={isOpen === true}
+        {...opener}
         onPointerEnter={() => void loadCurrencyMenu()}
-        onPointerDown={() => {
-          wasOpenRef.current = isOpen === true;
-        }}
-        onClick={() => {
-          setIsOpen(!wasOpenRef.current);
-          wasOpenRef.current = false;
-        }}
         className="inline-flex h-11 min-w-20 items-center justify-center gap-1 rounded-full px-2 text-small hover:bg-surface"
       >
         <span className="sr-only">Currency: </span>
@@ -54,9 +42,7 @@ export function CurrencyOpener() {
         )}
         <ChevronDown className="size-4" />
       </button>
-      {isOpen !== undefined && (
-        <CurrencyMenu button={button} open={isOpen} onOpenChange={setIsOpen} />
-      )}
+      {menu !== null && <CurrencyMenu {...menu} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { DeskProps } from "@/components/applications/desk/desk-props";
 import { ExportList } from "@/components/exports/export-list";
 import { Statistics } from "@/components/exports/statistics";
 import { Button } from "@/components/ui/buttons/button";
+import { explainOptions } from "@/components/ui/fields/explained-option";
 import { Form } from "@/components/ui/form/form";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { RadioField } from "@/components/ui/form/radio-field";
@@ -12,13 +13,10 @@ import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { ExportForm as Body, type ExportFormat, exportLimits } from "@/lib/exports/exports.schema";
 
-const formats: readonly (readonly [ExportFormat, { label: string; hint: string }])[] = [
-  [
-    "ZIP",
-    { label: "ZIP", hint: "The table, and a folder of works and documents for each number." },
-  ],
-  ["CSV", { label: "CSV", hint: "The table alone, for a spreadsheet." }],
-];
+const formats = explainOptions<ExportFormat>({ ZIP: "ZIP", CSV: "CSV" }, [
+  ["ZIP", "The table, and a folder of works and documents for each number."],
+  ["CSV", "The table alone, for a spreadsheet."],
+]);
 const labels = { format: "Format" };
 const initial: { format: ExportFormat } = { format: "ZIP" };
 const validate = bySchema(Body);
@@ -37,17 +35,7 @@ function ExportForm({ opportunityId }: { opportunityId: string }) {
       className="flex max-w-2xl flex-col gap-5"
     >
       <ErrorAlert error={form.general} />
-      <RadioField
-        form={form}
-        name="format"
-        options={formats.map(([format, { label, hint }]) => [
-          format,
-          <span key={format} className="py-1">
-            {label}
-            <span className="block text-small text-muted">{hint}</span>
-          </span>,
-        ])}
-      />
+      <RadioField form={form} name="format" options={formats} />
       <div>
         <Button type="submit" tone="primary" pending={form.isPending}>
           Make the export

@@ -1,9 +1,9 @@
 import { juryPath, juryResultsPath } from "@/lib/juries/jury-paths.rules";
 import { describeRoundTime } from "@/components/juries/jury-times";
-import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { LinkButton } from "@/components/ui/buttons/link-button";
+import { MoreButton } from "@/components/ui/lists/more-button";
 import { QueryError } from "@/components/ui/states/query-error";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
@@ -111,7 +111,7 @@ function RoundList() {
     );
   }
   return (
-    <div className="flex flex-col gap-5">
+    <div>
       <ul className="flex flex-col">
         {rounds.map((round) => (
           <RoundRow key={round.id} round={round} />
@@ -120,15 +120,7 @@ function RoundList() {
           <AwaitedRow key={opportunity.id} opportunity={opportunity} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button
-          className="self-start"
-          pending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <MoreButton list={list} />
     </div>
   );
 }

@@ -29,7 +29,7 @@ const api = await startFakeApi(responses);
 const toasts: Toast[] = [];
 toastStore.setDisplay((message) => void toasts.push(message));
 
-const opportunity = buildOpportunity({ applyMode: "HERE", applyUrl: null });
+const opportunity = buildOpportunity({ title: "Tides for $&", applyMode: "HERE", applyUrl: null });
 const LETTERS = `/v1/opportunities/${opportunity.id}/letters`;
 const WAITING = `/v1/opportunities/${opportunity.id}/waiting-list`;
 const onePage = { page: 1, size: 50, totalRelation: "eq", next: null } as const;
@@ -169,6 +169,7 @@ test("Letters: a text is previewed with a real applicant, and written to all wit
     expected: 2,
     templates: { DECLINED: { body: "Dear friend of tides, {{artist}}" } },
   });
+  expect(sent).toContain('"subject":"Your application to Tides for $&"');
 });
 
 test("Letters: what was typed survives a reload, and an unknown placeholder is an error at its field", async () => {

@@ -33,7 +33,7 @@ export function TemplateForm({ opportunityId, title, outcome, counts }: Template
   const isRewrite = replaces || withoutLetter === 0;
   const count = isRewrite ? withoutLetter + drafts : withoutLetter;
   // The same for everybody, so that the subject shows it as they read it.
-  const subject = readyMadeLetters[outcome].subject.replace("{{opportunity}}", title);
+  const subject = readyMadeLetters[outcome].subject.replace("{{opportunity}}", () => title);
   const draft = useDraft<LetterDraft>({
     saved: {
       name: `letter-template:${opportunityId}:${outcome}`,

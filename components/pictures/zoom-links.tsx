@@ -1,7 +1,7 @@
 "use client";
 
 import { type MouseEvent, type ReactNode, useRef, useState } from "react";
-import { hasNoModifier } from "@/lib/client/has-no-modifier";
+import { hasNoModifier } from "@/lib/shared/web/has-no-modifier";
 import { useHistoryLayer } from "@/components/ui/dialogs/use-history-layer";
 import { lazyPart } from "@/lib/shared/lazy-component";
 

@@ -13,7 +13,7 @@ import { SearchOptions } from "@/components/search/search-options";
 import { searchPath } from "@/lib/search/search-paths.rules";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorText } from "@/components/ui/states/error-text";
-import { hasNoModifier } from "@/lib/client/has-no-modifier";
+import { hasNoModifier } from "@/lib/shared/web/has-no-modifier";
 import { useSearch } from "@/hooks/use-search";
 import { describeResults } from "@/lib/search/search.rules";
 import { searchLimits } from "@/lib/search/search.schema";

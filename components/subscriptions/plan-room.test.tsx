@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
+import type { ComponentProps } from "react";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { PlanRoom } from "@/components/subscriptions/plan-room";
 import { QueryProvider } from "@/providers/query-provider";
@@ -29,12 +30,14 @@ const api = await startFakeApi(
 );
 afterAll(() => api.close());
 afterEach(cleanup);
-beforeEach(() => signInAs(buildProfile("ada")));
+beforeEach(() => signInAs({ ...buildProfile("ada"), role: "ART_ORGANIZATION" }));
 
-const renderRoom = (of: "alerts" | "members", used: number, limit: number) =>
+type Room = ComponentProps<typeof PlanRoom>;
+
+const renderRoom = (of: Room["of"], used: number, limit: number, canBuy = true) =>
   render(
     <QueryProvider>
-      <PlanRoom of={of} quota={{ used, limit }} noun="places" audience="organization">
+      <PlanRoom of={of} quota={{ used, limit }} noun="places" canBuy={canBuy}>
         Removing somebody frees one.
       </PlanRoom>
     </QueryProvider>,
@@ -59,6 +62,15 @@ test("PlanRoom: at the limit it names the cheapest plan of the audience with mor
   cleanup();
   renderRoom("members", 5, 5);
   await screen.findByText(/Premium Programme has room for 10/);
+});
+
+test("PlanRoom: offers nothing to those who cannot change the plan", async () => {
+  renderRoom("rounds", 1, 1, false);
+  expect(screen.getByText(/^1 of 1 places used/)).not.toHaveTextContent("room for");
+  expect(screen.queryByRole("link")).toBeNull();
+  cleanup();
+  renderRoom("rounds", 1, 1);
+  await screen.findByText(/Basic Listings has room for 2/);
 });
 
 test("PlanRoom: offers no plan where none has more", async () => {

@@ -1,30 +1,39 @@
 import type { ReactNode } from "react";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useLargerPlans } from "@/components/subscriptions/use-larger-plans";
+import { useSession } from "@/hooks/use-session";
 import { getQuotas } from "@/lib/plans/plan-limits.rules";
-import type { Audience } from "@/lib/plans/plans.schema";
 import { pricingHref } from "@/lib/plans/pricing-paths.rules";
 import { formatCount } from "@/lib/shared/texts/format-count";
 import { formatMoney } from "@/lib/shared/texts/format-money";
 
 type PlanRoomProps = {
-  of: "alerts" | "members" | "nativeOpportunities";
+  of: "alerts" | "members" | "nativeOpportunities" | "applications" | "jurors" | "rounds";
   quota: { used: number; limit: number };
   /** Names what is counted: “alerts”. */
   noun: string;
-  audience: Audience;
+  /** Stands instead of the count, where that is more than the limit. */
+  usage?: string;
+  /** False for those who cannot change the plan. */
+  canBuy?: boolean;
   /** The way on that costs nothing. */
   children?: ReactNode;
 };
 
 /** Says how much of a limit is used where more is asked for, and once it is reached, which plan has more, at what price. */
-export function PlanRoom({ of: name, quota, noun, audience, children }: PlanRoomProps) {
+export function PlanRoom(props: PlanRoomProps) {
+  const { of: name, quota, noun, canBuy = true, children } = props;
   const { used, limit } = quota;
+  const audience = useSession().isOrganization ? "organization" : "artist";
   const isFull = used >= limit;
   const toLimit = (type: Parameters<typeof getQuotas>[0]["type"]) =>
     getQuotas({ type, isExpired: false })[name];
-  const { plans } = useLargerPlans(audience, (type) => (toLimit(type) ?? Infinity) > used, isFull);
-  const usage = `${formatCount(used)} of ${formatCount(limit)} ${noun} used`;
+  const { plans } = useLargerPlans(
+    audience,
+    (type) => (toLimit(type) ?? Infinity) > used,
+    isFull && canBuy,
+  );
+  const { usage = `${formatCount(used)} of ${formatCount(limit)} ${noun} used` } = props;
   if (!isFull) return <p className="text-small text-muted">{usage}</p>;
   const [plan] = plans ?? [];
   const largerLimit = plan === undefined ? null : toLimit(plan.type);
@@ -38,7 +47,7 @@ export function PlanRoom({ of: name, quota, noun, audience, children }: PlanRoom
           {formatMoney(plan.price)} a month.{" "}
         </>
       )}
-      {(plans === undefined || plan !== undefined) && (
+      {canBuy && (plans === undefined || plan !== undefined) && (
         <SoftLink
           href={pricingHref({ audience, interval: "month" })}
           className="underline underline-offset-4 hover:text-accent"

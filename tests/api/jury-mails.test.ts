@@ -3,7 +3,9 @@ import { describe, expect, test } from "vitest";
 import { advanceRounds } from "@/lib/juries/rounds/advance-rounds.commands";
 import { sweepJurorInvitations } from "@/lib/juries/jurors/juror-invitations.commands";
 import { db } from "@/lib/server/database/db";
+import { signUp } from "@/tests/support/accounts";
 import {
+  answerInvitation,
   changeRound,
   createJury,
   declare,
@@ -117,6 +119,12 @@ test("GET /v1/juries/invitations/{token}: how many, until when and how long, as 
   const byHand = { assignment: { mode: "MANUAL" } };
   const manual = await createJury({ isOpen: false, round: byHand });
   expect(await readTask(manual, "unknown")).toBeNull();
+  const guest = await signUp();
+  await inviteJuror(open.owner, open.opportunityId, guest.email);
+  const token = await findJurorToken(guest.email);
+  const declined = { state: "DECLINED", task: null };
+  expect((await answerInvitation(guest, token, false)).body).toMatchObject(declined);
+  expect((await readInvitation(token)).body).toMatchObject(declined);
 });
 
 describe("advanceRounds", () => {

@@ -19,13 +19,16 @@ type BulkButtonsProps = {
   count: number;
   answered?: number;
   facets: DeskFacets | undefined;
-  /** @param failures what was left as it was */
+  /** The values that are set already, where there is only one application. */
+  initial?: Readonly<Partial<Record<ChangeAction, string>>>;
+  /** Errors that it throws are shown in the dialog. @param failures what was left as it was */
   onDone: (failures: readonly BulkFailure[]) => void;
 };
 
 /** A button for each action, which asks for its value, does it and offers to undo it; none while nothing is chosen. */
 export function BulkButtons(props: BulkButtonsProps) {
-  const { opportunityId, deskMutation, actions, target, count, answered, facets, onDone } = props;
+  const { opportunityId, deskMutation, actions, target, count, answered, facets } = props;
+  const { initial, onDone } = props;
   const [action, setAction] = useState<ChangeAction | null>(null);
   const { run } = useBulkAction(opportunityId, deskMutation);
   return (
@@ -41,7 +44,8 @@ export function BulkButtons(props: BulkButtonsProps) {
           key={action}
           action={action}
           count={count}
-          {...(answered !== undefined && { answered })}
+          answered={answered}
+          initial={initial?.[action]}
           facets={facets}
           onClose={() => setAction(null)}
           onSubmit={async (value) => {

@@ -17,9 +17,9 @@ type BulkDialogProps = {
   /** Number of applications that it is done to. */
   count: number;
   /** Number of the chosen applications that it is not done to, because they are answered. */
-  answered?: number;
+  answered?: number | undefined;
   /** The value that is set already, where there is only one. */
-  initial?: string;
+  initial?: string | undefined;
   facets: DeskFacets | undefined;
   onClose: () => void;
   /** Errors that it throws are shown here. */

@@ -9,7 +9,7 @@ type KeyHelpProps = {
   entries: ComponentProps<typeof KeyList>["entries"];
   open: boolean;
   onClose: () => void;
-  /** Further help, after the keys. */
+  /** Help for those without a keyboard, before the keys. */
   children?: ReactNode;
 };
 
@@ -17,14 +17,10 @@ type KeyHelpProps = {
 export function KeyHelp({ title, entries, open, onClose, children }: KeyHelpProps) {
   const areEnabled = useSyncExternalStore(shortcuts.subscribe, shortcuts.areEnabled);
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={title}
-      description="They do nothing while you type."
-    >
-      <KeyList entries={entries} />
+    <Dialog open={open} onClose={onClose} title={title}>
       {children}
+      <p className="text-muted">Keys do nothing while you type.</p>
+      <KeyList entries={entries} />
       <ToggleRow checked={areEnabled} onChange={shortcuts.setEnabled}>
         Use letters and digits as shortcuts on this device
       </ToggleRow>

@@ -8,6 +8,7 @@ import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { LinkButton } from "@/components/ui/buttons/link-button";
+import { ExplainedOption } from "@/components/ui/fields/explained-option";
 import { PillChoice } from "@/components/ui/fields/pill-choice";
 import { QueryError } from "@/components/ui/states/query-error";
 import { Select } from "@/components/ui/fields/select";
@@ -89,14 +90,11 @@ function AssignForm({ rounds, jurors, count, onClose, onSubmit }: AssignFormProp
         error={form.errors.get("value.jurors")}
       />
       <ToggleRow checked={form.values.replaces} onChange={(replaces) => form.change({ replaces })}>
-        <span className="py-1">
-          Instead of those who have them now
-          <span className="block text-small text-muted">
-            {form.values.replaces && chosen.length === 0
-              ? "Without a juror, nobody has them any more. Whoever has scored one keeps it."
-              : "Whoever has scored one keeps it."}
-          </span>
-        </span>
+        <ExplainedOption label="Instead of those who have them now">
+          {form.values.replaces && chosen.length === 0
+            ? "Without a juror, nobody has them any more. Whoever has scored one keeps it."
+            : "Whoever has scored one keeps it."}
+        </ExplainedOption>
       </ToggleRow>
     </FormDialog>
   );

@@ -8,6 +8,7 @@ import { Form } from "@/components/ui/form/form";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
+import { ExplainedOption } from "@/components/ui/fields/explained-option";
 import { TextInput } from "@/components/ui/fields/text-input";
 import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { useCallMutation } from "@/hooks/use-call-mutation";
@@ -73,13 +74,10 @@ export function InviteJuror({ opportunityId, jurors }: InviteJurorProps) {
               checked={values.chair}
               onChange={(isChair) => change({ chair: isChair })}
             >
-              <span className="py-1">
-                Chairs the jury
-                <span className="block text-small text-muted">
-                  Sees every entry and, once a round is closed, its results. Where scores are equal,
-                  the chair’s can decide.
-                </span>
-              </span>
+              <ExplainedOption label="Chairs the jury">
+                Sees every entry and, once a round is closed, its results. Where scores are equal,
+                the chair’s can decide.
+              </ExplainedOption>
             </ToggleRow>
             {chairError !== undefined && <ErrorText>{chairError}</ErrorText>}
           </div>

@@ -33,17 +33,17 @@ test("Jury: an invitation's errors are at their fields, and what was typed survi
 test("Jury: says what the plan includes before it is reached, and offers nothing beyond it", async () => {
   stub({ jurors: [lea, mo], rounds: [buildRound()], limits: { jurors: 2, rounds: 1 } });
   renderJury();
-  expect(await screen.findByText("2 of 2 places used, open invitations included")).toBeVisible();
+  expect(await screen.findByText(/^2 of 2 places, open invitations included, used/)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Invite" })).toBeNull();
   expect(screen.queryByRole("link", { name: /^Prepare/ })).toBeNull();
-  expect(screen.getByText(/^Your plan includes 1 round/)).toBeVisible();
+  expect(screen.getByText(/^1 of 1 rounds used/)).toBeVisible();
   expect(screen.getAllByRole("link", { name: "Compare plans" })).toHaveLength(2);
 });
 
 test("Jury: only the owner is led to the plans", async () => {
   stub({ rounds: [buildRound()] });
   renderJury("MANAGER");
-  await screen.findByText(/^Your plan includes 1 round/);
+  await screen.findByText(/^1 of 1 rounds used/);
   expect(screen.queryByRole("link", { name: "Compare plans" })).toBeNull();
 });
 

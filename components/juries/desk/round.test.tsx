@@ -44,7 +44,7 @@ test("Round: a preset fills in how it judges, and what it judges stays", async (
   const { user } = renderJury();
   await user.click(await screen.findByRole("link", { name: "Prepare the first round" }));
   await user.click(await screen.findByRole("checkbox", { name: /^Shortlist/ }));
-  for (const name of [/^Quick look/, /^Blind ?One/, /^Shortlist by criteria/])
+  for (const name of [/^Quick look/, /^Blind ?1 to 5/, /^Shortlist by criteria/])
     await user.click(screen.getByRole("button", { name }));
   await user.click(screen.getByRole("button", { name: "Prepare the round" }));
   await waitFor(() =>

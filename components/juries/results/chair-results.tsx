@@ -4,7 +4,6 @@ import { RoundResults } from "@/components/juries/results/round-results";
 import { QueryError } from "@/components/ui/states/query-error";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useJuryRound } from "@/hooks/use-juries";
-import { getLocalTimeZone } from "@/lib/shared/time/local-time-zone";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { withQueries } from "@/providers/with-queries";
 
@@ -35,7 +34,7 @@ function ResultsOfRound({ roundId }: ChairResultsProps) {
       </p>
       <RoundResults
         opportunityId={opportunity.id}
-        timeZone={getLocalTimeZone()}
+        timeZone={opportunity.timeZone}
         round={roundId}
         canChange={false}
       />

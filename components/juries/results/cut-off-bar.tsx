@@ -42,8 +42,8 @@ export function CutOffBar({ opportunityId, chosen, onDone }: CutOffBarProps) {
           {ids.length === 0
             ? "None selected"
             : workCount === 0
-              ? `${applications} chosen`
-              : `${pluralise(workCount, "work")} of ${applications} chosen`}
+              ? `${applications} selected`
+              : `${pluralise(workCount, "work")} of ${applications} selected`}
         </output>
         {ids.length > 0 && (
           <Button size="small" tone="quiet" onClick={onDone}>

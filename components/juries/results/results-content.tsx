@@ -4,6 +4,7 @@ import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
 import { pollOptions } from "@/components/juries/desk/jury-call-options";
 import { RoundResults } from "@/components/juries/results/round-results";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { pillClass } from "@/components/ui/pill";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useCall } from "@/hooks/use-call";
@@ -33,7 +34,7 @@ function RoundLinks({ rounds, current }: RoundLinksProps) {
           keepsScroll
           aria-current={number === current ? "true" : undefined}
           className={joinClasses(
-            "relative inline-flex min-h-8 max-w-full items-center rounded-full border px-3 text-small transition-colors duration-fade after:absolute after:inset-x-0 after:-inset-y-1.5",
+            pillClass,
             number === current
               ? "border-text bg-text text-ground"
               : "border-outline hover:bg-surface",

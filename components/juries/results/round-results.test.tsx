@@ -149,7 +149,7 @@ test("RoundResults: the first so many are accepted at once; a shared rank is nev
   await user.type(await screen.findByLabelText("Cut-off after"), "2");
   expect(screen.getByText("3 entries, as the last ones share a rank")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Choose the others" }));
-  expect(screen.getByText("2 applications chosen")).toBeVisible();
+  expect(screen.getByText("2 applications selected")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Choose the first 3" }));
   await user.click(screen.getByRole("button", { name: "Decide" }));
   const dialog = await screen.findByRole("dialog");
@@ -176,7 +176,7 @@ test("RoundResults: in a round of works the chosen ones alone are decided about"
   responses.set(BULK, { body: { id: "b1", results: [] } });
   const user = renderResults();
   await user.click(await screen.findByRole("checkbox", { name: "Choose Ada Brook, High tide" }));
-  expect(screen.getByText("1 work of 1 application chosen")).toBeVisible();
+  expect(screen.getByText("1 work of 1 application selected")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Decide" }));
   const dialog = await screen.findByRole("dialog");
   await user.selectOptions(within(dialog).getByLabelText("Decision"), "ACCEPTED");

@@ -115,8 +115,8 @@ function CriterionRow({ criteria, index, errors, onChange }: CriterionRowProps) 
         <MoveButtons
           id={`move-${criterion.id}`}
           name={title}
-          isFirst={index === 0}
-          isLast={index === criteria.length - 1}
+          index={index}
+          count={criteria.length}
           onMove={(step) => onChange(moveItem(criteria, index, step))}
         />
       </div>

@@ -1,15 +1,13 @@
 import type { KeyboardEvent } from "react";
-import { IconButton } from "@/components/ui/buttons/icon-button";
-import { ArrowUp } from "@/components/ui/icons/icons";
-import { ArrowDown } from "@/components/ui/icons/late-icons";
+import { StepButtons } from "@/components/ui/lists/row-moves";
 import { type Step, stepsByKey } from "@/components/ui/lists/steps-by-key";
 
 type MoveButtonsProps = {
   /** Id of the row, for the focus. */
   id: string;
   name: string;
-  isFirst: boolean;
-  isLast: boolean;
+  index: number;
+  count: number;
   onMove: (step: Step) => void;
 };
 
@@ -24,9 +22,9 @@ function focusAfterMove(id: string, step: Step): void {
 }
 
 /** One row up or down, by buttons or arrow keys. */
-export function MoveButtons({ id, name, isFirst, isLast, onMove }: MoveButtonsProps) {
+export function MoveButtons({ id, name, index, count, onMove }: MoveButtonsProps) {
   function move(step: Step): void {
-    if (step === -1 ? isFirst : isLast) return;
+    if (index + step < 0 || index + step >= count) return;
     onMove(step);
     focusAfterMove(id, step);
   }
@@ -37,23 +35,14 @@ export function MoveButtons({ id, name, isFirst, isLast, onMove }: MoveButtonsPr
     move(step);
   }
   return (
-    <fieldset id={id} aria-label={`Move ${name}: arrow keys`} className="flex shrink-0">
-      <IconButton
-        label={`Move ${name} up`}
-        disabled={isFirst}
-        onKeyDown={handleKeyDown}
-        onClick={() => move(-1)}
-      >
-        <ArrowUp className="size-5" />
-      </IconButton>
-      <IconButton
-        label={`Move ${name} down`}
-        disabled={isLast}
-        onKeyDown={handleKeyDown}
-        onClick={() => move(1)}
-      >
-        <ArrowDown className="size-5" />
-      </IconButton>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- takes the keys of the buttons inside
+    <fieldset
+      id={id}
+      aria-label={`Move ${name}: arrow keys`}
+      onKeyDown={handleKeyDown}
+      className="flex shrink-0"
+    >
+      <StepButtons label={name} index={index} count={count} onStep={move} />
     </fieldset>
   );
 }

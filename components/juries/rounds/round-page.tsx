@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
 import { OneTabForm } from "@/components/drafts/one-tab-form";
-import { AddressLink } from "@/components/juries/desk/address-link";
 import type { JuryProps } from "@/components/juries/desk/jury-overview";
+import { toRoundQuery } from "@/components/juries/desk/use-jury-address";
 import { RoundActions } from "@/components/juries/rounds/round-actions";
 import { RoundEditor } from "@/components/juries/rounds/round-editor";
 import { RoundSettings } from "@/components/juries/rounds/round-settings";
 import { formatRoundTimes } from "@/components/juries/rounds/round-texts";
+import { PressLink } from "@/components/ui/buttons/press-link";
 
 /** Takes the focus once, as the page that it heads is opened without loading one. */
 function RoundTitle({ children }: { children: string }) {
@@ -24,13 +25,13 @@ export function RoundPage({ address, ...jury }: JuryProps & { address: string })
   const round = rounds.find(({ number }) => String(number) === address);
   const title = round === undefined ? "A new round" : `Round ${round.number} · ${round.name}`;
   const back = (
-    <AddressLink
-      round={null}
-      onOpen={onOpen}
+    <PressLink
+      href={toRoundQuery(null)}
+      onPress={() => onOpen(null)}
       className="self-start underline underline-offset-4 hover:text-accent"
     >
       Jury and rounds
-    </AddressLink>
+    </PressLink>
   );
   if (round === undefined && address !== "new")
     return (

@@ -1,4 +1,4 @@
-import { explainOptions } from "@/components/juries/rounds/explained-option";
+import { explainOptions } from "@/components/ui/fields/explained-option";
 import type { RoundFieldsProps } from "@/components/juries/rounds/round-editor";
 import { FormField } from "@/components/ui/form/form-field";
 import { RadioField } from "@/components/ui/form/radio-field";

@@ -1,6 +1,6 @@
 import { type FacetName, FacetPills } from "@/components/applications/desk/facet-pills";
 import { ScoreFilter } from "@/components/applications/desk/score-filter";
-import { ExplainedOption, explainOptions } from "@/components/juries/rounds/explained-option";
+import { ExplainedOption, explainOptions } from "@/components/ui/fields/explained-option";
 import type { RoundFieldsProps } from "@/components/juries/rounds/round-editor";
 import { toPool } from "@/components/juries/rounds/round-values";
 import { ErrorText } from "@/components/ui/states/error-text";

@@ -1,4 +1,4 @@
-import { explainOptions } from "@/components/juries/rounds/explained-option";
+import { explainOptions } from "@/components/ui/fields/explained-option";
 import type { RoundFieldsProps } from "@/components/juries/rounds/round-editor";
 import { TiesEditor } from "@/components/juries/rounds/ties-editor";
 import { FormField } from "@/components/ui/form/form-field";

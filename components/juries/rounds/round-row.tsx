@@ -1,10 +1,11 @@
 import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
-import { AddressLink } from "@/components/juries/desk/address-link";
+import { toRoundQuery } from "@/components/juries/desk/use-jury-address";
 import type { JuryProps } from "@/components/juries/desk/jury-overview";
 import { formatProgress, sumProgress } from "@/components/juries/desk/progress-text";
 import { RoundActions } from "@/components/juries/rounds/round-actions";
 import { formatRoundTimes, summariseRound } from "@/components/juries/rounds/round-texts";
 import { buttonClass } from "@/components/ui/buttons/button-class";
+import { PressLink } from "@/components/ui/buttons/press-link";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { usePoolCount } from "@/components/juries/rounds/use-pool-count";
@@ -62,18 +63,16 @@ function RoundSize({ opportunityId, round }: { opportunityId: string; round: Rou
 export function RoundRow({ round, ...jury }: RoundRowProps) {
   const { opportunity, jurors, onOpen } = jury;
   const { number, name, state, unassigned } = round;
+  const address = String(number);
+  const link = { href: toRoundQuery(address), onPress: () => onOpen(address) };
   const progress = sumProgress(jurors, number);
   return (
     <li className="flex flex-col gap-3 border-t py-5 last:border-b">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h3 className="text-large wrap-break-word">
-          <AddressLink
-            round={String(number)}
-            onOpen={onOpen}
-            className="underline-offset-4 hover:underline"
-          >
+          <PressLink {...link} className="underline-offset-4 hover:underline">
             Round {number} · {name}
-          </AddressLink>
+          </PressLink>
         </h3>
         <span
           className={joinClasses(
@@ -101,14 +100,10 @@ export function RoundRow({ round, ...jury }: RoundRowProps) {
       )}
       <div className="flex flex-wrap gap-3">
         <RoundActions {...jury} round={round} />
-        <AddressLink
-          round={String(number)}
-          onOpen={onOpen}
-          className={buttonClass("quiet", "small")}
-        >
+        <PressLink {...link} className={buttonClass("quiet", "small")}>
           {state === "CLOSED" ? "Settings" : "Edit"}
           <span className="sr-only"> of round {number}</span>
-        </AddressLink>
+        </PressLink>
       </div>
     </li>
   );

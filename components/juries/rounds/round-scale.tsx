@@ -1,5 +1,5 @@
 import { CriteriaEditor } from "@/components/juries/rounds/criteria-editor";
-import { ExplainedOption, explainOptions } from "@/components/juries/rounds/explained-option";
+import { ExplainedOption, explainOptions } from "@/components/ui/fields/explained-option";
 import type { RoundFieldsProps } from "@/components/juries/rounds/round-editor";
 import { RadioField } from "@/components/ui/form/radio-field";
 import { ToggleRow } from "@/components/ui/fields/toggle-row";

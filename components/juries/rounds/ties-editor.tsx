@@ -1,5 +1,6 @@
 import { MoveButtons, moveItem } from "@/components/juries/rounds/move-buttons";
 import type { RoundFieldsProps } from "@/components/juries/rounds/round-editor";
+import { ExplainedOption } from "@/components/ui/fields/explained-option";
 import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { tieLabels } from "@/lib/juries/rounds/round-labels.schema";
 import { Tie } from "@/lib/juries/rounds/rounds.schema";
@@ -32,18 +33,18 @@ export function TiesEditor({ form }: Pick<RoundFieldsProps, "form">) {
                   form.change({ ties: isOn ? [...ties, tie] : ties.filter((one) => one !== tie) })
                 }
               >
-                <span className="py-1">
-                  {isChosen && `${index + 1}. `}
-                  {tieLabels[tie]}
-                  <span className="block text-small text-muted">{texts[tie]}</span>
-                </span>
+                <ExplainedOption
+                  label={isChosen ? `${index + 1}. ${tieLabels[tie]}` : tieLabels[tie]}
+                >
+                  {texts[tie]}
+                </ExplainedOption>
               </ToggleRow>
               {isChosen && (
                 <MoveButtons
                   id={`tie-${tie}`}
                   name={`“${tieLabels[tie]}”`}
-                  isFirst={index === 0}
-                  isLast={index === ties.length - 1}
+                  index={index}
+                  count={ties.length}
                   onMove={(step) => form.change({ ties: moveItem(ties, index, step) })}
                 />
               )}

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { EntryScores } from "@/components/juries/scoring/entry-scores";
 import { MoreEntries } from "@/components/juries/scoring/more-entries";
 import { ScoreButtons } from "@/components/juries/scoring/score-buttons";
@@ -6,15 +5,15 @@ import type { LoadedEntry } from "@/components/juries/scoring/use-jury-entries";
 import type { ScoringState } from "@/components/juries/scoring/use-scoring";
 import { Thumbnail } from "@/components/juries/slideshow/jury-image";
 import { listSlides } from "@/components/juries/slideshow/use-slides";
-import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/dialogs/dialog";
+import { DialogButton } from "@/components/ui/dialogs/dialog-button";
 import { giveValue, listScaleValues } from "@/lib/juries/scores/score-drafts.rules";
 import { joinClasses } from "@/lib/shared/join-classes";
 
-type EntryCellProps = { scoring: ScoringState; entry: LoadedEntry; onScore: () => void };
+type EntryCellProps = { scoring: ScoringState; entry: LoadedEntry };
 
 /** The first picture, and below it the score: its buttons where one press is a score, otherwise one that opens them. */
-function EntryCell({ scoring, entry, onScore }: EntryCellProps) {
+function EntryCell({ scoring, entry }: EntryCellProps) {
   const { round, isOpen } = scoring;
   const { id, number, profile } = entry;
   const picture = listSlides(entry)[0]?.picture ?? null;
@@ -60,9 +59,17 @@ function EntryCell({ scoring, entry, onScore }: EntryCellProps) {
             onChoose={(value) => scoring.press(entry, null, giveValue(draft, value))}
           />
         ) : (
-          <Button size="small" className="self-start" onClick={onScore}>
+          <DialogButton
+            size="small"
+            className="self-start"
+            renderDialog={(dialog) => (
+              <Dialog {...dialog} title={`Your score for No. ${number}`}>
+                <EntryScores scoring={scoring} entry={entry} />
+              </Dialog>
+            )}
+          >
             Score No. {number}
-          </Button>
+          </DialogButton>
         ))}
     </li>
   );
@@ -70,38 +77,17 @@ function EntryCell({ scoring, entry, onScore }: EntryCellProps) {
 
 /** An overview: the first picture of each, with the own score, which can be given here. */
 export function EntryGrid({ scoring }: { scoring: ScoringState }) {
-  const [openedId, setOpenedId] = useState<string>();
-  const [isDialogOpen, setIsDialogOpen] = useState(false);
-  const { entries } = scoring.list;
-  const opened = entries.find(({ id }) => id === openedId);
   return (
     <>
       <ul
         aria-label="Applications"
         className="grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 md:grid-cols-4 lg:grid-cols-5"
       >
-        {entries.map((one) => (
-          <EntryCell
-            key={one.id}
-            scoring={scoring}
-            entry={one}
-            onScore={() => {
-              setOpenedId(one.id);
-              setIsDialogOpen(true);
-            }}
-          />
+        {scoring.list.entries.map((entry) => (
+          <EntryCell key={entry.id} scoring={scoring} entry={entry} />
         ))}
       </ul>
       <MoreEntries scoring={scoring} />
-      {opened !== undefined && (
-        <Dialog
-          open={isDialogOpen}
-          onClose={() => setIsDialogOpen(false)}
-          title={`Your score for No. ${opened.number}`}
-        >
-          <EntryScores scoring={scoring} entry={opened} />
-        </Dialog>
-      )}
     </>
   );
 }

@@ -1,17 +1,12 @@
 import { ScorePanel } from "@/components/juries/scoring/score-panel";
-import type { ScoreLayout } from "@/components/juries/scoring/score-buttons";
 import type { LoadedEntry } from "@/components/juries/scoring/use-jury-entries";
 import type { ScoringState } from "@/components/juries/scoring/use-scoring";
 import { toScoreKey } from "@/lib/juries/scores/pending-scores.rules";
 
-type EntryScoresProps = {
-  scoring: ScoringState;
-  entry: LoadedEntry;
-  layout?: ScoreLayout;
-};
+type EntryScoresProps = { scoring: ScoringState; entry: LoadedEntry };
 
 /** Takes the scores of an entry outside the slideshow: one, or in a round of works one for each. */
-export function EntryScores({ scoring, entry, layout }: EntryScoresProps) {
+export function EntryScores({ scoring, entry }: EntryScoresProps) {
   const { round, isOpen, queue } = scoring;
   const subjects =
     round.subject === "WORK"
@@ -29,7 +24,6 @@ export function EntryScores({ scoring, entry, layout }: EntryScoresProps) {
             status={scoring.describeSaving(entry, workId)}
             isUnsent={queue.problem !== null && queue.pending.has(toScoreKey(entry.id, workId))}
             isDisabled={!isOpen}
-            layout={layout}
             onPress={(changed) => scoring.press(entry, workId, changed)}
             onUndo={scoring.undo}
           />

@@ -5,7 +5,7 @@ type ScoreButtonsProps<Chosen extends Value> = {
   /** Label for screen readers, unless it is shown. */
   label: string;
   isLabelShown?: boolean;
-  layout?: ScoreLayout;
+  layout?: keyof typeof layouts;
   values: readonly Chosen[];
   chosen: Value | null;
   isDisabled: boolean;
@@ -18,7 +18,6 @@ const layouts = {
   bar: { list: "gap-2 max-md:gap-1", button: "min-h-12 max-md:min-h-11" },
   grid: { list: "grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1", button: "min-h-11" },
 } as const;
-export type ScoreLayout = keyof typeof layouts;
 
 /** Buttons of at least 44 pixels, in rows of five, or of three words. */
 export function ScoreButtons<Chosen extends Value>({

@@ -1,5 +1,5 @@
 import { formatCriterion, RubricScores } from "@/components/juries/scoring/rubric-scores";
-import { ScoreButtons, type ScoreLayout } from "@/components/juries/scoring/score-buttons";
+import { ScoreButtons } from "@/components/juries/scoring/score-buttons";
 import { EntryMoves, type EntryMovesProps } from "@/components/juries/slideshow/entry-moves";
 import type { ActiveCriterion } from "@/components/juries/slideshow/use-active-criterion";
 import { Button } from "@/components/ui/buttons/button";
@@ -29,7 +29,6 @@ type ScorePanelProps = {
   onUndo: () => void;
   /** Buttons to other entries, in the slideshow: on a phone the panel is then a bar of at most 130 pixels. */
   moves?: EntryMovesProps | undefined;
-  layout?: ScoreLayout | undefined;
 };
 
 /** A line above the scores, these between the buttons to the entries before and after. */
@@ -56,7 +55,6 @@ export function ScorePanel({
   onPress,
   onUndo,
   moves,
-  layout = "normal",
 }: ScorePanelProps) {
   const isBar = moves !== undefined;
   const criterion = round.criteria.find(({ id }) => id === activeCriterion?.id);
@@ -77,7 +75,7 @@ export function ScorePanel({
         ) : (
           <ScoreButtons
             label={`Your score for ${subject}`}
-            layout={isBar ? "bar" : layout}
+            layout={isBar ? "bar" : "normal"}
             values={listScaleValues(round)}
             chosen={draft.value}
             isDisabled={isDisabled}

@@ -8,12 +8,13 @@ import {
 } from "@/components/juries/scoring/scoring-address";
 import type { ScoringState } from "@/components/juries/scoring/use-scoring";
 import { Button } from "@/components/ui/buttons/button";
+import { PressLink } from "@/components/ui/buttons/press-link";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { Dialog } from "@/components/ui/dialogs/dialog";
+import { DialogButton } from "@/components/ui/dialogs/dialog-button";
 import { ArrowLeft } from "@/components/ui/icons/icons";
 import { pillClass } from "@/components/ui/pill";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
-import { hasNoModifier } from "@/lib/client/has-no-modifier";
 import { juryPath } from "@/lib/juries/jury-paths.rules";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { joinClasses } from "@/lib/shared/join-classes";
@@ -42,14 +43,10 @@ function Choice({ label, options, current, scoring: { address, change } }: Choic
     <ul aria-label={label} className="flex flex-wrap gap-x-2 gap-y-4">
       {options.map((option) => (
         <li key={option.key}>
-          <a
+          <PressLink
             href={toScoringQuery({ ...address, ...option.changes }) || "?"}
             aria-current={option.key === current ? "true" : undefined}
-            onClick={(event) => {
-              if (!hasNoModifier(event)) return;
-              event.preventDefault();
-              change(option.changes);
-            }}
+            onPress={() => change(option.changes)}
             className={joinClasses(
               pillClass,
               option.key === current
@@ -58,26 +55,10 @@ function Choice({ label, options, current, scoring: { address, change } }: Choic
             )}
           >
             {option.label}
-          </a>
+          </PressLink>
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Shows what the organiser asks of the jury, one press away, because the pictures come first. */
-function ScoringInstructions({ text }: { text: string }) {
-  const [isOpen, setIsOpen] = useState(false);
-  if (text === "") return null;
-  return (
-    <>
-      <Button size="small" onClick={() => setIsOpen(true)}>
-        Instructions
-      </Button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Instructions for the jury">
-        <p className="wrap-break-word whitespace-pre-line">{text}</p>
-      </Dialog>
-    </>
   );
 }
 
@@ -86,7 +67,7 @@ type ScoringBarProps = { scoring: ScoringState; onHelp: () => void };
 /** Names the round, and shows how far the juror is; on a phone the rest is folded, because the pictures come first. */
 export function ScoringBar({ scoring, onHelp }: ScoringBarProps) {
   const { round, isOpen, scored, address } = scoring;
-  const { total, opportunity } = round;
+  const { total, opportunity, instructions } = round;
   const [isUnfolded, setIsUnfolded] = useState(false);
   const restId = useId();
   return (
@@ -166,7 +147,18 @@ export function ScoringBar({ scoring, onHelp }: ScoringBarProps) {
             }))}
           />
           <div className="flex gap-2">
-            <ScoringInstructions text={round.instructions} />
+            {instructions !== "" && (
+              <DialogButton
+                size="small"
+                renderDialog={(dialog) => (
+                  <Dialog {...dialog} title="Instructions for the jury">
+                    <p className="wrap-break-word whitespace-pre-line">{instructions}</p>
+                  </Dialog>
+                )}
+              >
+                Instructions
+              </DialogButton>
+            )}
             <Button size="small" aria-keyshortcuts="?" onClick={onHelp}>
               Help
             </Button>

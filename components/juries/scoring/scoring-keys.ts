@@ -31,30 +31,22 @@ const actionsByKey: Readonly<Record<string, ScoringAction>> = {
   "?": "help",
 };
 
+/** True for what a held key repeats. */
+export const isMove = (action: ScoringAction): boolean =>
+  action === "previous" || action === "next" || action === "up" || action === "down";
+
 const wordsByKey: Readonly<Record<string, Value>> = { y: "YES", m: "MAYBE", n: "NO" };
 
 /** Reads a digit, of which 0 means 10; null for another key. */
 const readDigit = (key: string): number | null => (/^\d$/.test(key) ? Number(key) || 10 : null);
 
+/** @param key a letter in lower case */
 export function readScoringKey(key: string, { scale }: Scale): ScoringAction | null {
-  const name = key.length === 1 ? key.toLowerCase() : key;
-  const digit = readDigit(name);
+  const digit = readDigit(key);
   if (scale === "RUBRIC" && digit !== null) return { criterionValue: digit };
-  const value = scale === "YES_MAYBE_NO" ? wordsByKey[name] : (digit ?? undefined);
+  const value = scale === "YES_MAYBE_NO" ? wordsByKey[key] : (digit ?? undefined);
   if (value !== undefined) return listScaleValues({ scale }).includes(value) ? { value } : null;
-  return actionsByKey[name] ?? null;
-}
-
-const SEQUENCE_MS = 1_500;
-
-/** Leaves the key after a G to the page, whose shortcuts begin with it (“g h”: home). */
-export function createScoringKeyReader() {
-  let pressedGAtMs = Number.NEGATIVE_INFINITY;
-  return (key: string, atMs: number, scale: Scale): ScoringAction | null => {
-    const isSequence = atMs - pressedGAtMs <= SEQUENCE_MS;
-    pressedGAtMs = key.toLowerCase() === "g" ? atMs : Number.NEGATIVE_INFINITY;
-    return isSequence ? null : readScoringKey(key, scale);
-  };
+  return actionsByKey[key] ?? null;
 }
 
 /** Lists what a finger does, for those who have no keys. */

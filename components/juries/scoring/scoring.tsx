@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
+import { KeyHelp } from "@/components/applications/desk/key-help";
 import { RoundSkeleton } from "@/components/juries/round-skeleton";
 import { EntryGrid } from "@/components/juries/scoring/entry-grid";
 import { EntryList } from "@/components/juries/scoring/entry-list";
@@ -8,11 +9,7 @@ import { ScoringDone } from "@/components/juries/scoring/scoring-done";
 import { listScoringShortcuts, listTouches } from "@/components/juries/scoring/scoring-keys";
 import { Slideshow } from "@/components/juries/slideshow/slideshow";
 import { type ScoringState, useScoring } from "@/components/juries/scoring/use-scoring";
-import { Dialog } from "@/components/ui/dialogs/dialog";
-import { ToggleRow } from "@/components/ui/fields/toggle-row";
-import { KeyList } from "@/components/ui/lists/key-list";
 import { LoadError } from "@/components/ui/states/load-error";
-import { shortcuts } from "@/lib/client/shortcuts";
 import type { JuryRound } from "@/lib/juries/entries/jury-entries.schema";
 
 function Entries({ scoring, onHelp }: { scoring: ScoringState; onHelp: () => void }) {
@@ -37,37 +34,27 @@ function Entries({ scoring, onHelp }: { scoring: ScoringState; onHelp: () => voi
   );
 }
 
-type ScoringHelpProps = { round: JuryRound; isOpen: boolean; onClose: () => void };
+type ScoringHelpProps = { round: JuryRound; open: boolean; onClose: () => void };
 
-function ScoringHelp({ round, isOpen, onClose }: ScoringHelpProps) {
-  const areEnabled = useSyncExternalStore(shortcuts.subscribe, shortcuts.areEnabled);
+function ScoringHelp({ round, ...dialog }: ScoringHelpProps) {
   return (
-    <Dialog open={isOpen} onClose={onClose} title="Scoring by touch and keyboard">
-      <section aria-labelledby="help-touch" className="flex flex-col gap-2">
-        <h3 id="help-touch" className="font-medium">
-          By touch
-        </h3>
-        <ul className="list-disc pl-5">
-          {listTouches(round).map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="help-keys" className="flex flex-col gap-2">
-        <h3 id="help-keys" className="font-medium">
-          By keyboard
-        </h3>
-        <p className="text-muted">Keys work in the slideshow, and do nothing while you type.</p>
-        <KeyList entries={listScoringShortcuts(round)} />
-      </section>
+    <KeyHelp
+      {...dialog}
+      title="Scoring by touch and keyboard"
+      entries={listScoringShortcuts(round)}
+    >
+      <h3 className="font-medium">By touch</h3>
+      <ul className="list-disc pl-5">
+        {listTouches(round).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
       <p>
         Each press is saved at once. Without a connection it is kept on this device and sent later.
         You can change any score until the round closes.
       </p>
-      <ToggleRow checked={areEnabled} onChange={shortcuts.setEnabled}>
-        Use letters and digits as shortcuts on this device
-      </ToggleRow>
-    </Dialog>
+      <h3 className="font-medium">By keyboard, in the slideshow</h3>
+    </KeyHelp>
   );
 }
 
@@ -87,7 +74,7 @@ export function Scoring({ uid, round }: { uid: string; round: JuryRound }) {
       )}
       <ScoringBar scoring={scoring} onHelp={openHelp} />
       <Entries scoring={scoring} onHelp={openHelp} />
-      <ScoringHelp round={round} isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+      <ScoringHelp round={round} open={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { DONE } from "@/components/juries/scoring/scoring-address";
 import { useEntries } from "@/components/juries/scoring/use-entries";
 import { useScoreQueue } from "@/components/juries/scoring/use-score-queue";
@@ -40,8 +40,8 @@ export function useScoring(uid: string, round: JuryRound) {
   const { renew, remove, reset, setScore } = list.changes;
   const { addScored, refresh } = useRoundChanges(round.id);
   /** Scores as they were before each press. */
-  const undoRef = useRef<PendingScore[]>([]);
-  const [pressed, setPressed] = useState<{ id: string; workId: string | null }>();
+  const [presses, setPresses] = useState<readonly PendingScore[]>([]);
+  const last = presses.at(-1);
 
   const queue = useScoreQueue({
     name: `jury:${uid}:${round.id}`,
@@ -114,29 +114,28 @@ export function useScoring(uid: string, round: JuryRound) {
     },
     /** Describes what was pressed last, for the entry that followed it by itself. */
     describePressed(): string {
-      const entry = list.entries.find(({ id }) => id === pressed?.id);
-      if (pressed === undefined || entry === undefined) return "";
-      return `No. ${entry.number}: ${describeScore(round, draftOf(entry, pressed.workId))}`;
+      const entry = list.entries.find(({ id }) => id === last?.entryId);
+      if (last === undefined || entry === undefined) return "";
+      return `No. ${last.number}: ${describeScore(round, draftOf(entry, last.workId))}`;
     },
-    canUndo: pressed !== undefined,
+    canUndo: last !== undefined,
     press(entry: LoadedEntry, workId: string | null, draft: ScoreDraft): void {
-      setPressed({ id: entry.id, workId });
-      undoRef.current.push(toPending(entry, workId, draftOf(entry, workId)));
+      const before = toPending(entry, workId, draftOf(entry, workId));
+      setPresses((current) => [...current, before]);
       queue.change(toPending(entry, workId, draft));
     },
     type: (entry: LoadedEntry, workId: string | null, draft: ScoreDraft) =>
       queue.change(toPending(entry, workId, draft), { isTyped: true }),
     /** Takes the last press back, but not what was written since, and shows its entry. */
     undo(): void {
-      const before = undoRef.current.pop();
-      setPressed(undefined);
-      const entry = list.entries.find(({ id }) => id === before?.entryId);
-      if (before === undefined || entry === undefined) {
+      const entry = list.entries.find(({ id }) => id === last?.entryId);
+      setPresses((current) => current.slice(0, -1));
+      if (last === undefined || entry === undefined) {
         toast({ kind: "info", text: "There is nothing to undo." });
         return;
       }
-      const { comment, feedback } = draftOf(entry, before.workId);
-      queue.change(toPending(entry, before.workId, { ...before.draft, comment, feedback }));
+      const { comment, feedback } = draftOf(entry, last.workId);
+      queue.change(toPending(entry, last.workId, { ...last.draft, comment, feedback }));
       if (entry.id !== list.current?.id) goTo(entry.id);
     },
     forget(entry: LoadedEntry): void {

@@ -100,6 +100,10 @@ test("Slideshow: on a phone the last criterion goes on to the next application, 
   expect(await screen.findByRole("heading", { name: "All done" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Undo the last score" }));
   await heading(2);
+  // The presses before can be taken back, too.
+  await user.click(screen.getByRole("button", { name: "Next application" }));
+  await user.click(await screen.findByRole("button", { name: "Undo the last score" }));
+  await heading(2);
 });
 
 test("Slideshow: a score that is only changed stays on a phone, too", async () => {
@@ -122,7 +126,7 @@ test("Help: lists what a finger does before the keys", async () => {
   const help = within(await screen.findByRole("dialog", { name: "Scoring by touch and keyboard" }));
   expect(help.getAllByRole("heading", { level: 3 }).map((one) => one.textContent)).toEqual([
     "By touch",
-    "By keyboard",
+    "By keyboard, in the slideshow",
   ]);
   expect(help.getByText(/^On a phone the last criterion takes you/)).toBeVisible();
 });

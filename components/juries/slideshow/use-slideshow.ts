@@ -1,8 +1,12 @@
 import { type RefObject, useState } from "react";
-import type { ScoringAction } from "@/components/juries/scoring/scoring-keys";
+import { usePageKeys } from "@/components/applications/desk/use-page-keys";
+import {
+  isMove,
+  readScoringKey,
+  type ScoringAction,
+} from "@/components/juries/scoring/scoring-keys";
 import { useFullScreen } from "@/components/juries/slideshow/use-full-screen";
 import type { ScoringState } from "@/components/juries/scoring/use-scoring";
-import { useScoringKeys } from "@/components/juries/scoring/use-scoring-keys";
 import { useSlides } from "@/components/juries/slideshow/use-slides";
 import { useActiveCriterion } from "@/components/juries/slideshow/use-active-criterion";
 import type { LoadedEntry } from "@/components/juries/scoring/use-jury-entries";
@@ -101,7 +105,12 @@ export function useSlideshow(
     }
   }
 
-  useScoringKeys(round, act);
+  usePageKeys((key, { repeat }) => {
+    const action = readScoringKey(key, round);
+    if (action === null) return false;
+    // A held key means nothing more, to the page either.
+    return (repeat && !isMove(action)) || act(action);
+  });
 
   return {
     slides,

@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { are, bulkActionTexts } from "@/components/applications/desk/bulk-actions";
+import { bulkActionTexts } from "@/components/applications/desk/bulk-actions";
 import { BulkButtons } from "@/components/applications/desk/bulk-buttons";
 import { BulkFailures } from "@/components/applications/desk/bulk-failures";
 import type { DeskAddress } from "@/components/applications/desk/desk-address";
@@ -8,7 +7,8 @@ import {
   type Selection,
   toBulkTarget,
 } from "@/components/applications/desk/selection";
-import { type BulkFailure, useBulkAction } from "@/components/applications/desk/use-bulk-action";
+import type { BulkFailure } from "@/components/applications/desk/use-bulk-action";
+import { AssignButton } from "@/components/juries/desk/assign-button";
 import { deskMutation } from "@/components/juries/desk/desk-mutation";
 import { Button } from "@/components/ui/buttons/button";
 import {
@@ -18,13 +18,8 @@ import {
 } from "@/lib/applications/desk/desk.schema";
 import { formatCount } from "@/lib/shared/texts/format-count";
 import { joinClasses } from "@/lib/shared/join-classes";
-import { lazyPart } from "@/lib/shared/lazy-component";
 import { typedKeys } from "@/lib/shared/records";
 import { includesRole, type TeamRole } from "@/lib/shared/team-roles";
-
-const AssignDialog = lazyPart(
-  async () => (await import("@/components/juries/desk/assign-dialog")).AssignDialog,
-);
 
 type BulkBarProps = {
   opportunityId: string;
@@ -95,8 +90,6 @@ function SelectAll({ total, count, selection, onSelect }: BarStateProps) {
 export function BulkBar(props: BulkBarProps) {
   const { opportunityId, role, filter, facets, choices, applications, selection, onSelect } = props;
   const { failures, onFail } = props;
-  const [isAssigning, setIsAssigning] = useState(false);
-  const { run } = useBulkAction(opportunityId, deskMutation);
   const total = facets?.total ?? 0;
   const { target, count } = toBulkTarget(selection, { filter, total });
   const unanswered = pickUnanswered(props);
@@ -130,10 +123,13 @@ export function BulkBar(props: BulkBarProps) {
           count={unanswered.count}
           answered={count - unanswered.count}
         />
-        {count > 0 && includesRole(role, "MANAGER") && (
-          <Button size="small" onClick={() => setIsAssigning(true)}>
-            Assign to jurors
-          </Button>
+        {includesRole(role, "MANAGER") && (
+          <AssignButton
+            opportunityId={opportunityId}
+            target={target}
+            count={count}
+            onDone={showAndClear}
+          />
         )}
         {count > 0 && (
           <Button size="small" tone="quiet" onClick={() => onSelect(emptySelection)}>
@@ -141,17 +137,6 @@ export function BulkBar(props: BulkBarProps) {
           </Button>
         )}
       </div>
-      {isAssigning && (
-        <AssignDialog
-          opportunityId={opportunityId}
-          count={count}
-          onClose={() => setIsAssigning(false)}
-          onSubmit={async (value) => {
-            const body = { ...target, action: "ASSIGN", value } as const;
-            showAndClear(await run(body, (done) => `${are(done)} assigned`));
-          }}
-        />
-      )}
     </section>
   );
 }

@@ -1,28 +1,23 @@
 import { Menu } from "@base-ui/react/menu";
+import type { ComponentProps } from "react";
 import { type DeskColumn, deskColumnLabels } from "@/components/applications/desk/desk-columns";
 import { ButtonMenu } from "@/components/ui/dialogs/button-menu";
 import { optionClass } from "@/components/ui/dialogs/popup-class";
 import { Check } from "@/components/ui/icons/icons";
 import { typedKeys } from "@/lib/shared/records";
 
-type ColumnMenuProps = {
-  button: HTMLElement | null;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+export type ColumnMenuProps = Pick<
+  ComponentProps<typeof ButtonMenu>,
+  "button" | "open" | "onOpenChange"
+> & {
   chosen: readonly DeskColumn[];
   onToggle: (column: DeskColumn) => void;
 };
 
 /** Chooses what the list shows; it stays open for the next choice. */
-export function ColumnMenu({ button, open, onOpenChange, chosen, onToggle }: ColumnMenuProps) {
+export function ColumnMenu({ chosen, onToggle, ...menu }: ColumnMenuProps) {
   return (
-    <ButtonMenu
-      button={button}
-      label="Columns"
-      open={open}
-      onOpenChange={onOpenChange}
-      className="min-w-44"
-    >
+    <ButtonMenu {...menu} label="Columns" className="min-w-44">
       {typedKeys(deskColumnLabels).map((column) => (
         <Menu.CheckboxItem
           key={column}

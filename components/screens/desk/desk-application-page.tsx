@@ -8,7 +8,7 @@ import { DeskRail, StageSection } from "@/components/screens/desk/desk-rail";
 import { NeighbourLinks } from "@/components/screens/desk/neighbour-links";
 import type { DeskAddressState } from "@/components/applications/desk/use-desk-address";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
-import { hasNoModifier } from "@/lib/client/has-no-modifier";
+import { PressLink } from "@/components/ui/buttons/press-link";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { LoadError } from "@/components/ui/states/load-error";
 import { useApplication } from "@/hooks/use-applications";
@@ -128,18 +128,14 @@ export function DeskApplicationPage({ id, address, change, ...desk }: Props) {
       className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto lg:border-l lg:px-5 lg:pb-10"
     >
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <a
+        <PressLink
           href={listQuery === "" ? "?" : listQuery}
-          onClick={(event) => {
-            if (!hasNoModifier(event)) return;
-            event.preventDefault();
-            close();
-          }}
+          onPress={close}
           className="inline-flex min-h-11 items-center gap-1 text-small underline-offset-4 hover:underline"
         >
           <span className="lg:hidden">All applications</span>
           <span className="max-lg:hidden">Close</span>
-        </a>
+        </PressLink>
         <NeighbourLinks
           neighbours={neighbours}
           toHref={(application) => toDeskQuery({ ...address, application })}

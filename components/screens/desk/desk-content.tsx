@@ -2,12 +2,9 @@ import { DeskList } from "@/components/screens/desk/desk-list";
 import { isAppliedHere } from "@/lib/opportunities/apply-here.rules";
 import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
 import type { DeskProps } from "@/components/applications/desk/desk-props";
-import { useDeskAddress } from "@/components/applications/desk/use-desk-address";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { includesRole } from "@/lib/shared/team-roles";
-
-const OpenDesk = (props: DeskProps) => <DeskList {...props} {...useDeskAddress()} />;
 
 /** The list of what arrived, with one application of it that is open; before the form was opened, the way there. */
 export function DeskContent(props: DeskProps) {
@@ -30,5 +27,5 @@ export function DeskContent(props: DeskProps) {
       </EmptyState>
     );
   }
-  return <OpenDesk {...props} />;
+  return <DeskList {...props} />;
 }

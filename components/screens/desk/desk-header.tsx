@@ -1,9 +1,10 @@
-import { countDeskParts, describeDesk } from "@/components/screens/desk/desk-status";
+import { describeDesk } from "@/components/screens/desk/desk-status";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { TabLinks } from "@/components/ui/tab-links";
 import { useCall } from "@/hooks/use-call";
 import { useDeskFacets } from "@/hooks/use-desk-facets";
 import { useApplicationForm } from "@/hooks/use-forms";
+import { useReleaseStatus } from "@/hooks/use-release-status";
 import { teamPath } from "@/lib/members/team-paths.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { type DeskPart, deskPartPath, deskParts } from "@/lib/opportunities/paths/desk-paths.rules";
@@ -24,7 +25,12 @@ export function DeskHeader({ opportunity, role, part }: DeskHeaderProps) {
     { params: { id } },
     { enabled: hasForm && includesRole(role, deskParts["waiting-list"].role) },
   );
-  const counts = countDeskParts(facets, waitingList?.items.length);
+  const { data: release } = useReleaseStatus(id);
+  const counts: Partial<Record<DeskPart, number | undefined>> = {
+    applications: facets?.total,
+    letters: release?.letters,
+    "waiting-list": waitingList?.items.length,
+  };
   const parts = typedKeys(deskParts).filter((name) => includesRole(role, deskParts[name].role));
   const parent =
     role === "OWNER"

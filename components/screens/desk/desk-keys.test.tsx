@@ -139,3 +139,33 @@ test("Desk keys: viewers move and open, and change nothing", async () => {
   expect(listActions()).toEqual([]);
   expect(screen.queryByRole("dialog")).toBeNull();
 });
+
+test("Desk keys: an open application is what they act on, not what is selected behind it", async () => {
+  const user = renderDesk();
+  await findLink("Bea Quay");
+  await user.click(getBox(/Ada Brook/));
+  await user.keyboard("j{Enter}");
+  await screen.findByRole("region", { name: "Open application" });
+  await user.keyboard("2");
+  await waitFor(() => expect(listActions()).toHaveLength(1));
+  expect(listActions()).toEqual([{ ids: [bea.id], action: "STAGE", value: "LONGLIST" }]);
+  expect(screen.getByText("1 selected")).toBeInTheDocument();
+});
+
+test("Desk keys: j loads the next page once, however long it is held, and goes on in it", async () => {
+  const page = { page: 1, size: 1, total: 2, totalRelation: "eq" };
+  const { promise, resolve } = Promise.withResolvers<void>();
+  responses.set(`GET ${list}?sortBy=NEWEST`, { body: { ...page, items: [ada], next: "c" } });
+  const nextPage = `GET ${list}?cursor=c&sortBy=NEWEST`;
+  responses.set(nextPage, async () => {
+    await promise;
+    return { body: { ...page, items: [bea], next: null } };
+  });
+  const user = renderDesk();
+  await findLink("Ada Brook");
+  await user.keyboard("jj{j>3/}");
+  await waitFor(() => expect(desk.api.countRequests(nextPage)).toBe(1));
+  resolve();
+  await waitFor(async () => expect(await findLink("Bea Quay")).toHaveFocus());
+  expect(desk.api.countRequests(nextPage)).toBe(1);
+});

@@ -1,12 +1,12 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { isFiltered } from "@/components/applications/desk/desk-address";
+import { isFiltered, toDeskQuery } from "@/components/applications/desk/desk-address";
 import { useDeskColumns } from "@/components/applications/desk/desk-columns";
 import type { DeskProps } from "@/components/applications/desk/desk-props";
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
 import { emptySelection, type Selection, toggleId } from "@/components/applications/desk/selection";
 import type { BulkFailure } from "@/components/applications/desk/use-bulk-action";
-import type { DeskAddressState } from "@/components/applications/desk/use-desk-address";
+import { useDeskAddress } from "@/components/applications/desk/use-desk-address";
 import { BulkBar } from "@/components/screens/desk/bulk-bar";
 import { ColumnButton } from "@/components/screens/desk/column-button";
 import { DeskApplicationPage } from "@/components/screens/desk/desk-application-page";
@@ -25,13 +25,19 @@ import { joinClasses } from "@/lib/shared/join-classes";
 import { formatTotal } from "@/lib/shared/texts/format-count";
 import { includesRole } from "@/lib/shared/team-roles";
 
-type DeskListProps = DeskProps & DeskAddressState;
-
 /** Lists what arrived, to be worked through by keyboard or hand; an open application lies beside the list where there is room, otherwise in its place. */
-export function DeskList({ opportunity, role, address, change }: DeskListProps) {
+export function DeskList({ opportunity, role }: DeskProps) {
   const { id } = opportunity;
+  const { address, change } = useDeskAddress();
   const { filter, sortBy, application: openId } = address;
+  const query = toDeskQuery({ ...address, application: null });
   const [selection, setSelection] = useState<Selection>(emptySelection);
+  const [shownQuery, setShownQuery] = useState(query);
+  // Back, too, leads to another list, where the selected may not be seen: nothing may then happen to them.
+  if (query !== shownQuery) {
+    setShownQuery(query);
+    setSelection(emptySelection);
+  }
   const [failures, setFailures] = useState<readonly BulkFailure[]>([]);
   const list = useFreshPages(
     "GET /v1/opportunities/{id}/applications",
@@ -48,10 +54,6 @@ export function DeskList({ opportunity, role, address, change }: DeskListProps) 
     isNarrow: openId !== null,
     hasScores: (facets.data?.scoreRound ?? null) !== null,
   });
-  const changeAddress: typeof change = (...args) => {
-    setSelection(emptySelection);
-    change(...args);
-  };
   const open = useCallback((application: string) => change({ application }), [change]);
   const toggle = useCallback(
     (application: string) => setSelection((current) => toggleId(current, application)),
@@ -93,7 +95,7 @@ export function DeskList({ opportunity, role, address, change }: DeskListProps) 
           <>
             <BeyondPlan facets={facets.data} role={role} />
             {(applications.length > 0 || hasFilters) && (
-              <DeskFilters address={address} facets={facets.data} onChange={changeAddress}>
+              <DeskFilters address={address} facets={facets.data} onChange={change}>
                 <ColumnButton chosen={columns.chosen} onToggle={columns.toggle} />
                 <Button size="small" className="max-sm:hidden" aria-keyshortcuts="?" onClick={help}>
                   Keys
@@ -106,7 +108,7 @@ export function DeskList({ opportunity, role, address, change }: DeskListProps) 
               <DeskEmpty
                 opportunity={opportunity}
                 hasFilters={hasFilters}
-                onClear={() => changeAddress({ filter: {} })}
+                onClear={() => change({ filter: {} })}
               />
             ) : (
               <div>
@@ -129,7 +131,8 @@ export function DeskList({ opportunity, role, address, change }: DeskListProps) 
                 )}
                 <DeskTable
                   applications={applications}
-                  address={address}
+                  query={query}
+                  openId={openId}
                   columns={columns.shown}
                   selection={canChange ? selection : null}
                   rows={rows}

@@ -1,7 +1,7 @@
+import { PlanRoom } from "@/components/subscriptions/plan-room";
 import { ShareButton } from "@/components/sharing/share-button";
 import { Button } from "@/components/ui/buttons/button";
 import { LinkButton } from "@/components/ui/buttons/link-button";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import type { DeskFacets } from "@/lib/applications/desk/desk.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -47,19 +47,17 @@ export function DeskEmpty({ opportunity, hasFilters, onClear }: DeskEmptyProps) 
 
 type BeyondPlanProps = { facets: DeskFacets | undefined; role: TeamRole };
 
-/** Says how many arrived that the plan does not show. */
+/** Says how many arrived that the plan does not show, and which plan would. */
 export function BeyondPlan({ facets, role }: BeyondPlanProps) {
   const { beyondPlan = 0, includedInPlan = 0 } = facets ?? {};
   if (beyondPlan === 0) return null;
   return (
-    <p className="rounded-surface bg-surface p-5">
-      {formatCount(beyondPlan)} more {beyondPlan === 1 ? "has" : "have"} arrived; your plan shows{" "}
-      {formatCount(includedInPlan)}.{" "}
-      {role === "OWNER" && (
-        <SoftLink href="/pricing" className="underline underline-offset-4 hover:text-accent">
-          Compare plans
-        </SoftLink>
-      )}
-    </p>
+    <PlanRoom
+      of="applications"
+      quota={{ used: includedInPlan + beyondPlan, limit: includedInPlan }}
+      noun="applications"
+      usage={`${formatCount(beyondPlan)} more ${beyondPlan === 1 ? "has" : "have"} arrived; your plan shows ${formatCount(includedInPlan)}`}
+      canBuy={role === "OWNER"}
+    />
   );
 }

@@ -6,9 +6,9 @@ import {
   formatStage,
 } from "@/components/applications/desk/desk-labels";
 import { Picture } from "@/components/pictures/picture";
+import { PressLink } from "@/components/ui/buttons/press-link";
 import { applicationStateLabels } from "@/lib/applications/applications.schema";
 import type { DeskApplicationSummary } from "@/lib/applications/desk/desk.schema";
-import { hasNoModifier } from "@/lib/client/has-no-modifier";
 import { formatCount } from "@/lib/shared/texts/format-count";
 import { formatDateTime, formatShortDay } from "@/lib/shared/texts/format-date";
 import { joinParts } from "@/lib/shared/texts/join-parts";
@@ -68,12 +68,12 @@ export const deskColumns: Readonly<Record<DeskColumn, Column>> = {
     render: ({ stage }) => <span title={formatStage(stage)}>{formatStage(stage)}</span>,
   },
   decision: {
-    className: "w-40 truncate text-muted max-md:hidden",
+    className: "w-30 truncate text-muted max-md:hidden lg:w-40",
     render: (application) => (
       <span title={formatOutcome(application)}>{formatOutcome(application)}</span>
     ),
   },
-  tags: { className: "w-52 max-md:hidden", render: ({ tags }) => <RowTags tags={tags} /> },
+  tags: { className: "w-40 max-md:hidden lg:w-52", render: ({ tags }) => <RowTags tags={tags} /> },
   works: {
     className: "w-16 text-right tabular-nums max-md:hidden",
     render: ({ workCount }) => formatCount(workCount),
@@ -147,18 +147,14 @@ export const DeskRow = memo(function DeskRow(props: DeskRowProps) {
       )}
       <th scope="row" className={cellClass}>
         <div className="flex items-baseline gap-2">
-          <a
+          <PressLink
             href={href}
             tabIndex={tabIndex}
-            onClick={(event) => {
-              if (!hasNoModifier(event)) return;
-              event.preventDefault();
-              onOpen(id);
-            }}
+            onPress={() => onOpen(id)}
             className="truncate font-medium -outline-offset-2 max-sm:text-base"
           >
             {profile.name}
-          </a>
+          </PressLink>
           {late && <span className="shrink-0 text-warning max-sm:hidden">Late</span>}
           {state !== "SUBMITTED" && (
             <span className="shrink-0 text-muted max-sm:hidden">

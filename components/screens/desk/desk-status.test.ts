@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countDeskParts, describeDesk } from "@/components/screens/desk/desk-status";
+import { describeDesk } from "@/components/screens/desk/desk-status";
 import { deskFacets } from "@/tests/support/desk-facets";
 
 const facets = {
@@ -7,26 +7,19 @@ const facets = {
   total: 1_260,
   drafts: 3,
   stage: [{ value: "SHORTLIST", count: 14 }],
-  letter: [{ value: "DRAFT" as const, count: 13 }],
 };
 const published = { opportunity: { publishedAt: "2027-05-01T09:00:00.000Z" } };
 
 test("describeDesk: what arrived, what is shortlisted, and until when answers are promised", () => {
   expect(describeDesk({ ...published, facets, answersBy: "2027-01-30" })).toBe(
-    "1,260 received · 14 shortlisted · 3 drafts begun · answers promised by 30 January 2027",
+    "1,260 received · 14 shortlisted · 3 drafts started · answers promised by 30 January 2027",
   );
   expect(describeDesk({ ...published, facets: deskFacets, answersBy: 6 })).toBe(
     "2 received · answers promised within 6 weeks",
   );
+  expect(
+    describeDesk({ ...published, facets: { ...deskFacets, beyondPlan: 12 }, answersBy: null }),
+  ).toBe("14 received");
   const draft = { opportunity: { publishedAt: null }, facets: undefined, answersBy: null };
   expect(describeDesk(draft)).toBe("Not published yet");
-});
-
-test("countDeskParts: applications, letters that are not released, and who waits", () => {
-  expect(countDeskParts(facets, 4)).toEqual({
-    applications: 1_260,
-    letters: 13,
-    "waiting-list": 4,
-  });
-  expect(countDeskParts(undefined, undefined)).toEqual({});
 });

@@ -1,5 +1,4 @@
 import { type DeskColumn, deskColumnLabels } from "@/components/applications/desk/desk-columns";
-import { type DeskAddress, toDeskQuery } from "@/components/applications/desk/desk-address";
 import type { Selection } from "@/components/applications/desk/selection";
 import { cellClass, deskColumns, DeskRow } from "@/components/screens/desk/desk-row";
 import type { useRowFocus } from "@/components/screens/desk/use-row-focus";
@@ -8,7 +7,9 @@ import { joinClasses } from "@/lib/shared/join-classes";
 
 type DeskTableProps = {
   applications: readonly DeskApplicationSummary[];
-  address: DeskAddress;
+  /** Of the list, in the address. */
+  query: string;
+  openId: string | null;
   columns: readonly DeskColumn[];
   /** Null for those who may only read. */
   selection: Selection | null;
@@ -21,10 +22,9 @@ type DeskTableProps = {
 
 /** The applications, one in a line. Its headings lie under the bar of actions while something is selected. */
 export function DeskTable(props: DeskTableProps) {
-  const { applications, address, columns, selection, rows, isOutdated } = props;
+  const { applications, query, openId, columns, selection, rows, isOutdated } = props;
   const { onOpen, onToggle } = props;
   const { bodyRef, stopId, onFocus } = rows;
-  const query = toDeskQuery({ ...address, application: null });
   const isPictured = columns.includes("picture");
   return (
     <table
@@ -70,7 +70,7 @@ export function DeskTable(props: DeskTableProps) {
             application={application}
             columns={columns}
             href={`${query === "" ? "?" : `${query}&`}application=${application.id}`}
-            isOpen={application.id === address.application}
+            isOpen={application.id === openId}
             isStop={application.id === stopId}
             isSelected={selection && (selection.isEverything || selection.ids.has(application.id))}
             isFixed={selection?.isEverything === true}

@@ -27,6 +27,18 @@ test("Desk: filters and search are in the address", async () => {
   expect(screen.getByText("Bea Quay")).toBeVisible();
 });
 
+test("Desk: Back to another list forgets what was selected, which it may not show", async () => {
+  respond("stage=NEW", [bea]);
+  const user = renderDesk();
+  await user.click(await screen.findByRole("checkbox", { name: "New 2" }));
+  await waitFor(() => expect(screen.queryByText("Ada Brook")).toBeNull());
+  await user.click(screen.getByRole("checkbox", { name: /Bea Quay/ }));
+  expect(screen.getByText("1 selected")).toBeVisible();
+  window.history.back();
+  expect(await screen.findByText("Ada Brook")).toBeVisible();
+  expect(screen.getByText("None selected")).toBeInTheDocument();
+});
+
 test("Desk: a stage with a comma is one filter", async () => {
   const stage = { value: "Shown, perhaps", count: 1 };
   responses.set(`GET ${LIST}/facets`, { body: { ...facets, stage: [...facets.stage, stage] } });

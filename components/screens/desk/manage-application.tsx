@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { deskMutation } from "@/components/juries/desk/desk-mutation";
-import { Button } from "@/components/ui/buttons/button";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
+import { DialogButton } from "@/components/ui/dialogs/dialog-button";
 import { TextInput } from "@/components/ui/fields/text-input";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { byRules } from "@/components/ui/form/form-errors";
@@ -47,6 +46,17 @@ function UntilDialog({ onSubmit, ...dialog }: UntilDialogProps) {
   );
 }
 
+function UntilButton(dialog: Omit<UntilDialogProps, "onClose">) {
+  return (
+    <DialogButton
+      size="small"
+      renderDialog={({ open, onClose }) => open && <UntilDialog {...dialog} onClose={onClose} />}
+    >
+      {dialog.title}
+    </DialogButton>
+  );
+}
+
 type ManageApplicationProps = {
   opportunity: Opportunity;
   application: DeskApplication;
@@ -71,19 +81,29 @@ export function ManageApplication({ opportunity, application, onDeleted }: Manag
     onSettled: () =>
       client.removeQueries({ queryKey: callKey("GET /v1/applications/{id}", { params }) }),
   });
-  const [dialog, setDialog] = useState<"reopen" | "extend" | null>(null);
-  const close = () => setDialog(null);
   return (
     <section aria-label="For managers" className="flex flex-wrap gap-x-2 gap-y-4 border-t pt-5">
       {state !== "WITHDRAWN" && (
-        <Button size="small" onClick={() => setDialog("reopen")}>
-          Reopen for changes
-        </Button>
+        <UntilButton
+          title="Reopen for changes"
+          description={`${profile.name} is told, and may change and send it again until then. What was sent counts meanwhile.`}
+          action="Reopen"
+          onSubmit={async (until) => {
+            await reopen.mutateAsync({ params, body: { until } });
+            toast({ kind: "success", text: `No. ${number} is open for changes` });
+          }}
+        />
       )}
       {state === "SUBMITTED" && opportunity.deadlineKind === "FIXED" && (
-        <Button size="small" onClick={() => setDialog("extend")}>
-          Extend the deadline
-        </Button>
+        <UntilButton
+          title="Extend the deadline"
+          description={`For ${profile.name} alone. The history records it.`}
+          action="Extend"
+          onSubmit={async (until) => {
+            await extend.mutateAsync({ params, body: { until } });
+            toast({ kind: "success", text: `No. ${number} has more time` });
+          }}
+        />
       )}
       <ConfirmButton
         label="Delete"
@@ -95,30 +115,6 @@ export function ManageApplication({ opportunity, application, onDeleted }: Manag
           onDeleted();
         }}
       />
-      {dialog === "reopen" && (
-        <UntilDialog
-          title="Reopen for changes"
-          description={`${profile.name} is told, and may change and send it again until then. What was sent counts meanwhile.`}
-          action="Reopen"
-          onClose={close}
-          onSubmit={async (until) => {
-            await reopen.mutateAsync({ params, body: { until } });
-            toast({ kind: "success", text: `No. ${number} is open for changes` });
-          }}
-        />
-      )}
-      {dialog === "extend" && (
-        <UntilDialog
-          title="Extend the deadline"
-          description={`For ${profile.name} alone. The history records it.`}
-          action="Extend"
-          onClose={close}
-          onSubmit={async (until) => {
-            await extend.mutateAsync({ params, body: { until } });
-            toast({ kind: "success", text: `No. ${number} has more time` });
-          }}
-        />
-      )}
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { usePageKeys } from "@/components/applications/desk/use-page-keys";
 import { buttonClass } from "@/components/ui/buttons/button-class";
+import { PressLink } from "@/components/ui/buttons/press-link";
 import { ArrowLeft, ArrowRight } from "@/components/ui/icons/icons";
 import type { Neighbours } from "@/lib/applications/desk/desk-neighbours.schema";
-import { hasNoModifier } from "@/lib/client/has-no-modifier";
 import { formatCount } from "@/lib/shared/texts/format-count";
 
 type NeighbourLinksProps = {
@@ -41,21 +41,17 @@ export function NeighbourLinks({ neighbours, toHref, onOpen }: NeighbourLinksPro
       )}
       {links.map(({ id, label, key, Icon }) =>
         id === null ? null : (
-          <a
+          <PressLink
             key={key}
             href={toHref(id)}
             aria-label={label}
             aria-keyshortcuts={key}
             title={label}
-            onClick={(event) => {
-              if (!hasNoModifier(event)) return;
-              event.preventDefault();
-              onOpen(id);
-            }}
+            onPress={() => onOpen(id)}
             className={buttonClass("secondary", "small", "w-11")}
           >
             <Icon className="size-5" />
-          </a>
+          </PressLink>
         ),
       )}
     </nav>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { bulkActionTexts } from "@/components/applications/desk/bulk-actions";
 import { BulkDialog } from "@/components/applications/desk/bulk-dialog";
 import type { DeskAddress } from "@/components/applications/desk/desk-address";
@@ -28,7 +28,7 @@ type DeskKeys = {
   choices: DeskFacets | undefined;
   selection: Selection;
   rows: ReturnType<typeof useRowFocus>;
-  list: { hasNextPage: boolean; fetchNextPage: () => unknown; data: object | undefined };
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
   onSelect: (selection: Selection) => void;
   onOpen: (id: string) => void;
   onClose: () => void;
@@ -41,25 +41,29 @@ function focusBulkBar(): void {
   if (target instanceof HTMLElement) target.focus();
 }
 
+const isInRow = (element: EventTarget | null): element is Element =>
+  element instanceof Element && element.closest("tbody [data-id]") !== null;
+
 /** Moves the focus to the next row also where that has to be loaded first. */
 function useMoves({ rows, list }: Pick<DeskKeys, "rows" | "list">) {
   const waitsRef = useRef(false);
-  const moveOn = useEffectEvent((loaded: object | undefined) => {
-    if (loaded === undefined || !waitsRef.current) return;
+  useEffect(() => {
+    if (!waitsRef.current || list.isFetchingNextPage) return;
     waitsRef.current = false;
-    rows.move(1);
+    // The focus may have gone elsewhere meanwhile.
+    if (isInRow(document.activeElement)) rows.move(1);
   });
-  useEffect(() => moveOn(list.data), [list.data]);
   return (step: 1 | -1): boolean => {
     if (rows.move(step)) return true;
     if (step === -1 || !list.hasNextPage) return false;
     waitsRef.current = true;
-    void list.fetchNextPage();
+    // A held key would otherwise request the page again and again.
+    if (!list.isFetchingNextPage) void list.fetchNextPage();
     return true;
   };
 }
 
-/** The keys of the desk. They act on what is selected; without a selection on the open application, or the row with the focus. */
+/** The keys of the desk. They act on the open application, otherwise on what is selected, otherwise on the row with the focus. */
 export function useDeskKeys(desk: DeskKeys) {
   const { opportunityId, canChange, address, facets, choices, selection, rows } = desk;
   const { onSelect, onOpen, onClose, onFail } = desk;
@@ -69,8 +73,9 @@ export function useDeskKeys(desk: DeskKeys) {
   const openId = address.application;
   const currentId = openId ?? rows.focusedId;
   const hasSelection = selection.isEverything || selection.ids.size > 0;
+  const usesSelection = openId === null && hasSelection;
   const { target, count } =
-    hasSelection || currentId === null
+    usesSelection || currentId === null
       ? toBulkTarget(selection, { filter: address.filter, total: facets?.total ?? 0 })
       : { target: { ids: [currentId] }, count: 1 };
   const stages = listStages(choices);
@@ -78,7 +83,7 @@ export function useDeskKeys(desk: DeskKeys) {
   async function act(action: ChangeAction, value: string | null): Promise<void> {
     const { describe } = bulkActionTexts[action];
     onFail(await run({ ...target, action, value }, (done) => describe(done, value)));
-    if (hasSelection) onSelect(emptySelection);
+    if (usesSelection) onSelect(emptySelection);
   }
 
   async function moveToStage(stage: string): Promise<void> {
@@ -103,16 +108,15 @@ export function useDeskKeys(desk: DeskKeys) {
   }
 
   usePageKeys((key, { repeat, target: element }) => {
-    const isInRow = element instanceof Element && element.closest("tbody [data-id]") !== null;
     // Beside an open application its own links take the keys that move.
     const canMove = openId === null;
-    if (canMove && (key === "j" || (key === "ArrowDown" && isInRow))) return move(1);
-    if (canMove && (key === "k" || (key === "ArrowUp" && isInRow))) return move(-1);
+    if (canMove && (key === "j" || (key === "ArrowDown" && isInRow(element)))) return move(1);
+    if (canMove && (key === "k" || (key === "ArrowUp" && isInRow(element)))) return move(-1);
     if (repeat) return false;
     if (key === "?") setDialog("help");
     else if (key === "Escape" && openId !== null) onClose();
     else if (key === "Escape" && hasSelection) onSelect(emptySelection);
-    else if (key === "Enter" && isInRow && !element.matches("a") && currentId !== null)
+    else if (key === "Enter" && isInRow(element) && !element.matches("a") && currentId !== null)
       onOpen(currentId);
     else return canChange && changeByKey(key);
     return true;

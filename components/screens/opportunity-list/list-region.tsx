@@ -11,7 +11,7 @@ import {
   useTransition,
 } from "react";
 import { RESULT_COUNT_ID } from "@/components/screens/opportunity-list/filters/panel-ids";
-import { hasNoModifier } from "@/lib/client/has-no-modifier";
+import { hasNoModifier } from "@/lib/shared/web/has-no-modifier";
 import { layerEntry } from "@/components/ui/dialogs/layer-entry";
 import { joinClasses } from "@/lib/shared/join-classes";
 

@@ -13,7 +13,7 @@ import {
 } from "@/lib/opportunities/paths/own-opportunity-paths.rules";
 import { TrialEndedNotice } from "@/components/screens/own-opportunities/trial-ended-notice";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import { hasNoModifier } from "@/lib/client/has-no-modifier";
+import { hasNoModifier } from "@/lib/shared/web/has-no-modifier";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useFreshCall } from "@/hooks/use-call";

@@ -6,6 +6,7 @@ import { FormField } from "@/components/ui/form/form-field";
 import { RadioField } from "@/components/ui/form/radio-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
+import { explainOptions } from "@/components/ui/fields/explained-option";
 import { TextInput } from "@/components/ui/fields/text-input";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
@@ -50,13 +51,10 @@ export function InviteForm({ profileId, isOwner }: { profileId: string; isOwner:
       <RadioField
         form={form}
         name="role"
-        options={roles.map((role) => [
-          role,
-          <span key={role} className="py-1">
-            {teamRoleLabels[role]}
-            <span className="block text-small text-muted">{memberRoleTexts[role]}</span>
-          </span>,
-        ])}
+        options={explainOptions(
+          teamRoleLabels,
+          roles.map((role) => [role, memberRoleTexts[role]]),
+        )}
       />
       <div>
         <Button type="submit" tone="primary" pending={form.isPending}>

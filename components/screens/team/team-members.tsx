@@ -40,7 +40,7 @@ export function TeamMembers({ uid, profileId, ownRole }: Props) {
         <h2 id="invite" className="text-large font-medium">
           Invite somebody
         </h2>
-        {ownRole === "OWNER" && profile?.id === profileId && <TeamRoom profile={profile} />}
+        {ownRole === "OWNER" && profile?.id === profileId && <TeamRoom />}
         <InviteForm profileId={profileId} isOwner={ownRole === "OWNER"} />
       </section>
     </>

@@ -1,19 +1,12 @@
 import { PlanRoom } from "@/components/subscriptions/plan-room";
 import { useFreshCall } from "@/hooks/use-call";
-import { roleToAudience } from "@/lib/plans/subscription-state.rules";
-import type { Profile } from "@/lib/profiles/profiles.schema";
 
 /** Says how many places the team has left, before somebody is invited. Only the owner knows, and changes, the plan. */
-export function TeamRoom({ profile }: { profile: Profile }) {
+export function TeamRoom() {
   const { data } = useFreshCall("GET /v1/profiles/subscriptions/usage", { as: "profile" });
   if (data === undefined) return null;
   return (
-    <PlanRoom
-      of="members"
-      quota={data.members}
-      noun="places, open invitations included,"
-      audience={roleToAudience(profile.role)}
-    >
+    <PlanRoom of="members" quota={data.members} noun="places, open invitations included,">
       Removing somebody frees a place.
     </PlanRoom>
   );

@@ -2,7 +2,7 @@ import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useRouter } from "next/navigation";
 import { type MouseEvent, useRef } from "react";
 import type { SaveStep } from "@/components/screens/wizard/wizard-controls";
-import { hasNoModifier } from "@/lib/client/has-no-modifier";
+import { hasNoModifier } from "@/lib/shared/web/has-no-modifier";
 import { toast } from "@/lib/client/toasts";
 
 const NOT_SAVED_MESSAGE =

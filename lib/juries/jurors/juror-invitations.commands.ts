@@ -17,7 +17,6 @@ import { conflict, failure, notFound } from "@/lib/shared/failure";
 import { assertAddressee, assertOpenInvitation } from "@/lib/invitations/invitation-answers.rules";
 import { recordFoundConflicts } from "@/lib/juries/conflicts/conflicts.commands";
 import { findJurorInvitationByToken } from "@/lib/juries/jurors/juror-invitations.queries";
-import { findJuryTask } from "@/lib/juries/jurors/jury-task.queries";
 import { listPanel } from "@/lib/juries/jurors/panel.queries";
 import { lockAccount } from "@/lib/server/auth/account-status";
 import { deleteInBatches } from "@/lib/server/database/delete-in-batches";
@@ -126,7 +125,7 @@ export async function answerJurorInvitation(
 ): Promise<JurorInvitation> {
   const { invitation: sent } = await findJurorInvitationByToken(token);
   const opportunityId = sent.opportunity.id;
-  const answered = await transaction(async (tx) => {
+  return transaction(async (tx) => {
     await lockAccount(tx, identity);
     const { quotas } = await lockJury(tx, opportunityId);
     // Read again, now that nobody else can answer.
@@ -147,9 +146,8 @@ export async function answerJurorInvitation(
       await recordFoundConflicts(tx, opportunityId, [id]);
       await keepDeclared(tx, { id, opportunityId, uid: identity.uid });
     }
-    return { ...invitation, state: accept ? ("ACCEPTED" as const) : ("DECLINED" as const) };
+    return { ...invitation, state: accept ? "ACCEPTED" : "DECLINED", task: null };
   });
-  return { ...answered, task: await findJuryTask(opportunityId) };
 }
 
 /** Deletes invitations that nobody has accepted, and removed jurors of whose scores and declared conflicts nothing is left. */

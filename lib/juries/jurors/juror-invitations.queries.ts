@@ -77,5 +77,6 @@ export async function findOpenJurorInvitation(id: string): Promise<StoredJurorIn
 
 export async function findJurorInvitation(token: string): Promise<JurorInvitation> {
   const { invitation } = await findJurorInvitationByToken(token);
-  return { ...invitation, task: await findJuryTask(invitation.opportunity.id) };
+  const isOpen = invitation.state === "OPEN";
+  return { ...invitation, task: isOpen ? await findJuryTask(invitation.opportunity.id) : null };
 }

@@ -76,7 +76,9 @@ export const JurorInvitation = z
     isChair: z.boolean(),
     state: InvitationState,
     expiresAt: z.string(),
-    task: JuryTask.nullable().describe("In the first round that is not closed; null if unknown."),
+    task: JuryTask.nullable().describe(
+      "In the first round that is not closed; null if unknown, or no longer open.",
+    ),
   })
   .meta({ id: "JurorInvitation" });
 export type JurorInvitation = z.infer<typeof JurorInvitation>;

@@ -37,7 +37,9 @@ async function countPanel(opportunityId: string): Promise<number> {
  * assigned by hand, or was shared out without them.
  */
 export async function findJuryTask(opportunityId: string): Promise<JuryTask | null> {
-  const round = (await readRounds(opportunityId)).find(({ state }) => state !== "CLOSED");
+  const round = (await readRounds(opportunityId)).find(
+    ({ state, is_open: isOpen }) => state === "SETUP" || isOpen,
+  );
   if (round === undefined) return null;
   const { name, subject, closesAt, assignment } = round.settings;
   const isFinal = round.state === "OPEN";

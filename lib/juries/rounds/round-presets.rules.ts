@@ -12,12 +12,12 @@ const toPreset = (label: string, text: string, settings: object): RoundPreset =>
 
 /** Rounds as juries often have them, to start from: everything can be changed afterwards. */
 export const roundPresets = [
-  toPreset("Quick look", "Yes, maybe or no, by everybody. For a first look at many.", {
+  toPreset("Quick look", "Yes, maybe or no, from every juror. For a first look at many.", {
     scale: "YES_MAYBE_NO",
   }),
   toPreset(
     "Shortlist by criteria",
-    "Three criteria, two scores at least, and feedback for the artists.",
+    "Three criteria, at least two scores each, and feedback for artists. Jurors see the others’ scores after their own.",
     {
       scale: "RUBRIC",
       criteria: [
@@ -30,7 +30,7 @@ export const roundPresets = [
       commentsToArtist: true,
     },
   ),
-  toPreset("Blind", "One to five without names; lenient and strict jurors are corrected for.", {
+  toPreset("Blind", "1 to 5, without names, and corrected for lenient and strict jurors.", {
     blind: true,
     scale: "FIVE",
     quorum: 2,

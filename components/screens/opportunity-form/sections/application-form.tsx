@@ -66,7 +66,6 @@ export function ApplicationForm({ id, error, opportunity }: ApplicationFormProps
           of="nativeOpportunities"
           quota={room}
           noun="opportunities that take applications on Vitrine"
-          audience={isOrganization ? "organization" : "artist"}
         >
           This one can take them too with a paid listing, or with a plan.
         </PlanRoom>

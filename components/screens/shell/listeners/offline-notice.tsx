@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { OFFLINE_REGION_ID } from "@/components/screens/shell/offline-region";
-import { hasNoModifier } from "@/lib/client/has-no-modifier";
+import { hasNoModifier } from "@/lib/shared/web/has-no-modifier";
 import { useIsOnline } from "@/hooks/use-is-online";
 
 /** Excludes links that open a tab, a download or an overlay. */

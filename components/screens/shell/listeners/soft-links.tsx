@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { createPictureTransition } from "@/components/artworks/picture-transition";
 import { focusOn } from "@/components/ui/focus-heading";
-import { hasNoModifier } from "@/lib/client/has-no-modifier";
+import { hasNoModifier } from "@/lib/shared/web/has-no-modifier";
 import { layerEntry } from "@/components/ui/dialogs/layer-entry";
 
 function isHandledByBrowser(event: MouseEvent, { target }: HTMLAnchorElement): boolean {
