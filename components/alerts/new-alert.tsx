@@ -20,7 +20,7 @@ export type NewAlertProps = {
 
 /** The form of a new alert: a list's filters, named after themselves, and how many alerts the account may have. */
 export function NewAlert({ kind, query, onSaved, onCancel }: NewAlertProps) {
-  const { profile, profiles, isOrganization } = useSession();
+  const { profile, profiles } = useSession();
   const { data: alerts } = useCall("GET /v1/alerts/");
   const create = useCallMutation("POST /v1/alerts/", {
     creates: true,

@@ -35,7 +35,7 @@ export const emptyWork = {
 type Values = typeof emptyWork;
 
 type NewWorkProps = {
-  /** What was typed is kept outside, so that it survives the dialog. */
+  /** Keeps what was typed outside, so that it survives the dialog. */
   draft: FormValues<Values>;
   /** The facts that each work has to state. */
   required: FieldOf<"WORKS">["required"];

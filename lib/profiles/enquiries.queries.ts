@@ -6,7 +6,7 @@ import { readRows } from "@/lib/server/cache/shown-data";
 type Enquiries = {
   /** Null for an imported profile, whose messages nobody reads. */
   kinds: EnquiryKind[] | null;
-  /** Where else one may ask. */
+  /** Says where else one may ask. */
   website: string | null;
 };
 

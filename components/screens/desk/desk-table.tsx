@@ -7,7 +7,7 @@ import { joinClasses } from "@/lib/shared/join-classes";
 
 type DeskTableProps = {
   applications: readonly DeskApplicationSummary[];
-  /** Of the list, in the address. */
+  /** The query of the list, as the address has it. */
   query: string;
   openId: string | null;
   columns: readonly DeskColumn[];

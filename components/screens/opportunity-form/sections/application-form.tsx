@@ -5,7 +5,6 @@ import { ErrorText } from "@/components/ui/states/error-text";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useApplicationForm } from "@/hooks/use-forms";
-import { useSession } from "@/hooks/use-session";
 import { listFields } from "@/lib/forms/form-answers.rules";
 import { FREE_FOR_ARTISTS, isAppliedHere } from "@/lib/opportunities/apply-here.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -56,7 +55,6 @@ const needsRoom = (opportunity: Opportunity | null) =>
   !(opportunity?.status === "PUBLISHED" && isAppliedHere(opportunity));
 
 export function ApplicationForm({ id, error, opportunity }: ApplicationFormProps) {
-  const { isOrganization } = useSession();
   const room = useNativeRoom(needsRoom(opportunity));
   return (
     <div id={id} tabIndex={-1} className="flex flex-col items-start gap-3">
