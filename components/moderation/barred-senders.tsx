@@ -23,7 +23,7 @@ function BarredSender({ bar }: { bar: MessageBar }) {
         <AdministeredAccountLink accountUid={accountUid} />
       </p>
       <ConfirmButton
-        label="Let write again"
+        label="Lift the bar"
         tone="primary"
         openerTone="secondary"
         cancelLabel="Cancel"
