@@ -85,7 +85,7 @@ const replacedSentences = [
   "Nobody judges a friend",
   "Nothing that you have saved",
   "Open this version",
-  "or the place goes to somebody else",
+  "goes to somebody else",
   "Please open the form",
   "Quick, and tells more apart",
   "Read and change",

@@ -30,7 +30,7 @@ export function WithdrawButton({
     ? "What you have written here is lost."
     : outcome === null
       ? "The organiser sees that you have withdrawn."
-      : "The organiser sees that you have withdrawn. If you have a place, it goes to somebody else.";
+      : "The organiser sees that you have withdrawn. If you have a place, it is offered to the next artist.";
   return (
     <ConfirmButton
       label={isDraft ? "Discard this draft" : "Withdraw"}

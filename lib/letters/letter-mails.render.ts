@@ -59,10 +59,10 @@ export function renderReplyDueMail(offer: WaitingOffer): MailContent {
   const day = formatUtcDay(offer.replyBy);
   return {
     subject: `Please confirm your place in ${offer.title} by ${day}`,
-    preview: "Without your reply the place goes to somebody else.",
+    preview: "Without your reply the place is offered to the next artist.",
     blocks: [
       paragraph(
-        `You have a place in “${offer.title}”. Please confirm or decline it by ${day}: without your reply it goes to somebody else.`,
+        `You have a place in “${offer.title}”. Please confirm or decline it by ${day}: without your reply it is offered to the next artist.`,
       ),
       button("Confirm or decline", toApplicationHref(offer)),
     ],
