@@ -1,5 +1,5 @@
 import { AlertEditor } from "@/components/alerts/alert-editor";
-import { PlanRoom } from "@/components/subscriptions/plan-room";
+import { PlanRoom } from "@/components/auth/plan-room";
 import { useCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useSession } from "@/hooks/use-session";

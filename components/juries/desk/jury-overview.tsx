@@ -5,7 +5,7 @@ import { toRoundQuery } from "@/components/juries/desk/use-jury-address";
 import { RoundRow } from "@/components/juries/rounds/round-row";
 import { buttonClass } from "@/components/ui/buttons/button-class";
 import { PressLink } from "@/components/ui/buttons/press-link";
-import { PlanRoom } from "@/components/subscriptions/plan-room";
+import { PlanRoom } from "@/components/auth/plan-room";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useFreshCall } from "@/hooks/use-call";
 import type { Juror } from "@/lib/juries/jurors/jurors.schema";

@@ -156,7 +156,7 @@ test("Desk keys: j loads the next page once, however long it is held, and goes o
   const page = { page: 1, size: 1, total: 2, totalRelation: "eq" };
   const { promise, resolve } = Promise.withResolvers<void>();
   responses.set(`GET ${list}?sortBy=NEWEST`, { body: { ...page, items: [ada], next: "c" } });
-  const nextPage = `GET ${list}?cursor=c&sortBy=NEWEST`;
+  const nextPage = `GET ${list}?sortBy=NEWEST&cursor=c`;
   responses.set(nextPage, async () => {
     await promise;
     return { body: { ...page, items: [bea], next: null } };

@@ -1,4 +1,4 @@
-import { PlanRoom } from "@/components/subscriptions/plan-room";
+import { PlanRoom } from "@/components/auth/plan-room";
 import { ShareButton } from "@/components/sharing/share-button";
 import { Button } from "@/components/ui/buttons/button";
 import { LinkButton } from "@/components/ui/buttons/link-button";

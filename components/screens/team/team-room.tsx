@@ -1,4 +1,4 @@
-import { PlanRoom } from "@/components/subscriptions/plan-room";
+import { PlanRoom } from "@/components/auth/plan-room";
 import { useFreshCall } from "@/hooks/use-call";
 
 /** Says how many places the team has left, before somebody is invited. Only the owner knows, and changes, the plan. */

@@ -185,8 +185,9 @@ async function addReusedFiles(id: string, uid: string, files: readonly ReusedFil
 }
 
 /**
- * Begins a draft, whose fields the artist's materials, earlier answers and profile fill. @throws NOT_FOUND; UNPROCESSABLE for somebody whom the conditions exclude;
- * CONFLICT: `opensAt`, `deadline`, `perArtist`, `applyMode`, `opportunity`; UPSTREAM_UNAVAILABLE once the draft is there, without its files
+ * Begins a draft, whose fields the artist's materials, earlier answers and profile fill.
+ * @throws NOT_FOUND; UNPROCESSABLE for somebody whom the conditions exclude; CONFLICT, naming a field, where the opportunity
+ * takes no application (any more); UPSTREAM_UNAVAILABLE once the draft is there, without its files
  */
 export async function startApplication({
   body,

@@ -11,5 +11,6 @@ export function useNativeRoom(isNative: boolean): { used: number; limit: number 
     { enabled: isNative },
   );
   const { used = 0, limit = null } = data?.nativeOpportunities ?? {};
-  return limit === null ? null : { used, limit };
+  // Data that another part of the page read is there without being asked for.
+  return !isNative || limit === null ? null : { used, limit };
 }

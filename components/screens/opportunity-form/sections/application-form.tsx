@@ -1,5 +1,5 @@
 import { useNativeRoom } from "@/components/screens/opportunity-form/publish/use-native-room";
-import { PlanRoom } from "@/components/subscriptions/plan-room";
+import { PlanRoom } from "@/components/auth/plan-room";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { ErrorText } from "@/components/ui/states/error-text";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";

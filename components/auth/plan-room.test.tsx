@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import { PlanRoom } from "@/components/subscriptions/plan-room";
+import { PlanRoom } from "@/components/auth/plan-room";
 import { QueryProvider } from "@/providers/query-provider";
 import { buildProduct } from "@/tests/support/build-purchases";
 import { type Responder, startFakeApi } from "@/tests/support/fake-api";

@@ -35,7 +35,7 @@ export function PlanRoom(props: PlanRoomProps) {
   );
   const { usage = `${formatCount(used)} of ${formatCount(limit)} ${noun} used` } = props;
   if (!isFull) return <p className="text-small text-muted">{usage}</p>;
-  const [plan] = plans ?? [];
+  const plan = canBuy ? plans?.[0] : undefined;
   const largerLimit = plan === undefined ? null : toLimit(plan.type);
   return (
     <p className="max-w-2xl rounded-surface bg-surface p-5">
