@@ -47,7 +47,7 @@ test("findEnquiries: none once every kind is taken away; null for an imported pr
   await patch(artist, { enquiries: [] });
   expect(await findEnquiries(artist.profileId)).toMatchObject({ kinds: [] });
   const id = await profileRow();
-  const website = "https://estate.example";
+  const website = "https://estate.example/";
   const contact = JSON.stringify({ website });
   await db().updateTable("profiles").set({ contact }).where("id", "=", id).execute();
   expect(await findEnquiries(id)).toEqual({ kinds: null, website });
