@@ -64,7 +64,6 @@ const fieldCosts: Record<string, FieldCost> = {
           "lib/juries/entries/jury-entries.schema.ts",
         ],
       "a fact that a form may require of a work": [
-        "components/applications/new-work.tsx",
         "components/applications/use-checked-answers.ts",
         "lib/applications/works/work-facts.rules.ts",
       ],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pictureLimit } from "@/components/screens/artwork-form/artwork-values";
+import { pictureLimit } from "@/components/artworks/form/artwork-values";
 import { type FormPicture, movePicture, validateFiles } from "@/components/pictures/form-pictures";
 
 const PNG = "\x89PNG\r\n\x1a\n0000";

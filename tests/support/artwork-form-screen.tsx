@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
 import { ArtworkForm } from "@/components/screens/artwork-form/artwork-form";
-import { emptyValues } from "@/components/screens/artwork-form/artwork-values";
+import { emptyValues } from "@/components/artworks/form/artwork-values";
 import type { CallFailure } from "@/lib/client/call-failure";
 import { createQueryClient } from "@/providers/query-provider";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ArtworkValues, emptyValues } from "@/components/screens/artwork-form/artwork-values";
+import { type ArtworkValues, emptyValues } from "@/components/artworks/form/artwork-values";
 import type { FormPicture } from "@/components/pictures/form-pictures";
 import { LengthUnit } from "@/lib/artworks/artworks.schema";
 import { recordFromKeys, typedKeys } from "@/lib/shared/records";

@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { Suspense } from "react";
 import { artworkPath, allArtworksLink } from "@/lib/artworks/artwork-paths.rules";
-import { toFormValues } from "@/components/screens/artwork-form/artwork-values";
+import { toFormValues } from "@/components/artworks/form/artwork-values";
 import { DraftedForm } from "@/components/screens/artwork-form/drafted-form";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { toFormPictures } from "@/components/pictures/form-pictures";

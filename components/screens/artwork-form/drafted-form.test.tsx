@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { emptyValues } from "@/components/screens/artwork-form/artwork-values";
+import { emptyValues } from "@/components/artworks/form/artwork-values";
 import { DraftedForm } from "@/components/screens/artwork-form/drafted-form";
 import type { FormPicture } from "@/components/pictures/form-pictures";
 import { CallFailure } from "@/lib/client/call-failure";

@@ -6,7 +6,7 @@ import {
   restorePictures,
 } from "@/components/screens/artwork-form/artwork-draft";
 import { ArtworkForm } from "@/components/screens/artwork-form/artwork-form";
-import { emptyValues } from "@/components/screens/artwork-form/artwork-values";
+import { emptyValues } from "@/components/artworks/form/artwork-values";
 import {
   DraftConflictAlert,
   type DraftConflictTexts,

@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { emptyValues } from "@/components/screens/artwork-form/artwork-values";
+import { emptyValues } from "@/components/artworks/form/artwork-values";
 import { DraftedForm } from "@/components/screens/artwork-form/drafted-form";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { isPostingAllowed, formatQuota } from "@/components/screens/artwork-form/posting-allowed";

@@ -124,7 +124,8 @@ export async function listOwnPortfolioWorks(
 /** Locks these works, in the order of their ids so that two transactions cannot deadlock; until the end of the transaction no picture of them can be removed. */
 export async function lockWorks(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  for (const table of ["artworks", "artwork_drafts"] as const) {
+  // A draft that is published while its lock is awaited has become an artwork.
+  for (const table of ["artworks", "artwork_drafts", "artworks"] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, in the same order everywhere
     await tx
       .selectFrom(table)
