@@ -66,6 +66,7 @@ function Works() {
 
 function show() {
   onChange.mockClear();
+  api.requests.length = 0;
   signInAs(buildProfile("p"));
   render(<Works />, { wrapper: createQueryWrapper(createQueryClient()) });
   return userEvent.setup();

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { AddressKind } from "@/hooks/use-address";
 import { DeskFilter, DeskSort } from "@/lib/applications/desk/desk.schema";
 import { splitQuotedList } from "@/lib/shared/texts/quoted-list";
 import { recordFromKeys, typedKeys } from "@/lib/shared/records";
@@ -44,6 +45,11 @@ export function toDeskQuery({ filter, sortBy, application }: DeskAddress): strin
   if (application !== null) params.set("application", application);
   return params.size === 0 ? "" : `?${params.toString()}`;
 }
+
+export const deskAddress: AddressKind<DeskAddress> = {
+  read: readDeskAddress,
+  toQuery: toDeskQuery,
+};
 
 export const listChosen = ({ filter }: Pick<DeskAddress, "filter">, name: FilterName): string[] =>
   splitQuotedList(filter[name] ?? "");
