@@ -7,16 +7,14 @@ import type { ArtworkValues } from "@/components/artworks/form/artwork-values";
 import { type SendArtwork, useArtworkForm } from "@/components/artworks/form/use-artwork-form";
 import { WorkPictures } from "@/components/artworks/form/work-pictures";
 import { ArtworkDetailSections } from "@/components/screens/artwork-form/artwork-detail-sections";
+import { DraftButtons } from "@/components/drafts/draft-buttons";
 import { useDraftedValues } from "@/components/drafts/use-draft";
 import type { FormPicture } from "@/components/pictures/form-pictures";
-import { Button } from "@/components/ui/buttons/button";
-import { DiscardButton } from "@/components/ui/dialogs/discard-button";
 import { ErrorSummary } from "@/components/ui/form/error-summary";
 import { Form } from "@/components/ui/form/form";
 import { FormSection } from "@/components/ui/form/form-section";
 import { useValues } from "@/components/ui/form/use-values";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
-import { formatTime } from "@/lib/shared/texts/format-date";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 const CardPreview = lazyComponent(
@@ -51,7 +49,7 @@ type ArtworkFormProps = {
 };
 
 export function ArtworkForm(props: ArtworkFormProps) {
-  const { isEdit, storedAt } = props;
+  const { isEdit } = props;
   const [pictures, setPictures] = useState<readonly FormPicture[]>(props.pictures);
   const [cover] = pictures;
   const [coverSize, setCoverSize] = useState<{ key: string; width: number; height: number }>();
@@ -104,22 +102,14 @@ export function ArtworkForm(props: ArtworkFormProps) {
             }
           />
         </div>
-        <div className="flex flex-wrap items-center gap-3 border-t pt-5">
-          <Button type="submit" tone="primary" pending={isSending}>
-            {isEdit ? "Save changes" : "Post artwork"}
-          </Button>
-          <DiscardButton
-            label={isEdit ? "Discard changes" : "Discard draft"}
-            isFilled={props.hasChanges}
-            disabled={isSending}
-            onDiscard={props.onDiscard}
-          />
-          {storedAt !== undefined && (
-            <p className="text-small text-muted">
-              Draft kept on this device at {formatTime(storedAt)}.
-            </p>
-          )}
-        </div>
+        <DraftButtons
+          label={isEdit ? "Save changes" : "Post artwork"}
+          discardLabel={isEdit ? "Discard changes" : "Discard draft"}
+          isSending={isSending}
+          hasChanges={props.hasChanges}
+          storedAt={props.storedAt}
+          onDiscard={props.onDiscard}
+        />
       </div>
       <div className="md:sticky md:top-5 md:self-start">
         <Suspense fallback={null}>
