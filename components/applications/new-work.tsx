@@ -32,7 +32,7 @@ type NewWorkProps = {
 /** Adds a work while applying: for applications alone, unless its artist wants it in the public portfolio as well. */
 export function NewWork({ draft, facts, onAdd, onCancel }: NewWorkProps) {
   const { pictures, setPictures, change } = draft;
-  const { isPublic, draftKey } = draft.values;
+  const { isPublic } = draft.values;
   const add = useCallMutation("POST /v1/artworks/drafts", {
     as: "profile",
     creates: true,
@@ -57,15 +57,7 @@ export function NewWork({ draft, facts, onAdd, onCancel }: NewWorkProps) {
   const { form, general, progress, handleSubmit } = useArtworkForm({
     ...draft,
     required,
-    draftKey,
-    onNewKey: (key) => change({ draftKey: key }),
-    send: async ({ key, ...request }) =>
-      publishIfWanted(
-        await add.mutateAsync({
-          ...request,
-          idempotencyKey: { get: () => key, set: () => undefined },
-        }),
-      ),
+    send: async (request) => publishIfWanted(await add.mutateAsync(request)),
     onDone: onAdd,
   });
   return (

@@ -2,9 +2,20 @@ import { useState } from "react";
 import { type ArtworkValues, emptyValues } from "@/components/artworks/form/artwork-values";
 import type { FormPicture } from "@/components/pictures/form-pictures";
 import { useValues } from "@/components/ui/form/use-values";
+import type { StoredKey } from "@/lib/client/idempotency-key";
 import type { WorkFact } from "@/lib/forms/form-field.schema";
 
-type NewWorkValues = ArtworkValues & { isPublic: boolean; draftKey: string };
+type NewWorkValues = ArtworkValues & { isPublic: boolean };
+
+function createStoredKey(): StoredKey {
+  let key: string = crypto.randomUUID();
+  return {
+    get: () => key,
+    set: (nextKey) => {
+      key = nextKey;
+    },
+  };
+}
 
 /** What is typed of a new work, kept outside its dialog, which may be closed by mistake, or before an answer arrives. */
 export function useNewWork(facts: readonly WorkFact[]) {
@@ -12,15 +23,16 @@ export function useNewWork(facts: readonly WorkFact[]) {
     ...emptyValues,
     priceShow: facts.includes("PRICE") ? "HIDDEN" : "",
     isPublic: false,
-    draftKey: crypto.randomUUID(),
   });
   const { values, change } = useValues(createEmpty);
   const [pictures, setPictures] = useState<readonly FormPicture[]>([]);
+  const [idempotencyKey] = useState(createStoredKey);
   const clear = () => {
     change(createEmpty());
     setPictures([]);
+    idempotencyKey.set(crypto.randomUUID());
   };
-  return { values, change, pictures, setPictures, clear };
+  return { values, change, pictures, setPictures, idempotencyKey, clear };
 }
 
 export type NewWorkDraft = ReturnType<typeof useNewWork>;

@@ -24,14 +24,13 @@ import type { ErrorField } from "@/components/ui/form/use-form-errors";
 import type { FormValues } from "@/components/ui/form/use-values";
 import type { Progress } from "@/lib/client/send";
 import { formatErrorMessage } from "@/lib/shared/error-message";
-import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
+import type { StoredKey } from "@/lib/client/idempotency-key";
 import { readErrorsByPath } from "@/lib/shared/error-paths";
 import { requiredMessages } from "@/lib/shared/required-messages";
 
-/** `key` is the `Idempotency-Key`. */
 export type SendArtwork<Work> = (request: {
   form: FormData;
-  key: string;
+  idempotencyKey: StoredKey;
   onProgress: Progress;
 }) => Promise<Work>;
 
@@ -45,9 +44,8 @@ type ArtworkFormOptions<Work> = FormValues<ArtworkValues> & {
   isEdit?: boolean;
   /** `updatedAt` of the artwork that is edited; undefined for a new one. */
   version?: string | undefined;
-  /** The key that it is sent with, stored beside the values: a second attempt posts nothing twice. */
-  draftKey: string;
-  onNewKey: (key: string) => void;
+  /** Stored beside the values: a second attempt posts nothing twice. */
+  idempotencyKey: StoredKey;
   send: SendArtwork<Work>;
   onDone: (work: Work) => void;
 };
@@ -56,9 +54,9 @@ const validateText = bySchema(ArtworkText);
 
 const noFields: ReadonlySet<never> = new Set();
 
-/** Form state and submission: one request at a time, with the draft's idempotency key. */
+/** Form state and submission: one request at a time. */
 export function useArtworkForm<Work>(options: ArtworkFormOptions<Work>) {
-  const { pictures, required = noFields, isEdit = false, version, draftKey } = options;
+  const { pictures, required = noFields, isEdit = false, version, idempotencyKey } = options;
   const [submitted, setSubmitted] = useState({ version, pictures });
   const [progress, setProgress] = useState<ReadonlyMap<string, number>>(new Map());
 
@@ -106,15 +104,14 @@ export function useArtworkForm<Work>(options: ArtworkFormOptions<Work>) {
     formatError: (error) => `${formatErrorMessage(error)} What you filled in is kept.`,
   });
 
-  /** Retries once with a new key if another request, such as one from a second tab, has used the draft's key. */
-  async function sendWithKey(attempt: (key: string) => Promise<Work>): Promise<Work> {
+  async function send(body: FormData, onProgress: Progress): Promise<Work> {
+    const attempt = () => options.send({ form: body, idempotencyKey, onProgress });
     try {
-      return await attempt(draftKey);
+      return await attempt();
     } catch (error) {
-      const nextKey = getNextIdempotencyKey(draftKey, error);
-      options.onNewKey(nextKey);
+      // Another request, such as one from a second tab, has used the draft's key, which is a new one now.
       if (!readErrorsByPath(error).has("Idempotency-Key")) throw error;
-      return attempt(nextKey);
+      return attempt();
     }
   }
 
@@ -131,7 +128,7 @@ export function useArtworkForm<Work>(options: ArtworkFormOptions<Work>) {
       setProgress(new Map(files.map((picture, index) => [picture.key, shares[index] ?? 0])));
     };
     try {
-      options.onDone(await sendWithKey((key) => options.send({ form: body, key, onProgress })));
+      options.onDone(await send(body, onProgress));
     } finally {
       setProgress(new Map());
     }

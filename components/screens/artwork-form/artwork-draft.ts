@@ -6,8 +6,6 @@ import { recordFromKeys, typedKeys } from "@/lib/shared/records";
 
 /** The draft in the browser's storage. New files are stored separately under their keys. */
 export const ArtworkDraft = z.object({
-  /** Sent as `Idempotency-Key`, so that a draft is posted only once; undefined before it is stored. */
-  idempotencyKey: z.string().min(1).optional(),
   values: z.object({
     // Drafts of earlier versions lack newer fields.
     ...recordFromKeys<Record<keyof ArtworkValues, z.ZodDefault<z.ZodString>>>(

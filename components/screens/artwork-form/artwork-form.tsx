@@ -14,6 +14,7 @@ import { ErrorSummary } from "@/components/ui/form/error-summary";
 import { Form } from "@/components/ui/form/form";
 import { FormSection } from "@/components/ui/form/form-section";
 import { useValues } from "@/components/ui/form/use-values";
+import type { StoredKey } from "@/lib/client/idempotency-key";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
@@ -36,8 +37,7 @@ type ArtworkFormProps = {
   version: string | undefined;
   values: ArtworkValues;
   pictures: readonly FormPicture[];
-  /** The key of the stored draft, if there is one. */
-  idempotencyKey: string | undefined;
+  idempotencyKey: StoredKey;
   /** Asks for confirmation before discarding. */
   hasChanges: boolean;
   /** Time at which the draft was stored on the device (ISO 8601). */
@@ -53,19 +53,15 @@ export function ArtworkForm(props: ArtworkFormProps) {
   const [pictures, setPictures] = useState<readonly FormPicture[]>(props.pictures);
   const [cover] = pictures;
   const [coverSize, setCoverSize] = useState<{ key: string; width: number; height: number }>();
-  const [draftKey, setDraftKey] = useState(() => props.idempotencyKey ?? crypto.randomUUID());
   const { values, change } = useValues(props.values);
   const { form, general, progress, isSending, handleSubmit } = useArtworkForm({
     ...props,
     values,
     change,
     pictures,
-    draftKey,
-    onNewKey: setDraftKey,
   });
-  useDraftedValues(
-    { idempotencyKey: draftKey, values, pictures: toDraftPictures(pictures) },
-    (draft) => props.onChange(draft, pictures),
+  useDraftedValues({ values, pictures: toDraftPictures(pictures) }, (draft) =>
+    props.onChange(draft, pictures),
   );
 
   return (

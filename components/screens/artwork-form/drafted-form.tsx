@@ -64,7 +64,7 @@ function StoredForm(props: DraftedFormProps) {
         version={isEdit ? draft.saved.version : undefined}
         values={draftValues.values}
         pictures={restorePictures(draftValues, pictures, files)}
-        idempotencyKey={draftValues.idempotencyKey}
+        idempotencyKey={draft.idempotencyKey}
         hasChanges={draft.isEdited}
         storedAt={draft.storedAt}
         send={async (request) => {

@@ -5,7 +5,8 @@ import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { isPostingAllowed, formatQuota } from "@/components/screens/artwork-form/posting-allowed";
 import { Button } from "@/components/ui/buttons/button";
 import { LinkButton } from "@/components/ui/buttons/link-button";
-import { useArtworkQuota, usePostArtwork } from "@/hooks/use-artworks";
+import { useArtworkQuota } from "@/hooks/use-artworks";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useCurrency } from "@/hooks/use-currency";
 import { useSession } from "@/hooks/use-session";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
@@ -28,7 +29,11 @@ function PostForm({ profile }: { profile: Profile }) {
   const { access } = useSession();
   const { currency } = useCurrency();
   const quota = useArtworkQuota(profile.id);
-  const post = usePostArtwork();
+  const post = useCallMutation("POST /v1/artworks/", {
+    as: "profile",
+    creates: true,
+    refreshes: ["GET /v1/artworks/config/quotas"],
+  });
   const [posted, setPosted] = useState<Artwork>();
   // Once shown, the form stays even if the token cannot be renewed, as when offline: submitting requests a new one.
   const [wasAllowed, setWasAllowed] = useState(false);
