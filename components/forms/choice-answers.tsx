@@ -98,16 +98,13 @@ export function CountryAnswer(control: AnswerControl<FieldOf<"COUNTRY">>) {
   );
   return (
     <Field {...toFieldProps(control)}>
-      {(labelled) => (
-        <Select
-          {...labelled}
-          value={readText(answer)}
-          onChange={({ target }) => onChange(target.value || null)}
-        >
-          <option value="">Choose a country</option>
-          <Options of={countries} />
-        </Select>
-      )}
+      <Select
+        value={readText(answer)}
+        onChange={({ target }) => onChange(target.value || null)}
+      >
+        <option value="">Choose a country</option>
+        <Options of={countries} />
+      </Select>
     </Field>
   );
 }

@@ -7,6 +7,7 @@ import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { MultiSelect } from "@/components/ui/fields/multi-select";
+import { Options } from "@/components/ui/fields/options";
 import { Select } from "@/components/ui/fields/select";
 import { TextInput } from "@/components/ui/fields/text-input";
 import { callQuery } from "@/hooks/use-call";
@@ -86,21 +87,15 @@ export function FactFields({
       <ErrorAlert error={form.general} />
       {names.includes("birthYear") && (
         <FormField form={form} name="birthYear">
-          {(control) => <TextInput inputMode="numeric" maxLength={4} {...control} />}
+          <TextInput inputMode="numeric" maxLength={4} />
         </FormField>
       )}
       {names.includes("residence") && (
         <FormField form={form} name="residence">
-          {(control) => (
-            <Select {...control}>
-              <option value="">Not given</option>
-              {[...countries].map(([code, name]) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select>
+            <option value="">Not given</option>
+            <Options of={countries} />
+          </Select>
         </FormField>
       )}
       {names.includes("citizenships") && (
@@ -129,15 +124,9 @@ export function FactFields({
       )}
       {names.includes("student") && (
         <FormField form={form} name="student">
-          {(control) => (
-            <Select {...control}>
-              {Object.entries(studentOptions).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select>
+            <Options of={Object.entries(studentOptions)} />
+          </Select>
         </FormField>
       )}
       <div>

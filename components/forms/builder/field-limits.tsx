@@ -1,5 +1,6 @@
 import type { BuilderFieldProps } from "@/components/forms/builder/field-editor";
 import { builderId } from "@/components/forms/builder/builder-ids";
+import { CurrencyOptions } from "@/components/currencies/currency-options";
 import { AmountField } from "@/components/forms/money-answer";
 import { Field } from "@/components/ui/fields/field";
 import { PillChoice } from "@/components/ui/fields/pill-choice";
@@ -8,7 +9,6 @@ import { TextInput } from "@/components/ui/fields/text-input";
 import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { fileKindLabels, workFactLabels } from "@/lib/forms/field-type-labels.schema";
 import { type FieldType, FileKind, WorkFact } from "@/lib/forms/form-field.schema";
-import { listCurrencyCodes } from "@/lib/shared/money";
 
 type NumberLimit = readonly [name: string, label: string];
 
@@ -92,9 +92,7 @@ function CurrencyField({
     <Field label="Currency" optionalLabel="">
       <Select value={value ?? ""} onChange={({ target }) => onChange(target.value || null)}>
         {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
-        {listCurrencyCodes().map((code) => (
-          <option key={code}>{code}</option>
-        ))}
+        <CurrencyOptions />
       </Select>
     </Field>
   );
