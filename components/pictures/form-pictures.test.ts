@@ -11,16 +11,6 @@ const bytes = (text: string, size = text.length) => {
 const png = (name: string, size?: number) =>
   new File([bytes(PNG, size)], name, { type: "image/png" });
 
-const stored = (key: string): FormPicture => ({
-  kind: "stored",
-  key,
-  alt: "",
-  url: "",
-  width: 1,
-  height: 1,
-});
-const keys = (pictures: readonly FormPicture[]) => pictures.map(({ key }) => key).join("");
-
 test("validateFiles: a file's type is read from its bytes, not its name", async () => {
   const { accepted, rejected } = await validateFiles(
     [png("sea.txt"), new File(["no picture at all"], "sea.png")],
