@@ -84,9 +84,8 @@ export function createArtworkDraft(request: {
   resourceId: string;
 }): Promise<ArtworkDraft> {
   const { form, files, viewer, resourceId: id } = request;
-  return withStoredImages(files, "artworks", async (images) => {
-    const keys = images.map(({ key }) => key);
-    const draft = await transaction(async (tx) => {
+  return withStoredImages(files, "artworks", (images) =>
+    transaction(async (tx) => {
       await assertRoom(tx, viewer.profileId, id);
       // A repeated attempt finds what the first one stored.
       await tx
@@ -95,15 +94,13 @@ export function createArtworkDraft(request: {
           id,
           profile_id: viewer.profileId,
           work: JSON.stringify(toStored(form, images)),
-          image_keys: keys,
+          image_keys: images.map(({ key }) => key),
         })
         .onConflict((conflict) => conflict.column("id").doNothing())
         .execute();
-      return selectOwn(tx, id, viewer).executeTakeFirstOrThrow();
-    });
-    await removeUnusedImages(keys.filter((key) => !draft.image_keys.includes(key)));
-    return toArtworkDraft(draft);
-  });
+      return toArtworkDraft(await selectOwn(tx, id, viewer).executeTakeFirstOrThrow());
+    }),
+  );
 }
 
 /** Makes a draft an artwork of the portfolio, by the same id. Repeatable. @throws NOT_FOUND; QUOTA_EXCEEDED */

@@ -67,7 +67,7 @@ export async function addProfileImages(request: {
   const { type } = request.form;
   const { profileId } = request.viewer;
   await assertBelowLimit(profileId, type, files.length);
-  const { images, unusedImages } = await withStoredImages(files, "profiles", (storedImages) =>
+  return withStoredImages(files, "profiles", (storedImages, release) =>
     transaction(async (tx) => {
       const profile = await tx
         .selectFrom("profiles")
@@ -77,23 +77,18 @@ export async function addProfileImages(request: {
         .executeTakeFirst();
       if (profile === undefined) throw notFound("profile");
       const existingImages = await listUploadedImages(tx, { id, profileId });
-      if (existingImages.length > 0) return { images: existingImages, unusedImages: storedImages };
+      if (existingImages.length > 0) return existingImages;
       await assertBelowLimit(profileId, type, files.length, tx);
-      const replacedImages =
-        type === "COVER"
-          ? await tx
-              .deleteFrom("profile_images")
-              .where("profile_id", "=", profileId)
-              .where("type", "=", type)
-              .returning("key")
-              .execute()
-          : [];
-      const newImages = storedImages.map(({ key, width, height }) => ({
-        type,
-        key,
-        width,
-        height,
-      }));
+      if (type === "COVER") {
+        const replaced = await tx
+          .deleteFrom("profile_images")
+          .where("profile_id", "=", profileId)
+          .where("type", "=", type)
+          .returning("key")
+          .execute();
+        release(replaced.map(({ key }) => key));
+      }
+      const newImages = storedImages.map(({ key, width, height }) => ({ type, key, width, height }));
       const rows = newImages.map((image, position) => ({
         ...image,
         id: position === 0 ? id : newId(),
@@ -101,11 +96,9 @@ export async function addProfileImages(request: {
       }));
       await tx.insertInto("profile_images").values(rows).execute();
       await touchProfile(tx, profileId, type);
-      return { images: newImages.map(toImageResponse), unusedImages: replacedImages };
+      return newImages.map(toImageResponse);
     }),
   );
-  await removeUnusedImages(unusedImages.map(({ key }) => key));
-  return images;
 }
 
 /** A new cover starts with the default crop. */
