@@ -69,7 +69,7 @@ export function ArtworkForm(props: ArtworkFormProps) {
       <div className="flex flex-col gap-10">
         <ErrorSummary general={general} errors={form.summary} attempt={form.attempt} />
         {/* What is changed once it is sent would be lost when it is done. */}
-        <div inert={isSending} className="flex flex-col gap-10">
+        <fieldset disabled={isSending} className="contents">
           <FormSection number={1} title="Pictures">
             <WorkPictures
               form={form}
@@ -97,7 +97,7 @@ export function ArtworkForm(props: ArtworkFormProps) {
               </Suspense>
             }
           />
-        </div>
+        </fieldset>
         <DraftButtons
           label={isEdit ? "Save changes" : "Post artwork"}
           discardLabel={isEdit ? "Discard changes" : "Discard draft"}
