@@ -4,7 +4,7 @@ import { DraftedForm } from "@/components/screens/artwork-form/drafted-form";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { isPostingAllowed, formatQuota } from "@/components/screens/artwork-form/posting-allowed";
 import { Button } from "@/components/ui/buttons/button";
-import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Obstacle } from "@/components/ui/states/obstacle";
 import { useArtworkQuota } from "@/hooks/use-artworks";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useCurrency } from "@/hooks/use-currency";
@@ -80,12 +80,10 @@ function PostForm({ profile }: { profile: Profile }) {
       );
     }
     return (
-      <div role="alert" className="flex flex-col items-start gap-5">
-        <p>This profile’s subscription has expired. What you have posted stays.</p>
-        <LinkButton href="/account#plan">
-          Renew it, or continue without it, to post again
-        </LinkButton>
-      </div>
+      <Obstacle
+        text="This profile’s subscription has expired. What you have posted stays."
+        link={{ href: "/account#plan", label: "Renew it, or continue without it, to post again" }}
+      />
     );
   }
   return (
