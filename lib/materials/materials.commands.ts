@@ -13,7 +13,7 @@ import {
 import { transaction, type Tx } from "@/lib/server/database/db";
 import type { UploadedFile } from "@/lib/server/http/multipart";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure, invalid, notFound } from "@/lib/shared/failure";
+import { conflict, failure, invalid, notFound } from "@/lib/shared/failure";
 
 type Actor = Viewer<"profile">;
 
@@ -139,9 +139,7 @@ export async function updateMaterial(
       await lockProfile(tx, profileId);
       const current = await requireMaterial(tx, id, profileId);
       if (basedOn !== undefined && basedOn !== current.version) {
-        const message =
-          "This was changed elsewhere in the meantime. Reload it, and change it again.";
-        throw failure("CONFLICT", message, [{ path: "version", message }]);
+        throw conflict("version", "This was changed elsewhere in the meantime. Reload it, and change it again.");
       }
       const isNewVersion = !isUnchanged(current, text, file !== null);
       const version = current.version + (isNewVersion ? 1 : 0);
