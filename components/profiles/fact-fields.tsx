@@ -14,7 +14,7 @@ import { callQuery } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { ProfileFactChanges, type ProfileFacts } from "@/lib/profiles/facts/profile-facts.schema";
-import { getCountryName, listCountryCodes } from "@/lib/shared/names/countries";
+import { listSortedCountries } from "@/lib/shared/names/sorted-countries";
 import { getLanguageName, listLanguageCodes } from "@/lib/shared/names/languages";
 import { typedKeys } from "@/lib/shared/records";
 import { sortNames } from "@/lib/shared/texts/sorted-names";
@@ -50,10 +50,6 @@ export function FactFields({
   const save = useCallMutation("PUT /v1/profiles/{id}/facts", {
     replaces: callQuery("GET /v1/profiles/{id}/facts", { params }),
   });
-  const countries = useMemo(
-    () => sortNames(listCountryCodes(), (code) => getCountryName(code)),
-    [],
-  );
   const languages = useMemo(() => sortNames(listLanguageCodes(), getLanguageName), []);
   const form = useForm({
     ...useValues({
@@ -94,7 +90,7 @@ export function FactFields({
         <FormField form={form} name="residence">
           <Select>
             <option value="">Not given</option>
-            <Options of={countries} />
+            <Options of={listSortedCountries()} />
           </Select>
         </FormField>
       )}
@@ -104,7 +100,7 @@ export function FactFields({
           label={labels.citizenships}
           addLabel="Add a country"
           emptyText="None given."
-          options={countries}
+          options={listSortedCountries()}
           selected={form.values.citizenships}
           onChange={(citizenships) => form.change({ citizenships })}
           error={form.errors.get("citizenships")}
