@@ -61,11 +61,12 @@ function toPortfolioWork(row: Row): PortfolioWork {
   const { price_amount: amount, price_currency: currency, price_show, ...fields } = priced;
   const dimensions = width === null || height === null ? null : { width, height, depth, unit };
   const price = toMoney({ amount, currency });
+  const size = formatSize(dimensions);
   return {
     id,
-    facts: listWorkFacts({ ...fields, dimensions, price }),
+    facts: listWorkFacts({ ...fields, size, price }),
     isPricePublic: price_show === "PUBLIC",
-    copy: { ...fields, size: formatSize(dimensions), price, images },
+    copy: { ...fields, size, price, images },
   };
 }
 
@@ -88,17 +89,17 @@ export async function listPortfolioWorks(
 
 const fromDraft = (id: string, work: StoredArtworkDraft): PortfolioWork => {
   const { title, description, medium, year, price, images } = work;
-  const dimensions = toDraftDimensions(work);
+  const size = formatSize(toDraftDimensions(work));
   return {
     id,
-    facts: listWorkFacts({ year, medium, dimensions, price }),
+    facts: listWorkFacts({ year, medium, size, price }),
     isPricePublic: price?.show === "PUBLIC",
     copy: {
       title,
       description,
       medium,
       year,
-      size: formatSize(dimensions),
+      size,
       price: price && toMoney(price),
       images: images.map(({ colours: _colours, ...image }) => image),
     },
