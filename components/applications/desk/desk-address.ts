@@ -14,7 +14,7 @@ type Filter = z.input<typeof DeskFilter>;
 export type DeskAddress = { filter: Filter; sortBy: DeskSort; application: string | null };
 
 /** Reads the address; what is not valid counts as missing. */
-export function readDeskAddress(params: URLSearchParams): DeskAddress {
+function readDeskAddress(params: URLSearchParams): DeskAddress {
   const readText = (name: string) => params.get(name)?.trim() || undefined;
   const readValid = (name: FilterName) => {
     const text = readText(name);
