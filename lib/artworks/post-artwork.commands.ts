@@ -9,6 +9,7 @@ import { chooseAvailability } from "@/lib/artworks/prices.rules";
 import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
 import type { Artwork, ArtworkForm } from "@/lib/artworks/artworks.schema";
 import { withStoredImages } from "@/lib/images/image-usage.commands";
+import { lockProfile } from "@/lib/profiles/owned-profile.queries";
 import { recordMergedEvent } from "@/lib/outbox/record-event.commands";
 import { databaseNow } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
@@ -97,11 +98,6 @@ export async function postArtwork(request: {
       return findArtwork(id, { tx, viewerUid: viewer.identity.uid });
     }),
   );
-}
-
-/** Locks the profile, which comes before its artworks, as when a profile is hidden or deleted, or an artwork's deletion updates its count. */
-export async function lockProfile(tx: Tx, id: string): Promise<void> {
-  await tx.selectFrom("profiles").select("id").where("id", "=", id).forUpdate().execute();
 }
 
 /** Idempotent. @throws QUOTA_EXCEEDED if the profile features its maximum already */

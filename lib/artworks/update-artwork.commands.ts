@@ -1,7 +1,7 @@
 import { deriveFacets } from "@/lib/artworks/list/artwork-facets.commands";
 import { writeImages } from "@/lib/artworks/artwork-images.commands";
 import { joinSeries } from "@/lib/artworks/join-series.commands";
-import { lockProfile } from "@/lib/artworks/post-artwork.commands";
+import { lockProfile } from "@/lib/profiles/owned-profile.queries";
 import { toColumns } from "@/lib/artworks/artwork-columns.rules";
 import { type OwnedArtwork, findOwnedArtwork } from "@/lib/artworks/owned-artwork.queries";
 import { findArtwork } from "@/lib/artworks/artworks.queries";

@@ -12,13 +12,10 @@ import {
   MAX_ARTWORK_DRAFTS,
   StoredArtworkDraft,
 } from "@/lib/artworks/drafts/artwork-drafts.schema";
-import {
-  assertWithinQuota,
-  insertArtwork,
-  lockProfile,
-} from "@/lib/artworks/post-artwork.commands";
+import { assertWithinQuota, insertArtwork } from "@/lib/artworks/post-artwork.commands";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
 import type { StoredImage } from "@/lib/images/ingest-image.commands";
+import { lockProfile } from "@/lib/profiles/owned-profile.queries";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import type { UploadedFile } from "@/lib/server/http/multipart";
 import type { Viewer } from "@/lib/server/auth/viewer";

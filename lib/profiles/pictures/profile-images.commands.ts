@@ -1,6 +1,7 @@
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
 import { toImageResponse } from "@/lib/images/images.rules";
 import { parseImageKey } from "@/lib/images/images.rules";
+import { lockProfile } from "@/lib/profiles/owned-profile.queries";
 import {
   type ProfileImage,
   profileImageLimits,
@@ -69,13 +70,7 @@ export async function addProfileImages(request: {
   await assertBelowLimit(profileId, type, files.length);
   return withStoredImages(files, "profiles", (storedImages, release) =>
     transaction(async (tx) => {
-      const profile = await tx
-        .selectFrom("profiles")
-        .select("id")
-        .where("id", "=", profileId)
-        .forUpdate()
-        .executeTakeFirst();
-      if (profile === undefined) throw notFound("profile");
+      await lockProfile(tx, profileId);
       const existingImages = await listUploadedImages(tx, { id, profileId });
       if (existingImages.length > 0) return existingImages;
       await assertBelowLimit(profileId, type, files.length, tx);
