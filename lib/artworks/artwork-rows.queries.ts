@@ -10,6 +10,7 @@ import { showPrice } from "@/lib/artworks/prices.rules";
 import type { Artwork, LengthUnit } from "@/lib/artworks/artworks.schema";
 import type { ProfileRole } from "@/lib/profiles/profiles.schema";
 import type { Focus } from "@/lib/images/focus.schema";
+import { type ImageRow, imageJson } from "@/lib/images/image-rows.queries";
 import { toImageResponse, toContentUrl } from "@/lib/images/images.rules";
 import { db, type Tx } from "@/lib/server/database/db";
 import { selectColumns, toIdArray } from "@/lib/server/database/sql-fragments";
@@ -39,14 +40,7 @@ type ArtworkRow = ArtworkFieldValues &
     series_title: string | null;
     series_position: number | null;
     account_uid: string | null;
-    images: {
-      id: string;
-      key: string;
-      width: number;
-      height: number;
-      alt: string;
-      placeholder: string;
-    }[];
+    images: ImageRow[];
     boosts: { type: string; ends_at: string }[];
   };
 
@@ -106,8 +100,7 @@ export function selectArtworks(
       p.image_key as profile_image, p.image_focus as profile_image_focus, p.account_uid,
       s.id as series_id, s.title as series_title, w.position as series_position,
       coalesce((
-        select json_agg(json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height,
-          'alt', i.alt, 'placeholder', i.placeholder) order by i.position)
+        select json_agg(${imageJson} order by i.position)
         from artwork_images i where i.artwork_id = a.id), '[]') as images,
       coalesce((
         select json_agg(json_build_object('type', b.type, 'ends_at', b.ends_at) order by b.ends_at desc)

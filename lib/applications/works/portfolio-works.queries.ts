@@ -13,19 +13,11 @@ import type { PriceShow } from "@/lib/artworks/collector-facts.schema";
 import { toMoney } from "@/lib/artworks/prices.rules";
 import type { LengthUnit } from "@/lib/artworks/artworks.schema";
 import type { WorkFact } from "@/lib/forms/form-field.schema";
+import { type ImageRow, imageJson } from "@/lib/images/image-rows.queries";
 import { toImageResponse } from "@/lib/images/images.rules";
 import type { Money } from "@/lib/shared/money";
 import { db, type Tx } from "@/lib/server/database/db";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
-
-type StoredImage = {
-  id: string;
-  key: string;
-  width: number;
-  height: number;
-  alt: string;
-  placeholder: string;
-};
 
 /** A work with the keys of its pictures, as it is copied into a version. */
 export type WorkCopy = Omit<
@@ -34,7 +26,7 @@ export type WorkCopy = Omit<
 > & {
   /** Older copies have none. */
   price?: Money | null;
-  images: StoredImage[];
+  images: ImageRow[];
 };
 
 export type PortfolioWork = {
@@ -53,7 +45,7 @@ type Row = Pick<ArtworkFieldValues, "title" | "description" | "medium" | "year">
   price_amount: number | null;
   price_currency: string | null;
   price_show: PriceShow | null;
-  images: StoredImage[];
+  images: ImageRow[];
 };
 
 function toPortfolioWork(row: Row): PortfolioWork {
@@ -79,8 +71,7 @@ export async function listPortfolioWorks(
     select a.id, a.title, a.description, a.medium, a.year, a.width, a.height, a.depth, a.unit,
       a.price_amount, a.price_currency, a.price_show,
       coalesce((
-        select json_agg(json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height,
-          'alt', i.alt, 'placeholder', i.placeholder) order by i.position)
+        select json_agg(${imageJson} order by i.position)
         from artwork_images i where i.artwork_id = a.id), '[]') as images
     from artworks a join profiles p on p.id = a.profile_id
     where ${condition}`.execute(tx ?? db());
