@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { formatSize } from "@/lib/artworks/artworks.rules";
+import { formatSize, type Lengths, toDimensions } from "@/lib/artworks/artworks.rules";
 import {
   artworkColumns,
   type CollectorRow,
@@ -7,7 +7,7 @@ import {
 } from "@/lib/artworks/artwork-columns.rules";
 import { artworkFieldNames, type ArtworkFieldValues } from "@/lib/artworks/artwork-fields.schema";
 import { showPrice } from "@/lib/artworks/prices.rules";
-import type { Artwork, LengthUnit } from "@/lib/artworks/artworks.schema";
+import type { Artwork } from "@/lib/artworks/artworks.schema";
 import type { ProfileRole } from "@/lib/profiles/profiles.schema";
 import type { Focus } from "@/lib/images/focus.schema";
 import { type ImageRow, imageJson } from "@/lib/images/image-rows.queries";
@@ -17,13 +17,10 @@ import { selectColumns, toIdArray } from "@/lib/server/database/sql-fragments";
 import { recordFromKeys } from "@/lib/shared/records";
 
 type ArtworkRow = ArtworkFieldValues &
+  Lengths &
   CollectorRow & {
     boosted: boolean;
     id: string;
-    width: number | null;
-    height: number | null;
-    depth: number | null;
-    unit: LengthUnit;
     tags: string[];
     embeddedContent: string | null;
     featured: boolean;
@@ -54,8 +51,7 @@ function toSeries({ series_id, series_title, series_position }: ArtworkRow): Art
 export type ArtworkReader = { tx?: Tx | undefined; viewerUid?: string | null | undefined };
 
 function toArtwork(row: ArtworkRow, viewerUid: string | null): Artwork {
-  const { width, height, depth, unit } = row;
-  const dimensions = width === null || height === null ? null : { width, height, depth, unit };
+  const dimensions = toDimensions(row);
   const { price, ...facts } = toCollectorFacts(row);
   return {
     id: row.id,

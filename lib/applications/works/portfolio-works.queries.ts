@@ -2,16 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 import type { ApplicationWork } from "@/lib/applications/applications.schema";
 import type { ChosenWork } from "@/lib/applications/works/chosen-works.rules";
 import { listWorkFacts } from "@/lib/applications/works/work-facts.rules";
-import {
-  listOwnArtworkDrafts,
-  toDraftDimensions,
-} from "@/lib/artworks/drafts/artwork-drafts.queries";
+import { listOwnArtworkDrafts } from "@/lib/artworks/drafts/artwork-drafts.queries";
 import type { StoredArtworkDraft } from "@/lib/artworks/drafts/artwork-drafts.schema";
 import type { ArtworkFieldValues } from "@/lib/artworks/artwork-fields.schema";
-import { formatSize } from "@/lib/artworks/artworks.rules";
+import { formatSize, type Lengths, toDimensions } from "@/lib/artworks/artworks.rules";
 import type { PriceShow } from "@/lib/artworks/collector-facts.schema";
 import { toMoney } from "@/lib/artworks/prices.rules";
-import type { LengthUnit } from "@/lib/artworks/artworks.schema";
 import type { WorkFact } from "@/lib/forms/form-field.schema";
 import { type ImageRow, imageJson } from "@/lib/images/image-rows.queries";
 import { toImageResponse } from "@/lib/images/images.rules";
@@ -36,24 +32,20 @@ export type PortfolioWork = {
   isPricePublic: boolean;
 };
 
-type Row = Pick<ArtworkFieldValues, "title" | "description" | "medium" | "year"> & {
-  id: string;
-  width: number | null;
-  height: number | null;
-  depth: number | null;
-  unit: LengthUnit;
-  price_amount: number | null;
-  price_currency: string | null;
-  price_show: PriceShow | null;
-  images: ImageRow[];
-};
+type Row = Pick<ArtworkFieldValues, "title" | "description" | "medium" | "year"> &
+  Lengths & {
+    id: string;
+    price_amount: number | null;
+    price_currency: string | null;
+    price_show: PriceShow | null;
+    images: ImageRow[];
+  };
 
 function toPortfolioWork(row: Row): PortfolioWork {
   const { id, width, height, depth, unit, images, ...priced } = row;
   const { price_amount: amount, price_currency: currency, price_show, ...fields } = priced;
-  const dimensions = width === null || height === null ? null : { width, height, depth, unit };
   const price = toMoney({ amount, currency });
-  const size = formatSize(dimensions);
+  const size = formatSize(toDimensions({ width, height, depth, unit }));
   return {
     id,
     facts: listWorkFacts({ ...fields, size, price }),
@@ -80,7 +72,7 @@ export async function listPortfolioWorks(
 
 const fromDraft = (id: string, work: StoredArtworkDraft): PortfolioWork => {
   const { title, description, medium, year, price, images } = work;
-  const size = formatSize(toDraftDimensions(work));
+  const size = formatSize(toDimensions(work));
   return {
     id,
     facts: listWorkFacts({ year, medium, size, price }),
