@@ -1,6 +1,5 @@
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
-import { toImageResponse } from "@/lib/images/images.rules";
-import { parseImageKey } from "@/lib/images/images.rules";
+import { parseImageKey, toImageResponse } from "@/lib/images/images.rules";
 import { lockProfile } from "@/lib/profiles/owned-profile.queries";
 import {
   type ProfileImage,
