@@ -11,13 +11,11 @@ import { findFreePosts } from "@/lib/opportunities/opportunities.queries";
 import { db } from "@/lib/server/database/db";
 import { notFound } from "@/lib/shared/failure";
 import { listBoostUses } from "@/lib/plans/included-boosts.queries";
-import { calculateNextBoostDate } from "@/lib/plans/included-boosts.rules";
+import { type BoostUses, calculateNextBoostDate } from "@/lib/plans/included-boosts.rules";
 import { plans, QUARTER_DAYS, type PlanLimits } from "@/lib/plans/plans.rules";
 import { getQuotas } from "@/lib/plans/plan-limits.rules";
 import { getArtworkLimit, toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 import type { SubscriptionUsage } from "@/lib/usage/usage.schema";
-
-type BoostUses = readonly { created_at: Date }[];
 
 function toBoostUsage(
   type: string | undefined,
@@ -25,10 +23,7 @@ function toBoostUsage(
   now: Date,
 ): SubscriptionUsage["boost"] {
   if (type === undefined) return null;
-  const nextBoostAt = calculateNextBoostDate(
-    uses.map(({ created_at }) => created_at),
-    now,
-  );
+  const nextBoostAt = calculateNextBoostDate(uses, now);
   return {
     type,
     remaining: nextBoostAt === null ? 1 : 0,
