@@ -91,7 +91,9 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
 const press = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole("button", { name: "Add this work" }));
 const listKeys = () =>
-  api.requests.flatMap(({ line, headers }) => (line === DRAFTS ? [headers["idempotency-key"]] : []));
+  api.requests.flatMap(({ line, headers }) =>
+    line === DRAFTS ? [headers["idempotency-key"]] : [],
+  );
 
 test("ChooseWorks: a work that is added while applying is not public, and chosen", async () => {
   responses.set(DRAFTS, { status: 201, body: toWork("new", true) });

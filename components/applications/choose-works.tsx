@@ -83,7 +83,11 @@ export function ChooseWorks(props: ChooseWorksProps) {
                 {work ? describe(work) : name}
               </span>
               <span className="flex shrink-0 gap-2">
-                <Button size="small" disabled={index === 0} onClick={() => change(moveItem(ids, index, index - 1))}>
+                <Button
+                  size="small"
+                  disabled={index === 0}
+                  onClick={() => change(moveItem(ids, index, index - 1))}
+                >
                   Up<span className="sr-only">: {name}</span>
                 </Button>
                 <Button

@@ -63,12 +63,7 @@ export function NewWork({ draft, facts, onAdd, onCancel }: NewWorkProps) {
   return (
     <Form form={form} onSubmit={handleSubmit} className="flex flex-col gap-5">
       <ErrorSummary general={general} errors={form.summary} attempt={form.attempt} />
-      <WorkPictures
-        form={form}
-        pictures={pictures}
-        setPictures={setPictures}
-        progress={progress}
-      />
+      <WorkPictures form={form} pictures={pictures} setPictures={setPictures} progress={progress} />
       <TitleAndSize form={form} required={required} />
       {facts.includes("PRICE") && <PriceAmount form={form} required />}
       <ToggleRow checked={isPublic} onChange={(checked) => change({ isPublic: checked })}>

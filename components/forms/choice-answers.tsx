@@ -92,10 +92,7 @@ export function CountryAnswer(control: AnswerControl<FieldOf<"COUNTRY">>) {
   const { answer, onChange } = control;
   return (
     <Field {...toFieldProps(control)}>
-      <Select
-        value={readText(answer)}
-        onChange={({ target }) => onChange(target.value || null)}
-      >
+      <Select value={readText(answer)} onChange={({ target }) => onChange(target.value || null)}>
         <option value="">Choose a country</option>
         <Options of={listSortedCountries()} />
       </Select>

@@ -54,11 +54,7 @@ export function TextAnswer(control: AnswerControl<Text>) {
   return (
     <div className="flex flex-col gap-1">
       <Field {...toFieldProps(control)}>
-        {isShort ? (
-          <TextInput {...input} />
-        ) : (
-          <Textarea {...input} rows={5} className="min-h-32" />
-        )}
+        {isShort ? <TextInput {...input} /> : <Textarea {...input} rows={5} className="min-h-32" />}
       </Field>
       <TextCount
         text={text}

@@ -129,7 +129,10 @@ export async function updateMaterial(
       await lockProfile(tx, profileId);
       const current = await requireMaterial(tx, id, profileId);
       if (basedOn !== undefined && basedOn !== current.version) {
-        throw conflict("version", "This was changed elsewhere in the meantime. Reload it, and change it again.");
+        throw conflict(
+          "version",
+          "This was changed elsewhere in the meantime. Reload it, and change it again.",
+        );
       }
       const isNewVersion = !isUnchanged(current, text, file !== null);
       const version = current.version + (isNewVersion ? 1 : 0);

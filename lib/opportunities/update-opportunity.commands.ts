@@ -70,9 +70,12 @@ function assertEditable({ status, plan }: Opportunity, requestedPlan: ListingPla
   assertNotRemoved(status);
   if (requestedPlan === null || requestedPlan === plan) return;
   if (status === "DRAFT") return;
-  throw conflict("plan", status === "PENDING_PAYMENT"
+  throw conflict(
+    "plan",
+    status === "PENDING_PAYMENT"
       ? "A payment for this opportunity is in progress."
-      : "This opportunity has been published. To list it again, copy it as a new draft.");
+      : "This opportunity has been published. To list it again, copy it as a new draft.",
+  );
 }
 
 /** @throws VALIDATION for an opportunity that is being paid for and could no longer be published */

@@ -33,5 +33,8 @@ export async function assertPlanAllowsRole(
   if (!profile.is_paying && (type === null || isExpired)) return;
   const audience =
     roleToAudience(profile.role) === "organization" ? "organisations" : "artists and others";
-  throw conflict("role", `This profile has a plan for ${audience}. Let it end before you change what the profile is.`);
+  throw conflict(
+    "role",
+    `This profile has a plan for ${audience}. Let it end before you change what the profile is.`,
+  );
 }

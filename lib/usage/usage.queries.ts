@@ -114,7 +114,11 @@ export async function findUsage(profileId: string): Promise<SubscriptionUsage> {
     },
     posts: await readPostUsage(plan.posts, profileId, now),
     boost: toBoostUsage(plan.boost, await listBoostUses("opportunity_boosts", profileId), now),
-    artworkBoost: toBoostUsage(plan.artworkBoost, await listBoostUses("artwork_boosts", profileId), now),
+    artworkBoost: toBoostUsage(
+      plan.artworkBoost,
+      await listBoostUses("artwork_boosts", profileId),
+      now,
+    ),
     freePost: await findFreePosts(profileId),
     isTrialUsed: await hasHadTrial(uid),
     paidIn: await findRequiredCurrency(profileId),

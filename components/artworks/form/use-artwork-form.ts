@@ -7,10 +7,7 @@ import {
   PICTURES_ID,
   toFields,
 } from "@/components/artworks/form/artwork-values";
-import {
-  findAmountErrors,
-  toCollectorPaths,
-} from "@/components/artworks/form/collector-values";
+import { findAmountErrors, toCollectorPaths } from "@/components/artworks/form/collector-values";
 import {
   appendPictures,
   calculateFileProgress,

@@ -4,7 +4,12 @@ import { Options } from "@/components/ui/fields/options";
 import { Select } from "@/components/ui/fields/select";
 import { TextInput } from "@/components/ui/fields/text-input";
 import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
-import { type Profile, profileLimits, profileRoleLabels, Pronouns } from "@/lib/profiles/profiles.schema";
+import {
+  type Profile,
+  profileLimits,
+  profileRoleLabels,
+  Pronouns,
+} from "@/lib/profiles/profiles.schema";
 
 export function OrganizationTypeField({ form }: FieldsProps) {
   return (

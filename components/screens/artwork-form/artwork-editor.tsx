@@ -33,7 +33,9 @@ function Editor({ id }: ArtworkEditorProps) {
   const { data: artwork, error } = query;
   const update = useUpdateArtwork(id);
   if (artwork === undefined && getCallStatus(error) === 404)
-    return <Obstacle text="This artwork does not exist, or it was deleted." link={allArtworksLink} />;
+    return (
+      <Obstacle text="This artwork does not exist, or it was deleted." link={allArtworksLink} />
+    );
   if (getCallStatus(error) === 403) {
     const link = { href: artworkPath(id), label: "See it" };
     return <Obstacle text="This artwork belongs to another account." link={link} isAlert={false} />;

@@ -36,7 +36,8 @@ function SearchField({ address, onChange }: Pick<Props, "address" | "onChange">)
   function search(form: HTMLFormElement): void {
     const text = new FormData(form).get("q");
     const q = typeof text === "string" ? text.trim() : "";
-    if (q !== (address.filter.q ?? "")) onChange({ filter: { ...address.filter, q } }, { replaces: true });
+    if (q !== (address.filter.q ?? ""))
+      onChange({ filter: { ...address.filter, q } }, { replaces: true });
   }
   return (
     <form

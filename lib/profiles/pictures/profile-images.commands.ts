@@ -82,7 +82,12 @@ export async function addProfileImages(request: {
           .execute();
         release(replaced.map(({ key }) => key));
       }
-      const newImages = storedImages.map(({ key, width, height }) => ({ type, key, width, height }));
+      const newImages = storedImages.map(({ key, width, height }) => ({
+        type,
+        key,
+        width,
+        height,
+      }));
       const rows = newImages.map((image, position) => ({
         ...image,
         id: position === 0 ? id : newId(),
