@@ -41,8 +41,9 @@ test("an artist applies with works from the portfolio, and sees what happens nex
   await dialog.getByRole("button", { name: "Add a work" }).click();
   const buffer = await createPicture();
   await dialog
-    .getByLabel("Pictures")
+    .locator("input[type=file]")
     .setInputFiles({ name: "ebb.png", mimeType: "image/png", buffer });
+  await expect(dialog.getByRole("button", { name: "Remove picture 1" })).toBeVisible();
   await dialog.getByLabel("Title").fill("Ebb");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add this work" }).click();

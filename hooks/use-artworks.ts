@@ -1,9 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { callKey } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
-import type { Artwork, ArtworkQuota } from "@/lib/artworks/artworks.schema";
+import type { ArtworkQuota } from "@/lib/artworks/artworks.schema";
 import { callOrThrow, getCallStatus, INVALID_FORMAT } from "@/lib/client/call-failure";
-import type { Progress } from "@/lib/client/send";
 
 const QUOTA = "GET /v1/artworks/config/quotas";
 const ARTWORK = "GET /v1/artworks/{id}";
@@ -21,23 +20,6 @@ export function useArtworkQuota(profileId: string | undefined) {
     queryFn: fetchQuota,
     enabled: profileId !== undefined,
     staleTime: 0,
-  });
-}
-
-export function usePostArtwork() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({
-      form,
-      key,
-      onProgress,
-    }: {
-      form: FormData;
-      key: string;
-      onProgress: Progress;
-    }): Promise<Artwork> =>
-      callOrThrow("POST /v1/artworks/", { form, as: "profile", idempotencyKey: key, onProgress }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [QUOTA] }),
   });
 }
 

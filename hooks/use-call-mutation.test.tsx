@@ -2,7 +2,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { usePostArtwork } from "@/hooks/use-artworks";
 import { useIncludedBoost } from "@/hooks/use-boosts";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { checkoutPaths, useCheckout } from "@/hooks/use-checkout";
@@ -117,11 +116,10 @@ const sends: Record<string, Send> = {
     },
     () => ({ priceIds: ["price"], paths: checkoutPaths, currency: "USD" }),
   ),
-  "POST /v1/artworks/": sending(usePostArtwork, () => ({
-    form: form(),
-    key,
-    onProgress,
-  })),
+  "POST /v1/artworks/": sending(
+    () => useCallMutation("POST /v1/artworks/", { as: "profile", creates: true }),
+    () => ({ form: form(), idempotencyKey, onProgress }),
+  ),
   "POST /v1/artworks/drafts": sending(
     () => useCallMutation("POST /v1/artworks/drafts", { as: "profile", creates: true }),
     () => ({ form: form(), onProgress }),

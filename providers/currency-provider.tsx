@@ -1,12 +1,13 @@
 import { useEffect } from "react";
-import { activeCurrency, readCurrencyCookie } from "@/hooks/currency-cookie";
+import { adoptCurrency } from "@/hooks/currency-cookie";
 
-/** Picks up a currency chosen in another tab. */
+/** Begins with the currency of the reader's region, and picks up one chosen in another tab. */
 export function CurrencyProvider() {
   useEffect(() => {
-    const syncCurrency = () => activeCurrency.set(readCurrencyCookie());
-    document.addEventListener("visibilitychange", syncCurrency);
-    return () => document.removeEventListener("visibilitychange", syncCurrency);
+    const adopt = () => void adoptCurrency();
+    adopt();
+    document.addEventListener("visibilitychange", adopt);
+    return () => document.removeEventListener("visibilitychange", adopt);
   }, []);
   return null;
 }

@@ -63,11 +63,7 @@ const fieldCosts: Record<string, FieldCost> = {
           "lib/juries/entries/entry-parts.queries.ts",
           "lib/juries/entries/jury-entries.schema.ts",
         ],
-      "a fact that a form may require of a work": [
-        "components/applications/new-work.tsx",
-        "components/applications/use-checked-answers.ts",
-        "lib/applications/works/work-facts.rules.ts",
-      ],
+      "a fact that a form may require of a work": ["lib/applications/works/work-facts.rules.ts"],
       "the tag of a museum's picture": ["local/import/load-pictures.ts"],
     },
   },

@@ -11,7 +11,7 @@ import {
   emptyValues,
   toFields,
   toFormValues,
-} from "@/components/screens/artwork-form/artwork-values";
+} from "@/components/artworks/form/artwork-values";
 import { ArtworkFacts } from "@/components/screens/artwork-page/artwork-facts";
 import { createArtworkJsonLd } from "@/components/screens/artwork-page/artwork-metadata";
 import { Artwork } from "@/lib/artworks/artworks.schema";

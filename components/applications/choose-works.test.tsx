@@ -2,12 +2,13 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ChoosableWork } from "@/components/applications/choosable-work";
 import { ChooseWorks } from "@/components/applications/choose-works";
 import type { Answer } from "@/components/forms/answer-control";
 import { type FieldOf, FormField } from "@/lib/forms/form-field.schema";
 import { createQueryClient } from "@/providers/query-provider";
+import { findFileInput, pngFile } from "@/tests/support/artwork-form-screen";
 import { buildProfile } from "@/tests/support/build-profile";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
@@ -17,6 +18,11 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const responses = new Map();
 const api = await startFakeApi(responses);
+beforeEach(() => {
+  URL.createObjectURL = () => "blob:picture";
+  URL.revokeObjectURL = () => {};
+  Element.prototype.scrollIntoView = () => {};
+});
 afterEach(cleanup);
 afterAll(() => api.close());
 
@@ -60,52 +66,89 @@ function Works() {
 
 function show() {
   onChange.mockClear();
+  api.requests.length = 0;
   signInAs(buildProfile("p"));
   render(<Works />, { wrapper: createQueryWrapper(createQueryClient()) });
   return userEvent.setup();
 }
 
-const picture = new File(["x"], "tide.png", { type: "image/png" });
+const DRAFTS = "POST /v1/artworks/drafts";
 
-async function fillIn(user: ReturnType<typeof userEvent.setup>, isPublic: boolean) {
+async function openForm(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole("button", { name: "Add a work" }));
-  const dialog = await screen.findByRole("dialog", { name: "Works" });
-  await user.click(within(dialog).getByRole("button", { name: "Add this work" }));
-  expect(await within(dialog).findByText("Please add a picture.")).toBeVisible();
-  await user.upload(within(dialog).getByLabelText("Pictures"), picture);
-  await user.type(within(dialog).getByLabelText("Title"), "New tide");
-  await user.type(within(dialog).getByLabelText("Year"), "2026");
-  if (isPublic) await user.click(within(dialog).getByLabelText(/in my public portfolio, too/));
-  await user.click(within(dialog).getByRole("button", { name: "Add this work" }));
+  return within(await screen.findByRole("dialog", { name: "Works" }));
 }
 
+async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+  const dialog = await openForm(user);
+  await dialog.findByLabelText("Title");
+  await user.upload(findFileInput(), pngFile("tide.png"));
+  await dialog.findByRole("button", { name: "Remove picture 1" });
+  await user.type(dialog.getByLabelText("Title"), "New tide");
+  await user.type(dialog.getByLabelText("Year"), "2026");
+  return dialog;
+}
+const press = (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(screen.getByRole("button", { name: "Add this work" }));
+const listKeys = () =>
+  api.requests.flatMap(({ line, headers }) =>
+    line === DRAFTS ? [headers["idempotency-key"]] : [],
+  );
+
 test("ChooseWorks: a work that is added while applying is not public, and chosen", async () => {
-  responses.set("POST /v1/artworks/drafts", { status: 201, body: toWork("new", true) });
+  responses.set(DRAFTS, { status: 201, body: toWork("new", true) });
   const user = show();
-  await fillIn(user, false);
+  const dialog = await openForm(user);
+  await user.click(await dialog.findByRole("button", { name: "Add this work" }));
+  expect(await dialog.findByRole("alert")).toHaveTextContent("Add at least one picture.");
+  expect(dialog.getByLabelText("Year")).toBeInvalid();
+  await user.click(dialog.getByRole("button", { name: "Back to your works" }));
+  await user.click(dialog.getByRole("button", { name: "Done" }));
+  await fillIn(user);
+  await press(user);
   await waitFor(() => expect(onChange).toHaveBeenCalledWith([{ artworkId: "new" }]));
-  expect(api.countRequests("POST /v1/artworks/")).toBe(0);
+  expect(api.countRequests("POST /v1/artworks/drafts/new/publish")).toBe(0);
 });
 
 test("ChooseWorks: a dialog that is closed by mistake keeps what was typed and chosen", async () => {
   const user = show();
-  await user.click(screen.getByRole("button", { name: "Add a work" }));
-  const dialog = await screen.findByRole("dialog", { name: "Works" });
-  await user.upload(within(dialog).getByLabelText("Pictures"), picture);
-  await user.type(within(dialog).getByLabelText("Title"), "New tide");
+  await fillIn(user);
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await user.click(screen.getByRole("button", { name: "Add a work" }));
+  await openForm(user);
   expect(await screen.findByLabelText("Title")).toHaveValue("New tide");
-  expect(screen.getByText(/^1 picture chosen\./)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Remove picture 1" })).toBeVisible();
 });
 
-test("ChooseWorks: it is posted to the portfolio if the artist says so", async () => {
-  responses.set("POST /v1/artworks/", { status: 201, body: toWork("posted", false) });
+test("ChooseWorks: it is posted to the portfolio if the artist says so, also after an answer that was lost", async () => {
+  responses.set(DRAFTS, { status: 409, body: { error: "Still under way.", details: [] } });
+  responses.set("POST /v1/artworks/drafts/new/publish", { body: toWork("new", false) });
   const user = show();
-  await fillIn(user, true);
-  await waitFor(() => expect(onChange).toHaveBeenCalledWith([{ artworkId: "posted" }]));
-  expect(api.countRequests("POST /v1/artworks/")).toBe(1);
+  await fillIn(user);
+  await press(user);
+  expect(await screen.findByText(/^Still under way/)).toBeVisible();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  responses.set(DRAFTS, { status: 201, body: toWork("new", true) });
+  const dialog = await openForm(user);
+  await user.click(await dialog.findByLabelText(/in my public portfolio, too/));
+  await press(user);
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith([{ artworkId: "new" }]));
+  const [first, second] = listKeys();
+  expect([first, second]).toEqual([expect.any(String), first]);
+  expect(api.countRequests("POST /v1/artworks/drafts/new/publish")).toBe(1);
+});
+
+test("ChooseWorks: it is chosen, and added once, though the plan has no room to publish it", async () => {
+  responses.set(DRAFTS, { status: 201, body: toWork("new", true) });
+  const full = { error: "Your plan holds 10 artworks.", details: [] };
+  responses.set("POST /v1/artworks/drafts/new/publish", { status: 403, body: full });
+  const user = show();
+  const dialog = await fillIn(user);
+  await user.click(dialog.getByLabelText(/in my public portfolio, too/));
+  await press(user);
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith([{ artworkId: "new" }]));
+  expect(listKeys()).toHaveLength(1);
 });
 
 test("ChooseWorks: one that is not public says so, and can be made public or deleted", async () => {

@@ -3,16 +3,24 @@ import type { AnswerControl } from "@/components/forms/answer-control";
 import { AnswerGroup } from "@/components/forms/answer-group";
 import type { ChoosableWork } from "@/components/applications/choosable-work";
 import { DraftWorkActions } from "@/components/applications/draft-work-actions";
-import { emptyWork, NewWork } from "@/components/applications/new-work";
+import { useNewWork } from "@/components/applications/use-new-work";
 import { Picture } from "@/components/pictures/picture";
 import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/dialogs/dialog";
-import { useValues } from "@/components/ui/form/use-values";
+import { moveItem } from "@/components/ui/lists/move-item";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import type { ApplicationWork } from "@/lib/applications/applications.schema";
 import { WorksAnswer } from "@/lib/forms/form-answers.schema";
 import type { FieldOf } from "@/lib/forms/form-field.schema";
+import { lazyPart } from "@/lib/shared/lazy-component";
 import { joinParts } from "@/lib/shared/texts/join-parts";
 import { pluralise } from "@/lib/shared/texts/format-count";
+
+// Only those who add a work need its form.
+const NewWork = lazyPart(
+  async () => (await import("@/components/applications/new-work")).NewWork,
+  <FormSkeleton />,
+);
 
 type Work = Pick<ChoosableWork, "title" | "medium" | "size" | "images">;
 
@@ -37,19 +45,13 @@ export function ChooseWorks(props: ChooseWorksProps) {
   const { field, answer, onChange, artworks, named, onShowMore } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
-  const newWork = useValues(emptyWork);
+  const newWork = useNewWork(field.required);
   const ids = (WorksAnswer.safeParse(answer).data ?? []).map(({ artworkId }) => artworkId);
   const change = (next: string[]) => onChange(next.map((artworkId) => ({ artworkId })));
   const remove = (workId: string) => change(ids.filter((candidate) => candidate !== workId));
   const find = (workId: string): Work | undefined =>
     artworks.find((artwork) => artwork.id === workId) ??
     named.find(({ artworkId }) => artworkId === workId);
-  const move = (index: number, step: number) => {
-    const next = [...ids];
-    const [moved] = next.splice(index, 1);
-    if (moved !== undefined) next.splice(index + step, 0, moved);
-    change(next);
-  };
   const open = (withForm: boolean) => {
     setIsAdding(withForm);
     setIsOpen(true);
@@ -81,13 +83,17 @@ export function ChooseWorks(props: ChooseWorksProps) {
                 {work ? describe(work) : name}
               </span>
               <span className="flex shrink-0 gap-2">
-                <Button size="small" disabled={index === 0} onClick={() => move(index, -1)}>
+                <Button
+                  size="small"
+                  disabled={index === 0}
+                  onClick={() => change(moveItem(ids, index, index - 1))}
+                >
                   Up<span className="sr-only">: {name}</span>
                 </Button>
                 <Button
                   size="small"
                   disabled={index === ids.length - 1}
-                  onClick={() => move(index, 1)}
+                  onClick={() => change(moveItem(ids, index, index + 1))}
                 >
                   Down<span className="sr-only">: {name}</span>
                 </Button>
@@ -113,10 +119,10 @@ export function ChooseWorks(props: ChooseWorksProps) {
         {isAdding ? (
           <NewWork
             draft={newWork}
-            required={field.required}
+            facts={field.required}
             onAdd={({ id: workId }) => {
               change([...ids, workId]);
-              newWork.change(emptyWork);
+              newWork.clear();
               setIsAdding(false);
             }}
             onCancel={() => setIsAdding(false)}

@@ -5,19 +5,23 @@ import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { formatErrorMessage } from "@/lib/shared/error-message";
 
-const DRAFTS = "GET /v1/artworks/drafts";
+export const OWN_DRAFTS = "GET /v1/artworks/drafts";
+
+export const usePublishDraft = () =>
+  useCallMutation("POST /v1/artworks/drafts/{id}/publish", {
+    as: "profile",
+    refreshes: [OWN_DRAFTS, "GET /v1/artworks/profiles/{profileId}"],
+    refreshesAfterError: true,
+  });
 
 type DraftWorkActionsProps = { work: ChoosableWork; onDelete: () => void };
 
 /** Makes a work that only applications show public, or deletes it. */
 export function DraftWorkActions({ work: { id, title }, onDelete }: DraftWorkActionsProps) {
-  const publish = useCallMutation("POST /v1/artworks/drafts/{id}/publish", {
-    as: "profile",
-    refreshes: [DRAFTS, "GET /v1/artworks/profiles/{profileId}"],
-  });
+  const publish = usePublishDraft();
   const remove = useCallMutation("DELETE /v1/artworks/drafts/{id}", {
     as: "profile",
-    refreshes: [DRAFTS],
+    refreshes: [OWN_DRAFTS],
   });
   return (
     <>

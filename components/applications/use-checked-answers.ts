@@ -19,20 +19,6 @@ import type { FieldOf, WorkFact } from "@/lib/forms/form-field.schema";
 import type { Form } from "@/lib/forms/form.schema";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 
-/** Lists facts of the application's works that the portfolio on this page does not have, such as another profile's. */
-const listOtherFacts = ({ works }: Application): [string, WorkFact[]][] =>
-  works.map(({ artworkId, year, size, medium, price }) => [
-    artworkId,
-    (
-      [
-        ["YEAR", year !== null],
-        ["SIZE", size !== ""],
-        ["MEDIUM", medium !== ""],
-        ["PRICE", price !== null],
-      ] as const
-    ).flatMap(([fact, isStated]) => (isStated ? [fact] : [])),
-  ]);
-
 type Kind = FieldOf<"FILES">["kinds"][number];
 
 /** The answers against the form, with what the artist may choose from, as the server checks them. */
@@ -61,7 +47,8 @@ export function useCheckedAnswers(
   );
   const checked = useMemo(() => {
     const works = new Map<string, readonly WorkFact[]>([
-      ...listOtherFacts(application),
+      // Those that the portfolio on this page does not have, such as another profile's.
+      ...application.works.map((work) => [work.artworkId, listWorkFacts(work)] as const),
       ...artworks.map((artwork) => [artwork.id, listWorkFacts(artwork)] as const),
     ]);
     const files = new Map<string, FileFacts>(

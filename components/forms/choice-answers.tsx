@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import {
   type AnswerControl,
   findAnswerError,
@@ -12,8 +11,7 @@ import { RadioRow } from "@/components/ui/fields/radio-row";
 import { Select } from "@/components/ui/fields/select";
 import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import type { FieldOf } from "@/lib/forms/form-field.schema";
-import { getCountryName, listCountryCodes } from "@/lib/shared/names/countries";
-import { sortNames } from "@/lib/shared/texts/sorted-names";
+import { listSortedCountries } from "@/lib/shared/names/sorted-countries";
 import { Options } from "@/components/ui/fields/options";
 
 type Choice = FieldOf<"SINGLE"> | FieldOf<"MULTIPLE"> | FieldOf<"ELIGIBILITY"> | FieldOf<"YES_NO">;
@@ -92,22 +90,12 @@ export function ConsentAnswer({
 
 export function CountryAnswer(control: AnswerControl<FieldOf<"COUNTRY">>) {
   const { answer, onChange } = control;
-  const countries = useMemo(
-    () => sortNames(listCountryCodes(), (code) => getCountryName(code)),
-    [],
-  );
   return (
     <Field {...toFieldProps(control)}>
-      {(labelled) => (
-        <Select
-          {...labelled}
-          value={readText(answer)}
-          onChange={({ target }) => onChange(target.value || null)}
-        >
-          <option value="">Choose a country</option>
-          <Options of={countries} />
-        </Select>
-      )}
+      <Select value={readText(answer)} onChange={({ target }) => onChange(target.value || null)}>
+        <option value="">Choose a country</option>
+        <Options of={listSortedCountries()} />
+      </Select>
     </Field>
   );
 }

@@ -45,18 +45,15 @@ export function AmountField({
       error={findMoneyError(typed) ?? error}
       {...field}
     >
-      {(labelled) => (
-        <TextInput
-          {...labelled}
-          inputMode="decimal"
-          className="max-w-52"
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            onChange(parseMoney({ amount: target.value, currency })?.amount ?? null);
-          }}
-        />
-      )}
+      <TextInput
+        inputMode="decimal"
+        className="max-w-52"
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          onChange(parseMoney({ amount: target.value, currency })?.amount ?? null);
+        }}
+      />
     </Field>
   );
 }

@@ -81,15 +81,12 @@ export function LinksAnswer(control: AnswerControl<FieldOf<"VIDEO_LINKS">>) {
     >
       {(link, index, path) => (
         <Field id={answerId(path)} label={`Link ${index + 1}`} required error={errors.get(path)}>
-          {(labelled) => (
-            <TextInput
-              {...labelled}
-              inputMode="url"
-              placeholder="https://"
-              value={link}
-              onChange={({ target }) => onChange(links.with(index, target.value))}
-            />
-          )}
+          <TextInput
+            inputMode="url"
+            placeholder="https://"
+            value={link}
+            onChange={({ target }) => onChange(links.with(index, target.value))}
+          />
         </Field>
       )}
     </RowList>
@@ -123,15 +120,12 @@ export function ReferencesAnswer(control: AnswerControl<FieldOf<"REFERENCES">>) 
             required={required}
             error={errors.get(`${path}.${part}`)}
           >
-            {(labelled) => (
-              <TextInput
-                {...labelled}
-                value={readText(row[part])}
-                onChange={({ target }) =>
-                  onChange(rows.with(index, { ...row, [part]: target.value }))
-                }
-              />
-            )}
+            <TextInput
+              value={readText(row[part])}
+              onChange={({ target }) =>
+                onChange(rows.with(index, { ...row, [part]: target.value }))
+              }
+            />
           </Field>
         ))
       }
@@ -168,13 +162,10 @@ export function BudgetAnswer(control: AnswerControl<FieldOf<"BUDGET">>) {
               required
               error={errors.get(`${path}.label`)}
             >
-              {(labelled) => (
-                <TextInput
-                  {...labelled}
-                  value={readText(row["label"])}
-                  onChange={({ target }) => change({ label: target.value })}
-                />
-              )}
+              <TextInput
+                value={readText(row["label"])}
+                onChange={({ target }) => change({ label: target.value })}
+              />
             </Field>
             <AmountField
               id={answerId(`${path}.amount`)}
@@ -191,17 +182,14 @@ export function BudgetAnswer(control: AnswerControl<FieldOf<"BUDGET">>) {
               required
               error={errors.get(`${path}.paidBy`)}
             >
-              {(labelled) => (
-                <Select
-                  {...labelled}
-                  value={readText(row["paidBy"])}
-                  onChange={({ target }) => change({ paidBy: target.value })}
-                >
-                  <Options
-                    of={BudgetPayer.options.map((payer) => [payer, budgetPayerLabels[payer]])}
-                  />
-                </Select>
-              )}
+              <Select
+                value={readText(row["paidBy"])}
+                onChange={({ target }) => change({ paidBy: target.value })}
+              >
+                <Options
+                  of={BudgetPayer.options.map((payer) => [payer, budgetPayerLabels[payer]])}
+                />
+              </Select>
             </Field>
           </>
         );

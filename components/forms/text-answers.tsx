@@ -54,13 +54,7 @@ export function TextAnswer(control: AnswerControl<Text>) {
   return (
     <div className="flex flex-col gap-1">
       <Field {...toFieldProps(control)}>
-        {(labelled) =>
-          isShort ? (
-            <TextInput {...labelled} {...input} />
-          ) : (
-            <Textarea {...labelled} {...input} rows={5} className="min-h-32" />
-          )
-        }
+        {isShort ? <TextInput {...input} /> : <Textarea {...input} rows={5} className="min-h-32" />}
       </Field>
       <TextCount
         text={text}
@@ -87,15 +81,12 @@ export function LineAnswer(
     field.type === "DATE" ? { min: field.min ?? undefined, max: field.max ?? undefined } : {};
   return (
     <Field {...toFieldProps(control)}>
-      {(labelled) => (
-        <TextInput
-          {...labelled}
-          {...inputsByType[field.type]}
-          {...limits}
-          value={readText(answer)}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
+      <TextInput
+        {...inputsByType[field.type]}
+        {...limits}
+        value={readText(answer)}
+        onChange={({ target }) => onChange(target.value)}
+      />
     </Field>
   );
 }
@@ -108,19 +99,16 @@ export function NumberAnswer(control: AnswerControl<FieldOf<"NUMBER">>) {
   const isTyped = typed.trim() !== "" && Number(typed) === answer;
   return (
     <Field {...toFieldProps(control)}>
-      {(labelled) => (
-        <TextInput
-          {...labelled}
-          inputMode="decimal"
-          className="max-w-52"
-          value={typeof answer === "number" ? (isTyped ? typed : String(answer)) : readText(answer)}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            const text = target.value.trim();
-            onChange(/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : target.value);
-          }}
-        />
-      )}
+      <TextInput
+        inputMode="decimal"
+        className="max-w-52"
+        value={typeof answer === "number" ? (isTyped ? typed : String(answer)) : readText(answer)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const text = target.value.trim();
+          onChange(/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : target.value);
+        }}
+      />
     </Field>
   );
 }

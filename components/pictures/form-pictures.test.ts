@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { pictureLimit } from "@/components/screens/artwork-form/artwork-values";
-import { type FormPicture, movePicture, validateFiles } from "@/components/pictures/form-pictures";
+import { pictureLimit } from "@/components/artworks/form/artwork-values";
+import { validateFiles } from "@/components/pictures/form-pictures";
 
 const PNG = "\x89PNG\r\n\x1a\n0000";
 const bytes = (text: string, size = text.length) => {
@@ -10,16 +10,6 @@ const bytes = (text: string, size = text.length) => {
 };
 const png = (name: string, size?: number) =>
   new File([bytes(PNG, size)], name, { type: "image/png" });
-
-const stored = (key: string): FormPicture => ({
-  kind: "stored",
-  key,
-  alt: "",
-  url: "",
-  width: 1,
-  height: 1,
-});
-const keys = (pictures: readonly FormPicture[]) => pictures.map(({ key }) => key).join("");
 
 test("validateFiles: a file's type is read from its bytes, not its name", async () => {
   const { accepted, rejected } = await validateFiles(
@@ -83,12 +73,4 @@ test("validateFiles: rejects an empty file", async () => {
   expect(
     (await validateFiles([new File([], "none.png")], 0, pictureLimit)).rejected[0]?.reason,
   ).toBe("This file is empty. Choose another.");
-});
-
-test("movePicture: moves to another position, and ignores one outside the list", () => {
-  const pictures = [stored("a"), stored("b"), stored("c")];
-  expect(keys(movePicture(pictures, 0, 2))).toBe("bca");
-  expect(keys(movePicture(pictures, 2, 0))).toBe("cab");
-  expect(keys(movePicture(pictures, 0, -1))).toBe("abc");
-  expect(keys(movePicture(pictures, 2, 3))).toBe("abc");
 });

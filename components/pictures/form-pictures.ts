@@ -72,14 +72,3 @@ export async function validateFiles(
   }
   return { accepted, rejected };
 }
-
-/** Positions outside the list change nothing. */
-export function movePicture(
-  pictures: readonly FormPicture[],
-  from: number,
-  to: number,
-): FormPicture[] {
-  const movedPicture = pictures[from];
-  if (movedPicture === undefined || to < 0 || to >= pictures.length) return [...pictures];
-  return pictures.toSpliced(from, 1).toSpliced(to, 0, movedPicture);
-}

@@ -5,13 +5,13 @@ import { PictureRow, pictureGripId, pictureRemoveId } from "@/components/picture
 import {
   ACCEPTED_FILES,
   type FormPicture,
-  movePicture,
   fileInputProps,
   type PictureLimit,
   type RejectedFile,
   validateFiles,
 } from "@/components/pictures/form-pictures";
 import { Button } from "@/components/ui/buttons/button";
+import { moveItem } from "@/components/ui/lists/move-item";
 import { ErrorText } from "@/components/ui/states/error-text";
 
 type PictureFieldProps = {
@@ -91,7 +91,7 @@ export function PictureField({
     const movedPicture = pictures[from];
     if (movedPicture === undefined || to < 0 || to >= pictures.length || from === to) return;
     focusNextRef.current = pictureGripId(movedPicture.key);
-    onChange((current) => movePicture(current, from, to));
+    onChange((current) => moveItem(current, from, to));
     setAnnouncement(`Picture ${from + 1} moved to place ${to + 1} of ${pictures.length}.`);
   }
 

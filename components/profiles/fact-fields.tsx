@@ -7,13 +7,14 @@ import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { MultiSelect } from "@/components/ui/fields/multi-select";
+import { Options } from "@/components/ui/fields/options";
 import { Select } from "@/components/ui/fields/select";
 import { TextInput } from "@/components/ui/fields/text-input";
 import { callQuery } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { ProfileFactChanges, type ProfileFacts } from "@/lib/profiles/facts/profile-facts.schema";
-import { getCountryName, listCountryCodes } from "@/lib/shared/names/countries";
+import { listSortedCountries } from "@/lib/shared/names/sorted-countries";
 import { getLanguageName, listLanguageCodes } from "@/lib/shared/names/languages";
 import { typedKeys } from "@/lib/shared/records";
 import { sortNames } from "@/lib/shared/texts/sorted-names";
@@ -49,10 +50,6 @@ export function FactFields({
   const save = useCallMutation("PUT /v1/profiles/{id}/facts", {
     replaces: callQuery("GET /v1/profiles/{id}/facts", { params }),
   });
-  const countries = useMemo(
-    () => sortNames(listCountryCodes(), (code) => getCountryName(code)),
-    [],
-  );
   const languages = useMemo(() => sortNames(listLanguageCodes(), getLanguageName), []);
   const form = useForm({
     ...useValues({
@@ -86,21 +83,15 @@ export function FactFields({
       <ErrorAlert error={form.general} />
       {names.includes("birthYear") && (
         <FormField form={form} name="birthYear">
-          {(control) => <TextInput inputMode="numeric" maxLength={4} {...control} />}
+          <TextInput inputMode="numeric" maxLength={4} />
         </FormField>
       )}
       {names.includes("residence") && (
         <FormField form={form} name="residence">
-          {(control) => (
-            <Select {...control}>
-              <option value="">Not given</option>
-              {[...countries].map(([code, name]) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select>
+            <option value="">Not given</option>
+            <Options of={listSortedCountries()} />
+          </Select>
         </FormField>
       )}
       {names.includes("citizenships") && (
@@ -109,7 +100,7 @@ export function FactFields({
           label={labels.citizenships}
           addLabel="Add a country"
           emptyText="None given."
-          options={countries}
+          options={listSortedCountries()}
           selected={form.values.citizenships}
           onChange={(citizenships) => form.change({ citizenships })}
           error={form.errors.get("citizenships")}
@@ -129,15 +120,9 @@ export function FactFields({
       )}
       {names.includes("student") && (
         <FormField form={form} name="student">
-          {(control) => (
-            <Select {...control}>
-              {Object.entries(studentOptions).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select>
+            <Options of={Object.entries(studentOptions)} />
+          </Select>
         </FormField>
       )}
       <div>

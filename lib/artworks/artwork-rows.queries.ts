@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { formatSize } from "@/lib/artworks/artworks.rules";
+import { formatSize, type Lengths, toDimensions } from "@/lib/artworks/artworks.rules";
 import {
   artworkColumns,
   type CollectorRow,
@@ -7,22 +7,20 @@ import {
 } from "@/lib/artworks/artwork-columns.rules";
 import { artworkFieldNames, type ArtworkFieldValues } from "@/lib/artworks/artwork-fields.schema";
 import { showPrice } from "@/lib/artworks/prices.rules";
-import type { Artwork, LengthUnit } from "@/lib/artworks/artworks.schema";
+import type { Artwork } from "@/lib/artworks/artworks.schema";
 import type { ProfileRole } from "@/lib/profiles/profiles.schema";
 import type { Focus } from "@/lib/images/focus.schema";
+import { type ImageRow, imageJson } from "@/lib/images/image-rows.queries";
 import { toImageResponse, toContentUrl } from "@/lib/images/images.rules";
 import { db, type Tx } from "@/lib/server/database/db";
 import { selectColumns, toIdArray } from "@/lib/server/database/sql-fragments";
 import { recordFromKeys } from "@/lib/shared/records";
 
 type ArtworkRow = ArtworkFieldValues &
+  Lengths &
   CollectorRow & {
     boosted: boolean;
     id: string;
-    width: number | null;
-    height: number | null;
-    depth: number | null;
-    unit: LengthUnit;
     tags: string[];
     embeddedContent: string | null;
     featured: boolean;
@@ -39,14 +37,7 @@ type ArtworkRow = ArtworkFieldValues &
     series_title: string | null;
     series_position: number | null;
     account_uid: string | null;
-    images: {
-      id: string;
-      key: string;
-      width: number;
-      height: number;
-      alt: string;
-      placeholder: string;
-    }[];
+    images: ImageRow[];
     boosts: { type: string; ends_at: string }[];
   };
 
@@ -60,8 +51,7 @@ function toSeries({ series_id, series_title, series_position }: ArtworkRow): Art
 export type ArtworkReader = { tx?: Tx | undefined; viewerUid?: string | null | undefined };
 
 function toArtwork(row: ArtworkRow, viewerUid: string | null): Artwork {
-  const { width, height, depth, unit } = row;
-  const dimensions = width === null || height === null ? null : { width, height, depth, unit };
+  const dimensions = toDimensions(row);
   const { price, ...facts } = toCollectorFacts(row);
   return {
     id: row.id,
@@ -106,8 +96,7 @@ export function selectArtworks(
       p.image_key as profile_image, p.image_focus as profile_image_focus, p.account_uid,
       s.id as series_id, s.title as series_title, w.position as series_position,
       coalesce((
-        select json_agg(json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height,
-          'alt', i.alt, 'placeholder', i.placeholder) order by i.position)
+        select json_agg(${imageJson} order by i.position)
         from artwork_images i where i.artwork_id = a.id), '[]') as images,
       coalesce((
         select json_agg(json_build_object('type', b.type, 'ends_at', b.ends_at) order by b.ends_at desc)

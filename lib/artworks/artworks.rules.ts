@@ -9,6 +9,16 @@ import { getArtworkLimit, type SubscriptionState } from "@/lib/plans/subscriptio
 
 export const CM_PER_INCH = 2.54;
 
+/** A size as it is stored. */
+export type Lengths = Omit<Dimensions, "width" | "height"> & {
+  width: number | null;
+  height: number | null;
+};
+
+/** Returns null if the size is unknown. */
+export const toDimensions = ({ width, height, depth, unit }: Lengths): Dimensions | null =>
+  width === null || height === null ? null : { width, height, depth, unit };
+
 function formatLengths({ width, height, depth, unit }: Dimensions): string {
   return `${[width, height, ...(depth === null ? [] : [depth])].join(" × ")} ${unit}`;
 }
@@ -91,11 +101,7 @@ export function toPlayerUrl(address: string): string | null {
 }
 
 /** Width and height need each other, and depth needs both. */
-export function checkLengths(lengths: {
-  width: number | null;
-  height: number | null;
-  depth: number | null;
-}): FailureDetail[] {
+export function checkLengths(lengths: Omit<Lengths, "unit">): FailureDetail[] {
   if (lengths.width === null && lengths.height === null) {
     return lengths.depth === null
       ? []

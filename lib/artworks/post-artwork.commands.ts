@@ -8,7 +8,8 @@ import { arrangeImages, calculateArtworkQuota } from "@/lib/artworks/artworks.ru
 import { chooseAvailability } from "@/lib/artworks/prices.rules";
 import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
 import type { Artwork, ArtworkForm } from "@/lib/artworks/artworks.schema";
-import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
+import { withStoredImages } from "@/lib/images/image-usage.commands";
+import { lockProfile } from "@/lib/profiles/owned-profile.queries";
 import { recordMergedEvent } from "@/lib/outbox/record-event.commands";
 import { databaseNow } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
@@ -83,28 +84,20 @@ export async function postArtwork(request: {
   const { form, files, viewer, resourceId: id } = request;
   // Checked before the images are processed, and again with the profile locked.
   await transaction((tx) => assertWithinQuota(tx, viewer.profileId));
-  return withStoredImages(files, "artworks", async (storedImages) => {
-    const { artwork, unusedImages } = await transaction(async (tx) => {
-      const reader = { tx, viewerUid: viewer.identity.uid };
+  return withStoredImages(files, "artworks", (images) =>
+    transaction(async (tx) => {
       const existing = await tx
         .selectFrom("artworks")
         .select("id")
         .where("id", "=", id)
         .executeTakeFirst();
-      if (existing !== undefined)
-        return { artwork: await findArtwork(id, reader), unusedImages: storedImages };
-      await assertWithinQuota(tx, viewer.profileId);
-      await insertArtwork(tx, { id, profileId: viewer.profileId, form, images: storedImages });
-      return { artwork: await findArtwork(id, reader), unusedImages: [] };
-    });
-    await removeUnusedImages(unusedImages.map(({ key }) => key));
-    return artwork;
-  });
-}
-
-/** Locks the profile, which comes before its artworks, as when a profile is hidden or deleted, or an artwork's deletion updates its count. */
-export async function lockProfile(tx: Tx, id: string): Promise<void> {
-  await tx.selectFrom("profiles").select("id").where("id", "=", id).forUpdate().execute();
+      if (existing === undefined) {
+        await assertWithinQuota(tx, viewer.profileId);
+        await insertArtwork(tx, { id, profileId: viewer.profileId, form, images });
+      }
+      return findArtwork(id, { tx, viewerUid: viewer.identity.uid });
+    }),
+  );
 }
 
 /** Idempotent. @throws QUOTA_EXCEEDED if the profile features its maximum already */

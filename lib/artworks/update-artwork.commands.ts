@@ -1,18 +1,24 @@
 import { deriveFacets } from "@/lib/artworks/list/artwork-facets.commands";
 import { writeImages } from "@/lib/artworks/artwork-images.commands";
 import { joinSeries } from "@/lib/artworks/join-series.commands";
-import { lockProfile } from "@/lib/artworks/post-artwork.commands";
+import { lockProfile } from "@/lib/profiles/owned-profile.queries";
 import { toColumns } from "@/lib/artworks/artwork-columns.rules";
 import { type OwnedArtwork, findOwnedArtwork } from "@/lib/artworks/owned-artwork.queries";
 import { findArtwork } from "@/lib/artworks/artworks.queries";
 import { arrangeImages, checkLengths } from "@/lib/artworks/artworks.rules";
 import type { Artwork, ArtworkChanges } from "@/lib/artworks/artworks.schema";
-import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
+import { withStoredImages } from "@/lib/images/image-usage.commands";
 import { databaseNow } from "@/lib/server/database/database-clock";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
 import type { UploadedFile } from "@/lib/server/http/multipart";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure, Failure, type FailureDetail, invalid, notFound } from "@/lib/shared/failure";
+import {
+  failure,
+  type FailureDetail,
+  invalid,
+  notFound,
+  nullOnFailure,
+} from "@/lib/shared/failure";
 
 function assertNoErrors(errors: FailureDetail[]): void {
   if (errors.length > 0) throw invalid(errors);
@@ -70,11 +76,8 @@ export async function findMoreErrors({
 }: UpdateRequest<Partial<ArtworkChanges>> & { invalidFields: ReadonlySet<string> }): Promise<
   FailureDetail[]
 > {
-  const ownedArtwork = await findOwnedArtwork(id, viewer).catch((error: unknown) => {
-    if (error instanceof Failure) return undefined;
-    throw error;
-  });
-  if (ownedArtwork === undefined) return [];
+  const ownedArtwork = await nullOnFailure(findOwnedArtwork(id, viewer));
+  if (ownedArtwork === null) return [];
   return findErrorsWithStored({ ...ownedArtwork, id }, changes, files.length, invalidFields);
 }
 
@@ -90,7 +93,7 @@ export async function updateArtwork({
   // Fails early, before images are processed; checked again under the row lock.
   assertCurrentVersion(basedOn, ownedArtwork.updated_at);
   assertNoErrors(await findErrorsWithStored({ ...ownedArtwork, id }, changes, files.length));
-  const { artwork, removedKeys } = await withStoredImages(files, "artworks", (storedImages) =>
+  return withStoredImages(files, "artworks", (storedImages, release) =>
     transaction(async (tx) => {
       const { profile_id: profileId } = ownedArtwork;
       if (series !== undefined) await lockProfile(tx, profileId);
@@ -113,15 +116,10 @@ export async function updateArtwork({
         files.length,
       );
       assertNoErrors(imageErrors);
-      const keys = await writeImages(tx, id, slots, storedImages, alt);
+      release(await writeImages(tx, id, slots, storedImages, alt));
       if (series !== undefined) await joinSeries(tx, { artworkId: id, profileId }, series);
       await deriveFacets(tx, [id]);
-      return {
-        artwork: await findArtwork(id, { tx, viewerUid: viewer.identity.uid }),
-        removedKeys: keys,
-      };
+      return findArtwork(id, { tx, viewerUid: viewer.identity.uid });
     }),
   );
-  await removeUnusedImages(removedKeys);
-  return artwork;
 }

@@ -6,6 +6,7 @@ import {
   MOSAIC_SIZE,
 } from "@/lib/collections/collections.schema";
 import type { Focus } from "@/lib/images/focus.schema";
+import type { ImageRow } from "@/lib/images/image-rows.queries";
 import { toContentUrl, toImageResponse } from "@/lib/images/images.rules";
 import type { ProfileRole } from "@/lib/profiles/profiles.schema";
 import { db, type Tx } from "@/lib/server/database/db";
@@ -32,16 +33,7 @@ type CollectionRow = {
     image_key: string | null;
     image_focus: Focus | null;
   } | null;
-  pictures: {
-    artwork_id: string;
-    profile_id: string;
-    id: string;
-    key: string;
-    width: number;
-    height: number;
-    alt: string;
-    placeholder: string;
-  }[];
+  pictures: (ImageRow & { artwork_id: string; profile_id: string })[];
   works: number;
 };
 

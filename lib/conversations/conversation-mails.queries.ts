@@ -12,7 +12,7 @@ import { chooseMailText } from "@/lib/conversations/mail-texts.rules";
 import { selectReaders, type ParticipantKey } from "@/lib/conversations/participants.queries";
 import { otherSide, type Side } from "@/lib/conversations/sides.rules";
 import { db } from "@/lib/server/database/db";
-import { Failure } from "@/lib/shared/failure";
+import { nullOnFailure } from "@/lib/shared/failure";
 
 /** `shown`: as a mail or notice shows it, perhaps without links. */
 type ShownText = { text: string; shown: string };
@@ -38,10 +38,7 @@ async function findSubject({ about, subject, subject_id }: ConversationRow) {
 }
 
 const findRow = (participant: ParticipantKey): Promise<ConversationRow | null> =>
-  findConversationRow(participant).catch((error: unknown) => {
-    if (error instanceof Failure) return null;
-    throw error;
-  });
+  nullOnFailure(findConversationRow(participant));
 
 /** Nothing that somebody wrote goes out once they, or the profile they wrote for, are suspended. */
 const isFromSuspended = sql`exists (

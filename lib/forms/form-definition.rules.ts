@@ -1,27 +1,26 @@
 import { listFields } from "@/lib/forms/form-answers.rules";
-import { conditionTypes, type FieldOption, type FormField } from "@/lib/forms/form-field.schema";
+import { findRepeated } from "@/lib/forms/answer-items.rules";
+import type { FieldOption, FormField } from "@/lib/forms/form-field.schema";
 import { type FormDefinition, formLimits } from "@/lib/forms/form.schema";
-import { isCountryCode } from "@/lib/shared/names/countries";
+import { getCountryName, listCountryCodes } from "@/lib/shared/names/countries";
 
 type Condition = NonNullable<FormField["showIf"]>;
 
-const conditions: ReadonlySet<string> = new Set(conditionTypes);
-
-/** True if a field of this kind can be answered with `is`. */
-function canAnswer(field: FormField, is: Condition["is"]): boolean {
+/** Lists the answers of a field that another one can depend on, with their texts; none for other fields. */
+export function listConditions(field: FormField): [is: Condition["is"], text: string][] {
+  if ("options" in field) return field.options.map(({ id, label }) => [id, label]);
   switch (field.type) {
     case "YES_NO":
-      return typeof is === "boolean";
+      return [
+        [true, "Yes"],
+        [false, "No"],
+      ];
     case "CONSENT":
-      return is === true;
+      return [[true, "Agreed"]];
     case "COUNTRY":
-      return typeof is === "string" && isCountryCode(is);
-    case "SINGLE":
-    case "MULTIPLE":
-    case "ELIGIBILITY":
-      return field.options.some(({ id }) => id === is);
+      return listCountryCodes().map((code) => [code, getCountryName(code)]);
     default:
-      return false;
+      return [];
   }
 }
 
@@ -29,21 +28,19 @@ function checkShowIf({ field: id, is }: Condition, earlier: ReadonlyMap<string, 
   const field = earlier.get(id);
   if (field === undefined)
     return [{ keys: ["showIf", "field"], message: "An earlier field, please." }];
-  if (!conditions.has(field.type))
+  const answers = listConditions(field);
+  if (answers.length === 0)
     return [{ keys: ["showIf", "field"], message: "A question with choices, please." }];
-  return canAnswer(field, is)
+  return answers.some(([answer]) => answer === is)
     ? []
     : [{ keys: ["showIf", "is"], message: "One of that field’s answers, please." }];
 }
 
-function checkOptions(options: readonly FieldOption[]) {
-  const ids = options.map(({ id }) => id);
-  return ids.flatMap((id, index) =>
-    ids.indexOf(id) < index
-      ? [{ keys: ["options", index, "id"], message: "Another option has this id." }]
-      : [],
-  );
-}
+const checkOptions = (options: readonly FieldOption[]) =>
+  findRepeated(options.map(({ id }) => id)).map((index) => ({
+    keys: ["options", index, "id"],
+    message: "Another option has this id.",
+  }));
 
 /** The pairs of limits of which the first may not be above the second. */
 const pairs = [

@@ -126,16 +126,6 @@ const amount = emptyAsNull(z.number().min(-fieldLimits.number).max(fieldLimits.n
 const minorUnits = limit(fieldLimits.number, 0);
 const day = emptyAsNull(z.iso.date("A day (YYYY-MM-DD), please.")).default(null);
 
-/** Types whose answer another field can depend on. */
-export const conditionTypes = [
-  "SINGLE",
-  "MULTIPLE",
-  "YES_NO",
-  "ELIGIBILITY",
-  "COUNTRY",
-  "CONSENT",
-] as const satisfies FieldType[];
-
 const fileKinds = z
   .array(FileKind)
   .min(1, "At least one kind, please.")

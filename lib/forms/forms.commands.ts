@@ -10,18 +10,11 @@ import { FREE_FOR_ARTISTS } from "@/lib/opportunities/apply-here.rules";
 import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure, type FailureDetail, invalid, notFound } from "@/lib/shared/failure";
+import { conflict, failure, type FailureDetail, invalid, notFound } from "@/lib/shared/failure";
 import { toDueDay } from "@/lib/shared/texts/due-dates";
 
 type Params = { id: string };
 type Editor = Viewer<"identity">;
-
-const conflict = (path: string, messages: readonly string[]) =>
-  failure(
-    "CONFLICT",
-    messages.join(" "),
-    messages.map((message) => ({ path, message })),
-  );
 
 /** Allows changes in the artists' favour only, once an application is in. @throws CONFLICT at `form` */
 async function assertFair(
@@ -33,7 +26,9 @@ async function assertFair(
   const open = firstSubmittedAt === null ? null : await findOpenForm(id, tx);
   if (open === null) return;
   const forbidden = listForbiddenChanges(open, next);
-  if (forbidden.length > 0) throw conflict("form", forbidden);
+  if (forbidden.length === 0) return;
+  const details = forbidden.map((message) => ({ path: "form", message }));
+  throw failure("CONFLICT", forbidden.join(" "), details);
 }
 
 const isSame = (form: Form, next: FormDefinition) =>
@@ -58,7 +53,7 @@ export const updateForm = (request: {
     const latest = await findLatestForm(id, tx);
     if (latest !== null && isSame(latest, next)) return withTeamFacts(latest, opportunity, tx);
     if (basedOn !== undefined && latest !== null && basedOn < latest.version)
-      throw conflict("revision", ["The form was changed elsewhere in the meantime."]);
+      throw conflict("revision", "The form was changed elsewhere in the meantime.");
     await assertFair(tx, id, opportunity, next);
     await tx
       .deleteFrom("forms")
@@ -107,7 +102,7 @@ export const openForm = ({
   transaction(async (tx) => {
     const opportunity = await lockFormOwner(tx, id, viewer);
     const form = await findLatestForm(id, tx);
-    if (form === null) throw conflict("form", ["Please write the form first."]);
+    if (form === null) throw conflict("form", "Please write the form first.");
     if (form.state === "OPEN") return withTeamFacts(form, opportunity, tx);
     const errors = checkOpenable(form, opportunity);
     if (errors.length > 0) throw invalid(errors);

@@ -37,13 +37,20 @@ function mergeFailures(reasons: readonly unknown[]): unknown {
   );
 }
 
-/** Stores files, then inserts rows with `write`; if either fails, the files are removed. @throws one failure naming every rejected image */
+/**
+ * Stores files, then inserts rows with `write`. In the end those are removed that no row names: after an error, of a repeated attempt, and whatever
+ * `write` released. @throws one failure naming every rejected image
+ */
 export async function withStoredImages<Result>(
   files: readonly UploadedFile[],
   folder: string,
-  write: (storedImages: StoredImage[]) => Promise<Result>,
+  write: (
+    storedImages: StoredImage[],
+    release: (keys: readonly string[]) => void,
+  ) => Promise<Result>,
 ): Promise<Result> {
   const storedImages: StoredImage[] = [];
+  const releasedKeys: string[] = [];
   const errors: unknown[] = [];
   for (const [index, { path, label }] of files.entries()) {
     try {
@@ -57,9 +64,8 @@ export async function withStoredImages<Result>(
   }
   try {
     if (errors.length > 0) throw mergeFailures(errors);
-    return await write(storedImages);
-  } catch (error) {
-    await removeUnusedImages(storedImages.map(({ key }) => key));
-    throw error;
+    return await write(storedImages, (keys) => void releasedKeys.push(...keys));
+  } finally {
+    await removeUnusedImages([...storedImages.map(({ key }) => key), ...releasedKeys]);
   }
 }

@@ -10,23 +10,13 @@ import {
   materialKinds,
   materialLimits,
 } from "@/lib/materials/materials.schema";
+import { lockProfile } from "@/lib/profiles/owned-profile.queries";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import type { UploadedFile } from "@/lib/server/http/multipart";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure, invalid, notFound } from "@/lib/shared/failure";
+import { conflict, failure, invalid, notFound } from "@/lib/shared/failure";
 
 type Actor = Viewer<"profile">;
-
-/** Locks the profile, so that parallel attempts are counted one after the other. */
-async function lockProfile(tx: Tx, profileId: string): Promise<void> {
-  const profile = await tx
-    .selectFrom("profiles")
-    .select("id")
-    .where("id", "=", profileId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (profile === undefined) throw notFound("profile");
-}
 
 function quotaFailure(message: string, path: string) {
   return failure("QUOTA_EXCEEDED", message, [{ path, message }]);
@@ -139,9 +129,10 @@ export async function updateMaterial(
       await lockProfile(tx, profileId);
       const current = await requireMaterial(tx, id, profileId);
       if (basedOn !== undefined && basedOn !== current.version) {
-        const message =
-          "This was changed elsewhere in the meantime. Reload it, and change it again.";
-        throw failure("CONFLICT", message, [{ path: "version", message }]);
+        throw conflict(
+          "version",
+          "This was changed elsewhere in the meantime. Reload it, and change it again.",
+        );
       }
       const isNewVersion = !isUnchanged(current, text, file !== null);
       const version = current.version + (isNewVersion ? 1 : 0);

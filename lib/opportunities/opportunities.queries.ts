@@ -102,10 +102,6 @@ async function toAfterCondition(
   ]);
 }
 
-const isInProgress = sql`(status = 'DRAFT' or exists (
-  select from opportunity_boosts b
-  where b.opportunity_id = opportunities.id and b.starts_at <= now() and b.ends_at > now()))`;
-
 /** Lists a profile's opportunities, newest first; only open ones, except for the team from editors on, and administrators. @throws NOT_FOUND; VALIDATION for a foreign `after` */
 export const listProfileOpportunities = (
   profileId: string,
@@ -130,7 +126,7 @@ async function canEdit(
 
 async function readProfileOpportunities(
   profileId: string,
-  { size, after, inProgress }: ProfileOpportunitiesQuery,
+  { size, after }: ProfileOpportunitiesQuery,
   { identity }: Viewer,
 ): Promise<Opportunity[]> {
   const profile = await db()
@@ -149,7 +145,7 @@ async function readProfileOpportunities(
   const rows = await readOpportunities(
     sql`select row_number() over (${order}) as rank, id from opportunities
       where profile_id = ${profileId} and ${visible} and ${afterCondition}
-        and ${inProgress === true ? isInProgress : sql`true`} ${order} limit ${size}`,
+      ${order} limit ${size}`,
     { uid: identity?.uid ?? null },
   );
   return rows.map(({ opportunity }) => opportunity);

@@ -9,7 +9,7 @@ import {
 import { pickPart } from "@/lib/shared/declared-fields";
 import { Id } from "@/lib/shared/ids";
 import { listOf } from "@/lib/shared/list";
-import { commaList, booleanParam, integerParam } from "@/lib/shared/query-fields";
+import { commaList, integerParam } from "@/lib/shared/query-fields";
 
 /** Title and summary as in CONTRACT section 4; the other limits are our choice. */
 export const opportunityLimits = {
@@ -98,9 +98,6 @@ export const OpportunityIdsQuery = z.object({
 export const ProfileOpportunitiesQuery = z.object({
   size: integerParam({ min: 1, max: 100, defaultValue: PROFILE_OPPORTUNITIES_SIZE }),
   after: Id.optional().describe("The last one of an earlier answer; goes on from there."),
-  inProgress: booleanParam
-    .optional()
-    .describe("`true` for drafts and those with a running boost only."),
 });
 export type ProfileOpportunitiesQuery = z.infer<typeof ProfileOpportunitiesQuery>;
 

@@ -52,11 +52,11 @@ export async function addOpportunityImages(request: {
   const { files, resourceId: id } = request;
   const { profileId } = request.viewer;
   await assertUploadsBelowLimit(profileId, files.length);
-  const { images, unusedImages } = await withStoredImages(files, "opportunities", (storedImages) =>
+  return withStoredImages(files, "opportunities", (storedImages) =>
     transaction(async (tx) => {
       await lockPoster(tx, profileId);
       const existingImages = await listUploadedImages(tx, { id, profileId });
-      if (existingImages.length > 0) return { images: existingImages, unusedImages: storedImages };
+      if (existingImages.length > 0) return existingImages;
       await assertUploadsBelowLimit(profileId, files.length, tx);
       const newImages = storedImages.map(({ key, width, height, placeholder }, index) => ({
         id: index === 0 ? id : newId(),
@@ -68,11 +68,9 @@ export async function addOpportunityImages(request: {
       }));
       const rows = newImages.map((image) => ({ ...image, profile_id: profileId }));
       await tx.insertInto("opportunity_images").values(rows).execute();
-      return { images: newImages.map(toImageResponse), unusedImages: [] };
+      return newImages.map(toImageResponse);
     }),
   );
-  await removeUnusedImages(unusedImages.map(({ key }) => key));
-  return images;
 }
 
 export type ImageReference = { id: string; alt?: string | undefined };

@@ -9,6 +9,7 @@ import {
 } from "@/lib/opportunities/opportunity-fields.schema";
 import type { Opportunity, OpportunityBoost } from "@/lib/opportunities/opportunities.schema";
 import type { Focus } from "@/lib/images/focus.schema";
+import { imageJson } from "@/lib/images/image-rows.queries";
 import { toImageResponse, toContentUrl } from "@/lib/images/images.rules";
 import { coverKey } from "@/lib/profiles/pictures/profile-images.queries";
 import { toVerified } from "@/lib/profiles/profile-rows.queries";
@@ -162,8 +163,7 @@ export function selectOpportunities(
       o.held_since is not null as is_held,
       o.held_since is not null or p.hidden_before_suspension is not null as is_withheld,
       coalesce((
-        select json_agg(json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height,
-          'alt', i.alt, 'placeholder', i.placeholder) order by i.position)
+        select json_agg(${imageJson} order by i.position)
         from opportunity_images i where i.opportunity_id = o.id), '[]') as images,
       coalesce((
         select json_agg(json_build_object('type', b.type, 'starts_at', b.starts_at, 'ends_at', b.ends_at)

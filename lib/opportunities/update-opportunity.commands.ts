@@ -43,7 +43,7 @@ import { transaction, type Tx } from "@/lib/server/database/db";
 import { sendJob } from "@/lib/server/jobs/jobs";
 import { assertVerifiedEmail } from "@/lib/server/auth/verified-email";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure, invalid, notFound } from "@/lib/shared/failure";
+import { conflict, failure, invalid, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
 type Change = { params: { id: string }; body: OpportunityChanges; viewer: Viewer<"identity"> };
@@ -70,11 +70,12 @@ function assertEditable({ status, plan }: Opportunity, requestedPlan: ListingPla
   assertNotRemoved(status);
   if (requestedPlan === null || requestedPlan === plan) return;
   if (status === "DRAFT") return;
-  const message =
+  throw conflict(
+    "plan",
     status === "PENDING_PAYMENT"
       ? "A payment for this opportunity is in progress."
-      : "This opportunity has been published. To list it again, copy it as a new draft.";
-  throw failure("CONFLICT", message, [{ path: "plan", message }]);
+      : "This opportunity has been published. To list it again, copy it as a new draft.",
+  );
 }
 
 /** @throws VALIDATION for an opportunity that is being paid for and could no longer be published */

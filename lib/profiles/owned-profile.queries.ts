@@ -41,3 +41,17 @@ export const lockOwnedProfile = async (
   viewer: Viewer<"identity">,
 ): Promise<OwnedProfile> =>
   assertOwned(await selectProfile(tx, id).forUpdate().executeTakeFirst(), viewer);
+
+/**
+ * Locks a profile, so that parallel attempts are counted one after the other. It comes before its artworks, as when it is hidden or deleted, or an
+ * artwork's deletion updates its count. @throws NOT_FOUND
+ */
+export async function lockProfile(tx: Tx, id: string): Promise<void> {
+  const profile = await tx
+    .selectFrom("profiles")
+    .select("id")
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (profile === undefined) throw notFound("profile");
+}

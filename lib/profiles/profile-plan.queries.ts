@@ -3,7 +3,7 @@ import { unsettledStatuses } from "@/lib/payments/order-statuses.rules";
 import { roleToAudience, toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 import type { ProfileRole } from "@/lib/profiles/profiles.schema";
 import { db, type Tx } from "@/lib/server/database/db";
-import { failure } from "@/lib/shared/failure";
+import { conflict } from "@/lib/shared/failure";
 import { incompleteStatuses } from "@/lib/subscriptions/current-subscription.rules";
 
 /** A plan is for artists or for organisations: while one runs, or is being paid, its profile stays what it is. @throws CONFLICT naming `role` */
@@ -33,6 +33,8 @@ export async function assertPlanAllowsRole(
   if (!profile.is_paying && (type === null || isExpired)) return;
   const audience =
     roleToAudience(profile.role) === "organization" ? "organisations" : "artists and others";
-  const message = `This profile has a plan for ${audience}. Let it end before you change what the profile is.`;
-  throw failure("CONFLICT", message, [{ path: "role", message }]);
+  throw conflict(
+    "role",
+    `This profile has a plan for ${audience}. Let it end before you change what the profile is.`,
+  );
 }

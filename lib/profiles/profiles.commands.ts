@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from "kysely";
 import type { Focus } from "@/lib/images/focus.schema";
-import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
+import { withStoredImages } from "@/lib/images/image-usage.commands";
 import { lockAccount } from "@/lib/server/auth/account-status";
 import {
   checkOrganizationType,
@@ -29,7 +29,7 @@ import type { Viewer } from "@/lib/server/auth/viewer";
 import { toColumnValues } from "@/lib/shared/declared-fields";
 import { isReservedName, RESERVED_NAME_MESSAGE } from "@/lib/shared/names/reserved-names";
 import { toWebsiteHost } from "@/lib/shared/web/web-address";
-import { Failure, failure, type FailureDetail, invalid } from "@/lib/shared/failure";
+import { failure, type FailureDetail, invalid, nullOnFailure } from "@/lib/shared/failure";
 
 async function assertBelowLimit(tx: Tx, uid: string): Promise<void> {
   const ownedProfiles = await tx
@@ -163,11 +163,8 @@ export async function findMoreErrors({
 }: Change & { form: ProfileChanges; invalidFields: ReadonlySet<string> }): Promise<
   FailureDetail[]
 > {
-  const storedProfile = await findOwnedProfile(params.id, viewer).catch((error: unknown) => {
-    if (error instanceof Failure) return undefined;
-    throw error;
-  });
-  return storedProfile === undefined
+  const storedProfile = await nullOnFailure(findOwnedProfile(params.id, viewer));
+  return storedProfile === null
     ? []
     : findErrorsWithStored(removeStaleType(form), storedProfile, invalidFields);
 }
@@ -181,7 +178,7 @@ export async function updateProfile(change: Change & { form: ProfileChanges }): 
   assertNoErrors(removeStaleType(form), before);
   await assertPlanAllowsRole(id, form.role);
   if (form.name !== undefined && form.name !== before.name) assertNameAllowed(form.name, viewer);
-  const { profile, replacedKeys } = await withStoredImages(files, "profiles", ([image]) =>
+  return withStoredImages(files, "profiles", ([image], release) =>
     transaction(async (tx) => {
       const storedProfile = await lockOwnedProfile(tx, id, viewer);
       const changes = removeStaleType(form);
@@ -205,13 +202,8 @@ export async function updateProfile(change: Change & { form: ProfileChanges }): 
         .where("id", "=", id)
         .execute();
       await recordEndedVerification(tx, id, verified);
-      const { image_key: oldKey } = storedProfile;
-      return {
-        profile: await findProfile(id, viewer, tx),
-        replacedKeys: oldKey === null || oldKey === key ? [] : [oldKey],
-      };
+      if (storedProfile.image_key !== null) release([storedProfile.image_key]);
+      return findProfile(id, viewer, tx);
     }),
   );
-  await removeUnusedImages(replacedKeys);
-  return profile;
 }

@@ -7,8 +7,8 @@ test("profileRoleLabels: the roles of SPEC section 3", () => {
   expect(profileRoleLabels).toEqual({
     ARTIST: "Artist",
     CURATOR: "Curator",
-    ART_ORGANIZATION: "Art Organisation",
-    ART_ENTHUSIAST: "Art Enthusiast",
+    ART_ORGANIZATION: "Organisation",
+    ART_ENTHUSIAST: "Art lover",
     COLLECTOR: "Collector",
   });
 });

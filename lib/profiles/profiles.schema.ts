@@ -21,12 +21,12 @@ export const ProfileRole = z.enum([
 ]);
 export type ProfileRole = z.infer<typeof ProfileRole>;
 
-/** Labels of SPEC section 3, “Profile”. */
+/** The roles of SPEC section 3, “Profile”, as people name themselves. */
 export const profileRoleLabels: Record<ProfileRole, string> = {
   ARTIST: "Artist",
   CURATOR: "Curator",
-  ART_ORGANIZATION: "Art Organisation",
-  ART_ENTHUSIAST: "Art Enthusiast",
+  ART_ORGANIZATION: "Organisation",
+  ART_ENTHUSIAST: "Art lover",
   COLLECTOR: "Collector",
 };
 

@@ -1,5 +1,5 @@
 import { recordAdministration, recordUnreportedDecision } from "@/lib/audit/audit.commands";
-import { lockProfile } from "@/lib/artworks/post-artwork.commands";
+import { lockProfile } from "@/lib/profiles/owned-profile.queries";
 import { findOwnedArtwork } from "@/lib/artworks/owned-artwork.queries";
 import {
   endCheckouts,

@@ -9,7 +9,7 @@ import type { Series, SeriesChanges, SeriesForm } from "@/lib/series/series.sche
 import { db, transaction, type Tx } from "@/lib/server/database/db";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure, invalid, notFound } from "@/lib/shared/failure";
+import { conflict, failure, invalid, notFound } from "@/lib/shared/failure";
 
 type Editor = Viewer<"identity">;
 
@@ -137,8 +137,7 @@ export async function updateSeries(
     await lockOwner(tx, profileId, viewer);
     const { revision } = await findSeries(id, tx);
     if (basedOn !== undefined && basedOn < revision) {
-      const message = "This series was changed elsewhere in the meantime.";
-      throw failure("CONFLICT", message, [{ path: "revision", message }]);
+      throw conflict("revision", "This series was changed elsewhere in the meantime.");
     }
     if (artworkIds !== undefined) await replaceWorks(tx, { id, profileId }, artworkIds);
     if (Object.keys(fields).length > 0)

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { SitemapSection } from "@/lib/indexing/sitemaps.queries";
 import { readArtworks } from "@/lib/artworks/artwork-rows.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
+import { type ImageRow, imageJson } from "@/lib/images/image-rows.queries";
 import { toImageResponse } from "@/lib/images/images.rules";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import type { Series, SeriesWithArtworks } from "@/lib/series/series.schema";
@@ -22,14 +23,7 @@ type SeriesRow = {
   is_hidden: boolean;
   profile: Series["profile"];
   artwork_ids: string[];
-  cover: {
-    id: string;
-    key: string;
-    width: number;
-    height: number;
-    alt: string;
-    placeholder: string;
-  } | null;
+  cover: ImageRow | null;
   created_at: Date;
   updated_at: Date;
 };
@@ -67,8 +61,7 @@ async function readSeries(
       coalesce((
         select json_agg(w.artwork_id order by w.position) from series_works w where w.series_id = s.id), '[]') as artwork_ids,
       (
-        select json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height,
-          'alt', i.alt, 'placeholder', i.placeholder)
+        select ${imageJson}
         from series_works w join artwork_images i on i.artwork_id = w.artwork_id and i.position = 0
         where w.series_id = s.id order by w.position limit 1) as cover
     from series s join profiles p on p.id = s.profile_id

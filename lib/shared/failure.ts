@@ -41,6 +41,13 @@ export class Failure extends Error {
   }
 }
 
+/** Returns null for what cannot be found, or not by this caller. */
+export const nullOnFailure = <Found>(found: Promise<Found>): Promise<Found | null> =>
+  found.catch((error: unknown) => {
+    if (error instanceof Failure) return null;
+    throw error;
+  });
+
 /** Creates an error to throw. @param headers extra response headers, such as `Retry-After` in seconds or `Allow` */
 export function failure(
   code: FailureCode,

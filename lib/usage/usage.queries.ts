@@ -1,8 +1,6 @@
 import { findAlertQuota } from "@/lib/alerts/alert-quota.queries";
-import { listArtworkBoostUses } from "@/lib/artworks/boosts/artwork-boosts.queries";
 import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
 import { countInvited, countMembers } from "@/lib/members/team-size.queries";
-import { listOpportunityBoostUses } from "@/lib/opportunities/publishing/opportunity-boosts.queries";
 import {
   listIncludedPosts,
   listNativeTitles,
@@ -12,13 +10,12 @@ import { addDays } from "@/lib/shared/time/durations";
 import { findFreePosts } from "@/lib/opportunities/opportunities.queries";
 import { db } from "@/lib/server/database/db";
 import { notFound } from "@/lib/shared/failure";
-import { calculateNextBoostDate } from "@/lib/plans/included-boosts.rules";
+import { listBoostUses } from "@/lib/plans/included-boosts.queries";
+import { type BoostUses, calculateNextBoostDate } from "@/lib/plans/included-boosts.rules";
 import { plans, QUARTER_DAYS, type PlanLimits } from "@/lib/plans/plans.rules";
 import { getQuotas } from "@/lib/plans/plan-limits.rules";
 import { getArtworkLimit, toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 import type { SubscriptionUsage } from "@/lib/usage/usage.schema";
-
-type BoostUses = readonly { created_at: Date }[];
 
 function toBoostUsage(
   type: string | undefined,
@@ -26,10 +23,7 @@ function toBoostUsage(
   now: Date,
 ): SubscriptionUsage["boost"] {
   if (type === undefined) return null;
-  const nextBoostAt = calculateNextBoostDate(
-    uses.map(({ created_at }) => created_at),
-    now,
-  );
+  const nextBoostAt = calculateNextBoostDate(uses, now);
   return {
     type,
     remaining: nextBoostAt === null ? 1 : 0,
@@ -119,8 +113,12 @@ export async function findUsage(profileId: string): Promise<SubscriptionUsage> {
       limit: quotas.nativeOpportunities,
     },
     posts: await readPostUsage(plan.posts, profileId, now),
-    boost: toBoostUsage(plan.boost, await listOpportunityBoostUses(profileId), now),
-    artworkBoost: toBoostUsage(plan.artworkBoost, await listArtworkBoostUses(profileId), now),
+    boost: toBoostUsage(plan.boost, await listBoostUses("opportunity_boosts", profileId), now),
+    artworkBoost: toBoostUsage(
+      plan.artworkBoost,
+      await listBoostUses("artwork_boosts", profileId),
+      now,
+    ),
     freePost: await findFreePosts(profileId),
     isTrialUsed: await hasHadTrial(uid),
     paidIn: await findRequiredCurrency(profileId),

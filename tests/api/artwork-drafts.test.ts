@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { lockWorks } from "@/lib/applications/works/portfolio-works.queries";
 import { MAX_ARTWORK_DRAFTS } from "@/lib/artworks/drafts/artwork-drafts.schema";
 import { isOpenToTraining, listUsedImageKeys } from "@/lib/images/image-usage.queries";
 import type { FormDefinitionInput } from "@/lib/forms/form.schema";
-import { db } from "@/lib/server/database/db";
+import { db, transaction } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import { nativeOpportunity, save, send, start } from "@/tests/support/applications";
 import { artworkDraftRow } from "@/tests/support/artworks";
+import { waitForLockedQuery } from "@/tests/support/locks";
 import { createPicture } from "@/tests/support/pictures";
 import { listPaths, request } from "@/tests/support/request";
 
@@ -148,6 +150,29 @@ describe("works that are not public", () => {
     const { body } = await list(artist);
     expect(body.map(({ id }: { id: string }) => id)).not.toContain(draft.id);
     expect((await publish(organiser, draft.id)).status).toBe(404);
+  });
+
+  test("POST /v1/applications/{id}/submit: one that is published meanwhile is locked as an artwork, so that its pictures stay", async () => {
+    const { body: draft } = await create(artist);
+    const { published, unlocked } = await transaction(async (tx) => {
+      await tx
+        .selectFrom("artwork_drafts")
+        .select("id")
+        .where("id", "=", draft.id)
+        .forUpdate()
+        .execute();
+      const publishing = publish(artist, draft.id);
+      await waitForLockedQuery();
+      const locking = transaction(async (submission) => {
+        await lockWorks(submission, [draft.id]);
+        const unlockedWorks = db().selectFrom("artworks").select("id").where("id", "=", draft.id);
+        return unlockedWorks.forUpdate().skipLocked().execute();
+      });
+      await waitForLockedQuery(2);
+      return { published: publishing, unlocked: locking };
+    });
+    expect(await unlocked).toEqual([]);
+    expect((await published).status).toBe(200);
   });
 
   test("POST /v1/artworks/drafts/{id}/publish: 403 once the plan is full; the draft stays", async () => {

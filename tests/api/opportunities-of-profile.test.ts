@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
-import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { createArtist } from "@/tests/support/accounts";
-import { promote } from "@/tests/support/listed-opportunities";
 import { addMember } from "@/tests/support/members";
-import { inDays, opportunityRow } from "@/tests/support/opportunities";
+import { opportunityRow } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
 
 test("GET /v1/opportunities/profiles/{profileId}: ?after= continues from any opportunity", async () => {
@@ -41,29 +39,6 @@ test("GET /v1/opportunities/profiles/{profileId}: ?after= continues from any opp
     });
     expect([status, body.details[0].path], after).toEqual([400, "after"]);
   }
-});
-
-test("GET /v1/opportunities/profiles/{profileId}: ?inProgress= returns drafts and running boosts", async () => {
-  const actor = await createArtist();
-  const draft = await opportunityRow(actor.profileId, { status: "DRAFT" });
-  const boosted = await opportunityRow(actor.profileId);
-  await promote(boosted);
-  const endedBoost = { type: "TOP_POST_1", starts_at: inDays(-8), ends_at: inDays(-1) };
-  const opportunity_id = await opportunityRow(actor.profileId);
-  await db()
-    .insertInto("opportunity_boosts")
-    .values({ id: newId(), opportunity_id, ...endedBoost })
-    .execute();
-  const listIds = async (identity?: typeof actor.identity) => {
-    const { body } = await request("GET /v1/opportunities/profiles/{profileId}", {
-      params: { profileId: actor.profileId },
-      query: { inProgress: "true", size: 10 },
-      ...(identity && { identity }),
-    });
-    return body.map(({ id }: { id: string }) => id).sort();
-  };
-  expect(await listIds(actor.identity)).toEqual([draft, boosted].sort());
-  expect(await listIds()).toEqual([boosted]);
 });
 
 test.each([

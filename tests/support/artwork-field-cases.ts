@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { ArtworkValues } from "@/components/screens/artwork-form/artwork-values";
+import type { ArtworkValues } from "@/components/artworks/form/artwork-values";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 
 type FieldCase = {

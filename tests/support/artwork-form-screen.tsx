@@ -2,8 +2,9 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
 import { ArtworkForm } from "@/components/screens/artwork-form/artwork-form";
-import { emptyValues } from "@/components/screens/artwork-form/artwork-values";
+import { emptyValues } from "@/components/artworks/form/artwork-values";
 import type { CallFailure } from "@/lib/client/call-failure";
+import { createKeyHolder } from "@/lib/client/idempotency-key";
 import { createQueryClient } from "@/providers/query-provider";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
 
@@ -17,6 +18,8 @@ type SentRequest = { form: FormData; key: string };
 export function renderForm(failure?: CallFailure, failsOnce = false) {
   const requests: SentRequest[] = [];
   const onDone = vi.fn();
+  const sendWithKey = createKeyHolder();
+  let draftKey = "key-1";
   render(
     <ArtworkForm
       profileId="p"
@@ -25,15 +28,26 @@ export function renderForm(failure?: CallFailure, failsOnce = false) {
       version={undefined}
       values={emptyValues}
       pictures={[]}
-      idempotencyKey="key-1"
+      idempotencyKey={{
+        get: () => draftKey,
+        set: (key) => {
+          draftKey = key;
+        },
+      }}
       hasChanges={false}
       storedAt={undefined}
-      send={({ form, key }) => {
-        requests.push({ form, key });
-        return failure === undefined || (failsOnce && requests.length > 1)
-          ? new Promise(() => {})
-          : Promise.reject(failure);
-      }}
+      send={({ form, idempotencyKey }) =>
+        sendWithKey(
+          form,
+          (key) => {
+            requests.push({ form, key });
+            return failure === undefined || (failsOnce && requests.length > 1)
+              ? new Promise(() => {})
+              : Promise.reject(failure);
+          },
+          idempotencyKey,
+        )
+      }
       onChange={vi.fn()}
       onDone={onDone}
       onDiscard={vi.fn()}

@@ -4,7 +4,7 @@ import type { Source } from "@/tests/support/sources";
 import { readTestTitles } from "@/tests/support/test-titles";
 
 const TEST_FILE = /\.(?:test|spec)\.tsx?$/;
-/** `formatZone, matchesLabel: …`, or a name with an inner capital alone. */
+/** `formatZone, isNameLike: …`, or a name with an inner capital alone. */
 const SUBJECTS = /^[\w.]+(?:, [\w.]+)*(?=:)|^\w*[a-z][A-Z]\w*$/;
 /** A name in backticks: `deriveFacets`, `store.list` or `delivered()`. */
 const QUOTED_NAME = /`([A-Za-z_]\w*(?:\.\w+)*)(?:\([^`]*\))?`/g;

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { AddressKind } from "@/hooks/use-address";
 import { DeskFilter, DeskSort } from "@/lib/applications/desk/desk.schema";
 import { splitQuotedList } from "@/lib/shared/texts/quoted-list";
 import { recordFromKeys, typedKeys } from "@/lib/shared/records";
@@ -13,7 +14,7 @@ type Filter = z.input<typeof DeskFilter>;
 export type DeskAddress = { filter: Filter; sortBy: DeskSort; application: string | null };
 
 /** Reads the address; what is not valid counts as missing. */
-export function readDeskAddress(params: URLSearchParams): DeskAddress {
+function readDeskAddress(params: URLSearchParams): DeskAddress {
   const readText = (name: string) => params.get(name)?.trim() || undefined;
   const readValid = (name: FilterName) => {
     const text = readText(name);
@@ -44,6 +45,11 @@ export function toDeskQuery({ filter, sortBy, application }: DeskAddress): strin
   if (application !== null) params.set("application", application);
   return params.size === 0 ? "" : `?${params.toString()}`;
 }
+
+export const deskAddress: AddressKind<DeskAddress> = {
+  read: readDeskAddress,
+  toQuery: toDeskQuery,
+};
 
 export const listChosen = ({ filter }: Pick<DeskAddress, "filter">, name: FilterName): string[] =>
   splitQuotedList(filter[name] ?? "");

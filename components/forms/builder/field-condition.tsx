@@ -2,27 +2,9 @@ import { builderId } from "@/components/forms/builder/builder-ids";
 import type { BuilderFieldProps } from "@/components/forms/builder/field-editor";
 import { Field } from "@/components/ui/fields/field";
 import { Select } from "@/components/ui/fields/select";
-import { conditionTypes, type FormField } from "@/lib/forms/form-field.schema";
-import { getCountryName, listCountryCodes } from "@/lib/shared/names/countries";
 import { Options } from "@/components/ui/fields/options";
-
-type Answer = NonNullable<FormField["showIf"]>["is"];
-
-const conditions: ReadonlySet<string> = new Set(conditionTypes);
-
-/** Lists the answers that a question can have, with their text. */
-function listAnswers(field: FormField): [Answer, string][] {
-  if ("options" in field) return field.options.map(({ id, label }) => [id, label]);
-  if (field.type === "YES_NO")
-    return [
-      [true, "Yes"],
-      [false, "No"],
-    ];
-  if (field.type === "CONSENT") return [[true, "Agreed"]];
-  if (field.type === "COUNTRY")
-    return listCountryCodes().map((code) => [code, getCountryName(code)]);
-  return [];
-}
+import { listConditions } from "@/lib/forms/form-definition.rules";
+import type { FormField } from "@/lib/forms/form-field.schema";
 
 type FieldConditionProps = BuilderFieldProps & {
   /** The fields before this one. */
@@ -31,10 +13,10 @@ type FieldConditionProps = BuilderFieldProps & {
 
 /** Edits whether the field is shown to everybody, or only after an answer to an earlier question. */
 export function FieldCondition({ field, path, errors, earlier, onChange }: FieldConditionProps) {
-  const questions = earlier.filter(({ type }) => conditions.has(type));
+  const questions = earlier.filter((question) => listConditions(question).length > 0);
   if (questions.length === 0 && field.showIf === null) return null;
   const chosen = questions.find(({ id }) => id === field.showIf?.field);
-  const answers = chosen === undefined ? [] : listAnswers(chosen);
+  const answers = chosen === undefined ? [] : listConditions(chosen);
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">
       <Field
@@ -47,7 +29,7 @@ export function FieldCondition({ field, path, errors, earlier, onChange }: Field
           value={field.showIf?.field ?? ""}
           onChange={({ target }) => {
             const question = questions.find(({ id }) => id === target.value);
-            const [first] = question === undefined ? [] : listAnswers(question);
+            const [first] = question === undefined ? [] : listConditions(question);
             const showIf =
               question === undefined || first === undefined
                 ? null
@@ -56,11 +38,7 @@ export function FieldCondition({ field, path, errors, earlier, onChange }: Field
           }}
         >
           <option value="">Always</option>
-          {questions.map(({ id, label }) => (
-            <option key={id} value={id}>
-              Depending on “{label}”
-            </option>
-          ))}
+          <Options of={questions.map(({ id, label }) => [id, `Depending on “${label}”`])} />
         </Select>
       </Field>
       {chosen !== undefined && (

@@ -1,5 +1,6 @@
 import type { BuilderFieldProps } from "@/components/forms/builder/field-editor";
 import { builderId } from "@/components/forms/builder/builder-ids";
+import { CurrencyOptions } from "@/components/currencies/currency-options";
 import { AmountField } from "@/components/forms/money-answer";
 import { Field } from "@/components/ui/fields/field";
 import { PillChoice } from "@/components/ui/fields/pill-choice";
@@ -7,8 +8,7 @@ import { Select } from "@/components/ui/fields/select";
 import { TextInput } from "@/components/ui/fields/text-input";
 import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { fileKindLabels, workFactLabels } from "@/lib/forms/field-type-labels.schema";
-import { type FieldType, FileKind, WorkFact } from "@/lib/forms/form-field.schema";
-import { listCurrencyCodes } from "@/lib/shared/money";
+import { type FieldOf, type FieldType, FileKind, WorkFact } from "@/lib/forms/form-field.schema";
 
 type NumberLimit = readonly [name: string, label: string];
 
@@ -51,6 +51,17 @@ const numberLimits: Partial<Record<FieldType, readonly NumberLimit[]>> = {
   ],
 };
 
+const amountLimits: Record<"MONEY" | "BUDGET", readonly NumberLimit[]> = {
+  MONEY: [
+    ["min", "Least"],
+    ["max", "Most"],
+  ],
+  BUDGET: [
+    ["max", "Maximum total"],
+    ["maxAsked", "Maximum asked of you"],
+  ],
+};
+
 /** An empty limit is none; a count that is needed keeps its last value. */
 function NumberLimitField({
   field,
@@ -79,41 +90,42 @@ function NumberLimitField({
   );
 }
 
-function CurrencyField({
-  value,
-  emptyLabel,
+/** Edits in which currency an amount is, and its limits, which need one. */
+function AmountLimits({
+  field,
+  path,
+  errors,
   onChange,
-}: {
-  value: string | null;
-  emptyLabel?: string;
-  onChange: (currency: string | null) => void;
-}) {
+}: BuilderFieldProps & { field: FieldOf<"MONEY" | "BUDGET"> }) {
+  const { currency } = field;
+  const changeCurrency = (next: string) => {
+    if (next !== "") onChange({ ...field, currency: next });
+    else if (field.type === "MONEY") onChange({ ...field, currency: null, min: null, max: null });
+  };
   return (
-    <Field label="Currency" optionalLabel="">
-      <Select value={value ?? ""} onChange={({ target }) => onChange(target.value || null)}>
-        {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
-        {listCurrencyCodes().map((code) => (
-          <option key={code}>{code}</option>
-        ))}
-      </Select>
-    </Field>
-  );
-}
-
-function AmountLimit(
-  props: BuilderFieldProps & { name: "min" | "max" | "maxAsked"; label: string; currency: string },
-) {
-  const { field, path, errors, onChange, name, label, currency } = props;
-  const value: unknown = Reflect.get(field, name);
-  return (
-    <AmountField
-      id={builderId(`${path}.${name}`)}
-      label={label}
-      currency={currency}
-      amount={typeof value === "number" ? value : null}
-      error={errors.get(`${path}.${name}`)}
-      onChange={(amount) => onChange({ ...field, [name]: amount })}
-    />
+    <div className="grid items-end gap-3 sm:grid-cols-3">
+      <Field label="Currency" optionalLabel="">
+        <Select value={currency ?? ""} onChange={({ target }) => changeCurrency(target.value)}>
+          {field.type === "MONEY" && <option value="">The artist chooses</option>}
+          <CurrencyOptions />
+        </Select>
+      </Field>
+      {currency !== null &&
+        amountLimits[field.type].map(([name, label]) => {
+          const value: unknown = Reflect.get(field, name);
+          return (
+            <AmountField
+              key={`${name} ${currency}`}
+              id={builderId(`${path}.${name}`)}
+              label={label}
+              currency={currency}
+              amount={typeof value === "number" ? value : null}
+              error={errors.get(`${path}.${name}`)}
+              onChange={(amount) => onChange({ ...field, [name]: amount })}
+            />
+          );
+        })}
+    </div>
   );
 }
 
@@ -166,56 +178,8 @@ export function FieldLimits(props: BuilderFieldProps) {
           }
         />
       )}
-      {field.type === "MONEY" && (
-        <div className="grid items-end gap-3 sm:grid-cols-3">
-          <CurrencyField
-            value={field.currency}
-            emptyLabel="The artist chooses"
-            onChange={(currency) =>
-              onChange({ ...field, currency, ...(currency === null && { min: null, max: null }) })
-            }
-          />
-          {field.currency !== null && (
-            <>
-              <AmountLimit
-                {...props}
-                key={`min ${field.currency}`}
-                name="min"
-                label="Least"
-                currency={field.currency}
-              />
-              <AmountLimit
-                {...props}
-                key={`max ${field.currency}`}
-                name="max"
-                label="Most"
-                currency={field.currency}
-              />
-            </>
-          )}
-        </div>
-      )}
-      {field.type === "BUDGET" && (
-        <div className="grid items-end gap-3 sm:grid-cols-3">
-          <CurrencyField
-            value={field.currency}
-            onChange={(currency) => onChange({ ...field, currency: currency ?? field.currency })}
-          />
-          <AmountLimit
-            {...props}
-            key={`max ${field.currency}`}
-            name="max"
-            label="Maximum total"
-            currency={field.currency}
-          />
-          <AmountLimit
-            {...props}
-            key={`asked ${field.currency}`}
-            name="maxAsked"
-            label="Maximum asked of you"
-            currency={field.currency}
-          />
-        </div>
+      {(field.type === "MONEY" || field.type === "BUDGET") && (
+        <AmountLimits {...props} field={field} />
       )}
       {field.type === "DATE" && (
         <div className="grid items-end gap-3 sm:grid-cols-3">

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import {
   createField,
   dropField,
-  moveSection,
   removeField,
   removeSection,
   stepField,
@@ -45,11 +44,6 @@ test("removeField and removeSection: what depended on a field is then always sho
   expect(removeField(sections, "a")[1]?.fields[0]?.showIf).toBeNull();
   expect(removeSection(sections, "one")[0]?.fields[0]?.showIf).toBeNull();
   expect(removeField(sections, "b")[1]?.fields[0]?.showIf).toEqual({ field: "a", is: true });
-});
-
-test("moveSection: within the form", () => {
-  expect(moveSection(sections, 0, 1).map(({ id }) => id)).toEqual(["two", "one"]);
-  expect(moveSection(sections, 0, -1)).toBe(sections);
 });
 
 test.each(FieldType.options)("createField: a new %s is valid as it is", (type) => {

@@ -59,12 +59,6 @@ export function removeSection(sections: Sections, id: string): Sections {
   );
 }
 
-export function moveSection(sections: Sections, index: number, to: number): Sections {
-  const section = sections[index];
-  if (section === undefined || to < 0 || to >= sections.length) return sections;
-  return sections.toSpliced(index, 1).toSpliced(to, 0, section);
-}
-
 export const replaceField = (sections: Sections, field: FormField): Sections =>
   sections.map((section) => ({
     ...section,

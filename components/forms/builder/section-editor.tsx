@@ -5,7 +5,6 @@ import { FieldRow } from "@/components/forms/builder/field-row";
 import {
   createField,
   dropField,
-  moveSection,
   removeField,
   removeSection,
   replaceField,
@@ -15,8 +14,8 @@ import {
 import { Field } from "@/components/ui/fields/field";
 import { Trash2 } from "@/components/ui/icons/form-icons";
 import { IconButton } from "@/components/ui/buttons/icon-button";
-import { ArrowUp } from "@/components/ui/icons/icons";
-import { ArrowDown } from "@/components/ui/icons/late-icons";
+import { moveItem } from "@/components/ui/lists/move-item";
+import { StepButtons } from "@/components/ui/lists/row-moves";
 import { Textarea } from "@/components/ui/fields/textarea";
 import { TextInput } from "@/components/ui/fields/text-input";
 import { listFields } from "@/lib/forms/form-answers.rules";
@@ -63,20 +62,12 @@ export function SectionEditor(props: SectionEditorProps) {
           </Field>
         </div>
         <div className="flex pt-7">
-          <IconButton
-            label={`Move ${name} up`}
-            disabled={index === 0}
-            onClick={() => onChange(moveSection(sections, index, index - 1))}
-          >
-            <ArrowUp className="size-5" />
-          </IconButton>
-          <IconButton
-            label={`Move ${name} down`}
-            disabled={index === sections.length - 1}
-            onClick={() => onChange(moveSection(sections, index, index + 1))}
-          >
-            <ArrowDown className="size-5" />
-          </IconButton>
+          <StepButtons
+            label={name}
+            index={index}
+            count={sections.length}
+            onStep={(step) => onChange(moveItem(sections, index, index + step))}
+          />
           <IconButton
             label={`Remove ${name}`}
             disabled={sections.length === 1}

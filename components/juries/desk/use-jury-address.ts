@@ -1,17 +1,20 @@
-import { useSearchParams } from "next/navigation";
-import { useCallback } from "react";
+import { type AddressKind, useAddress } from "@/hooks/use-address";
 
 /** A round's number, or `new`. */
 export const toRoundQuery = (round: string | null): string =>
   round === null ? "?" : `?round=${encodeURIComponent(round)}`;
 
-/** Reads and writes the open round in the address, so that Back and a reload work. */
+const juryAddress: AddressKind<{ round: string | null }> = {
+  read: (params) => ({ round: params.get("round") }),
+  toQuery: ({ round }) => (round === null ? "" : toRoundQuery(round)),
+};
+
+/** Reads and writes the open round in the address. */
 export function useJuryAddress() {
-  const round = useSearchParams().get("round");
-  const openRound = useCallback((next: string | null) => {
-    const query = next === null ? "" : toRoundQuery(next);
-    window.history.pushState(null, "", `${window.location.pathname}${query}`);
+  const { address, change } = useAddress(juryAddress);
+  const openRound = (round: string | null) => {
+    change({ round });
     window.scrollTo({ top: 0 });
-  }, []);
-  return { round, openRound };
+  };
+  return { round: address.round, openRound };
 }

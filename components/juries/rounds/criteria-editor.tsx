@@ -1,4 +1,5 @@
-import { MoveButtons, moveItem } from "@/components/juries/rounds/move-buttons";
+import { MoveButtons } from "@/components/juries/rounds/move-buttons";
+import { moveItem } from "@/components/ui/lists/move-item";
 import type { RoundFieldsProps } from "@/components/juries/rounds/round-editor";
 import { type CriterionValues, createCriterion } from "@/components/juries/rounds/round-values";
 import { Button } from "@/components/ui/buttons/button";
@@ -117,7 +118,7 @@ function CriterionRow({ criteria, index, errors, onChange }: CriterionRowProps) 
           name={title}
           index={index}
           count={criteria.length}
-          onMove={(step) => onChange(moveItem(criteria, index, step))}
+          onMove={(step) => onChange(moveItem(criteria, index, index + step))}
         />
       </div>
       <p className="text-small text-muted empty:hidden">{formatShare(criterion, criteria)}</p>

@@ -1,3 +1,5 @@
+import type { AddressKind } from "@/hooks/use-address";
+
 export const scoringViews = ["slideshow", "list", "grid"] as const;
 export type ScoringView = (typeof scoringViews)[number];
 
@@ -29,3 +31,8 @@ export function toScoringQuery({ view, show, entry }: ScoringAddress): string {
   if (entry !== null) params.set("entry", entry);
   return params.size === 0 ? "" : `?${params.toString()}`;
 }
+
+export const scoringAddress: AddressKind<ScoringAddress> = {
+  read: readScoringAddress,
+  toQuery: toScoringQuery,
+};

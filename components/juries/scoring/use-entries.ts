@@ -1,12 +1,16 @@
 import { useEffect, useEffectEvent, useMemo } from "react";
-import { DONE, readScoringAddress } from "@/components/juries/scoring/scoring-address";
-import type { ScoringAddressState } from "@/components/juries/scoring/use-scoring-address";
+import {
+  DONE,
+  readScoringAddress,
+  type ScoringAddress,
+} from "@/components/juries/scoring/scoring-address";
 import {
   countUnloaded,
   type LoadedEntry,
   useEntryChanges,
   useJuryEntries,
 } from "@/components/juries/scoring/use-jury-entries";
+import type { AddressState } from "@/hooks/use-address";
 import type { JuryRound } from "@/lib/juries/entries/jury-entries.schema";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 import { MINUTE_MS } from "@/lib/shared/time/durations";
@@ -33,7 +37,7 @@ const listOutdated = (entries: readonly LoadedEntry[], nowMs: number): string[] 
 export function useEntries(
   uid: string,
   round: Pick<JuryRound, "id" | "state">,
-  { address, change }: ScoringAddressState,
+  { address, change }: AddressState<ScoringAddress>,
 ) {
   const isUnscored = address.show === "left" && round.state === "OPEN";
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =

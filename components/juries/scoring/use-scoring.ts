@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { DONE } from "@/components/juries/scoring/scoring-address";
+import { DONE, scoringAddress } from "@/components/juries/scoring/scoring-address";
 import { useEntries } from "@/components/juries/scoring/use-entries";
 import { useScoreQueue } from "@/components/juries/scoring/use-score-queue";
-import { useScoringAddress } from "@/components/juries/scoring/use-scoring-address";
 import { SAVING_LABEL } from "@/components/ui/states/status-text";
+import { useAddress } from "@/hooks/use-address";
 import { useRoundChanges } from "@/hooks/use-juries";
 import {
   deleteScore,
@@ -34,7 +34,7 @@ const listSubjects = (
 
 /** Everything that the views of a round share: entries, own scores, what is on the way, and going through them. */
 export function useScoring(uid: string, round: JuryRound) {
-  const addressState = useScoringAddress();
+  const addressState = useAddress(scoringAddress);
   const { address, change } = addressState;
   const list = useEntries(uid, round, addressState);
   const { renew, remove, reset, setScore } = list.changes;

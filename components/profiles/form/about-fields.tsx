@@ -13,7 +13,7 @@ export function AboutFields({ form }: FieldsProps) {
       <BioField form={form} />
       <ArtisticFieldPills form={form} />
       <FormField form={form} name="mediums" hint="Separated by commas: oil, bronze, found paper">
-        {(control) => <TextInput {...control} />}
+        <TextInput />
       </FormField>
       <ToggleRow
         id={form.getFieldId("allowsTraining")}
@@ -34,7 +34,7 @@ export function AboutFields({ form }: FieldsProps) {
 export function BioField({ form }: FieldsProps) {
   return (
     <FormField form={form} name="bio" hint="An empty line begins a new paragraph.">
-      {(control) => <Textarea {...control} maxLength={profileLimits.bio} />}
+      <Textarea maxLength={profileLimits.bio} />
     </FormField>
   );
 }
@@ -43,9 +43,7 @@ export function PlaceFields({ form }: FieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <FormField form={form} name="city">
-        {(control) => (
-          <TextInput {...control} autoComplete="address-level2" maxLength={profileLimits.city} />
-        )}
+        <TextInput autoComplete="address-level2" maxLength={profileLimits.city} />
       </FormField>
       <CountryField
         id={form.getFieldId("country")}

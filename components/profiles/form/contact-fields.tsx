@@ -29,14 +29,11 @@ function ContactInput({
       hint={hint}
       error={form.errors.get(path)}
     >
-      {(control) => (
-        <TextInput
-          {...control}
-          {...inputProps}
-          value={contact[name]}
-          onChange={({ target }) => form.change({ contact: { ...contact, [name]: target.value } })}
-        />
-      )}
+      <TextInput
+        {...inputProps}
+        value={contact[name]}
+        onChange={({ target }) => form.change({ contact: { ...contact, [name]: target.value } })}
+      />
     </Field>
   );
 }

@@ -1,29 +1,23 @@
 import { type FieldsProps, isOrganization } from "@/components/profiles/form/profile-fields";
 import { FormField } from "@/components/ui/form/form-field";
+import { Options } from "@/components/ui/fields/options";
 import { Select } from "@/components/ui/fields/select";
 import { TextInput } from "@/components/ui/fields/text-input";
 import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
 import {
   type Profile,
   profileLimits,
-  Pronouns,
-  ProfileRole,
   profileRoleLabels,
+  Pronouns,
 } from "@/lib/profiles/profiles.schema";
 
 export function OrganizationTypeField({ form }: FieldsProps) {
   return (
     <FormField form={form} name="organizationType" required>
-      {(control) => (
-        <Select {...control}>
-          <option value="">Choose one</option>
-          {Object.entries(organizationTypeLabels).map(([key, label]) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      )}
+      <Select>
+        <option value="">Choose one</option>
+        <Options of={Object.entries(organizationTypeLabels)} />
+      </Select>
     </FormField>
   );
 }
@@ -37,13 +31,10 @@ export function NameField({ form, hint }: FieldsProps & { hint?: string | undefi
       required
       hint={hint ?? (isForOrganization ? undefined : "As it appears beside your works.")}
     >
-      {(control) => (
-        <TextInput
-          {...control}
-          autoComplete={isForOrganization ? "organization" : "name"}
-          maxLength={profileLimits.name}
-        />
-      )}
+      <TextInput
+        autoComplete={isForOrganization ? "organization" : "name"}
+        maxLength={profileLimits.name}
+      />
     </FormField>
   );
 }
@@ -51,14 +42,12 @@ export function NameField({ form, hint }: FieldsProps & { hint?: string | undefi
 export function PronounsField({ form }: FieldsProps) {
   return (
     <FormField form={form} name="pronouns">
-      {(control) => (
-        <Select {...control}>
-          <option value="">Prefer not to say</option>
-          {Pronouns.options.map((pronouns) => (
-            <option key={pronouns}>{pronouns}</option>
-          ))}
-        </Select>
-      )}
+      <Select>
+        <option value="">Prefer not to say</option>
+        {Pronouns.options.map((pronouns) => (
+          <option key={pronouns}>{pronouns}</option>
+        ))}
+      </Select>
     </FormField>
   );
 }
@@ -70,7 +59,7 @@ export function HeadlineField({ form }: FieldsProps) {
       name="headline"
       hint="One line under your name: what you do, or what you stand for."
     >
-      {(control) => <TextInput {...control} maxLength={profileLimits.headline} />}
+      <TextInput maxLength={profileLimits.headline} />
     </FormField>
   );
 }
@@ -88,15 +77,9 @@ export function IdentityFields({ form, verified }: FieldsProps & Pick<Profile, "
             : "Only organisations are verified: another role ends the verification."
         }
       >
-        {(control) => (
-          <Select {...control}>
-            {ProfileRole.options.map((role) => (
-              <option key={role} value={role}>
-                {profileRoleLabels[role]}
-              </option>
-            ))}
-          </Select>
-        )}
+        <Select>
+          <Options of={Object.entries(profileRoleLabels)} />
+        </Select>
       </FormField>
       {isOrganization(form.values) && <OrganizationTypeField form={form} />}
       <NameField

@@ -4,12 +4,13 @@ import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { CropButton } from "@/components/profiles/form/crop-button";
 import { DropArea } from "@/components/profiles/form/drop-area";
 import { fieldId } from "@/components/profiles/form/profile-values";
-import { type Upload, usePictureUploads } from "@/components/profiles/form/use-picture-uploads";
+import { validateFiles } from "@/components/pictures/form-pictures";
+import { useUploads } from "@/components/pictures/use-uploads";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorText } from "@/components/ui/states/error-text";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
-import { useRemoveProfilePicture } from "@/hooks/use-profile";
+import { useAddProfilePicture, useRemoveProfilePicture } from "@/hooks/use-profile";
 import { buildImageUrl } from "@/lib/images/images.rules";
 import {
   type Profile,
@@ -50,22 +51,25 @@ export function PicturesField({ profile, type }: PicturesFieldProps) {
   const { title, chooseLabel, hint } = labels[type];
   const storedImages = images.filter((image) => image.type === type);
   const remove = useRemoveProfilePicture(id);
-  const { uploads, send, retry, removeUpload } = usePictureUploads(id, type);
+  const { uploads, progress, errors, add, ...pictures } = useUploads(
+    useAddProfilePicture(id, type),
+  );
   const [rejected, setRejected] = useState<readonly string[]>([]);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const listRef = useRef<HTMLUListElement>(null);
   const limit = profileImageLimits[type];
-  const isFull = type !== "COVER" && storedImages.length + uploads.length >= limit;
+  // A new cover replaces the old one.
+  const count = type === "COVER" ? 0 : storedImages.length + uploads.length;
+  const isFull = count >= limit;
   const buttonId = fieldId(`images.${type}`);
 
   async function addPictures(files: readonly File[]): Promise<void> {
-    const capacity = type === "COVER" ? 1 : limit - storedImages.length - uploads.length;
-    setRejected([]);
-    const invalid = await send(files.slice(0, capacity));
-    setRejected([
-      ...invalid,
-      ...files.slice(capacity).map(({ name }) => `${name}: there is room for ${limit} pictures.`),
-    ]);
+    const { accepted, rejected: invalid } = await validateFiles(files, count, {
+      owner: `The ${title.toLowerCase()}`,
+      max: limit,
+    });
+    setRejected(invalid.map(({ name, reason }) => `${name}: ${reason}`));
+    add(accepted);
   }
 
   /** Focuses a neighbour's button; without one, the button that adds pictures, which is disabled while the list is full. */
@@ -133,12 +137,14 @@ export function PicturesField({ profile, type }: PicturesFieldProps) {
             </IconButton>
           </li>
         ))}
-        {uploads.map((upload) => (
-          <li key={upload.key}>
+        {uploads.map(({ key, file }) => (
+          <li key={key}>
             <PictureUpload
-              upload={upload}
-              onRetry={() => void retry(upload)}
-              onRemove={() => removeUpload(upload.key)}
+              name={file.name}
+              progress={progress.get(key) ?? 0}
+              error={errors.get(key)}
+              onRetry={() => pictures.retry(key)}
+              onRemove={() => pictures.remove(key)}
             />
           </li>
         ))}
@@ -156,19 +162,22 @@ export function PicturesField({ profile, type }: PicturesFieldProps) {
   );
 }
 
-type PictureUploadProps = { upload: Upload; onRetry: () => void; onRemove: () => void };
+type PictureUploadProps = {
+  name: string;
+  /** 0 to 1. */
+  progress: number;
+  error: string | undefined;
+  onRetry: () => void;
+  onRemove: () => void;
+};
 
 /** An upload in progress or failed. */
-function PictureUpload({
-  upload: { file, progress, message: error },
-  onRetry,
-  onRemove,
-}: PictureUploadProps) {
+function PictureUpload({ name, progress, error, onRetry, onRemove }: PictureUploadProps) {
   return (
     <div className="flex aspect-4/3 flex-col justify-center gap-2 overflow-y-auto border p-3">
-      <p className="truncate text-small">{file.name}</p>
+      <p className="truncate text-small">{name}</p>
       {error === undefined ? (
-        <ProgressBar label={`Uploading ${file.name}`} value={progress} />
+        <ProgressBar label={`Uploading ${name}`} value={progress} />
       ) : (
         <>
           <ErrorAlert error={error} />

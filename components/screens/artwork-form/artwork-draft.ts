@@ -1,13 +1,11 @@
 import { z } from "zod";
-import { type ArtworkValues, emptyValues } from "@/components/screens/artwork-form/artwork-values";
+import { type ArtworkValues, emptyValues } from "@/components/artworks/form/artwork-values";
 import type { FormPicture } from "@/components/pictures/form-pictures";
 import { LengthUnit } from "@/lib/artworks/artworks.schema";
 import { recordFromKeys, typedKeys } from "@/lib/shared/records";
 
 /** The draft in the browser's storage. New files are stored separately under their keys. */
 export const ArtworkDraft = z.object({
-  /** Sent as `Idempotency-Key`, so that a draft is posted only once; undefined before it is stored. */
-  idempotencyKey: z.string().min(1).optional(),
   values: z.object({
     // Drafts of earlier versions lack newer fields.
     ...recordFromKeys<Record<keyof ArtworkValues, z.ZodDefault<z.ZodString>>>(

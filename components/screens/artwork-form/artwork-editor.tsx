@@ -1,11 +1,12 @@
 import { useRouter } from "next/navigation";
 import { Suspense } from "react";
 import { artworkPath, allArtworksLink } from "@/lib/artworks/artwork-paths.rules";
-import { toFormValues } from "@/components/screens/artwork-form/artwork-values";
+import { toFormValues } from "@/components/artworks/form/artwork-values";
 import { DraftedForm } from "@/components/screens/artwork-form/drafted-form";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { toFormPictures } from "@/components/pictures/form-pictures";
 import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Obstacle } from "@/components/ui/states/obstacle";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useUpdateArtwork } from "@/hooks/use-artworks";
 import { useCall } from "@/hooks/use-call";
@@ -31,21 +32,13 @@ function Editor({ id }: ArtworkEditorProps) {
   );
   const { data: artwork, error } = query;
   const update = useUpdateArtwork(id);
-  if (artwork === undefined && getCallStatus(error) === 404) {
+  if (artwork === undefined && getCallStatus(error) === 404)
     return (
-      <div role="alert" className="flex flex-col items-start gap-5">
-        <p>This artwork does not exist, or it was deleted.</p>
-        <LinkButton href={allArtworksLink.href}>{allArtworksLink.label}</LinkButton>
-      </div>
+      <Obstacle text="This artwork does not exist, or it was deleted." link={allArtworksLink} />
     );
-  }
   if (getCallStatus(error) === 403) {
-    return (
-      <div className="flex flex-col items-start gap-5">
-        <p>This artwork belongs to another account.</p>
-        <LinkButton href={artworkPath(id)}>See it</LinkButton>
-      </div>
-    );
+    const link = { href: artworkPath(id), label: "See it" };
+    return <Obstacle text="This artwork belongs to another account." link={link} isAlert={false} />;
   }
   if (artwork === undefined)
     return <QueryError subject="The artwork" query={query} skeleton={<FormSkeleton />} />;

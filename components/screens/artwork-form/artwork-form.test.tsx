@@ -130,6 +130,15 @@ test("ArtworkForm: a double click sends once", async () => {
   expect(requests[0]?.form.get("title")).toBe("Two fields");
 });
 
+test("ArtworkForm: neither fields nor pictures change while they are sent", async () => {
+  const { user } = renderForm();
+  await fillIn(user, "a.png", "b.png");
+  await user.click(findPostButton());
+  await waitFor(() => expect(screen.getByRole("textbox", { name: /^Title/ })).toBeDisabled());
+  expect(screen.getByRole("button", { name: "Move picture 1 down" })).toBeDisabled();
+  expect(screen.getByRole("button", { name: "Remove picture 1" })).toBeDisabled();
+});
+
 test("ArtworkForm: rejects a file that is no picture, by name", async () => {
   const { user } = renderForm();
   await user.upload(findFileInput(), new File(["just some text"], "letter.png"));

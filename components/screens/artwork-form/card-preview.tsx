@@ -1,5 +1,5 @@
-import { formatTypedPriceLine } from "@/components/screens/artwork-form/collector-values";
-import type { ArtworkValues } from "@/components/screens/artwork-form/artwork-values";
+import { formatTypedPriceLine } from "@/components/artworks/form/collector-values";
+import type { ArtworkValues } from "@/components/artworks/form/artwork-values";
 import type { FormPicture } from "@/components/pictures/form-pictures";
 import { usePreviewUrl } from "@/components/pictures/use-preview-url";
 import { formatSize } from "@/lib/artworks/artworks.rules";

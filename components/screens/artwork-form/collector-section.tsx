@@ -1,14 +1,13 @@
-import { FormField } from "@/components/ui/form/form-field";
-import type { FormState } from "@/components/ui/form/use-form";
-import type { ArtworkText, ArtworkValues } from "@/components/screens/artwork-form/artwork-values";
-import { CurrencyOptions } from "@/components/currencies/currency-options";
-import { FormSection } from "@/components/ui/form/form-section";
+import type { ArtworkText, ArtworkValues } from "@/components/artworks/form/artwork-values";
+import { PriceAmount } from "@/components/artworks/form/price-amount";
+import { Options } from "@/components/ui/fields/options";
 import { Select } from "@/components/ui/fields/select";
 import { TextInput } from "@/components/ui/fields/text-input";
+import { FormField } from "@/components/ui/form/form-field";
+import { FormSection } from "@/components/ui/form/form-section";
+import type { FormState } from "@/components/ui/form/use-form";
 import {
-  Availability,
   availabilityLabels,
-  EditionKind,
   editionKindLabels,
   PriceShow,
   priceShowLabels,
@@ -38,24 +37,14 @@ export function CollectorSection({ form }: CollectorSectionProps) {
               }}
             >
               <option value="">No price</option>
-              {PriceShow.options.map((show) => (
-                <option key={show} value={show}>
-                  {priceShowLabels[show]}
-                </option>
-              ))}
+              <Options of={Object.entries(priceShowLabels)} />
             </Select>
           )}
         </FormField>
         <FormField form={form} name="availability" required>
-          {(control) => (
-            <Select {...control}>
-              {Availability.options.map((option) => (
-                <option key={option} value={option}>
-                  {availabilityLabels[option]}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select>
+            <Options of={Object.entries(availabilityLabels)} />
+          </Select>
         </FormField>
       </div>
       {(priceShow === "PUBLIC" || priceShow === "ON_REQUEST") && (
@@ -63,47 +52,23 @@ export function CollectorSection({ form }: CollectorSectionProps) {
           Anyone may then ask you about this work, even if your profile takes no other questions.
         </p>
       )}
-      {priceShow !== "" && (
-        <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-5 sm:max-w-96">
-          <FormField
-            form={form}
-            name="priceAmount"
-            path="price.amount"
-            required={priceShow !== "ON_REQUEST"}
-          >
-            {(control) => <TextInput inputMode="decimal" autoComplete="off" {...control} />}
-          </FormField>
-          <FormField form={form} name="priceCurrency" path="price.currency" required>
-            {(control) => (
-              <Select {...control}>
-                <CurrencyOptions />
-              </Select>
-            )}
-          </FormField>
-        </div>
-      )}
+      {priceShow !== "" && <PriceAmount form={form} required={priceShow !== "ON_REQUEST"} />}
       <div className="grid items-start gap-5 sm:grid-cols-4">
         <div className="sm:col-span-2">
           <FormField form={form} name="editionKind" path="edition.kind">
-            {(control) => (
-              <Select {...control}>
-                <option value="">Not stated</option>
-                {EditionKind.options.map((kind) => (
-                  <option key={kind} value={kind}>
-                    {editionKindLabels[kind]}
-                  </option>
-                ))}
-              </Select>
-            )}
+            <Select>
+              <option value="">Not stated</option>
+              <Options of={Object.entries(editionKindLabels)} />
+            </Select>
           </FormField>
         </div>
         {editionKind === "LIMITED" && (
           <>
             <FormField form={form} name="editionSize" path="edition.size" required>
-              {(control) => <TextInput inputMode="numeric" autoComplete="off" {...control} />}
+              <TextInput inputMode="numeric" autoComplete="off" />
             </FormField>
             <FormField form={form} name="editionProofs" path="edition.proofs">
-              {(control) => <TextInput inputMode="numeric" autoComplete="off" {...control} />}
+              <TextInput inputMode="numeric" autoComplete="off" />
             </FormField>
           </>
         )}

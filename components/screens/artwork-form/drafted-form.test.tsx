@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { emptyValues } from "@/components/screens/artwork-form/artwork-values";
+import { emptyValues } from "@/components/artworks/form/artwork-values";
 import { DraftedForm } from "@/components/screens/artwork-form/drafted-form";
 import type { FormPicture } from "@/components/pictures/form-pictures";
 import { CallFailure } from "@/lib/client/call-failure";
@@ -61,8 +61,8 @@ const findNewerVersionButton = () =>
   screen.queryByRole("button", { name: "Start from the newer version" });
 const storedDraft = (changes: object = {}) => ({
   version: "1",
+  idempotencyKey: "key-1",
   values: {
-    idempotencyKey: "key-1",
     values: { ...emptyValues, title: "Kept" },
     pictures: [{ key: "s", alt: "", kind: "stored" }],
     ...changes,
@@ -74,8 +74,8 @@ test("DraftedForm: stores the draft with the idempotency key that it is sent wit
   const user = userEvent.setup();
   const keys: string[] = [];
   const response = Promise.withResolvers<never>();
-  const send: Send = ({ key }) => {
-    keys.push(key);
+  const send: Send = ({ idempotencyKey }) => {
+    keys.push(idempotencyKey.get());
     return response.promise;
   };
   render(form({ version: "1", title: "Old", send }));
@@ -84,7 +84,8 @@ test("DraftedForm: stores the draft with the idempotency key that it is sent wit
   await waitFor(() => expect(keys).toHaveLength(1));
   expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}")).toMatchObject({
     version: "1",
-    values: { idempotencyKey: keys[0], values: { title: "Old typed" } },
+    idempotencyKey: keys[0],
+    values: { values: { title: "Old typed" } },
   });
   response.resolve({ updatedAt: "2" } as never);
   await waitFor(() => expect(localStorage.getItem(STORAGE_KEY)).toBeNull());

@@ -6,15 +6,11 @@ import {
   restorePictures,
 } from "@/components/screens/artwork-form/artwork-draft";
 import { ArtworkForm } from "@/components/screens/artwork-form/artwork-form";
-import { emptyValues } from "@/components/screens/artwork-form/artwork-values";
-import {
-  DraftConflictAlert,
-  type DraftConflictTexts,
-} from "@/components/drafts/draft-conflict-alert";
+import { emptyValues } from "@/components/artworks/form/artwork-values";
+import { NewerVersionAlert } from "@/components/drafts/newer-version-alert";
 import { OneTabForm } from "@/components/drafts/one-tab-form";
 import { useDraft } from "@/components/drafts/use-draft";
 import { clearDraftFiles, useDraftFiles } from "@/components/drafts/use-draft-files";
-import { DiscardButton } from "@/components/ui/dialogs/discard-button";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 
 type FormProps = ComponentProps<typeof ArtworkForm>;
@@ -24,14 +20,6 @@ type DraftedFormProps = Pick<
 > & {
   /** The draft's name in the browser's storage. */
   draftName: string;
-};
-
-const conflictTexts: DraftConflictTexts = {
-  newer: {
-    message:
-      "This artwork has been saved again since you began these changes. What you filled in is kept. Choose before you save: keep yours and replace all of the newer version, or start from the newer version.",
-    keepLabel: "Keep mine",
-  },
 };
 
 /** The artwork form with the stored draft, if there is one, otherwise with `values`. */
@@ -67,14 +55,7 @@ function StoredForm(props: DraftedFormProps) {
   if (files === undefined) return <FormSkeleton />;
   return (
     <>
-      <DraftConflictAlert draft={draft} texts={conflictTexts}>
-        <DiscardButton
-          label="Start from the newer version"
-          isFilled
-          tone="secondary"
-          onDiscard={draft.acceptSaved}
-        />
-      </DraftConflictAlert>
+      <NewerVersionAlert draft={draft} subject="This artwork" />
       <ArtworkForm
         key={draft.formKey}
         profileId={profileId}
@@ -83,7 +64,7 @@ function StoredForm(props: DraftedFormProps) {
         version={isEdit ? draft.saved.version : undefined}
         values={draftValues.values}
         pictures={restorePictures(draftValues, pictures, files)}
-        idempotencyKey={draftValues.idempotencyKey}
+        idempotencyKey={draft.idempotencyKey}
         hasChanges={draft.isEdited}
         storedAt={draft.storedAt}
         send={async (request) => {

@@ -1,11 +1,12 @@
 import { Suspense, useState } from "react";
-import { emptyValues } from "@/components/screens/artwork-form/artwork-values";
+import { emptyValues } from "@/components/artworks/form/artwork-values";
 import { DraftedForm } from "@/components/screens/artwork-form/drafted-form";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { isPostingAllowed, formatQuota } from "@/components/screens/artwork-form/posting-allowed";
 import { Button } from "@/components/ui/buttons/button";
-import { LinkButton } from "@/components/ui/buttons/link-button";
-import { useArtworkQuota, usePostArtwork } from "@/hooks/use-artworks";
+import { Obstacle } from "@/components/ui/states/obstacle";
+import { useArtworkQuota } from "@/hooks/use-artworks";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useCurrency } from "@/hooks/use-currency";
 import { useSession } from "@/hooks/use-session";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
@@ -28,7 +29,11 @@ function PostForm({ profile }: { profile: Profile }) {
   const { access } = useSession();
   const { currency } = useCurrency();
   const quota = useArtworkQuota(profile.id);
-  const post = usePostArtwork();
+  const post = useCallMutation("POST /v1/artworks/", {
+    as: "profile",
+    creates: true,
+    refreshes: ["GET /v1/artworks/config/quotas"],
+  });
   const [posted, setPosted] = useState<Artwork>();
   // Once shown, the form stays even if the token cannot be renewed, as when offline: submitting requests a new one.
   const [wasAllowed, setWasAllowed] = useState(false);
@@ -75,12 +80,10 @@ function PostForm({ profile }: { profile: Profile }) {
       );
     }
     return (
-      <div role="alert" className="flex flex-col items-start gap-5">
-        <p>This profile’s subscription has expired. What you have posted stays.</p>
-        <LinkButton href="/account#plan">
-          Renew it, or continue without it, to post again
-        </LinkButton>
-      </div>
+      <Obstacle
+        text="This profile’s subscription has expired. What you have posted stays."
+        link={{ href: "/account#plan", label: "Renew it, or continue without it, to post again" }}
+      />
     );
   }
   return (

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ArtworkValues } from "@/components/screens/artwork-form/artwork-values";
+import type { ArtworkValues } from "@/components/artworks/form/artwork-values";
 import { Button } from "@/components/ui/buttons/button";
 
 type Shape = { width: number; height: number };

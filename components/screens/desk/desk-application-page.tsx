@@ -2,22 +2,22 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { ApplicationView } from "@/components/applications/application-view";
-import { toDeskQuery } from "@/components/applications/desk/desk-address";
+import { type DeskAddress, toDeskQuery } from "@/components/applications/desk/desk-address";
 import type { DeskProps } from "@/components/applications/desk/desk-props";
 import { DeskRail, StageSection } from "@/components/screens/desk/desk-rail";
 import { NeighbourLinks } from "@/components/screens/desk/neighbour-links";
-import type { DeskAddressState } from "@/components/applications/desk/use-desk-address";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { PressLink } from "@/components/ui/buttons/press-link";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { LoadError } from "@/components/ui/states/load-error";
+import type { AddressState } from "@/hooks/use-address";
 import { useApplication } from "@/hooks/use-applications";
 import { callQuery, useCall } from "@/hooks/use-call";
 import { getCallStatus } from "@/lib/client/call-failure";
 import type { Application } from "@/lib/applications/applications.schema";
 import type { DeskApplication } from "@/lib/applications/desk/desk.schema";
 
-type Props = DeskProps & DeskAddressState & { id: string };
+type Props = DeskProps & AddressState<DeskAddress> & { id: string };
 
 /** True for the team's view: an applicant gets the own one, which has no stage. */
 const isDeskView = (application: Application | DeskApplication): application is DeskApplication =>

@@ -7,11 +7,11 @@ import {
 import { sortLabels } from "@/components/applications/desk/desk-labels";
 import { type FacetName, FacetPills } from "@/components/applications/desk/facet-pills";
 import { ScoreFilter } from "@/components/applications/desk/score-filter";
-import type { DeskAddressState } from "@/components/applications/desk/use-desk-address";
 import { Button } from "@/components/ui/buttons/button";
 import { FilterInput } from "@/components/ui/fields/filter-input";
 import { Select } from "@/components/ui/fields/select";
 import { TextButton } from "@/components/ui/buttons/text-button";
+import type { AddressState } from "@/hooks/use-address";
 import { type DeskFacets, deskLimits, DeskSort } from "@/lib/applications/desk/desk.schema";
 import { Options } from "@/components/ui/fields/options";
 
@@ -23,7 +23,7 @@ type Props = {
   address: DeskAddress;
   /** Undefined while the counts load. */
   facets: DeskFacets | undefined;
-  onChange: DeskAddressState["change"];
+  onChange: AddressState<DeskAddress>["change"];
   /** Further buttons. */
   children: ReactNode;
 };
@@ -36,7 +36,8 @@ function SearchField({ address, onChange }: Pick<Props, "address" | "onChange">)
   function search(form: HTMLFormElement): void {
     const text = new FormData(form).get("q");
     const q = typeof text === "string" ? text.trim() : "";
-    if (q !== (address.filter.q ?? "")) onChange({ filter: { ...address.filter, q } }, true);
+    if (q !== (address.filter.q ?? ""))
+      onChange({ filter: { ...address.filter, q } }, { replaces: true });
   }
   return (
     <form

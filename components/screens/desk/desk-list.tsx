@@ -1,12 +1,11 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { isFiltered, toDeskQuery } from "@/components/applications/desk/desk-address";
+import { deskAddress, isFiltered, toDeskQuery } from "@/components/applications/desk/desk-address";
 import { useDeskColumns } from "@/components/applications/desk/desk-columns";
 import type { DeskProps } from "@/components/applications/desk/desk-props";
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
 import { emptySelection, type Selection, toggleId } from "@/components/applications/desk/selection";
 import type { BulkFailure } from "@/components/applications/desk/use-bulk-action";
-import { useDeskAddress } from "@/components/applications/desk/use-desk-address";
 import { BulkBar } from "@/components/screens/desk/bulk-bar";
 import { ColumnButton } from "@/components/screens/desk/column-button";
 import { DeskApplicationPage } from "@/components/screens/desk/desk-application-page";
@@ -19,6 +18,7 @@ import { useRowFocus } from "@/components/screens/desk/use-row-focus";
 import { Button } from "@/components/ui/buttons/button";
 import { MoreButton } from "@/components/ui/lists/more-button";
 import { QueryError } from "@/components/ui/states/query-error";
+import { useAddress } from "@/hooks/use-address";
 import { useFreshPages } from "@/hooks/use-call-pages";
 import { useDeskFacets } from "@/hooks/use-desk-facets";
 import { joinClasses } from "@/lib/shared/join-classes";
@@ -28,7 +28,7 @@ import { includesRole } from "@/lib/shared/team-roles";
 /** Lists what arrived, to be worked through by keyboard or hand; an open application lies beside the list where there is room, otherwise in its place. */
 export function DeskList({ opportunity, role }: DeskProps) {
   const { id } = opportunity;
-  const { address, change } = useDeskAddress();
+  const { address, change } = useAddress(deskAddress);
   const { filter, sortBy, application: openId } = address;
   const query = toDeskQuery({ ...address, application: null });
   const [selection, setSelection] = useState<Selection>(emptySelection);

@@ -14,7 +14,7 @@ import {
 import { ProgrammeSection } from "@/components/programmes/programme-section";
 import { OneTabForm } from "@/components/drafts/one-tab-form";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
-import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Obstacle } from "@/components/ui/states/obstacle";
 import { LoadError } from "@/components/ui/states/load-error";
 import { useOwnOpportunity } from "@/hooks/use-own-opportunity";
 import type { SessionView } from "@/hooks/use-session";
@@ -33,14 +33,7 @@ export type OpportunityEditorProps = {
 
 type EditorProps = OpportunityEditorProps & { actingProfile: Profile; session: SessionView };
 
-function Obstacle({ text }: { text: string }) {
-  return (
-    <div className="flex flex-col items-start gap-5">
-      <p>{text}</p>
-      <LinkButton href={OWN_OPPORTUNITIES_PATH}>See your opportunities</LinkButton>
-    </div>
-  );
-}
+const ownLink = { href: OWN_OPPORTUNITIES_PATH, label: "See your opportunities" };
 
 function Editor({ id: storedId, actingProfile, session }: EditorProps) {
   const router = useRouter();
@@ -57,9 +50,10 @@ function Editor({ id: storedId, actingProfile, session }: EditorProps) {
   if (id !== null && data === null) {
     if (getCallStatus(error) === 404) {
       return (
-        <div role="alert">
-          <Obstacle text="This opportunity does not exist, or it belongs to another account." />
-        </div>
+        <Obstacle
+          text="This opportunity does not exist, or it belongs to another account."
+          link={ownLink}
+        />
       );
     }
     return error === null ? (
@@ -75,16 +69,18 @@ function Editor({ id: storedId, actingProfile, session }: EditorProps) {
   const owner =
     data === null ? actingProfile : profiles.find((candidate) => candidate.id === data.profile?.id);
   if (owner === undefined) {
+    const link = data === null ? ownLink : { href: toOpportunityPath(data), label: "See it" };
     return (
-      <div className="flex flex-col items-start gap-5">
-        <p>This opportunity belongs to another account.</p>
-        {data !== null && <LinkButton href={toOpportunityPath(data)}>See it</LinkButton>}
-      </div>
+      <Obstacle text="This opportunity belongs to another account." link={link} isAlert={false} />
     );
   }
   if (data?.status === "REMOVED") {
     return (
-      <Obstacle text="This opportunity was removed. You can copy it as a new draft from your opportunities." />
+      <Obstacle
+        text="This opportunity was removed. You can copy it as a new draft from your opportunities."
+        link={ownLink}
+        isAlert={false}
+      />
     );
   }
   // Pictures and free posts belong to the acting profile, which has to be the opportunity's.

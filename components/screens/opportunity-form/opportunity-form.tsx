@@ -32,7 +32,8 @@ import { PublishLayout } from "@/components/screens/opportunity-form/publish/pub
 import { RowPreview } from "@/components/screens/opportunity-form/publish/row-preview";
 import { useTouchedFields } from "@/components/screens/opportunity-form/use-touched-fields";
 import { useOpportunityDraft } from "@/components/screens/opportunity-form/draft/use-opportunity-draft";
-import { useOpportunityUploads } from "@/components/screens/opportunity-form/draft/use-opportunity-uploads";
+import { useUploads } from "@/components/pictures/use-uploads";
+import { useUploadOpportunityPicture } from "@/hooks/use-own-opportunity";
 import { usePlanChoice } from "@/components/screens/opportunity-form/publish/use-plan-choice";
 import {
   CHANGES_ONLY,
@@ -75,8 +76,8 @@ export function OpportunityForm(props: OpportunityFormProps) {
         errors.reject(toSubmitErrors(error));
     },
   });
-  const pictures = useOpportunityUploads((image) =>
-    draft.change(({ images }) => ({ images: [...images, image] })),
+  const pictures = useUploads(useUploadOpportunityPicture(), (image, alt) =>
+    draft.change(({ images }) => ({ images: [...images, { ...image, alt }] })),
   );
   const { savedOpportunity, values, parsedValues } = draft;
   const errors = useFormErrors({ values: parsedValues.fields, findField: findErrorField });

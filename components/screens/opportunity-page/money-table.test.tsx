@@ -6,7 +6,7 @@ import { listMoneyGroups } from "@/components/screens/opportunity-page/money-row
 import { MoneyTable } from "@/components/screens/opportunity-page/money-table";
 import type { Conversion } from "@/lib/currencies/currencies.schema";
 import { readCookie, writeCookie } from "@/lib/client/browser-cookies";
-import { activeCurrency, chooseCurrency, readCurrencyCookie } from "@/hooks/currency-cookie";
+import { activeCurrency, chooseCurrency } from "@/hooks/currency-cookie";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { buildOpportunity } from "@/tests/support/build-opportunity";
 
@@ -29,7 +29,7 @@ const conversion: Conversion = {
 afterEach(() => {
   cleanup();
   writeCookie("currency", "", 0);
-  activeCurrency.set(readCurrencyCookie());
+  activeCurrency.set("USD");
 });
 
 function renderTable(opportunity: Partial<Opportunity>, rates: Conversion | null = conversion) {

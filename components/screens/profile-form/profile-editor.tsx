@@ -6,6 +6,7 @@ import { ProfileForm } from "@/components/screens/profile-form/profile-form";
 import { editProfilePath, profilePath } from "@/lib/profiles/profile-paths.rules";
 import { editSeriesPath } from "@/lib/series/series-paths.rules";
 import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Obstacle } from "@/components/ui/states/obstacle";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useAdoptProfile } from "@/hooks/use-adopt-profile";
 import { useProfile } from "@/hooks/use-profile";
@@ -28,24 +29,14 @@ function Editor({ id, session }: ProfileEditorProps) {
     [router],
   );
   useAdoptProfile(id, openOtherProfile);
-  if (profile === undefined && getCallStatus(error) === 404) {
-    return (
-      <div role="alert" className="flex flex-col items-start gap-5">
-        <p>This profile does not exist, or it was deleted.</p>
-        <LinkButton href={homeLink.href}>{homeLink.label}</LinkButton>
-      </div>
-    );
-  }
+  if (profile === undefined && getCallStatus(error) === 404)
+    return <Obstacle text="This profile does not exist, or it was deleted." link={homeLink} />;
   if (profile === undefined && error !== null)
     return <QueryError subject="The profile" query={query} />;
   if (profile === undefined) return <FormSkeleton />;
   if (!isOwn) {
-    return (
-      <div className="flex flex-col items-start gap-5">
-        <p>This profile belongs to another account.</p>
-        <LinkButton href={profilePath(profile)}>See it</LinkButton>
-      </div>
-    );
+    const link = { href: profilePath(profile), label: "See it" };
+    return <Obstacle text="This profile belongs to another account." link={link} isAlert={false} />;
   }
   if (activeProfile?.id !== id) return <FormSkeleton />;
   return (

@@ -18,13 +18,6 @@ const descriptions: Record<ProfileRole, string> = {
   COLLECTOR: "You live with art, and look for more.",
 };
 
-/** Roles as people name themselves; elsewhere the labels of the specification stand. */
-const labels = {
-  ...profileRoleLabels,
-  ART_ORGANIZATION: "Organisation",
-  ART_ENTHUSIAST: "Art lover",
-} as const;
-
 type RoleChoice = { role: ProfileRole | null };
 
 const RoleChoice = z.object({ role: ProfileRole });
@@ -98,7 +91,7 @@ export function RoleStep({
               className="mt-1 size-5 shrink-0 accent-accent outline-none"
             />
             <span id={`role-${option}`} className="font-medium">
-              {labels[option]}
+              {profileRoleLabels[option]}
             </span>
             <span id={`about-${option}`} className="col-start-2 text-small text-muted">
               {descriptions[option]}

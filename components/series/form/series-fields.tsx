@@ -1,9 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import {
-  DraftConflictAlert,
-  type DraftConflictTexts,
-} from "@/components/drafts/draft-conflict-alert";
+import { DraftButtons } from "@/components/drafts/draft-buttons";
+import { NewerVersionAlert } from "@/components/drafts/newer-version-alert";
 import { useDraft } from "@/components/drafts/use-draft";
 import {
   SeriesDraft,
@@ -13,8 +11,6 @@ import {
 } from "@/components/series/form/series-draft";
 import { SeriesWorks } from "@/components/series/form/series-works";
 import { seriesPath } from "@/lib/series/series-paths.rules";
-import { Button } from "@/components/ui/buttons/button";
-import { DiscardButton } from "@/components/ui/dialogs/discard-button";
 import { ErrorSummary } from "@/components/ui/form/error-summary";
 import { Form } from "@/components/ui/form/form";
 import { bySchema } from "@/components/ui/form/form-errors";
@@ -29,18 +25,9 @@ import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
 import { SeriesForm, type SeriesWithArtworks } from "@/lib/series/series.schema";
-import { formatTime } from "@/lib/shared/texts/format-date";
 
 const validate = bySchema(SeriesForm);
 const labels = { title: "Title", description: "Text", artworkIds: "Works" };
-
-const conflictTexts: DraftConflictTexts = {
-  newer: {
-    message:
-      "This series has been changed since you began, perhaps by somebody in the team. What you did is kept. Choose before you save: keep yours and replace all of the newer version, or start from the newer version.",
-    keepLabel: "Keep mine",
-  },
-};
 
 /** Stored on the device until it is saved; a change from elsewhere is a question, never overwritten. */
 export function SeriesFields({ series }: { series: SeriesWithArtworks }) {
@@ -82,14 +69,7 @@ export function SeriesFields({ series }: { series: SeriesWithArtworks }) {
 
   return (
     <>
-      <DraftConflictAlert draft={draft} texts={conflictTexts}>
-        <DiscardButton
-          label="Start from the newer version"
-          isFilled
-          tone="secondary"
-          onDiscard={draft.acceptSaved}
-        />
-      </DraftConflictAlert>
+      <NewerVersionAlert draft={draft} subject="This series" />
       <Form form={form} onSubmit={save} className="flex flex-col gap-10">
         <ErrorSummary general={form.general} errors={form.summary} attempt={form.attempt} />
         <FormSection number={1} title="Title and text">
@@ -113,22 +93,14 @@ export function SeriesFields({ series }: { series: SeriesWithArtworks }) {
             error={form.errors.get("artworkIds")}
           />
         </FormSection>
-        <div className="flex flex-wrap items-center gap-3 border-t pt-5">
-          <Button type="submit" tone="primary" pending={form.isPending || form.isSent}>
-            Save changes
-          </Button>
-          <DiscardButton
-            label="Discard changes"
-            isFilled={draft.isEdited}
-            disabled={form.isPending}
-            onDiscard={draft.discard}
-          />
-          {draft.storedAt !== undefined && draft.isEdited && (
-            <p className="text-small text-muted">
-              Draft kept on this device at {formatTime(draft.storedAt)}.
-            </p>
-          )}
-        </div>
+        <DraftButtons
+          label="Save changes"
+          discardLabel="Discard changes"
+          isSending={form.isPending || form.isSent}
+          hasChanges={draft.isEdited}
+          storedAt={draft.isEdited ? draft.storedAt : undefined}
+          onDiscard={draft.discard}
+        />
       </Form>
     </>
   );

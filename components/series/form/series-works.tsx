@@ -3,6 +3,7 @@ import type { SeriesWork } from "@/components/series/form/series-draft";
 import { SeriesWorkRow, workGripId, workRemoveId } from "@/components/series/form/series-work-row";
 import { WorkPicker } from "@/components/series/form/work-picker";
 import { Button } from "@/components/ui/buttons/button";
+import { moveItem } from "@/components/ui/lists/move-item";
 import { ErrorText } from "@/components/ui/states/error-text";
 import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import type { Series } from "@/lib/series/series.schema";
@@ -31,7 +32,7 @@ export function SeriesWorks({ id, series, works, onChange, error }: SeriesWorksP
     const moved = works[from];
     if (moved === undefined || to < 0 || to >= works.length || from === to) return;
     focusNextRef.current = workGripId(moved.id);
-    onChange(works.toSpliced(from, 1).toSpliced(to, 0, moved));
+    onChange(moveItem(works, from, to));
     setAnnouncement(`“${moved.title}” is number ${to + 1} of ${works.length}.`);
   }
   function remove(index: number): void {

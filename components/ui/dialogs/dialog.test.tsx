@@ -21,9 +21,10 @@ function renderDialog(shape?: "dialog" | "sheet") {
 }
 
 // app/style-sheet.test.ts proves what the classes mean.
-test("Dialog: shape sheet is at the bottom with the height of a sheet", async () => {
+test("Dialog: shape sheet is at the bottom with the height of a sheet, and from 1005 pixels a dialog in the middle", async () => {
   const { popup } = renderDialog("sheet");
   expect(await popup()).toHaveClass("fixed", "inset-x-0", "bottom-0", "h-sheet");
+  expect(await popup()).toHaveClass("md:top-1/2", "md:bottom-auto", "md:left-1/2", "md:h-auto");
 });
 
 test("Dialog: fades in and out", async () => {

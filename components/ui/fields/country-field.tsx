@@ -1,8 +1,6 @@
-import { useMemo } from "react";
 import { Field } from "@/components/ui/fields/field";
 import { Select } from "@/components/ui/fields/select";
-import { listCountryCodes, getCountryName } from "@/lib/shared/names/countries";
-import { sortNames } from "@/lib/shared/texts/sorted-names";
+import { listSortedCountries } from "@/lib/shared/names/sorted-countries";
 import { Options } from "@/components/ui/fields/options";
 
 type CountryFieldProps = {
@@ -14,10 +12,6 @@ type CountryFieldProps = {
 };
 
 export function CountryField({ id, value, onChange, error }: CountryFieldProps) {
-  const countries = useMemo(
-    () => sortNames(listCountryCodes(), (code) => getCountryName(code)),
-    [],
-  );
   return (
     <Field id={id} label="Country" error={error}>
       <Select
@@ -26,7 +20,7 @@ export function CountryField({ id, value, onChange, error }: CountryFieldProps) 
         onChange={({ target }) => onChange(target.value)}
       >
         <option value="">No country</option>
-        <Options of={countries} />
+        <Options of={listSortedCountries()} />
       </Select>
     </Field>
   );

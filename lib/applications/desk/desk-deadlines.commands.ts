@@ -10,7 +10,7 @@ import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { DAY_MS } from "@/lib/shared/time/durations";
-import { failure, invalid } from "@/lib/shared/failure";
+import { conflict, failure, invalid } from "@/lib/shared/failure";
 
 type Request = { params: { id: string }; body: UntilForm; viewer: Viewer<"identity"> };
 
@@ -78,8 +78,7 @@ export async function extendDeadline({ params, body, viewer }: Request): Promise
       throw stateFailure("This application is no longer considered.");
     const deadline = getOwnDeadline({ deadline: row.deadline, extendedUntil: null });
     if (deadline === null || until <= deadline) {
-      const message = "It has to be after the deadline for everybody.";
-      throw failure("CONFLICT", message, [{ path: "deadline", message }]);
+      throw conflict("deadline", "It has to be after the deadline for everybody.");
     }
     await tx
       .updateTable("applications")

@@ -2,30 +2,18 @@ import { type RawBuilder, sql } from "kysely";
 import type { ApplicationWork } from "@/lib/applications/applications.schema";
 import type { ChosenWork } from "@/lib/applications/works/chosen-works.rules";
 import { listWorkFacts } from "@/lib/applications/works/work-facts.rules";
-import {
-  listOwnArtworkDrafts,
-  toDraftDimensions,
-} from "@/lib/artworks/drafts/artwork-drafts.queries";
+import { listOwnArtworkDrafts } from "@/lib/artworks/drafts/artwork-drafts.queries";
 import type { StoredArtworkDraft } from "@/lib/artworks/drafts/artwork-drafts.schema";
 import type { ArtworkFieldValues } from "@/lib/artworks/artwork-fields.schema";
-import { formatSize } from "@/lib/artworks/artworks.rules";
+import { formatSize, type Lengths, toDimensions } from "@/lib/artworks/artworks.rules";
 import type { PriceShow } from "@/lib/artworks/collector-facts.schema";
 import { toMoney } from "@/lib/artworks/prices.rules";
-import type { LengthUnit } from "@/lib/artworks/artworks.schema";
 import type { WorkFact } from "@/lib/forms/form-field.schema";
+import { type ImageRow, imageJson } from "@/lib/images/image-rows.queries";
 import { toImageResponse } from "@/lib/images/images.rules";
 import type { Money } from "@/lib/shared/money";
 import { db, type Tx } from "@/lib/server/database/db";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
-
-type StoredImage = {
-  id: string;
-  key: string;
-  width: number;
-  height: number;
-  alt: string;
-  placeholder: string;
-};
 
 /** A work with the keys of its pictures, as it is copied into a version. */
 export type WorkCopy = Omit<
@@ -34,7 +22,7 @@ export type WorkCopy = Omit<
 > & {
   /** Older copies have none. */
   price?: Money | null;
-  images: StoredImage[];
+  images: ImageRow[];
 };
 
 export type PortfolioWork = {
@@ -44,28 +32,25 @@ export type PortfolioWork = {
   isPricePublic: boolean;
 };
 
-type Row = Pick<ArtworkFieldValues, "title" | "description" | "medium" | "year"> & {
-  id: string;
-  width: number | null;
-  height: number | null;
-  depth: number | null;
-  unit: LengthUnit;
-  price_amount: number | null;
-  price_currency: string | null;
-  price_show: PriceShow | null;
-  images: StoredImage[];
-};
+type Row = Pick<ArtworkFieldValues, "title" | "description" | "medium" | "year"> &
+  Lengths & {
+    id: string;
+    price_amount: number | null;
+    price_currency: string | null;
+    price_show: PriceShow | null;
+    images: ImageRow[];
+  };
 
 function toPortfolioWork(row: Row): PortfolioWork {
   const { id, width, height, depth, unit, images, ...priced } = row;
   const { price_amount: amount, price_currency: currency, price_show, ...fields } = priced;
-  const dimensions = width === null || height === null ? null : { width, height, depth, unit };
   const price = toMoney({ amount, currency });
+  const size = formatSize(toDimensions({ width, height, depth, unit }));
   return {
     id,
-    facts: listWorkFacts({ ...fields, dimensions, price }),
+    facts: listWorkFacts({ ...fields, size, price }),
     isPricePublic: price_show === "PUBLIC",
-    copy: { ...fields, size: formatSize(dimensions), price, images },
+    copy: { ...fields, size, price, images },
   };
 }
 
@@ -78,8 +63,7 @@ export async function listPortfolioWorks(
     select a.id, a.title, a.description, a.medium, a.year, a.width, a.height, a.depth, a.unit,
       a.price_amount, a.price_currency, a.price_show,
       coalesce((
-        select json_agg(json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height,
-          'alt', i.alt, 'placeholder', i.placeholder) order by i.position)
+        select json_agg(${imageJson} order by i.position)
         from artwork_images i where i.artwork_id = a.id), '[]') as images
     from artworks a join profiles p on p.id = a.profile_id
     where ${condition}`.execute(tx ?? db());
@@ -88,17 +72,17 @@ export async function listPortfolioWorks(
 
 const fromDraft = (id: string, work: StoredArtworkDraft): PortfolioWork => {
   const { title, description, medium, year, price, images } = work;
-  const dimensions = toDraftDimensions(work);
+  const size = formatSize(toDimensions(work));
   return {
     id,
-    facts: listWorkFacts({ year, medium, dimensions, price }),
+    facts: listWorkFacts({ year, medium, size, price }),
     isPricePublic: price?.show === "PUBLIC",
     copy: {
       title,
       description,
       medium,
       year,
-      size: formatSize(dimensions),
+      size,
       price: price && toMoney(price),
       images: images.map(({ colours: _colours, ...image }) => image),
     },
@@ -124,7 +108,8 @@ export async function listOwnPortfolioWorks(
 /** Locks these works, in the order of their ids so that two transactions cannot deadlock; until the end of the transaction no picture of them can be removed. */
 export async function lockWorks(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  for (const table of ["artworks", "artwork_drafts"] as const) {
+  // A draft that is published while its lock is awaited has become an artwork.
+  for (const table of ["artworks", "artwork_drafts", "artworks"] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, in the same order everywhere
     await tx
       .selectFrom(table)

@@ -3,18 +3,16 @@ import type { ArtworkPrice } from "@/lib/artworks/collector-facts.schema";
 import type { Form } from "@/lib/forms/form.schema";
 import { WorkFact } from "@/lib/forms/form-field.schema";
 
-/** Lists the facts that a work of the portfolio states to its artist, for fields that require them. */
-export function listWorkFacts({
-  year,
-  dimensions,
-  medium,
-  price,
-}: Pick<Artwork, "year" | "dimensions" | "medium"> & {
+/** A work of the portfolio, of its artist's drafts, or of an application; a size or medium that is not stated is empty. */
+type StatedWork = Pick<Artwork, "year" | "size" | "medium"> & {
   price: Pick<ArtworkPrice, "amount"> | null;
-}): WorkFact[] {
+};
+
+/** Lists the facts that a work states to its artist, for fields that require them. */
+export function listWorkFacts({ year, size, medium, price }: StatedWork): WorkFact[] {
   const stated: Readonly<Record<WorkFact, boolean>> = {
     YEAR: year !== null,
-    SIZE: dimensions !== null,
+    SIZE: size !== "",
     MEDIUM: medium !== "",
     PRICE: price !== null && price.amount !== null,
   };

@@ -1,4 +1,3 @@
-import { listArtworkBoostUses } from "@/lib/artworks/boosts/artwork-boosts.queries";
 import { findOwnedArtwork } from "@/lib/artworks/owned-artwork.queries";
 import { findArtwork } from "@/lib/artworks/artworks.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
@@ -7,8 +6,9 @@ import type { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.sche
 import { addDays } from "@/lib/shared/time/durations";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure, notFound } from "@/lib/shared/failure";
-import { checkIncludedBoost } from "@/lib/plans/included-boosts.rules";
+import { notFound } from "@/lib/shared/failure";
+import { listBoostUses } from "@/lib/plans/included-boosts.queries";
+import { assertIncludedBoost } from "@/lib/plans/included-boosts.rules";
 import { artworkBoosts, plans } from "@/lib/plans/plans.rules";
 import { findUnpaidEnd } from "@/lib/subscriptions/trials/trial-posts.queries";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
@@ -63,17 +63,11 @@ export async function boostArtwork({
       .forUpdate()
       .executeTakeFirst();
     if (profile === undefined) throw notFound("artwork");
-    const includedUses = await listArtworkBoostUses(profileId, tx);
-    if (includedUses.some((use) => use.id === resourceId)) return findArtwork(id, reader);
+    const uses = await listBoostUses("artwork_boosts", profileId, tx);
+    if (uses.some((use) => use.id === resourceId)) return findArtwork(id, reader);
     const subscription = toSubscriptionState(profile, now);
-    const allowance = {
-      type: plans[subscription.type ?? "none"].artworkBoost,
-      usedAt: includedUses.map(({ created_at }) => created_at),
-    };
-    const error = checkIncludedBoost(subscription, allowance, type, now);
-    if (error !== null) {
-      throw failure("PAYMENT_REQUIRED", error, [{ path: "type", message: type }]);
-    }
+    const included = { type: plans[subscription.type ?? "none"].artworkBoost, uses };
+    assertIncludedBoost(subscription, included, type, now);
     const unpaid = (await findUnpaidEnd(profileId, tx)) !== null;
     const boost = { id: resourceId, artwork_id: id, type, included_for: profileId, unpaid };
     await startArtworkBoost(tx, boost, now);

@@ -12,13 +12,10 @@ import {
   MAX_ARTWORK_DRAFTS,
   StoredArtworkDraft,
 } from "@/lib/artworks/drafts/artwork-drafts.schema";
-import {
-  assertWithinQuota,
-  insertArtwork,
-  lockProfile,
-} from "@/lib/artworks/post-artwork.commands";
+import { assertWithinQuota, insertArtwork } from "@/lib/artworks/post-artwork.commands";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
 import type { StoredImage } from "@/lib/images/ingest-image.commands";
+import { lockProfile } from "@/lib/profiles/owned-profile.queries";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import type { UploadedFile } from "@/lib/server/http/multipart";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -84,9 +81,8 @@ export function createArtworkDraft(request: {
   resourceId: string;
 }): Promise<ArtworkDraft> {
   const { form, files, viewer, resourceId: id } = request;
-  return withStoredImages(files, "artworks", async (images) => {
-    const keys = images.map(({ key }) => key);
-    const draft = await transaction(async (tx) => {
+  return withStoredImages(files, "artworks", (images) =>
+    transaction(async (tx) => {
       await assertRoom(tx, viewer.profileId, id);
       // A repeated attempt finds what the first one stored.
       await tx
@@ -95,15 +91,13 @@ export function createArtworkDraft(request: {
           id,
           profile_id: viewer.profileId,
           work: JSON.stringify(toStored(form, images)),
-          image_keys: keys,
+          image_keys: images.map(({ key }) => key),
         })
         .onConflict((conflict) => conflict.column("id").doNothing())
         .execute();
-      return selectOwn(tx, id, viewer).executeTakeFirstOrThrow();
-    });
-    await removeUnusedImages(keys.filter((key) => !draft.image_keys.includes(key)));
-    return toArtworkDraft(draft);
-  });
+      return toArtworkDraft(await selectOwn(tx, id, viewer).executeTakeFirstOrThrow());
+    }),
+  );
 }
 
 /** Makes a draft an artwork of the portfolio, by the same id. Repeatable. @throws NOT_FOUND; QUOTA_EXCEEDED */

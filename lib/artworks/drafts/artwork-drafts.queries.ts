@@ -1,16 +1,13 @@
 import { type ArtworkDraft, StoredArtworkDraft } from "@/lib/artworks/drafts/artwork-drafts.schema";
-import { formatSize } from "@/lib/artworks/artworks.rules";
+import { formatSize, toDimensions } from "@/lib/artworks/artworks.rules";
 import { toImageResponse } from "@/lib/images/images.rules";
 import { db, type Tx } from "@/lib/server/database/db";
-
-export const toDraftDimensions = ({ width, height, depth, unit }: StoredArtworkDraft) =>
-  width === null || height === null ? null : { width, height, depth, unit };
 
 /** Shows a draft to its artist, who alone may read it. */
 export function toArtworkDraft(row: { id: string; work: unknown; created_at: Date }): ArtworkDraft {
   const work = StoredArtworkDraft.parse(row.work);
   const { width: _width, height: _height, depth: _depth, unit: _unit, images, ...fields } = work;
-  const dimensions = toDraftDimensions(work);
+  const dimensions = toDimensions(work);
   return {
     ...fields,
     id: row.id,

@@ -1,19 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { toFacetKeys } from "@/lib/artworks/list/artwork-facets.rules";
-import type { LengthUnit } from "@/lib/artworks/artworks.schema";
+import type { Lengths } from "@/lib/artworks/artworks.rules";
 import { readStoredColours } from "@/lib/images/colours.gateway";
 import type { Colour } from "@/lib/images/colours.schema";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
 
-type FacetSource = {
-  id: string;
-  medium: string;
-  width: number | null;
-  height: number | null;
-  depth: number | null;
-  unit: LengthUnit;
-  colours: Colour[] | null;
-};
+type FacetSource = Lengths & { id: string; medium: string; colours: Colour[] | null };
 
 async function updateFacets(tx: Tx, condition: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<FacetSource>`

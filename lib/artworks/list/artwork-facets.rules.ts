@@ -6,8 +6,7 @@ import {
   facetNames,
   sizeBounds,
 } from "@/lib/artworks/list/artwork-facets.schema";
-import { CM_PER_INCH } from "@/lib/artworks/artworks.rules";
-import type { LengthUnit } from "@/lib/artworks/artworks.schema";
+import { CM_PER_INCH, type Lengths } from "@/lib/artworks/artworks.rules";
 import type { Colour } from "@/lib/images/colours.schema";
 
 /** A pattern apart from the others, because it also excludes photographs from prints. */
@@ -50,13 +49,6 @@ export function parseMediums(medium: string): ArtworkMedium[] {
     return pattern.test(text) || isPlainPrint ? [kind] : [];
   });
 }
-
-type Lengths = {
-  width: number | null;
-  height: number | null;
-  depth: number | null;
-  unit: LengthUnit;
-};
 
 /** Classifies by the longest side; null if the size is unknown. */
 export function classifySize({ width, height, depth, unit }: Lengths): ArtworkSize | null {

@@ -1,7 +1,4 @@
-import {
-  listOpportunityBoostUses,
-  findLastBoostEnd,
-} from "@/lib/opportunities/publishing/opportunity-boosts.queries";
+import { findLastBoostEnd } from "@/lib/opportunities/publishing/opportunity-boosts.queries";
 import {
   toBoostPeriod,
   checkBoostAddsTime,
@@ -18,7 +15,8 @@ import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.sc
 import { transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure } from "@/lib/shared/failure";
-import { checkIncludedBoost } from "@/lib/plans/included-boosts.rules";
+import { listBoostUses } from "@/lib/plans/included-boosts.queries";
+import { assertIncludedBoost } from "@/lib/plans/included-boosts.rules";
 import { plans } from "@/lib/plans/plans.rules";
 
 type BoostRequest = {
@@ -50,16 +48,10 @@ export async function boostOpportunity({
     const profile = await lockPoster(tx, viewer.profileId);
     await lockOpportunity(tx, id);
     const opportunity = await findOpportunity(id, viewer, tx);
-    const includedUses = await listOpportunityBoostUses(profile.id, tx);
-    if (includedUses.some((use) => use.id === resourceId)) return opportunity;
-    const allowance = {
-      type: plans[profile.subscription.type ?? "none"].boost,
-      usedAt: includedUses.map(({ created_at }) => created_at),
-    };
-    const error = checkIncludedBoost(profile.subscription, allowance, type, now);
-    if (error !== null) {
-      throw failure("PAYMENT_REQUIRED", error, [{ path: "type", message: type }]);
-    }
+    const uses = await listBoostUses("opportunity_boosts", profile.id, tx);
+    if (uses.some((use) => use.id === resourceId)) return opportunity;
+    const included = { type: plans[profile.subscription.type ?? "none"].boost, uses };
+    assertIncludedBoost(profile.subscription, included, type, now);
     if (opportunity.status !== "PUBLISHED" || opportunity.listedUntil === null) {
       throw failure("CONFLICT", "Only a listed opportunity can be boosted.");
     }

@@ -1,16 +1,5 @@
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
-import { db, type Tx } from "@/lib/server/database/db";
-
-export async function listOpportunityBoostUses(
-  profileId: string,
-  tx?: Tx,
-): Promise<{ id: string; created_at: Date }[]> {
-  return (tx ?? db())
-    .selectFrom("opportunity_boosts")
-    .select(["id", "created_at"])
-    .where("included_for", "=", profileId)
-    .execute();
-}
+import type { Tx } from "@/lib/server/database/db";
 
 export async function findLastBoostEnd(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
-import { toImageResponse } from "@/lib/images/images.rules";
-import { parseImageKey } from "@/lib/images/images.rules";
+import { parseImageKey, toImageResponse } from "@/lib/images/images.rules";
+import { lockProfile } from "@/lib/profiles/owned-profile.queries";
 import {
   type ProfileImage,
   profileImageLimits,
@@ -67,27 +67,21 @@ export async function addProfileImages(request: {
   const { type } = request.form;
   const { profileId } = request.viewer;
   await assertBelowLimit(profileId, type, files.length);
-  const { images, unusedImages } = await withStoredImages(files, "profiles", (storedImages) =>
+  return withStoredImages(files, "profiles", (storedImages, release) =>
     transaction(async (tx) => {
-      const profile = await tx
-        .selectFrom("profiles")
-        .select("id")
-        .where("id", "=", profileId)
-        .forUpdate()
-        .executeTakeFirst();
-      if (profile === undefined) throw notFound("profile");
+      await lockProfile(tx, profileId);
       const existingImages = await listUploadedImages(tx, { id, profileId });
-      if (existingImages.length > 0) return { images: existingImages, unusedImages: storedImages };
+      if (existingImages.length > 0) return existingImages;
       await assertBelowLimit(profileId, type, files.length, tx);
-      const replacedImages =
-        type === "COVER"
-          ? await tx
-              .deleteFrom("profile_images")
-              .where("profile_id", "=", profileId)
-              .where("type", "=", type)
-              .returning("key")
-              .execute()
-          : [];
+      if (type === "COVER") {
+        const replaced = await tx
+          .deleteFrom("profile_images")
+          .where("profile_id", "=", profileId)
+          .where("type", "=", type)
+          .returning("key")
+          .execute();
+        release(replaced.map(({ key }) => key));
+      }
       const newImages = storedImages.map(({ key, width, height }) => ({
         type,
         key,
@@ -101,11 +95,9 @@ export async function addProfileImages(request: {
       }));
       await tx.insertInto("profile_images").values(rows).execute();
       await touchProfile(tx, profileId, type);
-      return { images: newImages.map(toImageResponse), unusedImages: replacedImages };
+      return newImages.map(toImageResponse);
     }),
   );
-  await removeUnusedImages(unusedImages.map(({ key }) => key));
-  return images;
 }
 
 /** A new cover starts with the default crop. */

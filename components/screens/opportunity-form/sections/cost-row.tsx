@@ -63,7 +63,7 @@ export function CostRow({ cost, index, form, onChange, onRemove }: CostRowProps)
         onChange={(amount) => onChange({ ...cost, amount })}
       />
       <FormField form={costForm} name="note" path={pathOf("note")} label={`Note on ${name}`}>
-        {(control) => <TextInput {...control} maxLength={opportunityLimits.costNote} />}
+        <TextInput maxLength={opportunityLimits.costNote} />
       </FormField>
       <IconButton
         id={costRemoveId(index)}

@@ -50,7 +50,7 @@ export function DatesSection(props: SectionProps) {
         <div className="flex flex-col gap-5">
           <div className="grid items-start gap-5 sm:grid-cols-2">
             <FormField form={props.form} name="deadlineDay" path="deadlineLocal" required>
-              {(control) => <TextInput {...control} type="date" />}
+              <TextInput type="date" />
             </FormField>
             <TextField
               {...props}

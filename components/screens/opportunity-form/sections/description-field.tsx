@@ -25,7 +25,7 @@ export function DescriptionField({ form }: SectionProps) {
         required
         hint="Markdown: an empty line starts a paragraph, **bold**, *italic*, # a heading, - a list, [a link](https://example.org)."
       >
-        {(control) => <Textarea {...control} rows={10} maxLength={opportunityLimits.description} />}
+        <Textarea rows={10} maxLength={opportunityLimits.description} />
       </FormField>
       <Button
         size="small"

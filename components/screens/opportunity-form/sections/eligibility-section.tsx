@@ -7,7 +7,7 @@ import { PillChoice } from "@/components/ui/fields/pill-choice";
 import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
 import { artisticFieldLabels } from "@/lib/vocabulary/opportunity-labels.schema";
-import { listCountryCodes, getCountryName } from "@/lib/shared/names/countries";
+import { listSortedCountries } from "@/lib/shared/names/sorted-countries";
 import { listLanguageCodes, getLanguageName } from "@/lib/shared/names/languages";
 import { sortNames } from "@/lib/shared/texts/sorted-names";
 
@@ -16,10 +16,6 @@ const artisticFieldOptions = new Map(Object.entries(artisticFieldLabels));
 /** An empty field means no restriction. */
 export function EligibilitySection(props: SectionProps) {
   const { values, field, change } = props.form;
-  const countries = useMemo(
-    () => sortNames(listCountryCodes(), (code) => getCountryName(code)),
-    [],
-  );
   const languages = useMemo(() => sortNames(listLanguageCodes(), getLanguageName), []);
   const maxFields = opportunityLimits.artisticFields;
   const ageInput = { inputMode: "numeric", autoComplete: "off" } as const;
@@ -47,7 +43,7 @@ export function EligibilitySection(props: SectionProps) {
           {...field("eligibility.countries")}
           addLabel="Add a country"
           emptyText="Artists from any country."
-          options={countries}
+          options={listSortedCountries()}
           selected={values.countries}
           onChange={(selected) => change({ countries: selected })}
         />

@@ -10,13 +10,13 @@ import { RewardsSection } from "@/components/screens/opportunity-form/sections/r
 import { sectionId } from "@/components/screens/opportunity-form/sections/section-list";
 import { formSections } from "@/components/screens/opportunity-form/values/opportunity-fields";
 import type { SectionProps } from "@/components/screens/opportunity-form/sections/section-form";
-import type { useOpportunityUploads } from "@/components/screens/opportunity-form/draft/use-opportunity-uploads";
+import type { Uploads } from "@/components/pictures/use-uploads";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { FormSection } from "@/components/ui/form/form-section";
 import type { ReactNode } from "react";
 
 type FormSectionsProps = SectionProps & {
-  pictures: ReturnType<typeof useOpportunityUploads>;
+  pictures: Uploads;
   poster: ReactNode;
   /** Null before it is stored. */
   opportunity: Opportunity | null;

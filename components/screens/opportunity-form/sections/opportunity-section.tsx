@@ -6,6 +6,7 @@ import type { SectionProps } from "@/components/screens/opportunity-form/section
 import { ChoiceField, TextField } from "@/components/screens/opportunity-form/sections/text-field";
 import { OutlineOffer } from "@/components/screens/opportunity-form/start/outline-offer";
 import { Field } from "@/components/ui/fields/field";
+import { Options } from "@/components/ui/fields/options";
 import { Select } from "@/components/ui/fields/select";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
@@ -32,20 +33,13 @@ export function PosterField({ profiles, selectedId, isLinking, error, choose }: 
       hint="The profile that the opportunity is shown with."
       error={error}
     >
-      {(control) => (
-        <Select
-          {...control}
-          value={selectedId}
-          disabled={isLinking}
-          onChange={({ target }) => choose(target.value)}
-        >
-          {profiles.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
+      <Select
+        value={selectedId}
+        disabled={isLinking}
+        onChange={({ target }) => choose(target.value)}
+      >
+        <Options of={profiles.map(({ id, name }) => [id, name])} />
+      </Select>
     </Field>
   );
 }

@@ -1,9 +1,6 @@
 import { fieldId } from "@/components/screens/opportunity-form/values/opportunity-fields";
 import type { SectionProps } from "@/components/screens/opportunity-form/sections/section-form";
-import type {
-  FilePicture,
-  useOpportunityUploads,
-} from "@/components/screens/opportunity-form/draft/use-opportunity-uploads";
+import type { FilePicture, Uploads } from "@/components/pictures/use-uploads";
 import { PictureField } from "@/components/pictures/picture-field";
 import { type FormPicture, toFormPictures } from "@/components/pictures/form-pictures";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
@@ -14,7 +11,7 @@ const limit = {
   alt: opportunityLimits.alt,
 };
 
-type PicturesSectionProps = SectionProps & { pictures: ReturnType<typeof useOpportunityUploads> };
+type PicturesSectionProps = SectionProps & { pictures: Uploads };
 
 const isFile = (picture: FormPicture): picture is FilePicture => picture.kind === "file";
 

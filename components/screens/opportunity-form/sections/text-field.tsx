@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { FormField } from "@/components/ui/form/form-field";
+import { Options } from "@/components/ui/fields/options";
 import { Select } from "@/components/ui/fields/select";
 import { Textarea } from "@/components/ui/fields/textarea";
 import { TextInput } from "@/components/ui/fields/text-input";
@@ -27,13 +28,11 @@ export function TextField<Values extends object>({
   return (
     <div className="flex flex-col gap-1">
       <FormField {...field}>
-        {(control) =>
-          multiline ? (
-            <Textarea {...control} maxLength={maxLength} rows={3} className="min-h-20" />
-          ) : (
-            <TextInput {...input} {...control} maxLength={maxLength} />
-          )
-        }
+        {multiline ? (
+          <Textarea maxLength={maxLength} rows={3} className="min-h-20" />
+        ) : (
+          <TextInput {...input} maxLength={maxLength} />
+        )}
       </FormField>
       {remaining !== undefined && remaining <= 40 && (
         <output className="text-small text-muted">
@@ -57,16 +56,10 @@ export function ChoiceField<Values extends object>({
 }: ChoiceFieldProps<Values>) {
   return (
     <FormField {...field}>
-      {(control) => (
-        <Select {...control}>
-          {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
-          {Object.entries(options).map(([key, label]) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      )}
+      <Select>
+        {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
+        <Options of={Object.entries(options)} />
+      </Select>
     </FormField>
   );
 }

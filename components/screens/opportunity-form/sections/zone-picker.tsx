@@ -19,11 +19,6 @@ function listZones(): Map<string, string> {
   return sortNames(new Set(["UTC", ...Intl.supportedValuesOf("timeZone")]), formatZone);
 }
 
-/** Ignores case, accents and punctuation. */
-export function matchesLabel(label: string, query: string): boolean {
-  return isNameLike(label, query);
-}
-
 type ZonePickerProps = {
   value: string;
   onChange: (timeZone: string) => void;
@@ -45,7 +40,7 @@ export function ZonePicker({ value, onChange, error }: ZonePickerProps) {
           options={options}
           value={value}
           onChange={onChange}
-          filter={matchesLabel}
+          filter={isNameLike}
           emptyText="No time zone has this in its name. Try a larger city in the same country."
         />
       )}

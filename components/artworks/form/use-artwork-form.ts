@@ -6,60 +6,63 @@ import {
   FORM_ID,
   PICTURES_ID,
   toFields,
-} from "@/components/screens/artwork-form/artwork-values";
-import {
-  findAmountErrors,
-  toCollectorPaths,
-} from "@/components/screens/artwork-form/collector-values";
+} from "@/components/artworks/form/artwork-values";
+import { findAmountErrors, toCollectorPaths } from "@/components/artworks/form/collector-values";
 import {
   appendPictures,
   calculateFileProgress,
   findPictureByPath,
-} from "@/components/screens/artwork-form/picture-form-data";
+} from "@/components/artworks/form/picture-form-data";
 import { pictureId } from "@/components/pictures/picture-row";
 import type { FormPicture } from "@/components/pictures/form-pictures";
 import { bySchema, type CheckResult } from "@/components/ui/form/form-errors";
 import { useForm } from "@/components/ui/form/use-form";
 import type { ErrorField } from "@/components/ui/form/use-form-errors";
-import { useValues } from "@/components/ui/form/use-values";
+import type { FormValues } from "@/components/ui/form/use-values";
 import type { Progress } from "@/lib/client/send";
-import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
-import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
+import type { StoredKey } from "@/lib/client/idempotency-key";
 import { readErrorsByPath } from "@/lib/shared/error-paths";
+import { requiredMessages } from "@/lib/shared/required-messages";
 
-/** `key` is the `Idempotency-Key`. */
-export type SendArtwork = (request: {
+export type SendArtwork<Work> = (request: {
   form: FormData;
-  key: string;
+  idempotencyKey: StoredKey;
   onProgress: Progress;
-}) => Promise<Artwork>;
+}) => Promise<Work>;
 
-type ArtworkFormOptions = {
-  values: ArtworkValues;
+/** The fields that somebody may require of a work. */
+export type RequirableField = "year" | "medium" | "width" | "height";
+
+type ArtworkFormOptions<Work> = FormValues<ArtworkValues> & {
   pictures: readonly FormPicture[];
-  isEdit: boolean;
+  /** Required besides the title. */
+  required?: ReadonlySet<RequirableField>;
+  isEdit?: boolean;
   /** `updatedAt` of the artwork that is edited; undefined for a new one. */
-  version: string | undefined;
-  /** The key of the stored draft, if there is one. */
-  idempotencyKey: string | undefined;
-  send: SendArtwork;
-  onDone: (artwork: Artwork) => void;
+  version?: string | undefined;
+  /** Stored beside the values: a second attempt posts nothing twice. */
+  idempotencyKey: StoredKey;
+  send: SendArtwork<Work>;
+  onDone: (work: Work) => void;
 };
 
 const validateText = bySchema(ArtworkText);
 
-/** Form state and submission: one request at a time, with the draft's idempotency key. */
-export function useArtworkForm(options: ArtworkFormOptions) {
-  const { pictures, isEdit, version, send, onDone } = options;
-  const [key, setKey] = useState(() => options.idempotencyKey ?? crypto.randomUUID());
+const noFields: ReadonlySet<never> = new Set();
+
+/** Form state and submission: one request at a time. */
+export function useArtworkForm<Work>(options: ArtworkFormOptions<Work>) {
+  const { pictures, required = noFields, isEdit = false, version, idempotencyKey } = options;
   const [submitted, setSubmitted] = useState({ version, pictures });
   const [progress, setProgress] = useState<ReadonlyMap<string, number>>(new Map());
 
   function check(values: ArtworkValues): CheckResult<ArtworkText> {
     const text = validateText(toFields(values));
+    const missing = [...required].filter((name) => values[name].trim() === "");
     const errors = new Map<string, string>([
       ...(pictures.length > 0 ? [] : [["images", "Add at least one picture."] as const]),
+      ...missing.map((name) => [name, requiredMessages.text] as const),
       ...("errors" in text ? text.errors : []),
       ...findAmountErrors(values),
     ]);
@@ -81,9 +84,9 @@ export function useArtworkForm(options: ArtworkFormOptions) {
       : undefined;
   }
 
-  const state = useValues(options.values);
   const form = useForm({
-    ...state,
+    values: options.values,
+    change: options.change,
     id: FORM_ID,
     labels: fieldLabels,
     isQuiet: true,
@@ -91,22 +94,21 @@ export function useArtworkForm(options: ArtworkFormOptions) {
     // Not values of the form, but their errors also disappear when they change.
     extraValues: {
       images: pictures.length,
-      ...toCollectorPaths(state.values),
+      ...toCollectorPaths(options.values),
       ...Object.fromEntries(pictures.map((picture) => [picture.key, true])),
     },
     findField: findErrorField,
     formatError: (error) => `${formatErrorMessage(error)} What you filled in is kept.`,
   });
 
-  /** Retries once with a new key if another request, such as one from a second tab, has used the draft's key. */
-  async function sendWithKey(attempt: (key: string) => Promise<Artwork>): Promise<Artwork> {
+  async function send(body: FormData, onProgress: Progress): Promise<Work> {
+    const attempt = () => options.send({ form: body, idempotencyKey, onProgress });
     try {
-      return await attempt(key);
+      return await attempt();
     } catch (error) {
+      // Another request, such as one from a second tab, has used the draft's key, which is a new one now.
       if (!readErrorsByPath(error).has("Idempotency-Key")) throw error;
-      const newKey = crypto.randomUUID();
-      setKey(newKey);
-      return attempt(newKey);
+      return attempt();
     }
   }
 
@@ -123,10 +125,7 @@ export function useArtworkForm(options: ArtworkFormOptions) {
       setProgress(new Map(files.map((picture, index) => [picture.key, shares[index] ?? 0])));
     };
     try {
-      onDone(await sendWithKey((keyToSend) => send({ form: body, key: keyToSend, onProgress })));
-    } catch (error) {
-      setKey((current) => getNextIdempotencyKey(current, error));
-      throw error;
+      options.onDone(await send(body, onProgress));
     } finally {
       setProgress(new Map());
     }
@@ -134,7 +133,6 @@ export function useArtworkForm(options: ArtworkFormOptions) {
 
   return {
     form,
-    draftKey: key,
     // An error about an older version does not apply to a newer one that has replaced it.
     general: submitted.version === version ? form.general : undefined,
     progress,

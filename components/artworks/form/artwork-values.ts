@@ -5,7 +5,7 @@ import {
   emptyCollectorValues,
   toCollectorFields,
   toCollectorValues,
-} from "@/components/screens/artwork-form/collector-values";
+} from "@/components/artworks/form/collector-values";
 import {
   artworkFieldNames,
   artworkFields,

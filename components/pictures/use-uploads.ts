@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FormPicture } from "@/components/pictures/form-pictures";
-import { useUploadOpportunityPicture } from "@/hooks/use-own-opportunity";
 import { trackSave } from "@/lib/client/drafts/pending-saves";
-import type { OpportunityImage } from "@/lib/opportunities/opportunity-fields.schema";
+import type { Progress } from "@/lib/client/send";
 
 export type FilePicture = FormPicture & { kind: "file" };
 
@@ -11,11 +10,13 @@ export type FilePicture = FormPicture & { kind: "file" };
  * browser is online again.
  * @param onStored receives the description that was typed in the meantime
  */
-export function useOpportunityUploads(onStored: (image: OpportunityImage) => void) {
+export function useUploads<Stored>(
+  upload: (file: File, onProgress: Progress) => Promise<Stored>,
+  onStored?: (stored: Stored, alt: string) => void,
+) {
   const [uploads, setUploads] = useState<readonly FilePicture[]>([]);
   const [progress, setProgress] = useState<ReadonlyMap<string, number>>(new Map());
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
-  const uploadRequest = useUploadOpportunityPicture();
   const latestUploadsRef = useRef(uploads);
   const queueRef = useRef<Promise<void>>(Promise.resolve());
 
@@ -24,20 +25,23 @@ export function useOpportunityUploads(onStored: (image: OpportunityImage) => voi
     setUploads(nextUploads);
   }
 
+  const remove = (key: string) =>
+    setLatestUploads(latestUploadsRef.current.filter((picture) => picture.key !== key));
+
   async function uploadPicture(key: string): Promise<void> {
-    const findUpload = () => latestUploadsRef.current.find((upload) => upload.key === key);
-    const picture = findUpload();
-    if (picture === undefined) return;
+    const findUpload = () => latestUploadsRef.current.find((picture) => picture.key === key);
+    const file = findUpload()?.file;
+    if (file === undefined) return;
     const onProgress = (uploadedBytes: number, totalBytes: number) =>
       setProgress((previous) =>
         new Map(previous).set(key, totalBytes === 0 ? 0 : uploadedBytes / totalBytes),
       );
     try {
-      const stored = await uploadRequest(picture.file, onProgress);
+      const stored = await upload(file, onProgress);
       const alt = findUpload()?.alt;
-      setLatestUploads(latestUploadsRef.current.filter((upload) => upload.key !== key));
+      remove(key);
       // A picture that was removed meanwhile is never referenced, and a sweep deletes it.
-      if (alt !== undefined) onStored({ ...stored, alt });
+      if (alt !== undefined) onStored?.(stored, alt);
     } catch (error) {
       const message = error instanceof Error ? error.message : "It could not be sent.";
       setErrors((previous) => new Map(previous).set(key, message));
@@ -54,6 +58,10 @@ export function useOpportunityUploads(onStored: (image: OpportunityImage) => voi
       })(),
     );
     return queueRef.current;
+  }
+
+  function send(newPictures: readonly FilePicture[]): void {
+    for (const { key } of newPictures) void enqueue(key);
   }
 
   function retry(key: string): void {
@@ -78,9 +86,14 @@ export function useOpportunityUploads(onStored: (image: OpportunityImage) => voi
     errors,
     /** Applies the form's changes: descriptions, order and removals. */
     setLatestUploads,
-    send: (newPictures: readonly FilePicture[]) => {
-      for (const { key } of newPictures) void enqueue(key);
+    send,
+    add: (newPictures: readonly FilePicture[]) => {
+      setLatestUploads([...latestUploadsRef.current, ...newPictures]);
+      send(newPictures);
     },
+    remove,
     retry,
   };
 }
+
+export type Uploads = ReturnType<typeof useUploads>;

@@ -3,7 +3,7 @@ import {
   appendPictures,
   calculateFileProgress,
   findPictureByPath,
-} from "@/components/screens/artwork-form/picture-form-data";
+} from "@/components/artworks/form/picture-form-data";
 import type { FormPicture } from "@/components/pictures/form-pictures";
 
 const stored = (key: string): FormPicture => ({

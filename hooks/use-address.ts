@@ -1,0 +1,54 @@
+import { useSearchParams } from "next/navigation";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
+
+/** How a state is read from an address, and the query that says it. */
+export type AddressKind<Address> = {
+  read: (params: URLSearchParams) => Address;
+  toQuery: (address: Address) => string;
+};
+
+export type AddressState<Address> = {
+  address: Address;
+  /** With `replaces` the browser's entry is replaced, so that going through many leaves none behind. */
+  change: (changes: Partial<Address>, options?: { replaces?: boolean }) => void;
+};
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("popstate", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("popstate", listener);
+  };
+}
+
+const getQuery = () => window.location.search;
+const getServerQuery = () => "";
+const parseQuery = (query: string) => new URLSearchParams(query);
+
+/**
+ * The state of a page is its address, so that Back, a reload and a colleague with the link see the same. Read from the browser, as Next renders a
+ * new address later: the next key must already mean the next entry.
+ */
+export function useAddress<Address extends object>({
+  read,
+  toQuery,
+}: AddressKind<Address>): AddressState<Address> {
+  // Renders again once Next has followed a link.
+  useSearchParams();
+  const query = useSyncExternalStore(subscribe, getQuery, getServerQuery);
+  const address = useMemo(() => read(parseQuery(query)), [query, read]);
+  const change = useCallback<AddressState<Address>["change"]>(
+    (changes, { replaces = false } = {}) => {
+      const next = toQuery({ ...read(parseQuery(getQuery())), ...changes });
+      const url = `${window.location.pathname}${next}`;
+      if (replaces) window.history.replaceState(null, "", url);
+      else window.history.pushState(null, "", url);
+      for (const listener of listeners) listener();
+    },
+    [read, toQuery],
+  );
+  return { address, change };
+}
