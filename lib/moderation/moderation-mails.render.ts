@@ -76,6 +76,7 @@ export function renderReportMail(report: DecidedReport): MailContent {
         type: "paragraph",
         text: `On ${formatUtcDay(report.reportedAt)} you reported “${report.subjectName}”. Your reason: ${reportReasonLabels[report.reason].toLowerCase()}.`,
       },
+      ...report.subject,
       { type: "paragraph", text: outcomeSentences[report.outcome] },
       {
         type: "paragraph",

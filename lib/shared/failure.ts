@@ -65,3 +65,10 @@ export const conflict = (path: string, message: string): Failure =>
 export function notFound(what: string): Failure {
   return failure("NOT_FOUND", `There is no such ${what}.`);
 }
+
+/** Returns null for what does not exist, or is not shown. */
+export const nullIfNotFound = <Found>(reading: Promise<Found>): Promise<Found | null> =>
+  reading.catch((error: unknown) => {
+    if (error instanceof Failure && error.code === "NOT_FOUND") return null;
+    throw error;
+  });
