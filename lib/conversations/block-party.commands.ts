@@ -8,12 +8,9 @@ import { markConversation } from "@/lib/conversations/update-conversation.comman
 import { lockAccount } from "@/lib/server/auth/account-status";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure, notFound } from "@/lib/shared/failure";
+import { conflict, notFound } from "@/lib/shared/failure";
 
 type Blocker = Viewer<"identity">;
-
-const conflict = (path: string, message: string) =>
-  failure("CONFLICT", message, [{ path, message }]);
 
 /** The other party of a block, the account it protects, and the organisation for which it is made. */
 type Target = {

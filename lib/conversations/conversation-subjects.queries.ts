@@ -6,7 +6,7 @@ import { listWorkEnquiries } from "@/lib/artworks/work-enquiries.rules";
 import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
 import { db } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure, notFound } from "@/lib/shared/failure";
+import { conflict, notFound } from "@/lib/shared/failure";
 
 export type Participant = { accountUid: string; profileId: string | null };
 
@@ -40,9 +40,6 @@ const subjectNames = {
   PROFILE: "profile",
   OPPORTUNITY: "opportunity",
 } as const;
-
-const conflict = (path: string, message: string) =>
-  failure("CONFLICT", message, [{ path, message }]);
 
 /** The artist of an application, for its organiser's team. @throws NOT_FOUND for others; FORBIDDEN for viewers, and for members who applied */
 async function findApplicant(id: string, viewer: Viewer): Promise<ConversationTarget> {

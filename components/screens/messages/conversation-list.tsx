@@ -16,7 +16,7 @@ import { formatShortDay } from "@/lib/shared/texts/format-date";
 
 const stateLabels: Readonly<Record<Conversation["state"], string | null>> = {
   OPEN: null,
-  BARRED: null,
+  BARRED: "You cannot write",
   CLOSED: "Closed",
   BLOCKED: "Blocked",
 };

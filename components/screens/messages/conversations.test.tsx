@@ -225,6 +225,7 @@ test("ConversationList: names who wrote, about what, and what is unread", async 
 test.each([
   ["CLOSED", "Closed"],
   ["BLOCKED", "Blocked"],
+  ["BARRED", "You cannot write"],
 ] as const)(
   "ConversationList: says of one that is %s that nothing more comes",
   async (state, text) => {

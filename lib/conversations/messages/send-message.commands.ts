@@ -15,11 +15,8 @@ import { lockAccount } from "@/lib/server/auth/account-status";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
 import { limitRate } from "@/lib/server/http/rate-limits";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure } from "@/lib/shared/failure";
+import { conflict } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
-
-const conflict = (path: string, message: string) =>
-  failure("CONFLICT", message, [{ path, message }]);
 
 /** @throws CONFLICT while the side blocks the other one, after closing, and where nobody is left */
 async function assertWritable(tx: Tx, participant: Parameters<typeof findConversationRow>[0]) {
