@@ -1,10 +1,8 @@
 import { useState } from "react";
 import { administrationMutation } from "@/hooks/administration-mutation";
-import { ReasonedDialog } from "@/components/moderation/reasoned-dialog";
-import { Button } from "@/components/ui/buttons/button";
+import { ReasonedButton } from "@/components/moderation/reasoned-button";
 import { RadioRow } from "@/components/ui/fields/radio-row";
 import { useCallMutation } from "@/hooks/use-call-mutation";
-import { toast } from "@/lib/client/toasts";
 import { isReversible } from "@/lib/moderation/moderation.rules";
 import {
   type ContestedDecision,
@@ -14,7 +12,6 @@ import {
 
 export function ReviewDecision({ decision }: { decision: ContestedDecision }) {
   const { id, action, subjectName, isOwn } = decision;
-  const [isOpen, setIsOpen] = useState(false);
   const [outcome, setOutcome] = useState<ContestOutcome>("UPHELD");
   const review = useCallMutation("POST /v1/admin/decisions/{id}/review", administrationMutation);
   const choices = [
@@ -27,29 +24,24 @@ export function ReviewDecision({ decision }: { decision: ContestedDecision }) {
     },
   ] as const;
   return (
-    <>
-      <Button size="small" className="self-start" onClick={() => setIsOpen(true)}>
-        Review
-      </Button>
-      <ReasonedDialog
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={`Review the decision about “${subjectName}”`}
-        description={
-          isOwn
-            ? "You made this decision. Another administrator reviews it, where there is one."
-            : ""
-        }
-        label="What the owner is told"
-        hint="Why it stands, or was wrong."
-        maxLength={moderationLimits.note}
-        isRequired={false}
-        action="Close the review"
-        onSubmit={async (note) => {
-          await review.mutateAsync({ params: { id }, body: { outcome, note } });
-          toast({ kind: "success", text: "The review is closed." });
-        }}
-      >
+    <ReasonedButton
+      label="Review"
+      title={`Review the decision about “${subjectName}”`}
+      description={
+        isOwn ? "You made this decision. Another administrator reviews it, where there is one." : ""
+      }
+      field={{
+        label: "What the owner is told",
+        hint: "Why it stands, or was wrong.",
+        maxLength: moderationLimits.note,
+      }}
+      isRequired={false}
+      action="Close the review"
+      done="The review is closed."
+      onSubmit={({ reason: note }) =>
+        review.mutateAsync({ params: { id }, body: { outcome, note } })
+      }
+    >
         <fieldset className="flex flex-col">
           <legend className="sr-only">Outcome</legend>
           {choices.map(({ value, label }) => (
@@ -64,7 +56,6 @@ export function ReviewDecision({ decision }: { decision: ContestedDecision }) {
             </RadioRow>
           ))}
         </fieldset>
-      </ReasonedDialog>
-    </>
+    </ReasonedButton>
   );
 }

@@ -1,11 +1,8 @@
-import { useState } from "react";
 import { AdministeredAccountLink } from "@/components/administration/administered-account-link";
-import { ReasonedDialog } from "@/components/moderation/reasoned-dialog";
-import { Button } from "@/components/ui/buttons/button";
+import { ReasonedButton } from "@/components/moderation/reasoned-button";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { administrationMutation } from "@/hooks/administration-mutation";
 import { useCallMutation } from "@/hooks/use-call-mutation";
-import { toast } from "@/lib/client/toasts";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { VerifyProfile } from "@/components/verifications/verify-profile";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
@@ -51,37 +48,9 @@ type RowProps = { verification: AdministeredVerification };
 
 const validate = bySchema(RevocationForm);
 
-function RevokeVerification({ verification }: { verification: AdministeredVerification }) {
-  const { id, name } = verification;
-  const [isOpen, setIsOpen] = useState(false);
-  const revoke = useCallMutation("DELETE /v1/admin/verifications/{id}", administrationMutation);
-  return (
-    <>
-      <Button size="small" tone="quiet" onClick={() => setIsOpen(true)}>
-        Revoke
-      </Button>
-      <ReasonedDialog
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={`Revoke the verification of “${name}”?`}
-        description="The mark goes, and its domain cannot be verified again until you verify it."
-        label="Reason"
-        hint="The owner reads this word for word."
-        maxLength={verificationLimits.text.max}
-        check={validate}
-        action="Revoke"
-        tone="danger"
-        onSubmit={async (reason) => {
-          await revoke.mutateAsync({ params: { id }, body: { reason } });
-          toast({ kind: "success", text: `The verification of “${name}” is revoked.` });
-        }}
-      />
-    </>
-  );
-}
-
 export function AdministeredVerificationRow({ verification }: RowProps) {
-  const { name, website, accountUid, review, revoked, isOrganization, state } = verification;
+  const { id, name, website, accountUid, review, revoked, isOrganization, state } = verification;
+  const revoke = useCallMutation("DELETE /v1/admin/verifications/{id}", administrationMutation);
   const note = review?.evidence ?? revoked?.reason;
   return (
     <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
@@ -117,7 +86,22 @@ export function AdministeredVerificationRow({ verification }: RowProps) {
       <div className="flex flex-wrap gap-2">
         {isOrganization && <VerifyProfile verification={verification} />}
         {state !== null && state !== "REVOKED" && (
-          <RevokeVerification verification={verification} />
+          <ReasonedButton
+            label="Revoke"
+            openerTone="quiet"
+            title={`Revoke the verification of “${name}”?`}
+            description="The mark goes, and its domain cannot be verified again until you verify it."
+            field={{
+              label: "Reason",
+              hint: "The owner reads this word for word.",
+              maxLength: verificationLimits.text.max,
+            }}
+            check={validate}
+            action="Revoke"
+            tone="danger"
+            done={`The verification of “${name}” is revoked.`}
+            onSubmit={({ reason }) => revoke.mutateAsync({ params: { id }, body: { reason } })}
+          />
         )}
       </div>
     </li>

@@ -46,6 +46,8 @@ export const groundLabels: Record<DecisionGround, string> = {
   LAW: "It is against the law",
 };
 
+export const groundOptions = Object.entries(groundLabels);
+
 export const contestOutcomeLabels: Record<ContestOutcome, string> = {
   UPHELD: "The decision stands",
   REVERSED: "The decision was reversed",
