@@ -245,7 +245,7 @@ export async function closeReport(
     const report = await findReport(id, tx);
     const { subject, subjectId, subjectName, concerned, standing: visibility } = report;
     const error = checkOutcome(outcome, visibility);
-    if (error !== null) throw failure("CONFLICT", error, [{ path: "outcome", message: error }]);
+    if (error !== null) throw conflict("outcome", error);
     const decision = { outcome, statement, ground, decidedBy: identity.uid };
     if (acts !== undefined) await actOnReported(tx, report, { ...decision, acts });
     // The update decides between concurrent administrators.

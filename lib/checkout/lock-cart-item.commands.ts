@@ -143,7 +143,7 @@ async function assertBoostsHaveTime(
   const outlasting = listOutlastingBoosts(boosts, getEnd, listedUntil, now);
   const message = describeOutlastingBoosts(outlasting, listedUntil);
   if (message !== null && !endsWithListing)
-    throw failure("CONFLICT", message, [{ path: "endsWithListing", message }]);
+    throw conflict("endsWithListing", message);
 }
 
 type Lock = {

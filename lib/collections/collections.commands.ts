@@ -20,7 +20,7 @@ import { lockAccount } from "@/lib/server/auth/account-status";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure, invalid } from "@/lib/shared/failure";
+import { conflict, failure, invalid } from "@/lib/shared/failure";
 
 type Owner = Viewer<"identity">;
 
@@ -142,8 +142,7 @@ function findPublishing(
 /** @throws CONFLICT */
 function assertMayRename({ isSaved, name }: LockedCollection, newName: string | undefined): void {
   if (!isSaved || newName === undefined || newName === name) return;
-  const message = `“${name}” keeps its name. Make a collection of your own for another.`;
-  throw failure("CONFLICT", message, [{ path: "name", message }]);
+  throw conflict("name", `“${name}” keeps its name. Make a collection of your own for another.`);
 }
 
 async function assertHolds(tx: Tx, id: string, artworkId: string | null | undefined) {
@@ -193,8 +192,7 @@ export async function deleteCollection(id: string, viewer: Owner): Promise<null>
   await transaction(async (tx) => {
     const { isSaved, name } = await lockCollection(tx, id, viewer);
     if (isSaved) {
-      const message = `“${name}” always stays. Take its works out instead.`;
-      throw failure("CONFLICT", message, [{ path: "id", message }]);
+      throw conflict("id", `“${name}” always stays. Take its works out instead.`);
     }
     await tx.deleteFrom("collections").where("id", "=", id).execute();
   });
@@ -207,8 +205,7 @@ export async function renewLink(id: string, viewer: Owner): Promise<CollectionLi
   return transaction(async (tx) => {
     const { visibility } = await lockCollection(tx, id, viewer);
     if (visibility !== "LINK") {
-      const message = "It is not shared by link.";
-      throw failure("CONFLICT", message, [{ path: "visibility", message }]);
+      throw conflict("visibility", "It is not shared by link.");
     }
     const { updated_at } = await tx
       .updateTable("collections")
