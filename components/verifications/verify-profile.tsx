@@ -44,7 +44,10 @@ export function VerifyProfile({ verification }: { verification: AdministeredVeri
         action={review === null ? "Verify" : "Save"}
         onSubmit={async (body) => {
           await verify.mutateAsync({ params: { id }, body });
-          toast({ kind: "success", text: `“${name}” is verified.` });
+          toast({
+            kind: "success",
+            text: review === null ? `“${name}” is verified.` : "The evidence is changed.",
+          });
         }}
       >
         <FormField
