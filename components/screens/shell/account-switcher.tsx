@@ -2,8 +2,8 @@ import { Menu } from "@base-ui/react/menu";
 import { Check } from "@/components/ui/icons/icons";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { JurorMenuItem } from "@/components/juries/juror-menu-item";
 import { NotificationBell } from "@/components/notifications/notification-bell";
+import { juryPath } from "@/lib/juries/jury-paths.rules";
 import { teamPath } from "@/lib/members/team-paths.rules";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { describeProfileKind } from "@/lib/profiles/profile-lines.rules";
@@ -46,6 +46,13 @@ function MessagesItem() {
   return (
     <PageItem href="/messages" label={count > 0 ? `Messages (${count} unread)` : "Messages"} />
   );
+}
+
+/** Asked when the menu opens; shown to jurors only. */
+function JuriesItem() {
+  const { data } = useCall("GET /v1/juries/", { query: { size: 1 } }, { staleTime: 60_000 });
+  if (data === undefined || data.items.length + data.awaited.length === 0) return null;
+  return <PageItem href={juryPath()} label="Juries" />;
 }
 
 /** The teams of others that the account is in, with its role; each leads to what that role may do there. */
@@ -159,7 +166,7 @@ function SwitcherMenu() {
             {!isSuspended && user !== null && (
               <QueryProvider>
                 <MessagesItem />
-                <JurorMenuItem className={itemClass} />
+                <JuriesItem />
               </QueryProvider>
             )}
             {groups.map(({ title, pages }) => (
