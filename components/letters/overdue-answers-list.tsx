@@ -10,15 +10,13 @@ import { formatUtcDay } from "@/lib/shared/texts/format-date";
 
 export function OverdueAnswersList() {
   const list = useFreshCall("GET /v1/admin/overdue-answers");
-  const items = list.data ?? [];
   return (
     <AdminList
       query={list}
-      isEmpty={items.length === 0}
+      label="Overdue answers"
       empty={`No answers are ${overdueLimits.since} days late or more.`}
     >
-      <ul aria-label="Overdue answers">
-        {items.map(({ opportunityId, title, href, accountUid, promisedFor, days, waiting }) => (
+        {({ opportunityId, title, href, accountUid, promisedFor, days, waiting }) => (
           <li key={opportunityId} className="flex flex-col gap-1 border-t py-5">
             <h2 className="text-base font-medium">
               <SoftLink
@@ -38,8 +36,7 @@ export function OverdueAnswersList() {
               <AdministeredAccountLink accountUid={accountUid} />
             </p>
           </li>
-        ))}
-      </ul>
+        )}
     </AdminList>
   );
 }

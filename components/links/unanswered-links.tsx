@@ -34,14 +34,9 @@ function UnansweredLinkRow({ link }: { link: UnansweredLink }) {
 
 export function UnansweredLinks() {
   const links = useFreshCall("GET /v1/admin/links");
-  const items = links.data ?? [];
   return (
-    <AdminList query={links} isEmpty={items.length === 0} empty="Every link answers.">
-      <ul aria-label="Broken links">
-        {items.map((link) => (
-          <UnansweredLinkRow key={link.opportunityId} link={link} />
-        ))}
-      </ul>
+    <AdminList query={links} label="Broken links" empty="Every link answers.">
+      {(link) => <UnansweredLinkRow key={link.opportunityId} link={link} />}
     </AdminList>
   );
 }

@@ -184,30 +184,18 @@ export function HeldContents() {
         <SiteSettings />
         <AdminList
           query={opportunities}
-          isEmpty={opportunities.data?.length === 0}
+          label="Waiting opportunities"
           empty="No opportunity is waiting."
         >
-          <ul aria-label="Waiting opportunities">
-            {opportunities.data?.map((held) => (
-              <HeldOpportunityRow key={held.opportunity.id} held={held} />
-            ))}
-          </ul>
+          {(held) => <HeldOpportunityRow key={held.opportunity.id} held={held} />}
         </AdminList>
       </section>
       <section aria-labelledby="held-messages" className="flex flex-col gap-5">
         <h2 id="held-messages" className="text-large font-medium">
           Messages
         </h2>
-        <AdminList
-          query={messages}
-          isEmpty={messages.data?.length === 0}
-          empty="No message is waiting."
-        >
-          <ul aria-label="Waiting messages">
-            {messages.data?.map((held) => (
-              <HeldMessageRow key={held.id} held={held} />
-            ))}
-          </ul>
+        <AdminList query={messages} label="Waiting messages" empty="No message is waiting.">
+          {(held) => <HeldMessageRow key={held.id} held={held} />}
         </AdminList>
       </section>
     </>

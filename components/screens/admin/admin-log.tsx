@@ -2,17 +2,19 @@
 
 import { AdminList } from "@/components/administration/admin-list";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
-import { MoreButton } from "@/components/ui/lists/more-button";
 import { useFreshPages } from "@/hooks/use-call-pages";
 import { formatAction, formatActionDetail } from "@/lib/administration/administration.rules";
 
 export function AdminLog() {
   const log = useFreshPages("GET /v1/admin/log");
-  const entries = log.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <AdminList query={log} isEmpty={entries.length === 0} empty="Nothing has been done yet.">
-      <ul aria-label="Log">
-        {entries.map((entry) => {
+    <AdminList
+      query={log}
+      label="Log"
+      empty="Nothing has been done yet."
+      more="Show older entries"
+    >
+        {(entry) => {
           const { text, name } = formatAction(entry);
           const detail = formatActionDetail(entry);
           return (
@@ -28,9 +30,7 @@ export function AdminLog() {
               </div>
             </li>
           );
-        })}
-      </ul>
-      <MoreButton list={log} label="Show older entries" />
+        }}
     </AdminList>
   );
 }

@@ -19,7 +19,6 @@ export function AdminProfiles({ query }: { query: string }) {
     { query: { query: term, ...(onlyHidden && { hidden: "true" }) } },
     { placeholderData: keepPreviousData },
   );
-  const items = profiles.data ?? [];
   const isStale = profiles.isPlaceholderData || search.isWaiting;
   return (
     <>
@@ -43,19 +42,15 @@ export function AdminProfiles({ query }: { query: string }) {
         <output className="text-small text-muted">
           {profiles.data === undefined || isStale
             ? ""
-            : `${pluralise(items.length, "profile")}${term === "" ? ", newest first" : ", best match first"}`}
+            : `${pluralise(profiles.data.length, "profile")}${term === "" ? ", newest first" : ", best match first"}`}
         </output>
         <AdminList
           query={profiles}
+          label="Profiles"
           isStale={isStale}
-          isEmpty={items.length === 0}
           empty="No profile matches."
         >
-          <ul aria-label="Profiles">
-            {items.map((profile) => (
-              <AdministeredProfile key={profile.id} profile={profile} />
-            ))}
-          </ul>
+          {(profile) => <AdministeredProfile key={profile.id} profile={profile} />}
         </AdminList>
       </section>
       <FeaturedArtworks />

@@ -7,11 +7,8 @@ import { describePromotionRefund } from "@/components/screens/admin/orders/admin
 import { CloseSale } from "@/components/screens/admin/orders/close-sale";
 import { BuyerLink, PurchasedItemLink } from "@/components/screens/admin/orders/purchase-links";
 import { Button } from "@/components/ui/buttons/button";
-import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
-import { administrationMutation } from "@/hooks/administration-mutation";
-import { useCallMutation } from "@/hooks/use-call-mutation";
+import { AdminAction } from "@/components/administration/admin-action";
 import { useFreshPages } from "@/hooks/use-call-pages";
-import { toast } from "@/lib/client/toasts";
 import type { Promotion } from "@/lib/promotions/promotions.schema";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 import { formatMoney } from "@/lib/shared/texts/format-money";
@@ -28,7 +25,6 @@ function PromotionRow({ promotion }: { promotion: Promotion }) {
   const { id, type, status, paid, createdAt, doneAt, doneBy, proofUrl, refundFault, closedReason } =
     promotion;
   const [isCompleting, setIsCompleting] = useState(false);
-  const refund = useCallMutation("POST /v1/admin/promotions/{id}/refund", administrationMutation);
   return (
     <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
@@ -75,14 +71,13 @@ function PromotionRow({ promotion }: { promotion: Promotion }) {
           {paid === null ? (
             <CloseSale kind="promotion" id={id} name={boostLabels[type]} />
           ) : (
-            <ConfirmButton
+            <AdminAction
+              line="POST /v1/admin/promotions/{id}/refund"
+              id={id}
               label="Refund"
               {...describePromotionRefund({ ...promotion, paid })}
               cancelLabel="Cancel"
-              onConfirm={async () => {
-                await refund.mutateAsync({ params: { id } });
-                toast({ kind: "success", text: `${boostLabels[type]} is refunded.` });
-              }}
+              done={`${boostLabels[type]} is refunded.`}
             />
           )}
         </div>
