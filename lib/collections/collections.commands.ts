@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { toNameSlug, toLinkPath, toUniqueSlug } from "@/lib/collections/collection-paths.rules";
 import { readCollection } from "@/lib/collections/collections.queries";
@@ -19,13 +18,11 @@ import { ensureSavedCollection } from "@/lib/collections/saved-collection.comman
 import { lockAccount } from "@/lib/server/auth/account-status";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
+import { createSecret } from "@/lib/server/http/secret-files";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { conflict, failure, invalid } from "@/lib/shared/failure";
 
 type Owner = Viewer<"identity">;
-
-/** 256 bits, as the address is the only protection of a link. */
-const createSecret = () => randomBytes(32).toString("base64url");
 
 /** @throws QUOTA_EXCEEDED */
 async function assertWithinLimit(tx: Tx, uid: string): Promise<void> {
