@@ -2,7 +2,7 @@
 
 import { AdminList } from "@/components/administration/admin-list";
 import { AdministeredAccountLink } from "@/components/administration/administered-account-link";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { useFreshCall } from "@/hooks/use-call";
 import { overdueLimits } from "@/lib/letters/letters.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
@@ -19,13 +19,12 @@ export function OverdueAnswersList() {
         {({ opportunityId, title, href, accountUid, promisedFor, days, waiting }) => (
           <li key={opportunityId} className="flex flex-col gap-1 border-t py-5">
             <h2 className="text-base font-medium">
-              <SoftLink
+              <TextLink
                 href={href}
                 dir="auto"
-                className="underline underline-offset-4 hover:text-accent"
               >
                 {title}
-              </SoftLink>
+              </TextLink>
             </h2>
             <p>
               {pluralise(waiting, "application")} without an answer, promised for{" "}

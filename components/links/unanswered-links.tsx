@@ -2,7 +2,7 @@
 
 import { AdminList } from "@/components/administration/admin-list";
 import { AdministeredAccountLink } from "@/components/administration/administered-account-link";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { useFreshCall } from "@/hooks/use-call";
 import type { UnansweredLink } from "@/lib/links/links.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
@@ -15,9 +15,9 @@ function UnansweredLinkRow({ link }: { link: UnansweredLink }) {
   return (
     <li className="flex flex-col gap-1 border-t py-5">
       <h2 className="text-base font-medium">
-        <SoftLink href={href} dir="auto" className={linkClass}>
+        <TextLink href={href} dir="auto">
           {title}
-        </SoftLink>
+        </TextLink>
       </h2>
       <p className="text-small break-all">
         <a href={url} target="_blank" rel="nofollow ugc noopener noreferrer" className={linkClass}>

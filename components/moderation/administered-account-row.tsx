@@ -1,7 +1,7 @@
 import { listContents } from "@/lib/removal/contents.rules";
 import { ReasonedButton } from "@/components/moderation/reasoned-button";
 import { administrationMutation } from "@/hooks/administration-mutation";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { administeredProfilePath } from "@/lib/administration/administration-paths.rules";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
@@ -41,14 +41,14 @@ export function AdministeredAccountRow({ account }: { account: AdministeredAccou
         {profiles.length > 0 && (
           <p className="flex flex-wrap gap-x-3 text-small">
             {profiles.map((profile) => (
-              <SoftLink
+              <TextLink
                 key={profile.id}
                 href={administeredProfilePath(profile.id)}
                 dir="auto"
-                className="inline-flex min-h-6 items-center underline underline-offset-4 hover:text-accent"
+                className="inline-flex min-h-6 items-center"
               >
                 {profile.name}
-              </SoftLink>
+              </TextLink>
             ))}
           </p>
         )}

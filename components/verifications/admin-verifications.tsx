@@ -4,7 +4,7 @@ import { AdminQueue, useQueueStates } from "@/components/administration/admin-qu
 import { AdminSkeleton } from "@/components/administration/admin-skeleton";
 import { QueryError } from "@/components/ui/states/query-error";
 import { AdministeredVerificationRow } from "@/components/verifications/administered-verification-row";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { useFreshCall } from "@/hooks/use-call";
 import { useFreshPages } from "@/hooks/use-call-pages";
 
@@ -25,12 +25,11 @@ function OneProfile({ id }: { id: string }) {
         </ul>
       )}
       <p>
-        <SoftLink
+        <TextLink
           href="/admin/verifications"
-          className="underline underline-offset-4 hover:text-accent"
         >
           All verifications
-        </SoftLink>
+        </TextLink>
       </p>
     </section>
   );

@@ -5,7 +5,7 @@ import { administrationMutation } from "@/hooks/administration-mutation";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { VerifyProfile } from "@/components/verifications/verify-profile";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDay } from "@/lib/shared/texts/format-date";
 import {
@@ -56,9 +56,9 @@ export function AdministeredVerificationRow({ verification }: RowProps) {
     <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <h2 className="text-base font-medium">
-          <SoftLink href={profilePath(verification)} dir="auto" className={linkClass}>
+          <TextLink href={profilePath(verification)} dir="auto">
             {name}
-          </SoftLink>
+          </TextLink>
         </h2>
         <p className="text-small text-muted">
           {website === null ? (

@@ -1,5 +1,5 @@
 import { administrationMutation } from "@/hooks/administration-mutation";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { AdminAction } from "@/components/administration/admin-action";
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import { Button } from "@/components/ui/buttons/button";
@@ -35,13 +35,12 @@ export function AdministeredArtwork({
           />
         )}
         <div className="min-w-52 flex-1">
-          <SoftLink
+          <TextLink
             href={artworkPath(id)}
             dir="auto"
-            className="underline underline-offset-4 hover:text-accent"
           >
             {title}
-          </SoftLink>
+          </TextLink>
           <p dir="auto" className="text-small text-muted">
             {profile.name}
           </p>

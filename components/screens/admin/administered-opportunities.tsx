@@ -1,4 +1,4 @@
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { AdminList } from "@/components/administration/admin-list";
 import { AdminAction } from "@/components/administration/admin-action";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
@@ -27,13 +27,12 @@ export function AdministeredOpportunities({
             className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t py-3"
           >
             <div className="min-w-52 flex-1">
-              <SoftLink
+              <TextLink
                 href={toOpportunityPath(opportunity)}
                 dir="auto"
-                className="underline underline-offset-4 hover:text-accent"
               >
                 {opportunity.title}
-              </SoftLink>
+              </TextLink>
               <p className="text-small text-muted">{opportunityStatusLabels[opportunity.status]}</p>
             </div>
             {opportunity.status !== "REMOVED" && (

@@ -1,4 +1,4 @@
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { useState } from "react";
 import { AdministeredOpportunities } from "@/components/screens/admin/administered-opportunities";
 import { AdministeredArtworks } from "@/components/screens/admin/administered-artworks";
@@ -52,13 +52,12 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
         </span>
         <div className="min-w-52 flex-1">
           <h2 className="flex flex-wrap items-center gap-2 text-base">
-            <SoftLink
+            <TextLink
               href={profilePath(profile)}
               dir="auto"
-              className="underline underline-offset-4 hover:text-accent"
             >
               {name}
-            </SoftLink>
+            </TextLink>
             {isSuspended && (
               <span className="rounded-full border border-warning px-2 text-small text-warning">
                 Suspended

@@ -1,4 +1,5 @@
 import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { administeredProfilePath } from "@/lib/administration/administration-paths.rules";
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
@@ -16,9 +17,9 @@ export function PurchasedItemLink({ opportunity, artwork }: PurchasedItem) {
   return (
     <>
       <span className="text-muted">for</span>{" "}
-      <SoftLink href={href} dir="auto" className={linkClass}>
+      <TextLink href={href} dir="auto">
         {item.title}
-      </SoftLink>
+      </TextLink>
     </>
   );
 }
