@@ -1,8 +1,7 @@
 import { findHeader, listSubjects, receiveMails } from "@/tests/support/mail";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createBar } from "@/lib/conversations/screening/message-bars.commands";
 import { createReplyAddress } from "@/lib/conversations/relay/reply-addresses.queries";
-import { db, transaction } from "@/lib/server/database/db";
+import { db } from "@/lib/server/database/db";
 import { limitRate } from "@/lib/server/http/rate-limits";
 import { newId } from "@/lib/shared/ids";
 import type { Actor } from "@/tests/support/accounts";
@@ -65,14 +64,6 @@ describe("a mail about a message", () => {
     expect(body.messages.at(-1)).toMatchObject({ text: "For the team.", via: "MAIL" });
     expect(body.messages.at(-1).from.name).toBe("Manager");
   });
-});
-
-test("a mail to somebody who is barred takes no answers", async () => {
-  const bar = { uid: writer.uid, address: null, networkDigest: null, name: "Col Lector" };
-  await transaction((tx) => createBar(tx, bar));
-  await write(artist, id, "I read you.");
-  const mail = (await receiveMails(writer)).find(({ text }) => text?.includes("I read you."));
-  expect(findHeader(mail!, "reply-to")).toBeUndefined();
 });
 
 describe("POST /v1/webhooks/mail/inbound: an answer", () => {
