@@ -40,6 +40,8 @@ async function age(minutes: number): Promise<void> {
 
 test("a mail to somebody who is barred takes no answers", async () => {
   const { id } = await startWith(writer, { subjectId: artist.profileId });
+  const [asked] = await receiveMails(artist);
+  expect(findHeader(asked!, "reply-to")).toBeDefined();
   const bar = { uid: writer.uid, address: null, networkDigest: null, name: "Col Lector" };
   await transaction((tx) => createBar(tx, bar));
   await write(artist, id, "I read you.");
