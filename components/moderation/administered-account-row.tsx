@@ -1,5 +1,6 @@
 import { listContents } from "@/lib/removal/contents.rules";
-import { ReasonedButton } from "@/components/moderation/reasoned-button";
+import { TextAction } from "@/components/moderation/text-action";
+import { bySchema } from "@/components/ui/form/form-errors";
 import { administrationMutation } from "@/hooks/administration-mutation";
 import { TextLink } from "@/components/ui/buttons/text-link";
 import { administeredProfilePath } from "@/lib/administration/administration-paths.rules";
@@ -7,9 +8,15 @@ import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { formatSuspension } from "@/lib/moderation/moderation.rules";
-import { type AdministeredAccount, moderationLimits } from "@/lib/moderation/moderation.schema";
+import {
+  type AdministeredAccount,
+  moderationLimits,
+  SuspensionForm,
+} from "@/lib/moderation/moderation.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDay } from "@/lib/shared/texts/format-date";
+
+const validate = bySchema(SuspensionForm);
 
 export function AdministeredAccountRow({ account }: { account: AdministeredAccount }) {
   const { uid, email, suspension, profiles, counts, createdAt } = account;
@@ -59,16 +66,18 @@ export function AdministeredAccountRow({ account }: { account: AdministeredAccou
         )}
       </div>
       {suspension === null ? (
-        <ReasonedButton
+        <TextAction
           label="Suspend"
           title={`Suspend ${name}?`}
           description={formatSuspension(account)}
           field={{
+            name: "reason",
             label: "Reason",
             hint: "The owner reads this, and may contest it. Say what happened and where.",
             maxLength: moderationLimits.reason,
           }}
           hasGround
+          check={validate}
           action="Suspend"
           tone="danger"
           done={`${name} is suspended.`}

@@ -3,11 +3,12 @@
 import type { ReactNode } from "react";
 import { AdminList } from "@/components/administration/admin-list";
 import { AdministeredAccountLink } from "@/components/administration/administered-account-link";
-import { ReasonedButton } from "@/components/moderation/reasoned-button";
+import { TextAction } from "@/components/moderation/text-action";
 import { SiteSettings } from "@/components/moderation/site-settings";
 import { Button } from "@/components/ui/buttons/button";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
+import { bySchema } from "@/components/ui/form/form-errors";
 import { useFocusHeadingOnUnmount } from "@/components/ui/use-focus-heading-on-unmount";
 import { administrationMutation } from "@/hooks/administration-mutation";
 import { useFreshCall } from "@/hooks/use-call";
@@ -16,6 +17,7 @@ import { toast } from "@/lib/client/toasts";
 import {
   type HeldMessage,
   type HeldOpportunity,
+  HeldReviewForm,
   moderationLimits,
 } from "@/lib/moderation/moderation.schema";
 import { formatVenue } from "@/lib/opportunities/opportunities.rules";
@@ -102,6 +104,8 @@ function HeldMessageRow({ held }: { held: HeldMessage }) {
   );
 }
 
+const validate = bySchema(HeldReviewForm);
+
 function HeldOpportunityRow({ held }: { held: HeldOpportunity }) {
   const { opportunity, accountUid, email } = held;
   const { id, title, summary, description, type, organizationName, plan, updatedAt } = opportunity;
@@ -123,22 +127,22 @@ function HeldOpportunityRow({ held }: { held: HeldOpportunity }) {
         })
       }
       refusal={
-        <ReasonedButton
+        <TextAction
           label="Decline"
           title={`Decline “${title}”?`}
           description="It is removed, and its owner reads why. Refund what was paid for it under Orders."
           field={{
+            name: "statement",
             label: "What the owner is told",
             hint: "What does not belong here, and why. The owner may contest it.",
             maxLength: moderationLimits.reason,
           }}
           hasGround
+          check={(values) => validate({ updatedAt, approved: false, ...values })}
           action="Decline"
           tone="danger"
           done={`“${title}” is declined.`}
-          onSubmit={({ reason: statement, ground }) =>
-            review.mutateAsync({ params, body: { updatedAt, approved: false, ground, statement } })
-          }
+          onSubmit={(body) => review.mutateAsync({ params, body })}
         />
       }
     >

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { administrationMutation } from "@/hooks/administration-mutation";
-import { ReasonedButton } from "@/components/moderation/reasoned-button";
+import { TextAction } from "@/components/moderation/text-action";
+import { bySchema } from "@/components/ui/form/form-errors";
 import { RadioRow } from "@/components/ui/fields/radio-row";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { isReversible } from "@/lib/moderation/moderation.rules";
@@ -8,7 +9,10 @@ import {
   type ContestedDecision,
   type ContestOutcome,
   moderationLimits,
+  ReviewForm,
 } from "@/lib/moderation/moderation.schema";
+
+const validate = bySchema(ReviewForm);
 
 export function ReviewDecision({ decision }: { decision: ContestedDecision }) {
   const { id, action, subjectName, isOwn } = decision;
@@ -24,23 +28,23 @@ export function ReviewDecision({ decision }: { decision: ContestedDecision }) {
     },
   ] as const;
   return (
-    <ReasonedButton
+    <TextAction
       label="Review"
       title={`Review the decision about “${subjectName}”`}
       description={
         isOwn ? "You made this decision. Another administrator reviews it, where there is one." : ""
       }
       field={{
+        name: "note",
+        isOptional: true,
         label: "What the owner is told",
         hint: "Why it stands, or was wrong.",
         maxLength: moderationLimits.note,
       }}
-      isRequired={false}
+      check={(values) => validate({ outcome, ...values })}
       action="Close the review"
       done="The review is closed."
-      onSubmit={({ reason: note }) =>
-        review.mutateAsync({ params: { id }, body: { outcome, note } })
-      }
+      onSubmit={(body) => review.mutateAsync({ params: { id }, body })}
     >
         <fieldset className="flex flex-col">
           <legend className="sr-only">Outcome</legend>
@@ -56,6 +60,6 @@ export function ReviewDecision({ decision }: { decision: ContestedDecision }) {
             </RadioRow>
           ))}
         </fieldset>
-    </ReasonedButton>
+    </TextAction>
   );
 }

@@ -1,15 +1,15 @@
 import { AdministeredAccountLink } from "@/components/administration/administered-account-link";
-import { ReasonedButton } from "@/components/moderation/reasoned-button";
+import { TextAction } from "@/components/moderation/text-action";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { administrationMutation } from "@/hooks/administration-mutation";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
-import { VerifyProfile } from "@/components/verifications/verify-profile";
 import { TextLink } from "@/components/ui/buttons/text-link";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDay } from "@/lib/shared/texts/format-date";
 import {
   type AdministeredVerification,
+  EvidenceForm,
   RevocationForm,
   verificationLimits,
 } from "@/lib/verifications/verifications.schema";
@@ -46,10 +46,12 @@ function describeVerification({
 
 type RowProps = { verification: AdministeredVerification };
 
-const validate = bySchema(RevocationForm);
+const checkRevocation = bySchema(RevocationForm);
+const checkEvidence = bySchema(EvidenceForm);
 
 export function AdministeredVerificationRow({ verification }: RowProps) {
   const { id, name, website, accountUid, review, revoked, isOrganization, state } = verification;
+  const verify = useCallMutation("PUT /v1/admin/verifications/{id}", administrationMutation);
   const revoke = useCallMutation("DELETE /v1/admin/verifications/{id}", administrationMutation);
   const note = review?.evidence ?? revoked?.reason;
   return (
@@ -84,23 +86,45 @@ export function AdministeredVerificationRow({ verification }: RowProps) {
         {!isOrganization && <p className="text-small text-muted">This is not an organisation.</p>}
       </div>
       <div className="flex flex-wrap gap-2">
-        {isOrganization && <VerifyProfile verification={verification} />}
+        {isOrganization && (
+          <TextAction
+            label={review === null ? "Verify" : "Change the evidence"}
+            title={review === null ? `Verify “${name}”?` : `Change the evidence for “${name}”?`}
+            description={
+              review === null
+                ? "Its page and its opportunities show the mark. The owner is told; the date is today."
+                : "The date becomes today’s. The owner is not told again."
+            }
+            field={{
+              name: "evidence",
+              label: "Evidence",
+              hint: "What you looked at: a register, a letter, addresses. For the other administrators.",
+              maxLength: verificationLimits.text.max,
+              initial: review?.evidence ?? "",
+            }}
+            check={checkEvidence}
+            action={review === null ? "Verify" : "Save"}
+            done={review === null ? `“${name}” is verified.` : "The evidence is changed."}
+            onSubmit={(body) => verify.mutateAsync({ params: { id }, body })}
+          />
+        )}
         {state !== null && state !== "REVOKED" && (
-          <ReasonedButton
+          <TextAction
             label="Revoke"
             openerTone="quiet"
             title={`Revoke the verification of “${name}”?`}
             description="The mark goes, and its domain cannot be verified again until you verify it."
             field={{
+              name: "reason",
               label: "Reason",
               hint: "The owner reads this word for word.",
               maxLength: verificationLimits.text.max,
             }}
-            check={validate}
+            check={checkRevocation}
             action="Revoke"
             tone="danger"
             done={`The verification of “${name}” is revoked.`}
-            onSubmit={({ reason }) => revoke.mutateAsync({ params: { id }, body: { reason } })}
+            onSubmit={(body) => revoke.mutateAsync({ params: { id }, body })}
           />
         )}
       </div>

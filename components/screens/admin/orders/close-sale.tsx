@@ -1,7 +1,11 @@
-import { ReasonedButton } from "@/components/moderation/reasoned-button";
+import { TextAction } from "@/components/moderation/text-action";
+import { bySchema } from "@/components/ui/form/form-errors";
 import { administrationMutation } from "@/hooks/administration-mutation";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { auditLimits } from "@/lib/audit/audit.schema";
+import { ClosingForm } from "@/lib/checkout/refunds/order-review.schema";
+
+const validate = bySchema(ClosingForm);
 
 type CloseSaleProps = { kind: "order" | "promotion"; id: string; name: string };
 
@@ -11,18 +15,20 @@ export function CloseSale({ kind, id, name }: CloseSaleProps) {
   const promotion = useCallMutation("POST /v1/admin/promotions/{id}/close", administrationMutation);
   const close = kind === "order" ? order : promotion;
   return (
-    <ReasonedButton
+    <TextAction
       label="Close"
       title={`Close ${name}?`}
       description="For what was settled another way. Nothing is fulfilled, and no money moves."
       field={{
+        name: "reason",
         label: "How it was settled",
         hint: "For the other administrators. The buyer does not see it.",
         maxLength: auditLimits.note,
       }}
+      check={validate}
       action={`Close the ${kind}`}
       done={`The ${kind} is closed.`}
-      onSubmit={({ reason }) => close.mutateAsync({ params: { id }, body: { reason } })}
+      onSubmit={(body) => close.mutateAsync({ params: { id }, body })}
     />
   );
 }

@@ -2,7 +2,8 @@ import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import type { ButtonTone } from "@/components/ui/buttons/button-class";
 import { Textarea } from "@/components/ui/fields/textarea";
-import { byRules, type CheckResult } from "@/components/ui/form/form-errors";
+import { TextInput } from "@/components/ui/fields/text-input";
+import type { CheckResult } from "@/components/ui/form/form-errors";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { FormField } from "@/components/ui/form/form-field";
 import { RadioField } from "@/components/ui/form/radio-field";
@@ -12,48 +13,54 @@ import { DecisionGround } from "@/lib/audit/audit.schema";
 import { toast } from "@/lib/client/toasts";
 import { groundOptions } from "@/lib/moderation/moderation.rules";
 
-type ReasonedButtonProps = {
+type Values = Record<string, string>;
+
+type TextActionProps<Body> = {
   label: string;
   openerTone?: ButtonTone;
   title: string;
-  description: string;
-  /** The field of the reason. */
-  field: { label: string; hint: string; maxLength: number };
-  isRequired?: boolean;
-  /** Asks for the ground of the decision, too. */
+  description?: string;
+  /** The field of the text, named as in the call's body. */
+  field: {
+    name: string;
+    label: string;
+    hint: string;
+    maxLength: number;
+    initial?: string;
+    isOptional?: boolean;
+    isUrl?: boolean;
+  };
+  /** Asks for the ground of a decision, too. */
   hasGround?: boolean;
-  /** A check in place of the one that something was written. */
-  check?: (values: { reason: string }) => CheckResult<{ reason: string }>;
+  /** Makes the call's body of the text and the ground. */
+  check: (values: Values) => CheckResult<Body>;
   action: string;
   tone?: "primary" | "danger";
   /** What is said once it is done. */
   done: string;
   /** Errors it throws are shown in the dialog, which stays open. */
-  onSubmit: (decision: { reason: string; ground: DecisionGround }) => Promise<unknown>;
-  /** Fields above the reason. */
+  onSubmit: (body: Body) => Promise<unknown>;
+  /** Fields above the text. */
   children?: ReactNode;
 };
 
-/** A button for an action that needs a reason, which a dialog asks for. */
-export function ReasonedButton({
+/** A button for what an administrator does with a text, which a dialog asks for. */
+export function TextAction<Body>({
   label,
   tone = "primary",
   openerTone = tone === "danger" ? tone : "secondary",
-  field,
-  isRequired = true,
+  field: { name, label: fieldLabel, hint, maxLength, initial = "", isOptional, isUrl },
   hasGround = false,
-  check = byRules(({ reason }) => ({
-    reason: isRequired && reason.trim() === "" ? "Please say why." : undefined,
-  })),
+  check,
   done,
   onSubmit,
   children,
   ...dialog
-}: ReasonedButtonProps) {
+}: TextActionProps<Body>) {
   const [isOpen, setIsOpen] = useState(false);
-  const form = useForm({
-    ...useValues({ reason: "", ground: DecisionGround.enum.TERMS as string }),
-    labels: { ground: "Ground", reason: field.label },
+  const form = useForm<Values, Body>({
+    ...useValues<Values>({ [name]: initial, ground: DecisionGround.enum.TERMS }),
+    labels: { ground: "Ground", [name]: fieldLabel },
     check,
   });
   return (
@@ -67,15 +74,19 @@ export function ReasonedButton({
         open={isOpen}
         onClose={() => setIsOpen(false)}
         {...dialog}
-        onSubmit={async ({ reason }) => {
-          await onSubmit({ reason, ground: DecisionGround.parse(form.values.ground) });
+        onSubmit={async (body) => {
+          await onSubmit(body);
           toast({ kind: "success", text: done });
         }}
       >
         {hasGround && <RadioField form={form} name="ground" options={groundOptions} />}
         {children}
-        <FormField form={form} name="reason" hint={field.hint} required={isRequired}>
-          <Textarea rows={4} maxLength={field.maxLength} className="min-h-24" />
+        <FormField form={form} name={name} hint={hint} required={isOptional !== true}>
+          {isUrl === true ? (
+            <TextInput type="url" inputMode="url" autoComplete="off" maxLength={maxLength} />
+          ) : (
+            <Textarea rows={4} maxLength={maxLength} className="min-h-24" />
+          )}
         </FormField>
       </FormDialog>
     </>
