@@ -6,6 +6,7 @@ import { AdminList } from "@/components/administration/admin-list";
 import { AdminSearch, useAdminSearch } from "@/components/administration/admin-search";
 import { AdministeredProfile } from "@/components/screens/admin/administered-profile";
 import { FeaturedArtworks } from "@/components/screens/admin/administered-artworks";
+import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { useFreshCall } from "@/hooks/use-call";
 import { pluralise } from "@/lib/shared/texts/format-count";
 
@@ -29,15 +30,9 @@ export function AdminProfiles({ query }: { query: string }) {
             hint="Name, slug, id, or e-mail of the account"
             search={search}
           />
-          <label className="flex min-h-12 items-center gap-3">
-            <input
-              type="checkbox"
-              checked={onlyHidden}
-              onChange={({ target }) => setOnlyHidden(target.checked)}
-              className="size-5 accent-accent"
-            />
+          <ToggleRow checked={onlyHidden} onChange={setOnlyHidden}>
             Hidden only
-          </label>
+          </ToggleRow>
         </div>
         <output className="text-small text-muted">
           {profiles.data === undefined || isStale
