@@ -72,8 +72,9 @@ function renderUnread(
     blocks: [
       paragraph(toShown(unread, describeOccasion(unread))),
       ...renderTexts(unread),
-      ...unread.subject,
+      // Before the picture, which is large.
       { type: "button", label: "Read and answer", href },
+      ...unread.subject,
       { type: "note", text: replyTo === null ? hints.SITE : hints.MAIL },
     ],
   };
@@ -128,8 +129,8 @@ export function renderQuestionMail(
       paragraph(
         `Somebody, probably you, has written on Vitrine to ${topic}. It is sent once you confirm that this address is yours. Nobody is shown the address.`,
       ),
-      ...subject,
       { type: "button", label: "Send my question", href: toConfirmationPath(token) },
+      ...subject,
       {
         type: "note",
         text: `The link works once, for ${conversationLimits.confirmDays} days. If this was not you, do nothing: nothing is sent, and your address is deleted.`,
