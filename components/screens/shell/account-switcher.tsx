@@ -55,6 +55,22 @@ function JuriesItem() {
   return <PageItem href={juryPath()} label="Juries" />;
 }
 
+type ProfileLinesProps = { id: string; name: string; image: string | null; text: string };
+
+function ProfileLines({ id, name, image, text }: ProfileLinesProps) {
+  return (
+    <>
+      <ProfileAvatar image={image} name={name} seed={id} size="small" />
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className="block truncate font-medium">
+          {name}
+        </span>
+        <span className="block text-small text-muted">{text}</span>
+      </span>
+    </>
+  );
+}
+
 /** The teams of others that the account is in, with its role; each leads to what that role may do there. */
 function TeamItems({ onChoose }: { onChoose: (path: string) => void }) {
   const { data: memberships = [] } = useCall(
@@ -73,13 +89,7 @@ function TeamItems({ onChoose }: { onChoose: (path: string) => void }) {
           className={`${itemClass} py-2`}
           onClick={() => onChoose(teamPath(id))}
         >
-          <ProfileAvatar image={image} name={name} seed={id} size="small" />
-          <span className="min-w-0 flex-1">
-            <span dir="auto" className="block truncate font-medium">
-              {name}
-            </span>
-            <span className="block text-small text-muted">{teamRoleLabels[memberRole]}</span>
-          </span>
+          <ProfileLines id={id} name={name} image={image} text={teamRoleLabels[memberRole]} />
         </Menu.Item>
       ))}
     </Menu.Group>
@@ -126,20 +136,7 @@ function SwitcherMenu() {
                   closeOnClick
                   className={`${itemClass} py-2`}
                 >
-                  <ProfileAvatar
-                    image={option.image}
-                    name={option.name}
-                    seed={option.id}
-                    size="small"
-                  />
-                  <span className="min-w-0 flex-1">
-                    <span dir="auto" className="block truncate font-medium">
-                      {option.name}
-                    </span>
-                    <span className="block text-small text-muted">
-                      {describeProfileKind(option)}
-                    </span>
-                  </span>
+                  <ProfileLines {...option} text={describeProfileKind(option)} />
                   <Menu.RadioItemIndicator>
                     <Check className="size-4" />
                   </Menu.RadioItemIndicator>
