@@ -94,14 +94,17 @@ test.each([
   ["receipt", "Low tide residency"],
   ["promotion-done", "Low tide residency"],
   ["report-dismissed", "Low tide residency"],
-])("mail: %s shows its subject with a large picture, and the price of a work", async (name, text) => {
-  const sample = mailSamples.find((one) => one.name === name);
-  const mail = await send(sample!);
-  expect(mail.html).toContain(text);
-  expect(mail.text).toContain(text);
-  const [, width] = /<img [^>]*src="[^"]+\.jpg\?[^>]*width="(\d+)"/.exec(mail.html) ?? [];
-  expect(Number(width)).toBeGreaterThan(300);
-});
+])(
+  "mail: %s shows its subject with a large picture, and the price of a work",
+  async (name, text) => {
+    const sample = mailSamples.find((one) => one.name === name);
+    const mail = await send(sample!);
+    expect(mail.html).toContain(text);
+    expect(mail.text).toContain(text);
+    const [, width] = /<img [^>]*src="[^"]+\.jpg\?[^>]*width="(\d+)"/.exec(mail.html) ?? [];
+    expect(Number(width)).toBeGreaterThan(300);
+  },
+);
 
 test.each(mailSamples)("mail: $name can be stopped exactly if it is N or D", async (sample) => {
   const { html, text, find } = await send(sample);

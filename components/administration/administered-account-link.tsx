@@ -7,11 +7,7 @@ export function AdministeredAccountLink({ accountUid }: { accountUid: string | n
   return (
     <>
       {"\u00a0· "}
-      <TextLink
-        href={administeredAccountPath(accountUid)}
-      >
-        Account
-      </TextLink>
+      <TextLink href={administeredAccountPath(accountUid)}>Account</TextLink>
     </>
   );
 }

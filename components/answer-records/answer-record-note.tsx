@@ -18,10 +18,7 @@ export function AnswerRecordNote({ shown: { of, record }, profile }: Props) {
       {of === "ORGANISER" && profile !== null && (
         <span className="block text-small">
           In all opportunities of{" "}
-          <TextLink
-            href={profilePath(profile)}
-            dir="auto"
-          >
+          <TextLink href={profilePath(profile)} dir="auto">
             {profile.name}
           </TextLink>
           .

@@ -48,11 +48,7 @@ export function PlanRoom(props: PlanRoomProps) {
         </>
       )}
       {canBuy && (plans === undefined || plan !== undefined) && (
-        <TextLink
-          href={pricingHref({ audience, interval: "month" })}
-        >
-          Compare plans
-        </TextLink>
+        <TextLink href={pricingHref({ audience, interval: "month" })}>Compare plans</TextLink>
       )}
     </p>
   );

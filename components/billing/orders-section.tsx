@@ -69,7 +69,10 @@ function OrderRow({ order }: { order: Order }) {
           </a>
         )}
         {status === "PENDING" && (
-          <ConfirmButton {...pendingCancellation} onConfirm={() => cancel.mutateAsync({ params })} />
+          <ConfirmButton
+            {...pendingCancellation}
+            onConfirm={() => cancel.mutateAsync({ params })}
+          />
         )}
         {status === "OPEN" && (
           <>

@@ -18,9 +18,7 @@ function Entry({ entry, opportunityId }: { entry: HistoryEntry; opportunityId: s
       <p className="wrap-break-word">
         {number !== null && (
           <>
-            <TextLink
-              href={`${deskPartPath(opportunityId, "applications")}?q=${number}`}
-            >
+            <TextLink href={`${deskPartPath(opportunityId, "applications")}?q=${number}`}>
               No. {number}
             </TextLink>
             {": "}

@@ -29,8 +29,9 @@ export function FollowControl(props: FollowControlProps) {
   const { subject, id, children } = props;
   const signInFirst = useSignInFirst();
   const { user } = useSession();
-  const button = children(false, () =>
-    void signInFirst("follow", `${subject} ${id}`, errands[subject]),
+  const button = children(
+    false,
+    () => void signInFirst("follow", `${subject} ${id}`, errands[subject]),
   );
   if (user === null) return button;
   return (

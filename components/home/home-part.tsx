@@ -18,10 +18,7 @@ export function HomePart({ title, id, more, children }: HomePartProps) {
           {title}
         </h2>
         {more !== undefined && (
-          <TextLink
-            href={more.href}
-            className="inline-flex min-h-11 items-center"
-          >
+          <TextLink href={more.href} className="inline-flex min-h-11 items-center">
             {more.label}
           </TextLink>
         )}

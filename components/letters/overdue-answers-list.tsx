@@ -16,26 +16,23 @@ export function OverdueAnswersList() {
       label="Overdue answers"
       empty={`No answers are ${overdueLimits.since} days late or more.`}
     >
-        {({ opportunityId, title, href, accountUid, promisedFor, days, waiting }) => (
-          <li key={opportunityId} className="flex flex-col gap-1 border-t py-5">
-            <h2 className="text-base font-medium">
-              <TextLink
-                href={href}
-                dir="auto"
-              >
-                {title}
-              </TextLink>
-            </h2>
-            <p>
-              {pluralise(waiting, "application")} without an answer, promised for{" "}
-              {formatUtcDay(promisedFor)}
-            </p>
-            <p className="text-small text-muted">
-              {pluralise(days, "day")} ago
-              <AdministeredAccountLink accountUid={accountUid} />
-            </p>
-          </li>
-        )}
+      {({ opportunityId, title, href, accountUid, promisedFor, days, waiting }) => (
+        <li key={opportunityId} className="flex flex-col gap-1 border-t py-5">
+          <h2 className="text-base font-medium">
+            <TextLink href={href} dir="auto">
+              {title}
+            </TextLink>
+          </h2>
+          <p>
+            {pluralise(waiting, "application")} without an answer, promised for{" "}
+            {formatUtcDay(promisedFor)}
+          </p>
+          <p className="text-small text-muted">
+            {pluralise(days, "day")} ago
+            <AdministeredAccountLink accountUid={accountUid} />
+          </p>
+        </li>
+      )}
     </AdminList>
   );
 }

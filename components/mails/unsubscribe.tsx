@@ -29,9 +29,7 @@ function UnsubscribeForm({ token }: { token: string }) {
     );
   }
   if (query.data === undefined)
-    return (
-      <QueryError subject="The link" query={query} skeleton={<Skeleton className="h-30" />} />
-    );
+    return <QueryError subject="The link" query={query} skeleton={<Skeleton className="h-30" />} />;
   const { label, address, isStopped } = query.data;
   const change = isStopped ? resume : stop;
   return (

@@ -46,20 +46,20 @@ export function ReviewDecision({ decision }: { decision: ContestedDecision }) {
       done="The review is closed."
       onSubmit={(body) => review.mutateAsync({ params: { id }, body })}
     >
-        <fieldset className="flex flex-col">
-          <legend className="sr-only">Outcome</legend>
-          {choices.map(({ value, label }) => (
-            <RadioRow
-              key={value}
-              name="outcome"
-              value={value}
-              checked={outcome === value}
-              onChange={() => setOutcome(value)}
-            >
-              {label}
-            </RadioRow>
-          ))}
-        </fieldset>
+      <fieldset className="flex flex-col">
+        <legend className="sr-only">Outcome</legend>
+        {choices.map(({ value, label }) => (
+          <RadioRow
+            key={value}
+            name="outcome"
+            value={value}
+            checked={outcome === value}
+            onChange={() => setOutcome(value)}
+          >
+            {label}
+          </RadioRow>
+        ))}
+      </fieldset>
     </TextAction>
   );
 }

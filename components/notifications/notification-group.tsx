@@ -14,7 +14,10 @@ import {
   type notificationGroups,
   toGroupSettings,
 } from "@/lib/notifications/notification-groups.rules";
-import { frequencyLabels, type NotificationSettings } from "@/lib/notifications/notifications.schema";
+import {
+  frequencyLabels,
+  type NotificationSettings,
+} from "@/lib/notifications/notifications.schema";
 import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
 
 export const readKind = ({ kinds }: NotificationSettings, kind: MessageKind) =>

@@ -130,5 +130,7 @@ test("NotificationSettingsSection: a time is saved once, when its field is left"
   expect(api.countRequests(SAVE)).toBe(0);
   fireEvent.blur(from);
   await waitFor(() => expect(api.countRequests(SAVE)).toBe(1));
-  expect(JSON.parse(api.requests.at(-1)?.body ?? "")).toEqual({ quiet: { ...quiet, from: "23:00" } });
+  expect(JSON.parse(api.requests.at(-1)?.body ?? "")).toEqual({
+    quiet: { ...quiet, from: "23:00" },
+  });
 });

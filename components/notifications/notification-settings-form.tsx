@@ -1,8 +1,5 @@
 import { SettingsSection } from "@/components/ui/settings-section";
-import {
-  NotificationGroup,
-  readKind,
-} from "@/components/notifications/notification-group";
+import { NotificationGroup, readKind } from "@/components/notifications/notification-group";
 import { PauseField } from "@/components/notifications/pause-field";
 import { VerifiedEmailNotice } from "@/components/auth/verified-email-notice";
 import { SuppressionNotice } from "@/components/notifications/suppression-notice";
@@ -48,7 +45,9 @@ function HoursPart({ settings }: { settings: NotificationSettings }) {
                 type="time"
                 defaultValue={quiet[end]}
                 onBlur={({ target: { value } }) =>
-                  value !== "" && value !== quiet[end] && save({ quiet: { ...quiet, [end]: value } })
+                  value !== "" &&
+                  value !== quiet[end] &&
+                  save({ quiet: { ...quiet, [end]: value } })
                 }
               />
             </Field>
@@ -102,11 +101,7 @@ function SettingsForm() {
   const { data: settings } = query;
   if (settings === undefined)
     return (
-      <QueryError
-        subject="Your settings"
-        query={query}
-        skeleton={<Skeleton className="h-100" />}
-      />
+      <QueryError subject="Your settings" query={query} skeleton={<Skeleton className="h-100" />} />
     );
   return (
     <div>

@@ -30,10 +30,7 @@ export function SeriesPlaceNav({ place, profile }: SeriesPlaceNavProps) {
     <nav aria-label="Series" data-print="hide" className="flex flex-col gap-2 border-y py-3">
       <p className="wrap-break-word">
         From the series{" "}
-        <TextLink
-          href={toSeriesPath(profile, slug)}
-          dir="auto"
-        >
+        <TextLink href={toSeriesPath(profile, slug)} dir="auto">
           {title}
         </TextLink>
         <span className="text-small text-muted">

@@ -53,10 +53,7 @@ export function StatisticsChoice(props: StatisticsChoiceProps) {
       {weeksIncluded === statisticsWeeks.free && (
         <p className="text-small text-muted">
           Every profile has the last {statisticsWeeks.free} weeks.{" "}
-          <TextLink href="/pricing">
-            Larger plans
-          </TextLink>{" "}
-          go back {statisticsWeeks.paid} weeks.
+          <TextLink href="/pricing">Larger plans</TextLink> go back {statisticsWeeks.paid} weeks.
         </p>
       )}
     </div>

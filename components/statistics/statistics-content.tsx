@@ -38,10 +38,7 @@ function ArtworksTable({ artworks }: Pick<ProfileStatistics, "artworks">) {
     .map(({ id, title, views, saves }) => ({
       id,
       label: (
-        <TextLink
-          href={artworkPath(id)}
-          dir="auto"
-        >
+        <TextLink href={artworkPath(id)} dir="auto">
           {title}
         </TextLink>
       ),

@@ -18,18 +18,18 @@ function OneProfile({ id }: { id: string }) {
   const query = useFreshCall("GET /v1/admin/verifications/{id}", { params: { id } });
   return (
     <section aria-label="One profile" className="flex flex-col gap-5">
-      <QueryError subject="The verification" query={query} skeleton={query.data === undefined && <AdminSkeleton />} />
+      <QueryError
+        subject="The verification"
+        query={query}
+        skeleton={query.data === undefined && <AdminSkeleton />}
+      />
       {query.data !== undefined && (
         <ul>
           <AdministeredVerificationRow verification={query.data} />
         </ul>
       )}
       <p>
-        <TextLink
-          href="/admin/verifications"
-        >
-          All verifications
-        </TextLink>
+        <TextLink href="/admin/verifications">All verifications</TextLink>
       </p>
     </section>
   );

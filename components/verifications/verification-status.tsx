@@ -73,9 +73,7 @@ export function VerificationStatus({ verification }: { verification: Verificatio
       )}
       <p className="text-muted">
         Artists see at a glance that an organisation is who it says it is.{" "}
-        <TextLink href="/verified">
-          What the mark means
-        </TextLink>
+        <TextLink href="/verified">What the mark means</TextLink>
       </p>
     </section>
   );

@@ -13,7 +13,7 @@ export type DecidedReport = {
   outcome: ReportOutcome;
   reportedAt: Date;
   /** What was reported, if it is shown still. */
-  subject: MailBlock[];
+  subject: readonly MailBlock[];
 };
 
 export async function findDecisionForMail(

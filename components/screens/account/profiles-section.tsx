@@ -101,11 +101,7 @@ export function ProfilesSection() {
       {!isSuspended && profiles.length > 0 && (
         <nav aria-label="Your pages" className="flex flex-wrap gap-x-5">
           {accountPages.map(({ href, label }) => (
-            <TextLink
-              key={href}
-              href={href}
-              className="inline-flex min-h-11 items-center"
-            >
+            <TextLink key={href} href={href} className="inline-flex min-h-11 items-center">
               {label}
             </TextLink>
           ))}

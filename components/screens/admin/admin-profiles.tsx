@@ -39,12 +39,7 @@ export function AdminProfiles({ query }: { query: string }) {
             ? ""
             : `${pluralise(profiles.data.length, "profile")}${term === "" ? ", newest first" : ", best match first"}`}
         </output>
-        <AdminList
-          query={profiles}
-          label="Profiles"
-          isStale={isStale}
-          empty="No profile matches."
-        >
+        <AdminList query={profiles} label="Profiles" isStale={isStale} empty="No profile matches.">
           {(profile) => <AdministeredProfile key={profile.id} profile={profile} />}
         </AdminList>
       </section>

@@ -10,7 +10,11 @@ import { administrationMutation } from "@/hooks/administration-mutation";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { AdminAction } from "@/components/administration/admin-action";
 import { useFreshPages } from "@/hooks/use-call-pages";
-import { CompletionForm, type Promotion, promotionLimits } from "@/lib/promotions/promotions.schema";
+import {
+  CompletionForm,
+  type Promotion,
+  promotionLimits,
+} from "@/lib/promotions/promotions.schema";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 import { formatMoney } from "@/lib/shared/texts/format-money";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";

@@ -35,10 +35,7 @@ export function AdministeredArtwork({
           />
         )}
         <div className="min-w-52 flex-1">
-          <TextLink
-            href={artworkPath(id)}
-            dir="auto"
-          >
+          <TextLink href={artworkPath(id)} dir="auto">
             {title}
           </TextLink>
           <p dir="auto" className="text-small text-muted">

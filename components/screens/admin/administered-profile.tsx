@@ -52,10 +52,7 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
         </span>
         <div className="min-w-52 flex-1">
           <h2 className="flex flex-wrap items-center gap-2 text-base">
-            <TextLink
-              href={profilePath(profile)}
-              dir="auto"
-            >
+            <TextLink href={profilePath(profile)} dir="auto">
               {name}
             </TextLink>
             {isSuspended && (

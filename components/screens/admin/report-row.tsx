@@ -84,10 +84,7 @@ export function ReportRow({ report }: { report: Report }) {
           {path === null ? (
             <span dir="auto">{subjectName || "deleted with its account"}</span>
           ) : (
-            <TextLink
-              href={path}
-              dir="auto"
-            >
+            <TextLink href={path} dir="auto">
               {subjectName}
             </TextLink>
           )}

@@ -11,10 +11,7 @@ export function TrustLine() {
         Looking, saving, applying and showing {plans.none.artworks} artworks are free, for good. We
         take no commission, never sell your data, and label every promoted opportunity.
       </p>
-      <TextLink
-        href="/pricing"
-        className="inline-flex min-h-11 shrink-0 items-center"
-      >
+      <TextLink href="/pricing" className="inline-flex min-h-11 shrink-0 items-center">
         Compare plans
       </TextLink>
     </section>

@@ -13,9 +13,7 @@ export function SuspensionNotice() {
     >
       <strong className="font-medium">Your account is suspended.</strong>{" "}
       <span dir="auto">{suspension}</span>{" "}
-      <TextLink href="/account#standing">
-        What this means, and how to contest it
-      </TextLink>
+      <TextLink href="/account#standing">What this means, and how to contest it</TextLink>
     </aside>
   );
 }
