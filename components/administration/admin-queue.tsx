@@ -1,14 +1,9 @@
 import type { ReactNode } from "react";
-import { AdminList } from "@/components/administration/admin-list";
-import { MoreButton } from "@/components/ui/lists/more-button";
+import { AdminList, type ListQuery } from "@/components/administration/admin-list";
 import { useAddressChoice } from "@/hooks/use-address-choice";
 import { Button } from "@/components/ui/buttons/button";
 
 type QueueState = { state: string; label: string; empty: string };
-type Queue<Item> = Parameters<typeof AdminList>[0]["query"] &
-  Parameters<typeof MoreButton>[0]["list"] & {
-    data: { pages: readonly { items: readonly Item[] }[] } | undefined;
-  };
 
 /** The states of a queue, of which the address names one, otherwise the first. @param noun in the plural: “reports” */
 export function useQueueStates<Listed extends readonly [QueueState, ...QueueState[]]>(
@@ -31,7 +26,7 @@ type AdminQueueProps<Item> = {
     selected: QueueState;
     options: readonly (QueueState & { select: () => void })[];
   };
-  queue: Queue<Item>;
+  queue: ListQuery<Item>;
   children: (item: Item) => ReactNode;
 };
 
@@ -40,7 +35,6 @@ export function AdminQueue<Item>({
   queue,
   children,
 }: AdminQueueProps<Item>) {
-  const items = queue.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section className="flex flex-col gap-5">
       <fieldset className="flex flex-wrap gap-2">
@@ -57,9 +51,8 @@ export function AdminQueue<Item>({
           </Button>
         ))}
       </fieldset>
-      <AdminList query={queue} isEmpty={items.length === 0} empty={selected.empty}>
-        <ul aria-label={`${selected.label} ${noun}`}>{items.map((item) => children(item))}</ul>
-        <MoreButton list={queue} />
+      <AdminList query={queue} label={`${selected.label} ${noun}`} empty={selected.empty}>
+        {children}
       </AdminList>
     </section>
   );

@@ -1,5 +1,5 @@
 import { administeredAccountPath } from "@/lib/administration/administration-paths.rules";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 
 /** Links to the account, after other facts. @param accountUid null if nobody owns it */
 export function AdministeredAccountLink({ accountUid }: { accountUid: string | null }) {
@@ -7,12 +7,7 @@ export function AdministeredAccountLink({ accountUid }: { accountUid: string | n
   return (
     <>
       {"\u00a0· "}
-      <SoftLink
-        href={administeredAccountPath(accountUid)}
-        className="underline underline-offset-4 hover:text-accent"
-      >
-        Account
-      </SoftLink>
+      <TextLink href={administeredAccountPath(accountUid)}>Account</TextLink>
     </>
   );
 }

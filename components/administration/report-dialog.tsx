@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/dialogs/dialog";
+import { focusOnMount } from "@/components/ui/focus-heading";
 import { Textarea } from "@/components/ui/fields/textarea";
 import { Form } from "@/components/ui/form/form";
 import { bySchema } from "@/components/ui/form/form-errors";
@@ -31,11 +32,6 @@ type ReportDialogProps = {
 
 /** Typed values stay until the report has been sent. */
 export const ReportDialog = withQueries(Report);
-
-/** Called after sending, because the button that had the focus is unmounted. */
-function focusButton(button: HTMLButtonElement | null): void {
-  button?.focus();
-}
 
 const emptyValues = { reason: "", note: "" };
 const labels = { reason: "What is wrong with it?", note: "In your words" };
@@ -86,7 +82,7 @@ function Report({ subject, subjectId, token, name, open, onClose }: ReportDialog
             Thank you. We will look at it. If you are signed in, our decision will be on your
             account page.
           </output>
-          <Button ref={focusButton} onClick={close} className="self-end">
+          <Button ref={focusOnMount} onClick={close} className="self-end">
             Close
           </Button>
         </>

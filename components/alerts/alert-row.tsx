@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { AlertEditor } from "@/components/alerts/alert-editor";
 import { Button } from "@/components/ui/buttons/button";
 import { CopyableUrl } from "@/components/ui/buttons/copyable-url";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { Disclosure } from "@/components/ui/disclosure";
+import { useFocusHeadingOnUnmount } from "@/components/ui/use-focus-heading-on-unmount";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { describeQuery, toAlertListPath } from "@/lib/alerts/alert-summary.rules";
 import { type Alert, alertFrequencyLabels, alertKindLabels } from "@/lib/alerts/alerts.schema";
@@ -51,6 +52,8 @@ function AlertFeedLinks({ alert }: { alert: Alert }) {
   );
 }
 
+const onError = (error: Error) => toast({ kind: "error", text: formatErrorMessage(error) });
+
 type Props = { alert: Alert; profileId: string | null };
 
 export function AlertRow({ alert, profileId }: Props) {
@@ -61,13 +64,22 @@ export function AlertRow({ alert, profileId }: Props) {
   const remove = useCallMutation("DELETE /v1/alerts/{id}", { refreshes });
   const params = { id: alert.id };
 
+  const changeRef = useRef<HTMLButtonElement>(null);
+  const setFocusOnUnmount = useFocusHeadingOnUnmount();
+
+  function closeEditor(): void {
+    setIsEditing(false);
+    changeRef.current?.focus();
+  }
+
   /** The undone alert is a new one, so its feeds have new addresses. */
   function offerUndo(): void {
+    setFocusOnUnmount(true);
     const { id: _id, feeds: _feeds, perWeek: _perWeek, lastSentAt: _lastSentAt, ...body } = alert;
     toast({
       kind: "success",
       text: `“${alert.name}” is deleted`,
-      action: { label: "Undo", run: () => create.mutate({ body }) },
+      action: { label: "Undo", run: () => create.mutate({ body }, { onError }) },
     });
   }
 
@@ -85,6 +97,7 @@ export function AlertRow({ alert, profileId }: Props) {
         </div>
         <div className="flex gap-3">
           <Button
+            ref={changeRef}
             size="small"
             aria-label={`Change “${alert.name}”`}
             aria-expanded={isEditing}
@@ -97,15 +110,7 @@ export function AlertRow({ alert, profileId }: Props) {
             tone="quiet"
             aria-label={`Delete “${alert.name}”`}
             pending={remove.isPending}
-            onClick={() =>
-              remove.mutate(
-                { params },
-                {
-                  onSuccess: offerUndo,
-                  onError: (error) => toast({ kind: "error", text: formatErrorMessage(error) }),
-                },
-              )
-            }
+            onClick={() => remove.mutate({ params }, { onSuccess: offerUndo, onError })}
           >
             Delete
           </Button>
@@ -116,10 +121,10 @@ export function AlertRow({ alert, profileId }: Props) {
           initial={alert}
           profileId={profileId}
           action="Save"
-          onCancel={() => setIsEditing(false)}
+          onCancel={closeEditor}
           onSave={async (body) => {
             await update.mutateAsync({ params, body });
-            setIsEditing(false);
+            closeEditor();
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { formatAnswerRecord } from "@/lib/answer-records/answer-record-text.rules";
 import type { ShownAnswerRecord } from "@/lib/answer-records/answer-records.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -18,13 +18,9 @@ export function AnswerRecordNote({ shown: { of, record }, profile }: Props) {
       {of === "ORGANISER" && profile !== null && (
         <span className="block text-small">
           In all opportunities of{" "}
-          <SoftLink
-            href={profilePath(profile)}
-            dir="auto"
-            className="underline underline-offset-4 hover:text-accent"
-          >
+          <TextLink href={profilePath(profile)} dir="auto">
             {profile.name}
-          </SoftLink>
+          </TextLink>
           .
         </span>
       )}

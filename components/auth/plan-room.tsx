@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { useLargerPlans } from "@/components/subscriptions/use-larger-plans";
 import { useSession } from "@/hooks/use-session";
 import { getQuotas } from "@/lib/plans/plan-limits.rules";
@@ -48,12 +48,7 @@ export function PlanRoom(props: PlanRoomProps) {
         </>
       )}
       {canBuy && (plans === undefined || plan !== undefined) && (
-        <SoftLink
-          href={pricingHref({ audience, interval: "month" })}
-          className="underline underline-offset-4 hover:text-accent"
-        >
-          Compare plans
-        </SoftLink>
+        <TextLink href={pricingHref({ audience, interval: "month" })}>Compare plans</TextLink>
       )}
     </p>
   );

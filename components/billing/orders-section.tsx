@@ -8,7 +8,7 @@ import {
 import { formatDay } from "@/lib/shared/texts/format-date";
 import { Button } from "@/components/ui/buttons/button";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
-import { ErrorText } from "@/components/ui/states/error-text";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { QueryError } from "@/components/ui/states/query-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { useCallMutation } from "@/hooks/use-call-mutation";
@@ -17,45 +17,6 @@ import type { Order } from "@/lib/checkout/checkout.schema";
 import type { OrderStatus } from "@/lib/payments/order-types.schema";
 import { joinClasses } from "@/lib/shared/join-classes";
 import { formatMoney } from "@/lib/shared/texts/format-money";
-
-function CancelOpenOrder({
-  order,
-  onError,
-}: {
-  order: Order;
-  onError: (message: string | null) => void;
-}) {
-  const cancel = useCallMutation("POST /v1/checkout/orders/{id}/cancel", {
-    refreshes: ["GET /v1/checkout/orders"],
-    refreshesAfterError: true,
-  });
-  return (
-    <Button
-      size="small"
-      aria-label={`Cancel payment: ${formatOrderTitle(order)}`}
-      pending={cancel.isPending}
-      onClick={() => {
-        onError(null);
-        cancel.mutate({ params: { id: order.id } }, { onError: ({ message }) => onError(message) });
-      }}
-    >
-      Cancel payment
-    </Button>
-  );
-}
-
-function CancelPendingOrder({ order }: { order: Order }) {
-  const cancel = useCallMutation("POST /v1/checkout/orders/{id}/cancel", {
-    refreshes: ["GET /v1/checkout/orders"],
-    refreshesAfterError: true,
-  });
-  return (
-    <ConfirmButton
-      {...pendingCancellation}
-      onConfirm={() => cancel.mutateAsync({ params: { id: order.id } })}
-    />
-  );
-}
 
 /** Colours of the statuses that need attention. */
 const statusClasses: Partial<Record<OrderStatus, string>> = {
@@ -68,7 +29,11 @@ const linkClass = "inline-flex min-h-11 items-center text-small underline";
 
 function OrderRow({ order }: { order: Order }) {
   const { status, amountPaid, amount, refunded, receiptUrl, invoiceUrl, url, createdAt } = order;
-  const [error, setError] = useState<string | null>(null);
+  const cancel = useCallMutation("POST /v1/checkout/orders/{id}/cancel", {
+    refreshes: ["GET /v1/checkout/orders"],
+    refreshesAfterError: true,
+  });
+  const params = { id: order.id };
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 border-b py-3">
       <div className="flex min-w-0 flex-col">
@@ -103,7 +68,12 @@ function OrderRow({ order }: { order: Order }) {
             Invoice
           </a>
         )}
-        {status === "PENDING" && <CancelPendingOrder order={order} />}
+        {status === "PENDING" && (
+          <ConfirmButton
+            {...pendingCancellation}
+            onConfirm={() => cancel.mutateAsync({ params })}
+          />
+        )}
         {status === "OPEN" && (
           <>
             {url !== null && (
@@ -111,15 +81,20 @@ function OrderRow({ order }: { order: Order }) {
                 Pay now
               </a>
             )}
-            <CancelOpenOrder order={order} onError={setError} />
+            <Button
+              size="small"
+              aria-label={`Cancel payment: ${formatOrderTitle(order)}`}
+              pending={cancel.isPending}
+              onClick={() => cancel.mutate({ params })}
+            >
+              Cancel payment
+            </Button>
           </>
         )}
       </div>
-      {error !== null && (
-        <div role="alert" className="col-span-2">
-          <ErrorText>{error}</ErrorText>
-        </div>
-      )}
+      <div className="col-span-2 empty:hidden">
+        <ErrorAlert error={status === "OPEN" ? cancel.error : null} />
+      </div>
     </li>
   );
 }

@@ -1,11 +1,10 @@
-import { useState } from "react";
 import { SettingsSection } from "@/components/ui/settings-section";
 import { PlanUsage } from "@/components/billing/plan-usage";
 import { isEnding, isUnpaid, describePlanStatus } from "@/components/billing/plan-status";
 import { formatDay } from "@/lib/shared/texts/format-date";
 import { pricingHref } from "@/lib/plans/pricing-paths.rules";
 import { Button } from "@/components/ui/buttons/button";
-import { Dialog } from "@/components/ui/dialogs/dialog";
+import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { QueryError } from "@/components/ui/states/query-error";
@@ -20,44 +19,24 @@ import type { ActiveSubscription } from "@/lib/subscriptions/current-subscriptio
 type Changes = ReturnType<typeof useSubscriptionChanges>;
 
 function CancelPlan({ active, cancel }: { active: ActiveSubscription; cancel: Changes["cancel"] }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const name = formatPlanName(active.type);
   const endDate = active.currentPeriodEnd && formatDay(active.currentPeriodEnd);
-
-  async function handleCancel(): Promise<void> {
-    try {
-      await cancel.mutateAsync();
-    } catch {
-      // The dialog shows the error.
-      return;
-    }
-    setIsOpen(false);
-    // A toast, because this component may unmount when the plan is cancelled.
-    const outcome = endDate === null ? "is cancelled" : `ends on ${endDate}`;
-    toast({ kind: "success", text: `${formatPlanName(active.type)} ${outcome}.` });
-  }
-
   return (
-    <>
-      <div className="-ml-5 basis-full">
-        <Button tone="quiet" onClick={() => setIsOpen(true)}>
-          Cancel the plan
-        </Button>
-      </div>
-      <Dialog
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={`Cancel ${formatPlanName(active.type)}?`}
-        description={`You keep it until ${endDate ?? "it ends"}. What you posted stays public after that, and nothing more is charged.`}
-      >
-        <ErrorAlert error={cancel.error} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={() => setIsOpen(false)}>Keep the plan</Button>
-          <Button tone="danger" pending={cancel.isPending} onClick={() => void handleCancel()}>
-            Cancel the plan
-          </Button>
-        </div>
-      </Dialog>
-    </>
+    <div className="-ml-5 basis-full">
+      <ConfirmButton
+        label="Cancel the plan"
+        openerTone="quiet"
+        openerSize="large"
+        question={`Cancel ${name}?`}
+        consequence={`You keep it until ${endDate ?? "it ends"}. What you posted stays public after that, and nothing more is charged.`}
+        cancelLabel="Keep the plan"
+        onConfirm={async () => {
+          await cancel.mutateAsync();
+          const outcome = endDate === null ? "is cancelled" : `ends on ${endDate}`;
+          toast({ kind: "success", text: `${name} ${outcome}.` });
+        }}
+      />
+    </div>
   );
 }
 

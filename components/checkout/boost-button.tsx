@@ -1,16 +1,15 @@
 "use client";
 
 import { Rocket } from "@/components/ui/icons/action-icons";
-import { useState } from "react";
-import { Button } from "@/components/ui/buttons/button";
+import { DialogButton } from "@/components/ui/dialogs/dialog-button";
 import type { ButtonSize } from "@/components/ui/buttons/button-class";
 import type { Boostable } from "@/hooks/use-boosts";
 import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
 import { useSession } from "@/hooks/use-session";
-import { lazyPart } from "@/lib/shared/lazy-component";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // Only owners who open it download it.
-const BoostDialog = lazyPart(
+const BoostDialog = lazyComponent(
   async () => (await import("@/components/checkout/boost-dialog")).BoostDialog,
 );
 
@@ -24,29 +23,23 @@ type BoostButtonProps = Boostable & {
 export function BoostButton({ kind, id, title, profileId, size = "large" }: BoostButtonProps) {
   const isOwn = useIsOwnProfile(profileId);
   const { profile } = useSession();
-  // Undefined until first opened, so that the dialog is not downloaded before.
-  const [isOpen, setIsOpen] = useState<boolean>();
   if (!isOwn || profile === null) return null;
   return (
-    <>
-      <Button
-        size={size}
-        aria-haspopup="dialog"
-        aria-label={size === "small" ? `Boost “${title}”` : undefined}
-        onClick={() => setIsOpen(true)}
-      >
-        {size === "large" && <Rocket className="size-5" />}
-        Boost
-      </Button>
-      {isOpen !== undefined && (
+    <DialogButton
+      size={size}
+      aria-haspopup="dialog"
+      aria-label={size === "small" ? `Boost “${title}”` : undefined}
+      renderDialog={(dialog) => (
         <BoostDialog
           boostable={{ kind, id }}
           title={title}
           isIncludedHere={kind === "opportunity" || profile.id === profileId}
-          open={isOpen}
-          onClose={() => setIsOpen(false)}
+          {...dialog}
         />
       )}
-    </>
+    >
+      {size === "large" && <Rocket className="size-5" />}
+      Boost
+    </DialogButton>
   );
 }

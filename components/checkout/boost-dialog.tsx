@@ -15,7 +15,7 @@ import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { Form } from "@/components/ui/form/form";
 import type { CheckResult } from "@/components/ui/form/form-errors";
 import { useForm } from "@/components/ui/form/use-form";
-import { LoadError } from "@/components/ui/states/load-error";
+import { QueryError } from "@/components/ui/states/query-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { type Boostable, useIncludedBoost } from "@/hooks/use-boosts";
 import { useFreshCall } from "@/hooks/use-call";
@@ -120,13 +120,7 @@ function BoostForm(props: BoostDialogProps) {
     <Dialog open={open} onClose={onClose} title={`Boost “${title}”`}>
       <RunningBoosts boostable={boostable} />
       <PendingPaymentNotice boostable={boostable} />
-      {error !== null && (
-        <LoadError
-          message={`The prices of boosts could not be loaded: ${error.message}`}
-          isTrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <QueryError subject="The prices of boosts" query={{ error, isFetching, refetch }} />
       {isWaiting && error === null ? (
         <output aria-label="Loading boosts and their prices">
           <Skeleton className="h-60" />

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { useDraft } from "@/components/drafts/use-draft";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
+import { focusOnMount } from "@/components/ui/focus-heading";
 import { Form } from "@/components/ui/form/form";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { FormField } from "@/components/ui/form/form-field";
@@ -63,7 +64,9 @@ function Sent({ sent, name, onClose }: { sent: Conversation; name: string; onClo
         {!isGuest && (
           <LinkButton href={toConversationPath(sent.id)}>To the conversation</LinkButton>
         )}
-        <Button onClick={onClose}>Close</Button>
+        <Button ref={focusOnMount} onClick={onClose}>
+          Close
+        </Button>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { AskButton } from "@/components/conversations/ask-button";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { useFreshCall } from "@/hooks/use-call";
 import { toConversationPath } from "@/lib/conversations/conversation-paths.rules";
 import { formatDay } from "@/lib/shared/texts/format-date";
@@ -19,13 +19,13 @@ export function WriteToArtist({ applicationId, profile }: WriteToArtistProps) {
   return (
     <section aria-label="Messages" className="flex flex-col items-start gap-3">
       {conversations.map(({ id, lastAt, unread }) => (
-        <SoftLink
+        <TextLink
           key={id}
           href={toConversationPath(id)}
-          className="inline-flex min-h-6 items-center underline underline-offset-4 hover:text-accent"
+          className="inline-flex min-h-6 items-center"
         >
           {`Conversation, last message ${formatDay(lastAt)}${unread > 0 ? `, ${unread} unread` : ""}`}
-        </SoftLink>
+        </TextLink>
       ))}
       {profile.id !== null && (
         <AskButton

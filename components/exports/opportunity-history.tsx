@@ -5,7 +5,7 @@ import type { DeskProps } from "@/components/applications/desk/desk-props";
 import { QueryError } from "@/components/ui/states/query-error";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { Skeleton } from "@/components/ui/states/skeleton";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { useFreshPages } from "@/hooks/use-call-pages";
 import type { HistoryEntry } from "@/lib/exports/exports.schema";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
@@ -18,12 +18,9 @@ function Entry({ entry, opportunityId }: { entry: HistoryEntry; opportunityId: s
       <p className="wrap-break-word">
         {number !== null && (
           <>
-            <SoftLink
-              href={`${deskPartPath(opportunityId, "applications")}?q=${number}`}
-              className="underline underline-offset-4 hover:text-accent"
-            >
+            <TextLink href={`${deskPartPath(opportunityId, "applications")}?q=${number}`}>
               No. {number}
-            </SoftLink>
+            </TextLink>
             {": "}
           </>
         )}

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-import type { FollowButtonProps } from "@/components/follows/follow-button";
-import { FollowButtonView } from "@/components/follows/follow-button-view";
+import type { FollowControlProps } from "@/components/follows/follow-control";
 import { useCall } from "@/hooks/use-call";
 import { useFollowChanges } from "@/hooks/use-follows";
 import { consumePendingPress, storePendingPress } from "@/lib/client/pending-press";
@@ -8,15 +7,16 @@ import { toast } from "@/lib/client/toasts";
 import { formatErrorMessage } from "@/lib/shared/error-message";
 import { withQueries } from "@/providers/with-queries";
 
-type FollowToggleProps = Required<FollowButtonProps>;
-
 const onError = (error: Error) => toast({ kind: "error", text: formatErrorMessage(error) });
 
-export function FollowToggleContent({ subject, id, name, size }: FollowToggleProps) {
+function FollowToggleContent({ subject, id, programmeId, children }: FollowControlProps) {
   const { data: follows, refetch } = useCall("GET /v1/follows/");
   const { follow, unfollow } = useFollowChanges();
+  // An opportunity without a programme gets one that is followed.
+  const followedId = subject === "PROGRAMME" ? (follow.data?.id ?? programmeId) : id;
   const isLoaded = follows !== undefined;
-  const isFollowed = follows?.some((one) => one.subject === subject && one.id === id) ?? false;
+  const isFollowed =
+    follows?.some((one) => one.subject === subject && one.id === followedId) ?? false;
   const press = `${subject} ${id}`;
   const { mutate } = follow;
 
@@ -30,21 +30,14 @@ export function FollowToggleContent({ subject, id, name, size }: FollowTogglePro
     if (!isLoaded) {
       storePendingPress("follow", press);
       void refetch({ cancelRefetch: false });
-    } else if (isFollowed) unfollow.mutate({ params: { subject, id } }, { onError });
+    } else if (isFollowed && followedId !== undefined)
+      unfollow.mutate({ params: { subject, id: followedId } }, { onError });
     else mutate({ params: { subject, id } }, { onError });
   }
 
   const isPending = follow.isPending || unfollow.isPending;
-  return (
-    <FollowButtonView
-      subject={subject}
-      name={name}
-      size={size}
-      // Shown as pressed at once, and taken back if it fails.
-      isFollowed={isPending ? follow.isPending : isFollowed}
-      onPress={() => !isPending && toggle()}
-    />
-  );
+  // Shown as pressed at once, and taken back if it fails.
+  return children(isPending ? follow.isPending : isFollowed, () => !isPending && toggle());
 }
 
 export const FollowToggle = withQueries(FollowToggleContent);

@@ -3,29 +3,34 @@ import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { Button } from "@/components/ui/buttons/button";
 import { QueryError } from "@/components/ui/states/query-error";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { useFocusHeadingOnUnmount } from "@/components/ui/use-focus-heading-on-unmount";
 import { useCall } from "@/hooks/use-call";
 import { useFollowChanges } from "@/hooks/use-follows";
 import { toast } from "@/lib/client/toasts";
 import type { Follow, FollowSubject } from "@/lib/follows/follows.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
 
+const onError = (error: Error) => toast({ kind: "error", text: formatErrorMessage(error) });
+
 function FollowedItem({ followed }: { followed: Follow }) {
   const { subject, id, name, href, image } = followed;
   const params = { subject, id };
   const { follow, unfollow } = useFollowChanges();
-  const onError = (error: Error) => toast({ kind: "error", text: formatErrorMessage(error) });
+  const setFocusOnUnmount = useFocusHeadingOnUnmount();
 
   function stopFollowing(): void {
     unfollow.mutate(
       { params },
       {
         onError,
-        onSuccess: () =>
+        onSuccess: () => {
+          setFocusOnUnmount(true);
           toast({
             kind: "success",
             text: `You no longer follow “${name}”`,
             action: { label: "Undo", run: () => follow.mutate({ params }, { onError }) },
-          }),
+          });
+        },
       },
     );
   }

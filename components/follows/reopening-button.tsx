@@ -1,35 +1,28 @@
 "use client";
 
-import { Suspense } from "react";
-import { ReopeningButtonView } from "@/components/follows/reopening-button-view";
-import { useSession } from "@/hooks/use-session";
-import { useSignInFirst } from "@/hooks/use-sign-in-first";
-import { lazyComponent } from "@/lib/shared/lazy-component";
-
-// Loaded only for signed-in visitors.
-const ReopeningToggle = lazyComponent(
-  async () => (await import("@/components/follows/reopening-toggle")).ReopeningToggle,
-);
+import { FollowControl } from "@/components/follows/follow-control";
+import { buttonClass } from "@/components/ui/buttons/button-class";
+import { Bell } from "@/components/ui/icons/page-icons";
 
 type Props = { opportunityId: string; programmeId: string | undefined; title: string };
 
-/** Follows the programme of a closed opportunity. Visitors sign in first; their press is completed afterwards. */
-export function ReopeningButton(props: Props) {
-  const { opportunityId, title } = props;
-  const signInFirst = useSignInFirst();
-  const { user } = useSession();
-
-  const button = (
-    <ReopeningButtonView
-      title={title}
-      isFollowed={false}
-      onPress={() => void signInFirst("follow", opportunityId, "follow-programme")}
-    />
-  );
-  if (user === null) return button;
+/** Follows the programme of a closed opportunity. */
+export function ReopeningButton({ opportunityId, programmeId, title }: Props) {
   return (
-    <Suspense fallback={button}>
-      <ReopeningToggle {...props} />
-    </Suspense>
+    <FollowControl subject="PROGRAMME" id={opportunityId} programmeId={programmeId}>
+      {(isFollowed, onPress) => (
+        <button
+          type="button"
+          data-needs-script=""
+          aria-pressed={isFollowed}
+          onClick={onPress}
+          className={buttonClass("secondary", "large")}
+        >
+          <Bell className={isFollowed ? "size-5 fill-current text-accent" : "size-5"} />
+          {isFollowed ? "We’ll tell you when it reopens" : "Tell me when it reopens"}
+          <span className="sr-only"> “{title}”</span>
+        </button>
+      )}
+    </FollowControl>
   );
 }

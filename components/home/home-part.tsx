@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 
 type HomePartProps = {
   title: string;
@@ -18,12 +18,9 @@ export function HomePart({ title, id, more, children }: HomePartProps) {
           {title}
         </h2>
         {more !== undefined && (
-          <SoftLink
-            href={more.href}
-            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
-          >
+          <TextLink href={more.href} className="inline-flex min-h-11 items-center">
             {more.label}
-          </SoftLink>
+          </TextLink>
         )}
       </div>
       {children}
@@ -40,13 +37,13 @@ export function EmptyPart({ children, actions }: EmptyPartProps) {
       <p className="max-w-xl text-muted">{children}</p>
       <div className="flex flex-wrap gap-x-3 gap-y-4">
         {actions.map(({ href, label }) => (
-          <SoftLink
+          <TextLink
             key={href}
             href={href}
-            className="inline-flex min-h-11 items-center font-medium underline underline-offset-4 hover:text-accent"
+            className="inline-flex min-h-11 items-center font-medium"
           >
             {label}
-          </SoftLink>
+          </TextLink>
         ))}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { EmptyPart, HomePart, HomeRow } from "@/components/home/home-part";
+import { PENDING_TASKS_LABEL } from "@/lib/administration/administration-paths.rules";
 import type { PendingTask, PendingTaskKind } from "@/lib/home/home.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDue } from "@/lib/shared/texts/due-dates";
@@ -37,7 +38,7 @@ type PendingTasksProps = {
 /** Lists the person's pending tasks, the most urgent first. */
 export function PendingTasks({ tasks, action }: PendingTasksProps) {
   return (
-    <HomePart title="Needs your attention">
+    <HomePart title={PENDING_TASKS_LABEL}>
       {tasks.length === 0 ? (
         <EmptyPart actions={action === undefined ? [] : [action]}>
           Nothing is waiting for you.

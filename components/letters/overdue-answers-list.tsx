@@ -2,7 +2,7 @@
 
 import { AdminList } from "@/components/administration/admin-list";
 import { AdministeredAccountLink } from "@/components/administration/administered-account-link";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { useFreshCall } from "@/hooks/use-call";
 import { overdueLimits } from "@/lib/letters/letters.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
@@ -10,36 +10,29 @@ import { formatUtcDay } from "@/lib/shared/texts/format-date";
 
 export function OverdueAnswersList() {
   const list = useFreshCall("GET /v1/admin/overdue-answers");
-  const items = list.data ?? [];
   return (
     <AdminList
       query={list}
-      isEmpty={items.length === 0}
+      label="Overdue answers"
       empty={`No answers are ${overdueLimits.since} days late or more.`}
     >
-      <ul aria-label="Overdue answers">
-        {items.map(({ opportunityId, title, href, accountUid, promisedFor, days, waiting }) => (
-          <li key={opportunityId} className="flex flex-col gap-1 border-t py-5">
-            <h2 className="text-base font-medium">
-              <SoftLink
-                href={href}
-                dir="auto"
-                className="underline underline-offset-4 hover:text-accent"
-              >
-                {title}
-              </SoftLink>
-            </h2>
-            <p>
-              {pluralise(waiting, "application")} without an answer, promised for{" "}
-              {formatUtcDay(promisedFor)}
-            </p>
-            <p className="text-small text-muted">
-              {pluralise(days, "day")} ago
-              <AdministeredAccountLink accountUid={accountUid} />
-            </p>
-          </li>
-        ))}
-      </ul>
+      {({ opportunityId, title, href, accountUid, promisedFor, days, waiting }) => (
+        <li key={opportunityId} className="flex flex-col gap-1 border-t py-5">
+          <h2 className="text-base font-medium">
+            <TextLink href={href} dir="auto">
+              {title}
+            </TextLink>
+          </h2>
+          <p>
+            {pluralise(waiting, "application")} without an answer, promised for{" "}
+            {formatUtcDay(promisedFor)}
+          </p>
+          <p className="text-small text-muted">
+            {pluralise(days, "day")} ago
+            <AdministeredAccountLink accountUid={accountUid} />
+          </p>
+        </li>
+      )}
     </AdminList>
   );
 }

@@ -2,7 +2,7 @@
 
 import { AdminList } from "@/components/administration/admin-list";
 import { AdministeredAccountLink } from "@/components/administration/administered-account-link";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { useFreshCall } from "@/hooks/use-call";
 import type { UnansweredLink } from "@/lib/links/links.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
@@ -15,9 +15,9 @@ function UnansweredLinkRow({ link }: { link: UnansweredLink }) {
   return (
     <li className="flex flex-col gap-1 border-t py-5">
       <h2 className="text-base font-medium">
-        <SoftLink href={href} dir="auto" className={linkClass}>
+        <TextLink href={href} dir="auto">
           {title}
-        </SoftLink>
+        </TextLink>
       </h2>
       <p className="text-small break-all">
         <a href={url} target="_blank" rel="nofollow ugc noopener noreferrer" className={linkClass}>
@@ -34,14 +34,9 @@ function UnansweredLinkRow({ link }: { link: UnansweredLink }) {
 
 export function UnansweredLinks() {
   const links = useFreshCall("GET /v1/admin/links");
-  const items = links.data ?? [];
   return (
-    <AdminList query={links} isEmpty={items.length === 0} empty="Every link answers.">
-      <ul aria-label="Broken links">
-        {items.map((link) => (
-          <UnansweredLinkRow key={link.opportunityId} link={link} />
-        ))}
-      </ul>
+    <AdminList query={links} label="Broken links" empty="Every link answers.">
+      {(link) => <UnansweredLinkRow key={link.opportunityId} link={link} />}
     </AdminList>
   );
 }

@@ -1,20 +1,23 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/buttons/button";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
+import { QueryError } from "@/components/ui/states/query-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { callQuery, useCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
+import { getCallStatus } from "@/lib/client/call-failure";
 import { withQueries } from "@/providers/with-queries";
 
 function UnsubscribeForm({ token }: { token: string }) {
   const request = { params: { token }, as: "anyone" } as const;
-  const { data, error } = useCall("GET /v1/mails/unsubscribe/{token}", request);
+  const query = useCall("GET /v1/mails/unsubscribe/{token}", request);
   const replaces = callQuery("GET /v1/mails/unsubscribe/{token}", request);
   const stop = useCallMutation("POST /v1/mails/unsubscribe/{token}", { as: "anyone", replaces });
   const resume = useCallMutation("DELETE /v1/mails/unsubscribe/{token}", {
     as: "anyone",
     replaces,
   });
-  if (error !== null) {
+  if (getCallStatus(query.error) === 404) {
     return (
       <p role="alert">
         This link is not valid any more. You can choose what we send you in your{" "}
@@ -25,10 +28,10 @@ function UnsubscribeForm({ token }: { token: string }) {
       </p>
     );
   }
-  if (data === undefined) return <Skeleton className="h-30" />;
-  const { label, address, isStopped } = data;
+  if (query.data === undefined)
+    return <QueryError subject="The link" query={query} skeleton={<Skeleton className="h-30" />} />;
+  const { label, address, isStopped } = query.data;
   const change = isStopped ? resume : stop;
-  const failure = stop.error ?? resume.error;
   return (
     <div className="flex flex-col items-start gap-5">
       <output>
@@ -43,7 +46,7 @@ function UnsubscribeForm({ token }: { token: string }) {
       >
         {isStopped ? "Send them again" : "Stop these e-mails"}
       </Button>
-      {failure !== null && <p role="alert">{failure.message}</p>}
+      <ErrorAlert error={stop.error ?? resume.error} />
       <p className="text-muted">
         Other e-mails are not affected.{" "}
         <Link href="/account/notifications" className="underline underline-offset-4">

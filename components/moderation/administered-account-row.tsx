@@ -1,54 +1,26 @@
 import { listContents } from "@/lib/removal/contents.rules";
-import { useState } from "react";
-import { DecisionGroundRadios } from "@/components/moderation/decision-ground-radios";
-import { ReasonedDialog } from "@/components/moderation/reasoned-dialog";
-import { Button } from "@/components/ui/buttons/button";
+import { TextAction } from "@/components/moderation/text-action";
+import { bySchema } from "@/components/ui/form/form-errors";
 import { administrationMutation } from "@/hooks/administration-mutation";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { administeredProfilePath } from "@/lib/administration/administration-paths.rules";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
-import type { DecisionGround } from "@/lib/audit/audit.schema";
 import { toast } from "@/lib/client/toasts";
 import { formatSuspension } from "@/lib/moderation/moderation.rules";
-import { type AdministeredAccount, moderationLimits } from "@/lib/moderation/moderation.schema";
+import {
+  type AdministeredAccount,
+  moderationLimits,
+  SuspensionForm,
+} from "@/lib/moderation/moderation.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDay } from "@/lib/shared/texts/format-date";
 
-type SuspendAccountProps = { account: AdministeredAccount; name: string };
-
-function SuspendAccount({ account, name }: SuspendAccountProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [ground, setGround] = useState<DecisionGround>("TERMS");
-  const suspend = useCallMutation("POST /v1/admin/accounts/{uid}/suspend", administrationMutation);
-  return (
-    <>
-      <Button tone="danger" size="small" className="self-start" onClick={() => setIsOpen(true)}>
-        Suspend
-      </Button>
-      <ReasonedDialog
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={`Suspend ${name}?`}
-        description={formatSuspension(account)}
-        label="Reason"
-        hint="The owner reads this, and may contest it. Say what happened and where."
-        maxLength={moderationLimits.reason}
-        action="Suspend"
-        tone="danger"
-        onSubmit={async (reason) => {
-          await suspend.mutateAsync({ params: { uid: account.uid }, body: { reason, ground } });
-          toast({ kind: "success", text: `${name} is suspended.` });
-        }}
-      >
-        <DecisionGroundRadios value={ground} onChange={setGround} />
-      </ReasonedDialog>
-    </>
-  );
-}
+const validate = bySchema(SuspensionForm);
 
 export function AdministeredAccountRow({ account }: { account: AdministeredAccount }) {
   const { uid, email, suspension, profiles, counts, createdAt } = account;
+  const suspend = useCallMutation("POST /v1/admin/accounts/{uid}/suspend", administrationMutation);
   const reinstate = useCallMutation(
     "POST /v1/admin/accounts/{uid}/reinstate",
     administrationMutation,
@@ -76,14 +48,14 @@ export function AdministeredAccountRow({ account }: { account: AdministeredAccou
         {profiles.length > 0 && (
           <p className="flex flex-wrap gap-x-3 text-small">
             {profiles.map((profile) => (
-              <SoftLink
+              <TextLink
                 key={profile.id}
                 href={administeredProfilePath(profile.id)}
                 dir="auto"
-                className="inline-flex min-h-6 items-center underline underline-offset-4 hover:text-accent"
+                className="inline-flex min-h-6 items-center"
               >
                 {profile.name}
-              </SoftLink>
+              </TextLink>
             ))}
           </p>
         )}
@@ -94,7 +66,23 @@ export function AdministeredAccountRow({ account }: { account: AdministeredAccou
         )}
       </div>
       {suspension === null ? (
-        <SuspendAccount account={account} name={name} />
+        <TextAction
+          label="Suspend"
+          title={`Suspend ${name}?`}
+          description={formatSuspension(account)}
+          field={{
+            name: "reason",
+            label: "Reason",
+            hint: "The owner reads this, and may contest it. Say what happened and where.",
+            maxLength: moderationLimits.reason,
+          }}
+          hasGround
+          check={validate}
+          action="Suspend"
+          tone="danger"
+          done={`${name} is suspended.`}
+          onSubmit={(body) => suspend.mutateAsync({ params: { uid }, body })}
+        />
       ) : (
         <ConfirmButton
           label="Reinstate"

@@ -15,7 +15,6 @@ export function AdministeredAccounts({ query }: { query: string }) {
     { query: { query: term } },
     { placeholderData: keepPreviousData },
   );
-  const items = accounts.data ?? [];
   return (
     <section className="flex flex-col gap-5">
       <AdminSearch
@@ -25,15 +24,11 @@ export function AdministeredAccounts({ query }: { query: string }) {
       />
       <AdminList
         query={accounts}
+        label="Accounts"
         isStale={accounts.isPlaceholderData || search.isWaiting}
-        isEmpty={items.length === 0}
         empty={term === "" ? "No account is suspended." : "No account matches."}
       >
-        <ul aria-label="Accounts">
-          {items.map((account) => (
-            <AdministeredAccountRow key={account.uid} account={account} />
-          ))}
-        </ul>
+        {(account) => <AdministeredAccountRow key={account.uid} account={account} />}
       </AdminList>
     </section>
   );

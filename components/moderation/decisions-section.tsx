@@ -102,11 +102,13 @@ function DecisionText({ decision, token }: { decision: Decision; token?: string 
 
 /** Shows a guest what was decided about their messages; nothing without a decision. */
 export function GuestDecisions({ token }: { token: string }) {
-  const { data = [] } = useFreshCall("GET /v1/conversations/{token}/decisions", {
+  const decisions = useFreshCall("GET /v1/conversations/{token}/decisions", {
     params: { token },
     as: "anyone",
   });
-  return data.map((decision) => (
+  if (decisions.data === undefined)
+    return <QueryError subject="The decisions about your messages" query={decisions} />;
+  return decisions.data.map((decision) => (
     <section
       key={decision.id}
       aria-label={formatDecisionTitle(decision)}

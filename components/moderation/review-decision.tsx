@@ -1,20 +1,21 @@
 import { useState } from "react";
 import { administrationMutation } from "@/hooks/administration-mutation";
-import { ReasonedDialog } from "@/components/moderation/reasoned-dialog";
-import { Button } from "@/components/ui/buttons/button";
+import { TextAction } from "@/components/moderation/text-action";
+import { bySchema } from "@/components/ui/form/form-errors";
 import { RadioRow } from "@/components/ui/fields/radio-row";
 import { useCallMutation } from "@/hooks/use-call-mutation";
-import { toast } from "@/lib/client/toasts";
 import { isReversible } from "@/lib/moderation/moderation.rules";
 import {
   type ContestedDecision,
   type ContestOutcome,
   moderationLimits,
+  ReviewForm,
 } from "@/lib/moderation/moderation.schema";
+
+const validate = bySchema(ReviewForm);
 
 export function ReviewDecision({ decision }: { decision: ContestedDecision }) {
   const { id, action, subjectName, isOwn } = decision;
-  const [isOpen, setIsOpen] = useState(false);
   const [outcome, setOutcome] = useState<ContestOutcome>("UPHELD");
   const review = useCallMutation("POST /v1/admin/decisions/{id}/review", administrationMutation);
   const choices = [
@@ -27,44 +28,38 @@ export function ReviewDecision({ decision }: { decision: ContestedDecision }) {
     },
   ] as const;
   return (
-    <>
-      <Button size="small" className="self-start" onClick={() => setIsOpen(true)}>
-        Review
-      </Button>
-      <ReasonedDialog
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={`Review the decision about “${subjectName}”`}
-        description={
-          isOwn
-            ? "You made this decision. Another administrator reviews it, where there is one."
-            : ""
-        }
-        label="What the owner is told"
-        hint="Why it stands, or was wrong."
-        maxLength={moderationLimits.note}
-        isRequired={false}
-        action="Close the review"
-        onSubmit={async (note) => {
-          await review.mutateAsync({ params: { id }, body: { outcome, note } });
-          toast({ kind: "success", text: "The review is closed." });
-        }}
-      >
-        <fieldset className="flex flex-col">
-          <legend className="sr-only">Outcome</legend>
-          {choices.map(({ value, label }) => (
-            <RadioRow
-              key={value}
-              name="outcome"
-              value={value}
-              checked={outcome === value}
-              onChange={() => setOutcome(value)}
-            >
-              {label}
-            </RadioRow>
-          ))}
-        </fieldset>
-      </ReasonedDialog>
-    </>
+    <TextAction
+      label="Review"
+      title={`Review the decision about “${subjectName}”`}
+      description={
+        isOwn ? "You made this decision. Another administrator reviews it, where there is one." : ""
+      }
+      field={{
+        name: "note",
+        isOptional: true,
+        label: "What the owner is told",
+        hint: "Why it stands, or was wrong.",
+        maxLength: moderationLimits.note,
+      }}
+      check={(values) => validate({ outcome, ...values })}
+      action="Close the review"
+      done="The review is closed."
+      onSubmit={(body) => review.mutateAsync({ params: { id }, body })}
+    >
+      <fieldset className="flex flex-col">
+        <legend className="sr-only">Outcome</legend>
+        {choices.map(({ value, label }) => (
+          <RadioRow
+            key={value}
+            name="outcome"
+            value={value}
+            checked={outcome === value}
+            onChange={() => setOutcome(value)}
+          >
+            {label}
+          </RadioRow>
+        ))}
+      </fieldset>
+    </TextAction>
   );
 }

@@ -1,4 +1,5 @@
 import { administrationMutation } from "@/hooks/administration-mutation";
+import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
@@ -10,21 +11,20 @@ export function SiteSettings() {
   return (
     <div className="flex flex-col gap-3">
       <ErrorAlert error={error ?? change.error} />
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          disabled={data === undefined || change.isPending}
-          checked={data?.reviewFirstOpportunities ?? false}
-          onChange={({ target: { checked } }) =>
+      {data !== undefined && (
+        <ToggleRow
+          checked={data.reviewFirstOpportunities}
+          onChange={(reviewFirstOpportunities) =>
+            !change.isPending &&
             change.mutate(
-              { body: { reviewFirstOpportunities: checked } },
+              { body: { reviewFirstOpportunities } },
               { onSuccess: () => toast({ kind: "success", text: "Saved." }) },
             )
           }
-          className="size-5 shrink-0 accent-accent"
-        />
-        Hold the opportunities of new accounts until one of them has been approved
-      </label>
+        >
+          Hold the opportunities of new accounts until one of them has been approved
+        </ToggleRow>
+      )}
     </div>
   );
 }

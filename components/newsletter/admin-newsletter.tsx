@@ -7,7 +7,7 @@ import { SentIssues } from "@/components/newsletter/sent-issues";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
-import { LoadError } from "@/components/ui/states/load-error";
+import { QueryError } from "@/components/ui/states/query-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useFreshCall } from "@/hooks/use-call";
@@ -119,25 +119,22 @@ function NextIssueEditor({ issue }: { issue: NextIssue }) {
 }
 
 export function AdminNewsletter() {
-  const { data, error, isFetching, refetch } = useFreshCall("GET /v1/admin/newsletter/next");
+  const next = useFreshCall("GET /v1/admin/newsletter/next");
+  const { data } = next;
   return (
     <div className="flex flex-col gap-15">
-      {error !== null && (
-        <LoadError
-          message={`The next issue could not be loaded: ${error.message}`}
-          isTrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data === undefined ? (
-        error === null && (
-          <output aria-label="Loading the next issue">
-            <Skeleton className="h-60" />
-          </output>
-        )
-      ) : (
-        <NextIssueEditor issue={data} />
-      )}
+      <QueryError
+        subject="The next issue"
+        query={next}
+        skeleton={
+          data === undefined && (
+            <output aria-label="Loading the next issue">
+              <Skeleton className="h-60" />
+            </output>
+          )
+        }
+      />
+      {data !== undefined && <NextIssueEditor issue={data} />}
       <SentIssues />
     </div>
   );

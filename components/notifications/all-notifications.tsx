@@ -4,7 +4,8 @@ import { NotificationText } from "@/components/notifications/notification-text";
 import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { LinkButton } from "@/components/ui/buttons/link-button";
-import { LoadError } from "@/components/ui/states/load-error";
+import { MoreButton } from "@/components/ui/lists/more-button";
+import { QueryError } from "@/components/ui/states/query-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { useCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
@@ -13,18 +14,20 @@ import { notificationLimits } from "@/lib/notifications/notification-limits.sche
 import { withQueries } from "@/providers/with-queries";
 
 function NotificationRows() {
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } =
-    useFreshPages("GET /v1/notifications/");
+  const notifications = useFreshPages("GET /v1/notifications/");
+  const { data } = notifications;
   const { mutate: markRead, isPending } = useCallMutation("POST /v1/notifications/read", {
     refreshes: ["GET /v1/notifications/unread", "GET /v1/notifications/"],
   });
   const { data: settings } = useCall("GET /v1/notifications/settings");
-  if (data === undefined) {
-    if (error === null) return <Skeleton className="h-60" />;
-    return (
-      <LoadError message={error.message} isTrying={isFetching} onRetry={() => void refetch()} />
-    );
-  }
+  const failure = (
+    <QueryError
+      subject="Your notifications"
+      query={notifications}
+      skeleton={data === undefined && <Skeleton className="h-60" />}
+    />
+  );
+  if (data === undefined) return failure;
   const items = data.pages.flatMap((page) => page.items);
   const [newest] = items;
   const hasUnread = items.some(({ readAt }) => readAt === null);
@@ -64,11 +67,8 @@ function NotificationRows() {
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <Button pending={isFetching} onClick={() => void fetchNextPage()}>
-          Show older ones
-        </Button>
-      )}
+      <MoreButton list={notifications} label="Show older ones" />
+      {failure}
       <p className="text-small text-muted">
         Notifications are deleted after {notificationLimits.days} days.
       </p>

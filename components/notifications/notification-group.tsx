@@ -1,3 +1,4 @@
+import { useSettingsChange } from "@/components/notifications/use-settings-change";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Options } from "@/components/ui/fields/options";
 import { Select } from "@/components/ui/fields/select";
@@ -16,14 +17,8 @@ import {
 import {
   frequencyLabels,
   type NotificationSettings,
-  type NotificationSettingsForm,
 } from "@/lib/notifications/notifications.schema";
 import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
-
-export type SettingsPartProps = {
-  settings: NotificationSettings;
-  save: (changes: NotificationSettingsForm) => void;
-};
 
 export const readKind = ({ kinds }: NotificationSettings, kind: MessageKind) =>
   kinds[kind] ?? getDefaultSettings(kind);
@@ -71,10 +66,11 @@ function Choices({ label, current: { app, mail }, onChange }: ChoicesProps) {
   );
 }
 
-type GroupProps = SettingsPartProps & { group: (typeof notificationGroups)[number] };
+type GroupProps = { settings: NotificationSettings; group: (typeof notificationGroups)[number] };
 
 /** Kinds for one role: one choice for all of them, and each by itself below. */
-export function NotificationGroup({ group: { title, about, kinds }, settings, save }: GroupProps) {
+export function NotificationGroup({ group: { title, about, kinds }, settings }: GroupProps) {
+  const { save, outcome } = useSettingsChange();
   const change = (changed: readonly MessageKind[], changes: Partial<KindSettings>) =>
     save({ kinds: Object.fromEntries(changed.map((kind) => [kind, changes])) });
   return (
@@ -85,6 +81,7 @@ export function NotificationGroup({ group: { title, about, kinds }, settings, sa
           current={toGroupSettings(kinds.map((kind) => readKind(settings, kind)))}
           onChange={(changes) => change(kinds, changes)}
         />
+        {outcome}
         {kinds.length > 1 && (
           <Disclosure title={<span className="text-small">Choose for each ({kinds.length})</span>}>
             <ul>

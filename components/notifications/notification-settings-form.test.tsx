@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NotificationSettingsSection } from "@/components/notifications/notification-settings-form";
@@ -16,11 +16,13 @@ const kinds = NotificationSettings.shape.kinds.parse(
   Object.fromEntries(optionalKinds.map((kind) => [kind, getDefaultSettings(kind)])),
 );
 const SETTINGS = "GET /v1/notifications/settings";
-const responses = new Map<string, { body: NotificationSettings }>();
+const SAVE = "PUT /v1/notifications/settings";
+const responses = new Map<string, { status?: number; body: unknown }>();
 const api = await startFakeApi(responses);
 afterAll(() => api.close());
 afterEach(cleanup);
 beforeEach(() => {
+  api.requests.length = 0;
   service.verifyEmail.mockReset().mockResolvedValue(undefined);
   service.refreshVerification.mockReset().mockResolvedValue(undefined);
 });
@@ -29,10 +31,11 @@ function open(
   uid: string,
   emailVerified: boolean,
   suppressed: NotificationSettings["suppressed"] = null,
+  quiet: NotificationSettings["quiet"] = null,
 ): void {
   const body = {
     timeZone: "Europe/Lisbon",
-    quiet: null,
+    quiet,
     digestHour: 8,
     digestDay: "MO" as const,
     pausedUntil: null,
@@ -104,5 +107,30 @@ test("NotificationSettingsSection: one choice sets all kinds of a role; where th
       PROGRAMME_REOPENED: weekly,
       APPLICATION_UNSENT: weekly,
     },
+  });
+});
+
+test("NotificationSettingsSection: an error stands in the part that could not be saved", async () => {
+  open("offline", true);
+  responses.set(SAVE, { status: 403, body: { message: "Not today." } });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("checkbox", { name: "On the site: As a juror" }));
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("Not today.");
+  expect(alert.closest("section")).toContainElement(
+    screen.getByRole("heading", { name: "As a juror" }),
+  );
+});
+
+test("NotificationSettingsSection: a time is saved once, when its field is left", async () => {
+  const quiet = { from: "22:00", to: "08:00" };
+  open("night", true, null, quiet);
+  const from = await screen.findByLabelText("From");
+  for (const value of ["02:00", "23:00"]) fireEvent.change(from, { target: { value } });
+  expect(api.countRequests(SAVE)).toBe(0);
+  fireEvent.blur(from);
+  await waitFor(() => expect(api.countRequests(SAVE)).toBe(1));
+  expect(JSON.parse(api.requests.at(-1)?.body ?? "")).toEqual({
+    quiet: { ...quiet, from: "23:00" },
   });
 });

@@ -1,37 +1,28 @@
-import { useState } from "react";
 import { SettingsSection } from "@/components/ui/settings-section";
-import {
-  NotificationGroup,
-  readKind,
-  type SettingsPartProps,
-} from "@/components/notifications/notification-group";
+import { NotificationGroup, readKind } from "@/components/notifications/notification-group";
 import { PauseField } from "@/components/notifications/pause-field";
 import { VerifiedEmailNotice } from "@/components/auth/verified-email-notice";
 import { SuppressionNotice } from "@/components/notifications/suppression-notice";
-import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { Field } from "@/components/ui/fields/field";
-import { LoadError } from "@/components/ui/states/load-error";
+import { QueryError } from "@/components/ui/states/query-error";
 import { Select } from "@/components/ui/fields/select";
 import { Skeleton } from "@/components/ui/states/skeleton";
-import { StatusMessage } from "@/components/ui/states/status-message";
 import { TextInput } from "@/components/ui/fields/text-input";
 import { ToggleRow } from "@/components/ui/fields/toggle-row";
-import { callQuery, useCall } from "@/hooks/use-call";
-import { useCallMutation } from "@/hooks/use-call-mutation";
+import { useSettingsChange } from "@/components/notifications/use-settings-change";
+import { useCall } from "@/hooks/use-call";
 import { getLocalTimeZone } from "@/lib/shared/time/local-time-zone";
 import { Weekday } from "@/lib/mails/mail-settings.schema";
 import { notificationGroups } from "@/lib/notifications/notification-groups.rules";
-import {
-  type NotificationSettingsForm,
-  weekdayLabels,
-} from "@/lib/notifications/notifications.schema";
+import { type NotificationSettings, weekdayLabels } from "@/lib/notifications/notifications.schema";
 import { withQueries } from "@/providers/with-queries";
 import { Options } from "@/components/ui/fields/options";
 
 const usualQuiet = { from: "22:00", to: "08:00" };
 
-function HoursPart({ settings, save }: SettingsPartProps) {
+function HoursPart({ settings }: { settings: NotificationSettings }) {
   const { quiet, digestHour, digestDay, timeZone } = settings;
+  const { save, outcome } = useSettingsChange();
   return (
     <SettingsSection
       heading="h2"
@@ -49,10 +40,14 @@ function HoursPart({ settings, save }: SettingsPartProps) {
           {(["from", "to"] as const).map((end) => (
             <Field key={end} optionalLabel="" label={end === "from" ? "From" : "Until"}>
               <TextInput
+                // Saved when it is left: each digit that is typed would be a time of its own.
+                key={quiet[end]}
                 type="time"
-                value={quiet[end]}
-                onChange={({ target }) =>
-                  target.value !== "" && save({ quiet: { ...quiet, [end]: target.value } })
+                defaultValue={quiet[end]}
+                onBlur={({ target: { value } }) =>
+                  value !== "" &&
+                  value !== quiet[end] &&
+                  save({ quiet: { ...quiet, [end]: value } })
                 }
               />
             </Field>
@@ -96,38 +91,27 @@ function HoursPart({ settings, save }: SettingsPartProps) {
           Use this browser’s time zone, {getLocalTimeZone()}
         </ToggleRow>
       )}
+      {outcome}
     </SettingsSection>
   );
 }
 
 function SettingsForm() {
-  const { data: settings, error, isFetching, refetch } = useCall("GET /v1/notifications/settings");
-  const { mutate, error: saveError } = useCallMutation("PUT /v1/notifications/settings", {
-    replaces: callQuery("GET /v1/notifications/settings"),
-  });
-  const [isSaved, setIsSaved] = useState(false);
-  if (settings === undefined) {
-    if (error === null) return <Skeleton className="h-100" />;
+  const query = useCall("GET /v1/notifications/settings");
+  const { data: settings } = query;
+  if (settings === undefined)
     return (
-      <LoadError message={error.message} isTrying={isFetching} onRetry={() => void refetch()} />
-    );
-  }
-  const save = (changes: NotificationSettingsForm) =>
-    mutate(
-      { body: changes },
-      { onSuccess: () => setIsSaved(true), onError: () => setIsSaved(false) },
+      <QueryError subject="Your settings" query={query} skeleton={<Skeleton className="h-100" />} />
     );
   return (
     <div>
-      <ErrorAlert error={saveError?.message} />
       <VerifiedEmailNotice subject="Getting e-mail" />
       <SuppressionNotice settings={settings} />
-      <StatusMessage>{isSaved ? "Saved." : ""}</StatusMessage>
       <p className="pb-5 text-muted">Each change is saved at once.</p>
       {notificationGroups.map((group) => (
-        <NotificationGroup key={group.title} group={group} settings={settings} save={save} />
+        <NotificationGroup key={group.title} group={group} settings={settings} />
       ))}
-      <HoursPart settings={settings} save={save} />
+      <HoursPart settings={settings} />
     </div>
   );
 }

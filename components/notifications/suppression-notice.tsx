@@ -1,16 +1,13 @@
 import { VerificationMail } from "@/components/auth/verification-mail";
 import { Button } from "@/components/ui/buttons/button";
 import { LinkButton } from "@/components/ui/buttons/link-button";
-import { callQuery } from "@/hooks/use-call";
-import { useCallMutation } from "@/hooks/use-call-mutation";
+import { useSettingsChange } from "@/components/notifications/use-settings-change";
 import { useVerifiedEmail } from "@/hooks/use-verified-email";
 import type { NotificationSettings } from "@/lib/notifications/notifications.schema";
 
 /** Says why no e-mail is sent to the account, and what its owner can do about it. */
 export function SuppressionNotice({ settings }: { settings: NotificationSettings }) {
-  const { mutate, isPending } = useCallMutation("PUT /v1/notifications/settings", {
-    replaces: callQuery("GET /v1/notifications/settings"),
-  });
+  const { save, isPending, outcome } = useSettingsChange();
   const { email } = useVerifiedEmail();
   const { suppressed } = settings;
   if (suppressed === null) return null;
@@ -40,13 +37,10 @@ export function SuppressionNotice({ settings }: { settings: NotificationSettings
           <p className="font-medium">
             Our e-mail was reported as unwanted from your mailbox, so we send none.
           </p>
-          <Button
-            size="small"
-            pending={isPending}
-            onClick={() => mutate({ body: { suppressed: null } })}
-          >
+          <Button size="small" pending={isPending} onClick={() => save({ suppressed: null })}>
             Send me e-mail again
           </Button>
+          {outcome}
         </>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import { toSeriesPath } from "@/lib/series/series-paths.rules";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import type { NeighbourWork, SeriesPlace } from "@/lib/series/series-place.schema";
 
 type Step = { rel: "prev" | "next"; label: string; work: NeighbourWork | null };
@@ -29,13 +30,9 @@ export function SeriesPlaceNav({ place, profile }: SeriesPlaceNavProps) {
     <nav aria-label="Series" data-print="hide" className="flex flex-col gap-2 border-y py-3">
       <p className="wrap-break-word">
         From the series{" "}
-        <SoftLink
-          href={toSeriesPath(profile, slug)}
-          dir="auto"
-          className="underline underline-offset-4 hover:text-accent"
-        >
+        <TextLink href={toSeriesPath(profile, slug)} dir="auto">
           {title}
-        </SoftLink>
+        </TextLink>
         <span className="text-small text-muted">
           , {position} of {works}
         </span>

@@ -1,6 +1,6 @@
 import { Field } from "@/components/ui/fields/field";
 import { Select } from "@/components/ui/fields/select";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { statisticsWeeks } from "@/lib/plans/plan-limits.rules";
 import { Options } from "@/components/ui/fields/options";
 
@@ -53,10 +53,7 @@ export function StatisticsChoice(props: StatisticsChoiceProps) {
       {weeksIncluded === statisticsWeeks.free && (
         <p className="text-small text-muted">
           Every profile has the last {statisticsWeeks.free} weeks.{" "}
-          <SoftLink href="/pricing" className="underline underline-offset-4 hover:text-accent">
-            Larger plans
-          </SoftLink>{" "}
-          go back {statisticsWeeks.paid} weeks.
+          <TextLink href="/pricing">Larger plans</TextLink> go back {statisticsWeeks.paid} weeks.
         </p>
       )}
     </div>

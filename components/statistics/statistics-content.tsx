@@ -7,7 +7,7 @@ import {
   sumSources,
 } from "@/components/statistics/week-sums";
 import { Button } from "@/components/ui/buttons/button";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { FigureTable } from "@/components/ui/lists/figure-table";
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
@@ -38,13 +38,9 @@ function ArtworksTable({ artworks }: Pick<ProfileStatistics, "artworks">) {
     .map(({ id, title, views, saves }) => ({
       id,
       label: (
-        <SoftLink
-          href={artworkPath(id)}
-          dir="auto"
-          className="underline underline-offset-4 hover:text-accent"
-        >
+        <TextLink href={artworkPath(id)} dir="auto">
           {title}
-        </SoftLink>
+        </TextLink>
       ),
       views: formatCount(views),
       saves: formatCount(saves),

@@ -13,3 +13,8 @@ export function focusHeading(options?: FocusOptions): void {
   const heading = document.querySelector<HTMLElement>("h1");
   if (heading !== null) focusOn(heading, options);
 }
+
+/** A ref of what takes the focus once it is shown, because the button that had it is gone. */
+export function focusOnMount(element: HTMLElement | null): void {
+  element?.focus();
+}

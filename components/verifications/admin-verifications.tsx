@@ -1,9 +1,10 @@
 "use client";
 
-import { AdminList } from "@/components/administration/admin-list";
 import { AdminQueue, useQueueStates } from "@/components/administration/admin-queue";
+import { AdminSkeleton } from "@/components/administration/admin-skeleton";
+import { QueryError } from "@/components/ui/states/query-error";
 import { AdministeredVerificationRow } from "@/components/verifications/administered-verification-row";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { useFreshCall } from "@/hooks/use-call";
 import { useFreshPages } from "@/hooks/use-call-pages";
 
@@ -17,18 +18,18 @@ function OneProfile({ id }: { id: string }) {
   const query = useFreshCall("GET /v1/admin/verifications/{id}", { params: { id } });
   return (
     <section aria-label="One profile" className="flex flex-col gap-5">
-      <AdminList query={query} isEmpty={false} empty="">
+      <QueryError
+        subject="The verification"
+        query={query}
+        skeleton={query.data === undefined && <AdminSkeleton />}
+      />
+      {query.data !== undefined && (
         <ul>
-          {query.data !== undefined && <AdministeredVerificationRow verification={query.data} />}
+          <AdministeredVerificationRow verification={query.data} />
         </ul>
-      </AdminList>
+      )}
       <p>
-        <SoftLink
-          href="/admin/verifications"
-          className="underline underline-offset-4 hover:text-accent"
-        >
-          All verifications
-        </SoftLink>
+        <TextLink href="/admin/verifications">All verifications</TextLink>
       </p>
     </section>
   );

@@ -1,18 +1,15 @@
-import { useState } from "react";
 import { AdministeredAccountLink } from "@/components/administration/administered-account-link";
-import { ReasonedDialog } from "@/components/moderation/reasoned-dialog";
-import { Button } from "@/components/ui/buttons/button";
+import { TextAction } from "@/components/moderation/text-action";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { administrationMutation } from "@/hooks/administration-mutation";
 import { useCallMutation } from "@/hooks/use-call-mutation";
-import { toast } from "@/lib/client/toasts";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
-import { VerifyProfile } from "@/components/verifications/verify-profile";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDay } from "@/lib/shared/texts/format-date";
 import {
   type AdministeredVerification,
+  EvidenceForm,
   RevocationForm,
   verificationLimits,
 } from "@/lib/verifications/verifications.schema";
@@ -49,47 +46,21 @@ function describeVerification({
 
 type RowProps = { verification: AdministeredVerification };
 
-const validate = bySchema(RevocationForm);
-
-function RevokeVerification({ verification }: { verification: AdministeredVerification }) {
-  const { id, name } = verification;
-  const [isOpen, setIsOpen] = useState(false);
-  const revoke = useCallMutation("DELETE /v1/admin/verifications/{id}", administrationMutation);
-  return (
-    <>
-      <Button size="small" tone="quiet" onClick={() => setIsOpen(true)}>
-        Revoke
-      </Button>
-      <ReasonedDialog
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={`Revoke the verification of “${name}”?`}
-        description="The mark goes, and its domain cannot be verified again until you verify it."
-        label="Reason"
-        hint="The owner reads this word for word."
-        maxLength={verificationLimits.text.max}
-        check={validate}
-        action="Revoke"
-        tone="danger"
-        onSubmit={async (reason) => {
-          await revoke.mutateAsync({ params: { id }, body: { reason } });
-          toast({ kind: "success", text: `The verification of “${name}” is revoked.` });
-        }}
-      />
-    </>
-  );
-}
+const checkRevocation = bySchema(RevocationForm);
+const checkEvidence = bySchema(EvidenceForm);
 
 export function AdministeredVerificationRow({ verification }: RowProps) {
-  const { name, website, accountUid, review, revoked, isOrganization, state } = verification;
+  const { id, name, website, accountUid, review, revoked, isOrganization, state } = verification;
+  const verify = useCallMutation("PUT /v1/admin/verifications/{id}", administrationMutation);
+  const revoke = useCallMutation("DELETE /v1/admin/verifications/{id}", administrationMutation);
   const note = review?.evidence ?? revoked?.reason;
   return (
     <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <h2 className="text-base font-medium">
-          <SoftLink href={profilePath(verification)} dir="auto" className={linkClass}>
+          <TextLink href={profilePath(verification)} dir="auto">
             {name}
-          </SoftLink>
+          </TextLink>
         </h2>
         <p className="text-small text-muted">
           {website === null ? (
@@ -115,9 +86,46 @@ export function AdministeredVerificationRow({ verification }: RowProps) {
         {!isOrganization && <p className="text-small text-muted">This is not an organisation.</p>}
       </div>
       <div className="flex flex-wrap gap-2">
-        {isOrganization && <VerifyProfile verification={verification} />}
+        {isOrganization && (
+          <TextAction
+            label={review === null ? "Verify" : "Change the evidence"}
+            title={review === null ? `Verify “${name}”?` : `Change the evidence for “${name}”?`}
+            description={
+              review === null
+                ? "Its page and its opportunities show the mark. The owner is told; the date is today."
+                : "The date becomes today’s. The owner is not told again."
+            }
+            field={{
+              name: "evidence",
+              label: "Evidence",
+              hint: "What you looked at: a register, a letter, addresses. For the other administrators.",
+              maxLength: verificationLimits.text.max,
+              initial: review?.evidence ?? "",
+            }}
+            check={checkEvidence}
+            action={review === null ? "Verify" : "Save"}
+            done={review === null ? `“${name}” is verified.` : "The evidence is changed."}
+            onSubmit={(body) => verify.mutateAsync({ params: { id }, body })}
+          />
+        )}
         {state !== null && state !== "REVOKED" && (
-          <RevokeVerification verification={verification} />
+          <TextAction
+            label="Revoke"
+            openerTone="quiet"
+            title={`Revoke the verification of “${name}”?`}
+            description="The mark goes, and its domain cannot be verified again until you verify it."
+            field={{
+              name: "reason",
+              label: "Reason",
+              hint: "The owner reads this word for word.",
+              maxLength: verificationLimits.text.max,
+            }}
+            check={checkRevocation}
+            action="Revoke"
+            tone="danger"
+            done={`The verification of “${name}” is revoked.`}
+            onSubmit={(body) => revoke.mutateAsync({ params: { id }, body })}
+          />
         )}
       </div>
     </li>

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { LoadedVerification } from "@/components/verifications/loaded-verification";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
@@ -19,26 +20,33 @@ function Confirmation({
   const confirm = useCallMutation("POST /v1/profiles/{id}/verification/confirm", {
     replaces: callQuery("GET /v1/profiles/{id}/verification", { params }),
   });
+  const outcomeRef = useRef<HTMLOutputElement>(null);
   const host = domain?.host ?? "the domain";
   const isConfirmed = domain !== null && domain.confirmedAt !== null;
   return (
     <div className="flex flex-col items-start gap-5">
-      <output className="text-large">
+      <output ref={outcomeRef} tabIndex={-1} className="text-large outline-none">
         {isConfirmed
           ? `${host} is verified. The profile shows the mark of a verified organisation.`
           : `This confirms that ${host} is the domain of your organisation.`}
       </output>
       <ErrorAlert error={confirm.error} />
-      {isConfirmed ? (
-        <LinkButton href={verificationPath(profileId)}>See the verification</LinkButton>
-      ) : (
+      {!isConfirmed && (
         <Button
           tone="primary"
           pending={confirm.isPending}
-          onClick={() => confirm.mutate({ params, body: { token } })}
+          onClick={() =>
+            confirm.mutate(
+              { params, body: { token } },
+              { onSuccess: () => outcomeRef.current?.focus() },
+            )
+          }
         >
           Confirm {host}
         </Button>
+      )}
+      {(isConfirmed || confirm.isError) && (
+        <LinkButton href={verificationPath(profileId)}>See the verification</LinkButton>
       )}
     </div>
   );

@@ -9,6 +9,7 @@ import { TextInput } from "@/components/ui/fields/text-input";
 import { callQuery } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useNow } from "@/hooks/use-now";
+import { toast } from "@/lib/client/toasts";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
 import {
   type DomainProof,
@@ -56,7 +57,10 @@ export function MailProof({ profileId, host, proof }: MailProofProps) {
       </output>
       <Form
         form={form}
-        onSubmit={(body) => start.mutateAsync({ params, body })}
+        onSubmit={async (body) => {
+          await start.mutateAsync({ params, body });
+          toast({ kind: "success", text: "The link is on its way." });
+        }}
         className="flex flex-col gap-5"
       >
         <ErrorAlert error={form.general} />

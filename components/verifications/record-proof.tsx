@@ -1,6 +1,8 @@
+import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { CopyableUrl } from "@/components/ui/buttons/copyable-url";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
+import { useFocusHeadingOnUnmount } from "@/components/ui/use-focus-heading-on-unmount";
 import { callQuery } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useCopy } from "@/hooks/use-copy";
@@ -23,6 +25,9 @@ function AskedRecord({ profileId, proof }: { profileId: string; proof: DomainPro
   const check = useCallMutation("POST /v1/profiles/{id}/verification/check", {
     replaces: callQuery("GET /v1/profiles/{id}/verification", { params }),
   });
+  const setFocusOnUnmount = useFocusHeadingOnUnmount();
+  // The proof goes once the record is found.
+  useEffect(() => setFocusOnUnmount(check.isPending || check.isSuccess));
   const { message, copy } = useCopy("Select the value instead.");
   const { names, value } = proof.record ?? { names: [], value: "" };
   const [name = "", otherName = ""] = names;
@@ -54,10 +59,11 @@ export function RecordProof({ profileId, host, proof }: RecordProofProps) {
     replaces: callQuery("GET /v1/profiles/{id}/verification", { params }),
   });
   const isAsked = proof !== null && proof.host === host && proof.record !== null;
+  const headingRef = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="by-record" className="flex max-w-2xl flex-col gap-5 border-t pt-10">
       <div className="flex flex-col gap-1">
-        <h3 id="by-record" className="font-medium">
+        <h3 id="by-record" ref={headingRef} tabIndex={-1} className="font-medium outline-none">
           By a DNS record
         </h3>
         <p className="text-small text-muted">
@@ -73,7 +79,12 @@ export function RecordProof({ profileId, host, proof }: RecordProofProps) {
           <div>
             <Button
               pending={start.isPending}
-              onClick={() => start.mutate({ params, body: { way: "DNS" } })}
+              onClick={() =>
+                start.mutate(
+                  { params, body: { way: "DNS" } },
+                  { onSuccess: () => headingRef.current?.focus() },
+                )
+              }
             >
               Show the record
             </Button>

@@ -1,4 +1,4 @@
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { useNow } from "@/hooks/use-now";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
 import { type Verification, verificationLimits } from "@/lib/verifications/verifications.schema";
@@ -73,9 +73,7 @@ export function VerificationStatus({ verification }: { verification: Verificatio
       )}
       <p className="text-muted">
         Artists see at a glance that an organisation is who it says it is.{" "}
-        <SoftLink href="/verified" className="underline underline-offset-4 hover:text-accent">
-          What the mark means
-        </SoftLink>
+        <TextLink href="/verified">What the mark means</TextLink>
       </p>
     </section>
   );

@@ -1,6 +1,9 @@
+/** What waits for a person, on their home and for administrators. */
+export const PENDING_TASKS_LABEL = "Needs your attention";
+
 /** Parts in the order of the navigation. */
 export const administrationParts = [
-  { href: "/admin", label: "To do" },
+  { href: "/admin", label: PENDING_TASKS_LABEL },
   { href: "/admin/profiles", label: "Profiles" },
   { href: "/admin/accounts", label: "Accounts" },
   { href: "/admin/reports", label: "Reports" },

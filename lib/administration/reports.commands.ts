@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
+import type { DecisionAction } from "@/lib/audit/audit.schema";
 import { recordAdministration, explainDecision } from "@/lib/audit/audit.commands";
 import { findReport } from "@/lib/administration/reports.queries";
 import {
@@ -46,66 +47,36 @@ async function migrateReporter(
   );
 }
 
-type Reported = { name: string; account_uid: string | null; messageIds?: string[] };
+type Reported = { name: string; accountUid: string | null; messageIds?: string[] };
 
-/** Returns a conversation, which its sides alone can report, with the messages that administrators will read. */
-async function getConversation(form: ReportForm, viewer: Viewer): Promise<Reported> {
-  const { name, accountUid, messageIds } = await findReportedConversation(form, viewer);
-  return { name, account_uid: accountUid, messageIds };
-}
+/** Selects what is public and whose it is; a draft cannot be reported. */
+const selectSubject: Record<Exclude<ReportSubject, "conversation">, RawBuilder<Reported>> = {
+  artwork: sql`
+    select t.id, t.title as name, p.account_uid as "accountUid" from artworks t join profiles p on p.id = t.profile_id`,
+  profile: sql`select id, name, account_uid as "accountUid" from profiles`,
+  opportunity: sql`
+    select o.id, o.title as name, p.account_uid as "accountUid"
+    from opportunities o left join profiles p on p.id = o.profile_id where o.status = 'PUBLISHED'`,
+  comment: sql`
+    select c.id, p.name, p.account_uid as "accountUid"
+    from answer_comments c join profiles p on p.id = c.profile_id where c.text is not null`,
+  collection: sql`
+    select c.id, c.name, c.account_uid as "accountUid" from collections c join profiles p on p.id = c.profile_id
+    where c.visibility = 'PUBLIC' and c.hidden_at is null and not p.hidden`,
+  series: sql`
+    select s.id, s.title as name, p.account_uid as "accountUid" from series s join profiles p on p.id = s.profile_id
+    where s.hidden_at is null and p.hidden_before_suspension is null`,
+};
 
-async function getSubject(form: ReportForm, viewer: Viewer): Promise<Reported> {
+/** Of a conversation, which its sides alone can report, also the messages that administrators will read. */
+async function findSubject(form: ReportForm, viewer: Viewer): Promise<Reported> {
   const { subject, subjectId } = form;
-  if (subject === "conversation") return getConversation(form, viewer);
-  const selectArtwork = () =>
-    db()
-      .selectFrom("artworks")
-      .innerJoin("profiles", "profiles.id", "artworks.profile_id")
-      .select(["title as name", "account_uid"])
-      .where("artworks.id", "=", subjectId);
-  const selectProfile = () =>
-    db().selectFrom("profiles").select(["name", "account_uid"]).where("id", "=", subjectId);
-  // A draft cannot be reported.
-  const selectOpportunity = () =>
-    db()
-      .selectFrom("opportunities")
-      .leftJoin("profiles", "profiles.id", "opportunities.profile_id")
-      .select(["title as name", "account_uid"])
-      .where("opportunities.id", "=", subjectId)
-      .where("status", "=", "PUBLISHED");
-  const selectComment = () =>
-    db()
-      .selectFrom("answer_comments as c")
-      .innerJoin("profiles as p", "p.id", "c.profile_id")
-      .select(["p.name", "p.account_uid"])
-      .where("c.id", "=", subjectId)
-      .where("c.text", "is not", null);
-  const selectCollection = () =>
-    db()
-      .selectFrom("collections as c")
-      .innerJoin("profiles as p", "p.id", "c.profile_id")
-      .select(["c.name", "c.account_uid"])
-      .where("c.id", "=", subjectId)
-      .where("c.visibility", "=", "PUBLIC")
-      .where("c.hidden_at", "is", null)
-      .where("p.hidden", "=", false);
-  const selectSeries = () =>
-    db()
-      .selectFrom("series as s")
-      .innerJoin("profiles as p", "p.id", "s.profile_id")
-      .select(["s.title as name", "p.account_uid"])
-      .where("s.id", "=", subjectId)
-      .where("s.hidden_at", "is", null)
-      .where("p.hidden_before_suspension", "is", null);
-  const selectSubject = {
-    artwork: selectArtwork,
-    profile: selectProfile,
-    opportunity: selectOpportunity,
-    comment: selectComment,
-    collection: selectCollection,
-    series: selectSeries,
-  };
-  const row = await selectSubject[subject]().executeTakeFirst();
+  if (subject === "conversation") return findReportedConversation(form, viewer);
+  const { rows } = await sql<Reported>`
+    select name, "accountUid" from (${selectSubject[subject]}) subject where id = ${subjectId}`.execute(
+    db(),
+  );
+  const [row] = rows;
   if (row === undefined) throw notFound(subject);
   return row;
 }
@@ -124,14 +95,9 @@ export async function fileReport(request: {
   const [reporter, ...previousDigests] = await computeReporterDigests(
     uid === undefined ? { address: client } : { uid },
   );
-  const {
-    name: subject_name,
-    account_uid: concernedUid,
-    messageIds,
-  } = await getSubject(body, viewer);
+  const { name, accountUid: concernedUid, messageIds = null } = await findSubject(body, viewer);
   if (uid !== undefined && concernedUid === uid)
     throw conflict("subjectId", `This is your own ${subjectLabels[subject].toLowerCase()}.`);
-  const message_ids = messageIds ?? null;
   const { identity } = viewer;
   // Its row is what the answer is sent to.
   if (identity !== null) await transaction((tx) => lockAccount(tx, identity));
@@ -142,20 +108,20 @@ export async function fileReport(request: {
       id: newId(),
       subject,
       subject_id: subjectId,
-      subject_name,
+      subject_name: name,
       concerns: concernedUid,
       reason,
       note,
       reporter,
       signed_in: uid !== undefined,
       sealed_reporter: uid === undefined ? null : await sealReporter(uid),
-      message_ids,
+      message_ids: messageIds,
     })
     .onConflict((conflictOn) =>
       conflictOn
         .columns(["subject_id", "subject", "reporter"])
         .where("closed_at", "is", null)
-        .doUpdateSet({ reason, note, message_ids }),
+        .doUpdateSet({ reason, note, message_ids: messageIds }),
     )
     .execute();
   return null;
@@ -199,40 +165,27 @@ async function actOnReported(
 /** Gives the person concerned the reasons for a deletion or hiding; a standard text unless the administrator wrote one. */
 async function explainToConcerned(
   tx: Tx,
-  { subject, subjectId, subjectName, concerned, profile, reason }: Report,
+  report: Report,
   { outcome, statement, ...decision }: ReportDecision,
 ): Promise<void> {
+  const { subject, subjectId, subjectName, concerned, profile } = report;
   if (concerned === null) return;
-  const facts = toFacts(statement, { subject, reason });
-  const statementFields = { ...decision, accountUid: concerned.uid, facts };
-  if (
-    outcome === "HIDDEN" &&
-    isHideable(subject) &&
-    (await isContentHidden(tx, subject, subjectId))
-  )
-    await explainDecision(tx, {
-      ...statementFields,
-      action: hidingActions[subject],
-      subjectId,
-      subjectName,
-    });
-  else if (outcome === "HIDDEN" && profile !== null) {
-    const { id, name } = profile;
-    await explainDecision(tx, {
-      ...statementFields,
-      action: "PROFILE_HIDDEN",
+  const facts = toFacts(statement, report);
+  const explain = (action: DecisionAction, id = subjectId, name = subjectName) =>
+    explainDecision(tx, {
+      ...decision,
+      accountUid: concerned.uid,
+      facts,
+      action,
       subjectId: id,
       subjectName: name,
     });
+  if (outcome === "HIDDEN") {
+    if (isHideable(subject) && (await isContentHidden(tx, subject, subjectId)))
+      await explain(hidingActions[subject]);
+    else if (profile !== null) await explain("PROFILE_HIDDEN", profile.id, profile.name);
   }
-  const deletion = isDeletable(subject) ? deletionActions[subject] : null;
-  if (outcome === "DELETED" && deletion !== null)
-    await explainDecision(tx, {
-      ...statementFields,
-      action: deletion,
-      subjectId,
-      subjectName,
-    });
+  if (outcome === "DELETED" && isDeletable(subject)) await explain(deletionActions[subject]);
 }
 
 /** Closes all open reports of a subject; of a conversation those against the same side. @throws NOT_FOUND; CONFLICT if already closed, or if the outcome has not happened */
@@ -245,7 +198,7 @@ export async function closeReport(
     const report = await findReport(id, tx);
     const { subject, subjectId, subjectName, concerned, standing: visibility } = report;
     const error = checkOutcome(outcome, visibility);
-    if (error !== null) throw failure("CONFLICT", error, [{ path: "outcome", message: error }]);
+    if (error !== null) throw conflict("outcome", error);
     const decision = { outcome, statement, ground, decidedBy: identity.uid };
     if (acts !== undefined) await actOnReported(tx, report, { ...decision, acts });
     // The update decides between concurrent administrators.

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { findAlertQuota } from "@/lib/alerts/alert-quota.queries";
 import { findAlertOf } from "@/lib/alerts/alert-rows.queries";
@@ -13,13 +12,11 @@ import { lockMailSettings, setDigestDue } from "@/lib/mails/mail-settings.comman
 import { lockAccount } from "@/lib/server/auth/account-status";
 import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
+import { createSecret } from "@/lib/server/http/secret-files";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
 
 type Owner = Viewer<"identity">;
-
-/** 256 bits, as the address is the only protection of a feed. */
-const createSecret = () => randomBytes(32).toString("base64url");
 
 /** The account is locked, so that parallel attempts are counted one after the other. @throws QUOTA_EXCEEDED */
 async function assertWithinQuota(tx: Tx, uid: string): Promise<void> {

@@ -2,6 +2,7 @@ import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import { formatPriceLine } from "@/lib/artworks/prices.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { toPictureRatio } from "@/lib/embeds/embed-frames.rules";
+import type { DisplayImage } from "@/lib/images/images.schema";
 import { joinParts } from "@/lib/shared/texts/join-parts";
 import type { ShareCard } from "@/lib/sharing/share-design.rules";
 
@@ -33,6 +34,10 @@ export function toArtworkMailItem(
   return { ...item, ...(image !== null && { image: { src: image, isArt: true } }) };
 }
 
+/** The picture of the work or opportunity that a mail is about. */
+export const toBlockImage = ([image]: readonly DisplayImage[]) =>
+  image === undefined ? null : { src: image.url, width: image.width, height: image.height };
+
 /** The work that a mail is about. */
 export const toArtworkBlock = (
   artwork: Pick<
@@ -41,15 +46,13 @@ export const toArtworkBlock = (
   >,
 ) => {
   const { id, title, profile, medium, size, year } = artwork;
-  const [image] = artwork.images;
   return {
-    type: "work" as const,
+    type: "subject" as const,
     title,
     href: artworkPath(id),
     text: joinFacts([profile.name, medium, size, year]),
     price: formatPriceLine(artwork),
-    image:
-      image === undefined ? null : { src: image.url, width: image.width, height: image.height },
+    image: toBlockImage(artwork.images),
   };
 };
 

@@ -17,7 +17,7 @@ import {
   type FailureDetail,
   invalid,
   notFound,
-  nullOnFailure,
+  nullIfNotFound,
 } from "@/lib/shared/failure";
 
 function assertNoErrors(errors: FailureDetail[]): void {
@@ -76,7 +76,7 @@ export async function findMoreErrors({
 }: UpdateRequest<Partial<ArtworkChanges>> & { invalidFields: ReadonlySet<string> }): Promise<
   FailureDetail[]
 > {
-  const ownedArtwork = await nullOnFailure(findOwnedArtwork(id, viewer));
+  const ownedArtwork = await nullIfNotFound(findOwnedArtwork(id, viewer));
   if (ownedArtwork === null) return [];
   return findErrorsWithStored({ ...ownedArtwork, id }, changes, files.length, invalidFields);
 }

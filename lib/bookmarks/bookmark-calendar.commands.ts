@@ -1,14 +1,11 @@
-import { randomBytes } from "node:crypto";
 import { lockAccount } from "@/lib/server/auth/account-status";
 import { databaseNow } from "@/lib/server/database/database-clock";
 import { transaction } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
+import { createSecret } from "@/lib/server/http/secret-files";
 import type { Viewer } from "@/lib/server/auth/viewer";
 
 type Owner = Viewer<"identity">;
-
-/** 256 bits, as the address is the only protection of the calendar. */
-const createSecret = () => randomBytes(32).toString("base64url");
 
 const toAddress = (secret: string) => ({ url: `${env().APP_URL}/calendar/${secret}.ics` });
 

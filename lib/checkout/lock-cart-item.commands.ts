@@ -23,7 +23,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { publishingKinds } from "@/lib/payments/order-statuses.rules";
 import type { Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure, invalid, notFound } from "@/lib/shared/failure";
+import { conflict, failure, invalid, notFound } from "@/lib/shared/failure";
 import { type SubscriptionState, toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 import { hasCurrentSubscription } from "@/lib/subscriptions/current-subscription.queries";
 
@@ -142,8 +142,7 @@ async function assertBoostsHaveTime(
   }
   const outlasting = listOutlastingBoosts(boosts, getEnd, listedUntil, now);
   const message = describeOutlastingBoosts(outlasting, listedUntil);
-  if (message !== null && !endsWithListing)
-    throw failure("CONFLICT", message, [{ path: "endsWithListing", message }]);
+  if (message !== null && !endsWithListing) throw conflict("endsWithListing", message);
 }
 
 type Lock = {

@@ -5,7 +5,7 @@ import { type CheckoutOrder, buildReturnUrl } from "@/lib/checkout/checkout.rule
 import { clearCatalogueCache } from "@/lib/products/products.gateway";
 import { env } from "@/lib/server/env";
 import { createOnceAtStripe } from "@/lib/server/stripe/stripe";
-import { failure } from "@/lib/shared/failure";
+import { conflict, failure } from "@/lib/shared/failure";
 
 const buildTaxParams = (): Partial<Stripe.Checkout.SessionCreateParams> =>
   env().STRIPE_TAX === "off"
@@ -69,7 +69,7 @@ function toFailure(error: unknown): unknown {
   if (/combine currencies/i.test(message)) {
     const requiredCurrency = /currency ([a-z]{3})\b/i.exec(message)?.[1]?.toUpperCase();
     const explanation = `This profile currently pays in ${requiredCurrency ?? "another currency"}.`;
-    return failure("CONFLICT", explanation, [{ path: "currency", message: explanation }]);
+    return conflict("currency", explanation);
   }
   if (/discount|coupon|promotion/i.test(`${param} ${message}`)) {
     return invalidCouponFailure("This coupon cannot be used for this.");

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { toNameSlug, toLinkPath, toUniqueSlug } from "@/lib/collections/collection-paths.rules";
 import { readCollection } from "@/lib/collections/collections.queries";
@@ -19,13 +18,11 @@ import { ensureSavedCollection } from "@/lib/collections/saved-collection.comman
 import { lockAccount } from "@/lib/server/auth/account-status";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
+import { createSecret } from "@/lib/server/http/secret-files";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure, invalid } from "@/lib/shared/failure";
+import { conflict, failure, invalid } from "@/lib/shared/failure";
 
 type Owner = Viewer<"identity">;
-
-/** 256 bits, as the address is the only protection of a link. */
-const createSecret = () => randomBytes(32).toString("base64url");
 
 /** @throws QUOTA_EXCEEDED */
 async function assertWithinLimit(tx: Tx, uid: string): Promise<void> {
@@ -142,8 +139,7 @@ function findPublishing(
 /** @throws CONFLICT */
 function assertMayRename({ isSaved, name }: LockedCollection, newName: string | undefined): void {
   if (!isSaved || newName === undefined || newName === name) return;
-  const message = `“${name}” keeps its name. Make a collection of your own for another.`;
-  throw failure("CONFLICT", message, [{ path: "name", message }]);
+  throw conflict("name", `“${name}” keeps its name. Make a collection of your own for another.`);
 }
 
 async function assertHolds(tx: Tx, id: string, artworkId: string | null | undefined) {
@@ -193,8 +189,7 @@ export async function deleteCollection(id: string, viewer: Owner): Promise<null>
   await transaction(async (tx) => {
     const { isSaved, name } = await lockCollection(tx, id, viewer);
     if (isSaved) {
-      const message = `“${name}” always stays. Take its works out instead.`;
-      throw failure("CONFLICT", message, [{ path: "id", message }]);
+      throw conflict("id", `“${name}” always stays. Take its works out instead.`);
     }
     await tx.deleteFrom("collections").where("id", "=", id).execute();
   });
@@ -207,8 +202,7 @@ export async function renewLink(id: string, viewer: Owner): Promise<CollectionLi
   return transaction(async (tx) => {
     const { visibility } = await lockCollection(tx, id, viewer);
     if (visibility !== "LINK") {
-      const message = "It is not shared by link.";
-      throw failure("CONFLICT", message, [{ path: "visibility", message }]);
+      throw conflict("visibility", "It is not shared by link.");
     }
     const { updated_at } = await tx
       .updateTable("collections")

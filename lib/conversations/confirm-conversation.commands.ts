@@ -11,7 +11,7 @@ import {
 import { assertMayWrite } from "@/lib/conversations/screening/message-bars.queries";
 import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
-import { failure, notFound } from "@/lib/shared/failure";
+import { conflict, failure, notFound } from "@/lib/shared/failure";
 import { addDays } from "@/lib/shared/time/durations";
 
 async function deliverQuestion(tx: Tx, conversationId: string): Promise<void> {
@@ -32,8 +32,7 @@ export async function confirmConversation(token: string): Promise<ConfirmedConve
   return transaction(async (tx) => {
     const { confirmed_at, created_at } = await lockConversation(tx, conversationId);
     if (confirmed_at !== null) {
-      const message = "This link has been used: your question is sent.";
-      throw failure("CONFLICT", message, [{ path: "token", message }]);
+      throw conflict("token", "This link has been used: your question is sent.");
     }
     const now = await readClock(tx);
     if (addDays(created_at, conversationLimits.confirmDays) < now)

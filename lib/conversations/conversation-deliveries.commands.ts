@@ -19,13 +19,17 @@ import {
 } from "@/lib/conversations/conversation-mails.render";
 import { renderReplyNotSent } from "@/lib/conversations/relay/relay-mails.render";
 import { createReplyAddress } from "@/lib/conversations/relay/reply-addresses.queries";
+import { isBarred } from "@/lib/conversations/screening/message-bars.queries";
 import type { Deliveries, Recipient } from "@/lib/deliveries/delivery.schema";
 
 /** Returns null where whoever reads it cannot write. */
-const findReplyAddress = ({ id, canWrite }: Conversation, recipient: Recipient) =>
-  canWrite
-    ? createReplyAddress(id, "accountUid" in recipient ? { uid: recipient.accountUid } : "GUEST")
+async function findReplyAddress({ id, canWrite }: Conversation, recipient: Recipient) {
+  const account = "accountUid" in recipient ? { uid: recipient.accountUid } : null;
+  const guestAddress = "address" in recipient ? recipient.address : null;
+  return canWrite && !(await isBarred({ uid: account?.uid ?? null, guestAddress }))
+    ? createReplyAddress(id, account ?? "GUEST")
     : null;
+}
 
 export const conversationDeliveries = {
   MESSAGE_RECEIVED: {
@@ -46,7 +50,7 @@ export const conversationDeliveries = {
       if ("accountUid" in recipient && !(await isReader(arrived.participant, recipient.accountUid)))
         return null;
       return arrived.isUnread
-        ? renderMessageMail(arrived, findReplyAddress(arrived.conversation, recipient))
+        ? renderMessageMail(arrived, await findReplyAddress(arrived.conversation, recipient))
         : null;
     },
   },
@@ -97,7 +101,11 @@ export const conversationDeliveries = {
       const unread = await findGuestUnread(subjectId);
       return (
         unread &&
-        renderGuestMail(unread, unread.token, findReplyAddress(unread.conversation, recipient))
+        renderGuestMail(
+          unread,
+          unread.token,
+          await findReplyAddress(unread.conversation, recipient),
+        )
       );
     },
   },

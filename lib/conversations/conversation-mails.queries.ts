@@ -1,6 +1,4 @@
 import { sql } from "kysely";
-import { readArtworksByIds } from "@/lib/artworks/artwork-rows.queries";
-import type { Artwork } from "@/lib/artworks/artworks.schema";
 import {
   type ConversationRow,
   toConversation,
@@ -11,8 +9,10 @@ import { createGuestToken } from "@/lib/conversations/guest-conversations.tokens
 import { chooseMailText } from "@/lib/conversations/mail-texts.rules";
 import { selectReaders, type ParticipantKey } from "@/lib/conversations/participants.queries";
 import { otherSide, type Side } from "@/lib/conversations/sides.rules";
+import type { MailBlock } from "@/lib/mails/mail-content.schema";
+import { readMailSubject } from "@/lib/opportunities/mails/opportunity-mails.queries";
 import { db } from "@/lib/server/database/db";
-import { nullOnFailure } from "@/lib/shared/failure";
+import { nullIfNotFound } from "@/lib/shared/failure";
 
 /** `shown`: as a mail or notice shows it, perhaps without links. */
 type ShownText = { text: string; shown: string };
@@ -25,20 +25,21 @@ export type UnreadConversation = {
   texts: ShownText[];
   /** The number that may be shown. */
   total: number;
-  /** The work that it is about, if that is one and is shown. */
-  artwork: Artwork | null;
+  /** The work or opportunity that it is about, if it is shown. */
+  subject: MailBlock[];
 };
 
 /** Messages that a mail quotes, the newest; more would be longer than anybody reads. */
 const MAX_QUOTED = 3;
 
-async function findSubject({ about, subject, subject_id }: ConversationRow) {
-  if (about === null || subject !== "ARTWORK") return null;
-  return (await readArtworksByIds([subject_id]))[0] ?? null;
-}
+const readSubject = ({ subject, subject_id: id }: ConversationRow) =>
+  readMailSubject({
+    artwork: subject === "ARTWORK" ? { id } : null,
+    opportunity: subject === "OPPORTUNITY" ? { id } : null,
+  });
 
 const findRow = (participant: ParticipantKey): Promise<ConversationRow | null> =>
-  nullOnFailure(findConversationRow(participant));
+  nullIfNotFound(findConversationRow(participant));
 
 /** Nothing that somebody wrote goes out once they, or the profile they wrote for, are suspended. */
 const isFromSuspended = sql`exists (
@@ -68,7 +69,7 @@ async function toUnread(
       }))
       .toReversed(),
     total: rows[0]?.total ?? 0,
-    artwork: await findSubject(row),
+    subject: await readSubject(row),
   };
 }
 
@@ -172,7 +173,7 @@ export async function findGuestQuestion(conversationId: string): Promise<{
   address: string;
   token: string;
   conversation: Conversation;
-  artwork: Artwork | null;
+  subject: MailBlock[];
 } | null> {
   const guest = await findGuest(conversationId);
   if (guest === null || guest.confirmed_at !== null) return null;
@@ -182,7 +183,7 @@ export async function findGuestQuestion(conversationId: string): Promise<{
       address: guest.address,
       token: createGuestToken("guest-question", conversationId),
       conversation: toConversation(row, { guestOf: conversationId }),
-      artwork: await findSubject(row),
+      subject: await readSubject(row),
     }
   );
 }

@@ -1,5 +1,3 @@
-import { toArtworkMailItem } from "@/lib/artworks/artwork-lines.rules";
-import type { Artwork } from "@/lib/artworks/artworks.schema";
 import type { UnreadConversation } from "@/lib/conversations/conversation-mails.queries";
 import {
   toConfirmationPath,
@@ -44,9 +42,6 @@ function describeOccasion({ conversation, isQuestion }: UnreadConversation): str
   return `${other.name} asks about “${about.title}”${topic}:`;
 }
 
-const renderSubject = (artwork: Artwork | null): MailBlock[] =>
-  artwork === null ? [] : [{ type: "items", items: [toArtworkMailItem(artwork)] }];
-
 function renderTexts({ texts, total }: UnreadConversation): MailBlock[] {
   const cautions = new Set(
     texts.map(({ text }) => findCaution(text)).filter((caution) => caution !== null),
@@ -77,8 +72,9 @@ function renderUnread(
     blocks: [
       paragraph(toShown(unread, describeOccasion(unread))),
       ...renderTexts(unread),
-      ...renderSubject(unread.artwork),
+      // Before the picture, which is large.
       { type: "button", label: "Read and answer", href },
+      ...unread.subject,
       { type: "note", text: replyTo === null ? hints.SITE : hints.MAIL },
     ],
   };
@@ -118,7 +114,7 @@ export const renderGuestMail = (
 
 /** Renders the mail without the question, which somebody else may have written with this address. */
 export function renderQuestionMail(
-  { conversation, artwork }: { conversation: Conversation; artwork: Artwork | null },
+  { conversation, subject }: { conversation: Conversation; subject: readonly MailBlock[] },
   token: string,
 ): MailContent {
   const { with: artist, about } = conversation;
@@ -133,8 +129,8 @@ export function renderQuestionMail(
       paragraph(
         `Somebody, probably you, has written on Vitrine to ${topic}. It is sent once you confirm that this address is yours. Nobody is shown the address.`,
       ),
-      ...renderSubject(artwork),
       { type: "button", label: "Send my question", href: toConfirmationPath(token) },
+      ...subject,
       {
         type: "note",
         text: `The link works once, for ${conversationLimits.confirmDays} days. If this was not you, do nothing: nothing is sent, and your address is deleted.`,

@@ -37,13 +37,16 @@ export async function findConversationRow(participant: ParticipantKey, tx?: Tx) 
   return row;
 }
 
+/** Returns a conversation as a reader sees it whom an administrator keeps from writing. */
+const withBar = (conversation: Conversation): Conversation =>
+  conversation.canWrite ? { ...conversation, state: "BARRED", canWrite: false } : conversation;
+
 async function describeRow(row: ConversationRow, reader: Reader, tx?: Tx): Promise<Conversation> {
   const conversation = toConversation(row, reader);
   if (!conversation.canWrite) return conversation;
   const uid = "uid" in reader ? reader.uid : null;
-  return (await isBarred({ uid, guestAddress: row.me.guest_address }, tx))
-    ? { ...conversation, state: "BARRED", canWrite: false }
-    : conversation;
+  const bar = await isBarred({ uid, guestAddress: row.me.guest_address }, tx);
+  return bar ? withBar(conversation) : conversation;
 }
 
 /** Describes a conversation with its newest message alone. */
@@ -100,7 +103,7 @@ export async function listConversations(
     condition: isAbout(query.subjectId),
     rest: sql`limit ${sql.lit(LIST_DEPTH + 1)}`,
   });
-  const [rows, count] = await Promise.all([
+  const [rows, count, isReaderBarred] = await Promise.all([
     readConversationRows(
       sql`select * from (${participants}) mine ${order} offset ${offset} limit ${limit}`,
     ),
@@ -108,9 +111,11 @@ export async function listConversations(
       select count(*)::int as count from (${counted} limit ${sql.lit(LIST_DEPTH + 1)}) mine`.execute(
       db(),
     ),
+    isBarred({ uid: reader.uid, guestAddress: null }),
   ]);
+  const conversations = rows.map((row) => toConversation(row, reader));
   return toPage(
-    rows.map((row) => toConversation(row, reader)),
+    isReaderBarred ? conversations.map(withBar) : conversations,
     count.rows[0]?.count ?? 0,
     query,
     ({ lastAt, id }) => ({ time: new Date(lastAt), id }),

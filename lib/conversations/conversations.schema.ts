@@ -37,7 +37,7 @@ export const FORMER_NAME = "Somebody who left";
 const ConversationState = z.enum(["OPEN", "CLOSED", "BLOCKED", "BARRED"]).meta({
   id: "ConversationState",
   description:
-    "`CLOSED`: by either side; nobody writes until that side opens it again. `BLOCKED`: by the reader’s side; the other side is not told. `BARRED`: an administrator keeps the reader from writing to anybody; lists do not say so.",
+    "`CLOSED`: by either side; nobody writes until that side opens it again. `BLOCKED`: by the reader’s side; the other side is not told. `BARRED`: an administrator keeps the reader from writing to anybody; the other side is not told.",
 });
 type ConversationState = z.infer<typeof ConversationState>;
 

@@ -31,7 +31,7 @@ import { db, transaction, type Tx } from "@/lib/server/database/db";
 import { assertWithinLimit, limitRate } from "@/lib/server/http/rate-limits";
 import { findTeamRole } from "@/lib/server/auth/team-role";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure, invalid } from "@/lib/shared/failure";
+import { conflict, invalid } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
 type NewConversation = {
@@ -42,18 +42,15 @@ type NewConversation = {
   resourceId: string;
 };
 
-const conflict = (message: string) =>
-  failure("CONFLICT", message, [{ path: "subjectId", message }]);
-
 /** Asserts that somebody writes neither to themselves nor to a profile that they have blocked; another one of the same account is a stranger. @throws CONFLICT */
 async function assertOther(asker: Participant, receiver: Participant, uid: string): Promise<void> {
   const isOwn =
     asker.accountUid === receiver.accountUid ||
     receiver.accountUid === uid ||
     (receiver.profileId !== null && (await findTeamRole(receiver.profileId, uid)) !== null);
-  if (isOwn) throw conflict("This is your own: there is nobody else to write to.");
+  if (isOwn) throw conflict("subjectId", "This is your own: there is nobody else to write to.");
   if (await isProfileBlocked(asker, receiver.profileId))
-    throw conflict("You have blocked this person. Unblock them first.");
+    throw conflict("subjectId", "You have blocked this person. Unblock them first.");
 }
 
 type Rows = { form: ConversationForm; id: string; receiver: Participant };

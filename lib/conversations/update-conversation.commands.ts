@@ -9,7 +9,7 @@ import {
 import { markSubjectRead } from "@/lib/notifications/notifications.commands";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure } from "@/lib/shared/failure";
+import { conflict } from "@/lib/shared/failure";
 import type { Side } from "@/lib/conversations/sides.rules";
 
 /** Marks a conversation for the whole side; the bell is the reader's own. */
@@ -37,8 +37,7 @@ async function setClosed(
 ): Promise<void> {
   if (closed === (closedBy !== null)) return;
   if (!closed && closedBy !== side) {
-    const message = "The other side has closed this conversation.";
-    throw failure("CONFLICT", message, [{ path: "closed", message }]);
+    throw conflict("closed", "The other side has closed this conversation.");
   }
   await tx
     .updateTable("conversations")

@@ -17,9 +17,9 @@ export type MailBlock =
   | { type: "button"; label: string; href: string }
   /** Two columns, such as a receipt's. */
   | { type: "facts"; rows: readonly { label: string; value: string }[] }
-  /** The work that the mail is about. `price`: as everybody sees it; null if the work shows none. */
+  /** The work or opportunity that the mail is about. `price`: as everybody sees it; null if it shows none. */
   | {
-      type: "work";
+      type: "subject";
       title: string;
       href: string;
       text: string;

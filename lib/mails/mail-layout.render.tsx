@@ -57,8 +57,8 @@ function Picture({ src, isArt }: MailPicture) {
   );
 }
 
-/** Shows the work that a mail is about: its picture whole and large, then what it is and costs. */
-function Work({ title: name, href, text, price, image }: Extract<MailBlock, { type: "work" }>) {
+/** Shows what a mail is about: its picture whole and large, then what it is and costs. */
+function Subject({ title, href, text, price, image }: Extract<MailBlock, { type: "subject" }>) {
   const scale =
     image === null
       ? 0
@@ -76,7 +76,7 @@ function Work({ title: name, href, text, price, image }: Extract<MailBlock, { ty
             style={{ display: "block", width, maxWidth: "100%", height: "auto", marginBottom: 12 }}
           />
         )}
-        {toLine(name)}
+        {toLine(title)}
       </a>
       {text !== "" && <div className="quiet">{toLine(text)}</div>}
       {price !== null && <div style={mailType.large}>{toLine(price)}</div>}
@@ -181,7 +181,7 @@ const blocks: {
     </p>
   ),
   facts: Facts,
-  work: Work,
+  subject: Subject,
   items: ({ items }) => items.map((item, index) => <Item key={index} {...item} />),
   quote: ({ text }) => (
     <blockquote className="quote" style={{ margin: "0 0 16px", padding: "0 0 0 16px" }}>

@@ -34,7 +34,7 @@ const renderers: {
   link: ({ label, href }) => `${wrap(`${toLine(label)}:`)}\n${toAbsolute(href)}`,
   facts: ({ rows }) =>
     rows.map(({ label, value }) => wrap(`${toLine(label)}: ${toLine(value)}`)).join("\n"),
-  work: ({ title, text, price, href }) =>
+  subject: ({ title, text, price, href }) =>
     [
       ...[title, text, price ?? ""].filter((line) => line !== "").map((line) => wrap(toLine(line))),
       toAbsolute(href),

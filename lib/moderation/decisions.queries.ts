@@ -41,22 +41,21 @@ const withIsoDates = (row: DecisionRow) => ({
 const toContestedDecision = (row: DecisionRow, uid: string) =>
   ContestedDecision.parse({ ...withIsoDates(row), isOwn: row.deciderUid === uid });
 
-export async function listDecisions(uid: string): Promise<Decision[]> {
+/** Lists decisions, newest first. */
+async function listNewest(condition: RawBuilder<unknown>): Promise<Decision[]> {
   const { rows } = await selectDecisions(
-    sql`d.account_uid = ${uid}`,
+    condition,
     sql`order by d.created_at desc, d.id desc`,
   ).execute(db());
   return rows.map((row) => Decision.parse(withIsoDates(row)));
 }
 
-/** Lists what was decided about what a guest wrote, newest first. @throws NOT_FOUND for a token that was altered, and once the guest has left; UNAUTHENTICATED for an id */
+export const listDecisions = (uid: string) => listNewest(sql`d.account_uid = ${uid}`);
+
+/** Lists what was decided about what a guest wrote. @throws NOT_FOUND for a token that was altered, and once the guest has left; UNAUTHENTICATED for an id */
 export async function listGuestDecisions(token: string): Promise<Decision[]> {
   const { conversationId: guestOf } = await findParticipant(token, guestViewer);
-  const { rows } = await selectDecisions(
-    sql`d.guest_of = ${guestOf}`,
-    sql`order by d.created_at desc, d.id desc`,
-  ).execute(db());
-  return rows.map((row) => Decision.parse(withIsoDates(row)));
+  return listNewest(sql`d.guest_of = ${guestOf}`);
 }
 
 export async function findContestedDecision(

@@ -1,6 +1,8 @@
 import { ReportOutcome, ReportReason } from "@/lib/administration/administration.schema";
 import { DecisionAction, DecisionGround } from "@/lib/audit/audit.schema";
+import type { MailBlock } from "@/lib/mails/mail-content.schema";
 import type { Decision } from "@/lib/moderation/moderation.schema";
+import { readMailSubject } from "@/lib/opportunities/mails/opportunity-mails.queries";
 import { db } from "@/lib/server/database/db";
 
 export type MailedDecision = Pick<Decision, "action" | "subjectName" | "ground" | "facts">;
@@ -10,6 +12,8 @@ export type DecidedReport = {
   reason: ReportReason;
   outcome: ReportOutcome;
   reportedAt: Date;
+  /** What was reported, if it is shown still. */
+  subject: readonly MailBlock[];
 };
 
 export async function findDecisionForMail(
@@ -34,15 +38,20 @@ export async function findDecisionForMail(
 export async function findReportForMail(id: string): Promise<DecidedReport | null> {
   const row = await db()
     .selectFrom("reports")
-    .select(["subject_name", "reason", "outcome", "created_at"])
+    .select(["subject", "subject_id", "subject_name", "reason", "outcome", "created_at"])
     .where("id", "=", id)
     .where("outcome", "is not", null)
     .executeTakeFirst();
   if (row === undefined) return null;
+  const reported = { id: row.subject_id };
   return {
     subjectName: row.subject_name,
     reason: ReportReason.parse(row.reason),
     outcome: ReportOutcome.parse(row.outcome),
     reportedAt: row.created_at,
+    subject: await readMailSubject({
+      artwork: row.subject === "artwork" ? reported : null,
+      opportunity: row.subject === "opportunity" ? reported : null,
+    }),
   };
 }

@@ -1,6 +1,10 @@
-import { type ReportOutcome, reportReasonLabels } from "@/lib/administration/administration.schema";
+import { reportReasonLabels } from "@/lib/administration/administration.schema";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
-import { formatDecisionTitle, groundLabels } from "@/lib/moderation/moderation.rules";
+import {
+  formatDecisionTitle,
+  groundLabels,
+  reportOutcomeSentences,
+} from "@/lib/moderation/moderation.rules";
 import type { DecidedReport, MailedDecision } from "@/lib/moderation/moderation-mails.queries";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
 
@@ -58,25 +62,18 @@ export function renderReinstatedMail(): MailContent {
   };
 }
 
-const outcomeSentences: Record<ReportOutcome, string> = {
-  DISMISSED: "We looked at it and found nothing against our terms or the law, so it stays.",
-  HIDDEN: "We agree with you: it is hidden.",
-  DELETED: "We agree with you: it has been deleted.",
-  ACTED: "We agree with you, and have acted on it.",
-  RESOLVED: "It has been settled another way, and nothing more needs to be done.",
-};
-
 /** Renders the decision about a report without naming anybody (DSA article 16 (5)). */
 export function renderReportMail(report: DecidedReport): MailContent {
   return {
     subject: "What we decided about your report",
-    preview: outcomeSentences[report.outcome],
+    preview: reportOutcomeSentences[report.outcome],
     blocks: [
       {
         type: "paragraph",
         text: `On ${formatUtcDay(report.reportedAt)} you reported “${report.subjectName}”. Your reason: ${reportReasonLabels[report.reason].toLowerCase()}.`,
       },
-      { type: "paragraph", text: outcomeSentences[report.outcome] },
+      ...report.subject,
+      { type: "paragraph", text: reportOutcomeSentences[report.outcome] },
       {
         type: "paragraph",
         text: "Thank you for taking the time. If you see it differently, please report it again and tell us what we have missed.",

@@ -46,6 +46,8 @@ export const groundLabels: Record<DecisionGround, string> = {
   LAW: "It is against the law",
 };
 
+export const groundOptions = Object.entries(groundLabels);
+
 export const contestOutcomeLabels: Record<ContestOutcome, string> = {
   UPHELD: "The decision stands",
   REVERSED: "The decision was reversed",
@@ -79,12 +81,13 @@ export function formatSuspension({
   return `${hiddenSentence}${pausedSentence} The owner can sign in, read the reason, contest it, download their data and leave; nothing else.`;
 }
 
-const reportOutcomeMessages: Record<ReportOutcome, string> = {
-  DISMISSED: "We looked at it and found nothing to do",
-  HIDDEN: "It is hidden",
-  DELETED: "It is removed",
-  ACTED: "We agreed with you, and acted on it",
-  RESOLVED: "It was settled another way",
+/** What whoever reported something reads of the decision. */
+export const reportOutcomeSentences: Record<ReportOutcome, string> = {
+  DISMISSED: "We looked at it and found nothing against our terms or the law, so it stays.",
+  HIDDEN: "We agree with you: it is hidden.",
+  DELETED: "We agree with you: it has been deleted.",
+  ACTED: "We agree with you, and have acted on it.",
+  RESOLVED: "It has been settled another way, and nothing more needs to be done.",
 };
 
 export function formatReportOutcome({
@@ -92,5 +95,5 @@ export function formatReportOutcome({
   closedAt,
 }: Pick<OwnReport, "outcome" | "closedAt">): string {
   if (outcome === null || closedAt === null) return "Nobody has decided yet.";
-  return `${reportOutcomeMessages[outcome]} (${formatDay(closedAt)}).`;
+  return `Decided on ${formatDay(closedAt)}. ${reportOutcomeSentences[outcome]}`;
 }

@@ -8,7 +8,7 @@ import { databaseNow } from "@/lib/server/database/database-clock";
 import { longTransaction, type Tx, db } from "@/lib/server/database/db";
 import { sendJob } from "@/lib/server/jobs/jobs";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure, notFound, Failure } from "@/lib/shared/failure";
+import { failure, notFound, nullIfNotFound } from "@/lib/shared/failure";
 import { selectPendingOrders } from "@/lib/checkout/ending/end-checkouts.queries";
 import { endOrder } from "@/lib/checkout/orders/open-orders.commands";
 import { cancelWithUpgrade } from "@/lib/subscriptions/changes/cancel-subscription.commands";
@@ -43,12 +43,8 @@ async function cancelAllSubscriptions(uid: string): Promise<void> {
     .where("account_uid", "=", uid)
     .execute();
   for (const { id } of profiles) {
-    try {
-      await cancelWithUpgrade(id);
-    } catch (error) {
-      // A profile without a subscription.
-      if (!(error instanceof Failure && error.code === "NOT_FOUND")) throw error;
-    }
+    // A profile may have no subscription.
+    await nullIfNotFound(cancelWithUpgrade(id));
   }
 }
 

@@ -1,3 +1,4 @@
+import { toBlockImage } from "@/lib/artworks/artwork-lines.rules";
 import { toPictureRatio } from "@/lib/embeds/embed-frames.rules";
 import { formatDeadline } from "@/lib/opportunities/deadlines/deadline-text.rules";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
@@ -35,6 +36,16 @@ export const toOpportunityItem = (opportunity: Opportunity, text: string) => ({
   href: toOpportunityPath(opportunity),
   text,
   image: opportunity.images[0]?.url ?? null,
+});
+
+/** The opportunity that a mail is about. */
+export const toOpportunityBlock = (opportunity: Opportunity) => ({
+  type: "subject" as const,
+  title: opportunity.title,
+  href: toOpportunityPath(opportunity),
+  text: toAlertLine(opportunity),
+  price: null,
+  image: toBlockImage(opportunity.images),
 });
 
 export const toAlertLine = (opportunity: Opportunity): string =>

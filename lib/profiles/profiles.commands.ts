@@ -29,7 +29,7 @@ import type { Viewer } from "@/lib/server/auth/viewer";
 import { toColumnValues } from "@/lib/shared/declared-fields";
 import { isReservedName, RESERVED_NAME_MESSAGE } from "@/lib/shared/names/reserved-names";
 import { toWebsiteHost } from "@/lib/shared/web/web-address";
-import { failure, type FailureDetail, invalid, nullOnFailure } from "@/lib/shared/failure";
+import { failure, type FailureDetail, invalid, nullIfNotFound } from "@/lib/shared/failure";
 
 async function assertBelowLimit(tx: Tx, uid: string): Promise<void> {
   const ownedProfiles = await tx
@@ -163,7 +163,7 @@ export async function findMoreErrors({
 }: Change & { form: ProfileChanges; invalidFields: ReadonlySet<string> }): Promise<
   FailureDetail[]
 > {
-  const storedProfile = await nullOnFailure(findOwnedProfile(params.id, viewer));
+  const storedProfile = await nullIfNotFound(findOwnedProfile(params.id, viewer));
   return storedProfile === null
     ? []
     : findErrorsWithStored(removeStaleType(form), storedProfile, invalidFields);

@@ -1,5 +1,6 @@
 import { listPayer, PLAN_HREF } from "@/lib/checkout/orders/order-deliveries.commands";
 import type { Deliveries } from "@/lib/deliveries/delivery.schema";
+import { readMailSubject } from "@/lib/opportunities/mails/opportunity-mails.queries";
 import { findPromotion } from "@/lib/promotions/promotions.queries";
 import { formatPromotionTitle, renderPromotionMail } from "@/lib/promotions/promotion-mails.render";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
@@ -15,6 +16,9 @@ export const promotionDeliveries = {
       const title = `${boostLabels[promotion.type]} for “${formatPromotionTitle(promotion)}” is done`;
       return { title, text: "See where it is.", href: promotion.proofUrl ?? PLAN_HREF };
     },
-    renderMail: async ({ subjectId }) => renderPromotionMail(await findPromotion(subjectId)),
+    async renderMail({ subjectId }) {
+      const promotion = await findPromotion(subjectId);
+      return renderPromotionMail(promotion, await readMailSubject(promotion));
+    },
   },
 } satisfies Partial<Deliveries>;

@@ -1,4 +1,4 @@
-import type { MailContent } from "@/lib/mails/mail-content.schema";
+import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
 import type { Promotion } from "@/lib/promotions/promotions.schema";
 import type { PromotionType } from "@/lib/vocabulary/promotion-types.schema";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
@@ -18,7 +18,10 @@ const texts: Record<PromotionType, Texts> = {
   INSTAGRAM_AD: { done: (title) => `The ad for “${title}” is running.`, button: "See the ad" },
 };
 
-export function renderPromotionMail(promotion: Promotion): MailContent {
+export function renderPromotionMail(
+  promotion: Promotion,
+  subject: readonly MailBlock[],
+): MailContent {
   const { type, proofUrl } = promotion;
   const title = formatPromotionTitle(promotion);
   const { done, button } = texts[type];
@@ -27,6 +30,7 @@ export function renderPromotionMail(promotion: Promotion): MailContent {
     preview: "Here is where you can see it.",
     blocks: [
       { type: "paragraph", text: done(title) },
+      ...subject,
       ...(proofUrl === null ? [] : [{ type: "button" as const, label: button, href: proofUrl }]),
       { type: "link", label: "See your orders", href: "/account#plan" },
     ],

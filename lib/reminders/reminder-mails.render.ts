@@ -1,6 +1,7 @@
 import { bookmarkStageLabels } from "@/lib/bookmarks/bookmarks.rules";
 import type { MailContent, MailItem } from "@/lib/mails/mail-content.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { toOpportunityBlock, toOpportunityItem } from "@/lib/opportunities/opportunity-lines.rules";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import type { Reminder } from "@/lib/reminders/reminder-mails.queries";
 import { formatDueForReader, formatDueWeekday } from "@/lib/shared/texts/due-dates";
@@ -15,11 +16,13 @@ const getWeekday = ({ deadline, timeZone }: Opportunity) =>
 const formatClosing = ({ deadline, timeZone }: Opportunity, readerZone: string | null) =>
   `Closes ${formatDueForReader(new Date(deadline ?? ""), timeZone, readerZone)}`;
 
-const toItem = (opportunity: Opportunity, timeZone: string | null): MailItem => ({
-  title: opportunity.title,
-  href: toOpportunityPath(opportunity),
-  text: joinParts([opportunity.organizationName, formatClosing(opportunity, timeZone)]),
-});
+const formatLine = (opportunity: Opportunity, timeZone: string | null) =>
+  joinParts([opportunity.organizationName, formatClosing(opportunity, timeZone)]);
+
+function toItem(opportunity: Opportunity, timeZone: string | null): MailItem {
+  const { image, ...item } = toOpportunityItem(opportunity, formatLine(opportunity, timeZone));
+  return { ...item, ...(image !== null && { image: { src: image, isArt: false } }) };
+}
 
 /** @param reminder at least one opportunity */
 export function renderReminderMail({ opportunities, timeZone }: Reminder): MailContent {
@@ -42,10 +45,12 @@ export function renderReminderMail({ opportunities, timeZone }: Reminder): MailC
             ? "You saved this, and it closes soon:"
             : "You saved these, and they close soon:",
       },
-      {
-        type: "items",
-        items: opportunities.slice(0, MAX_SHOWN).map((one) => toItem(one, timeZone)),
-      },
+      others.length === 0
+        ? { ...toOpportunityBlock(first), text: formatLine(first, timeZone) }
+        : {
+            type: "items",
+            items: opportunities.slice(0, MAX_SHOWN).map((one) => toItem(one, timeZone)),
+          },
       others.length === 0
         ? { type: "button", label: "See the opportunity", href: toOpportunityPath(first) }
         : { type: "button", label: "Your saved opportunities", href: "/bookmarks" },

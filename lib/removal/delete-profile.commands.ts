@@ -13,7 +13,7 @@ import { forgetSubjects } from "@/lib/notifications/forget.commands";
 import { assertOwnsProfile } from "@/lib/profiles/owned-profile.queries";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { Failure, notFound } from "@/lib/shared/failure";
+import { notFound, nullIfNotFound } from "@/lib/shared/failure";
 import { endSubscription } from "@/lib/subscriptions/changes/cancel-subscription.commands";
 import { removeCards } from "@/lib/sharing/card-store.commands";
 
@@ -147,8 +147,6 @@ export async function deleteProfilesOf(accountUid: string): Promise<void> {
     .where("account_uid", "=", accountUid)
     .execute();
   for (const { id } of profiles) {
-    await deleteProfile(id).catch((error: unknown) => {
-      if (!(error instanceof Failure && error.code === "NOT_FOUND")) throw error;
-    });
+    await nullIfNotFound(deleteProfile(id));
   }
 }

@@ -41,13 +41,6 @@ export class Failure extends Error {
   }
 }
 
-/** Returns null for what cannot be found, or not by this caller. */
-export const nullOnFailure = <Found>(found: Promise<Found>): Promise<Found | null> =>
-  found.catch((error: unknown) => {
-    if (error instanceof Failure) return null;
-    throw error;
-  });
-
 /** Creates an error to throw. @param headers extra response headers, such as `Retry-After` in seconds or `Allow` */
 export function failure(
   code: FailureCode,
@@ -72,3 +65,11 @@ export const conflict = (path: string, message: string): Failure =>
 export function notFound(what: string): Failure {
   return failure("NOT_FOUND", `There is no such ${what}.`);
 }
+
+/** Returns null for what does not exist, or not for this caller. */
+export const nullIfNotFound = <Found>(reading: Promise<Found>): Promise<Found | null> =>
+  reading.catch((error: unknown) => {
+    const code = error instanceof Failure ? error.code : null;
+    if (code === "NOT_FOUND" || code === "FORBIDDEN") return null;
+    throw error;
+  });

@@ -1,7 +1,7 @@
 import { assertOwnsProfile } from "@/lib/profiles/owned-profile.queries";
 import { db, type Database, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure, notFound } from "@/lib/shared/failure";
+import { conflict, notFound } from "@/lib/shared/failure";
 import { toWebsiteHost } from "@/lib/shared/web/web-address";
 import { obstacleTexts } from "@/lib/verifications/domains/domains.rules";
 import { toRegisteredDomain } from "@/lib/verifications/domains/shared-hosts.rules";
@@ -49,8 +49,7 @@ export const lockVerification = async (tx: Tx, profileId: string): Promise<Store
 export function assertVerifiable(row: StoredVerification): string {
   const { host, obstacle } = toVerification(row);
   if (obstacle === null && host !== null) return host;
-  const message = obstacleTexts[obstacle ?? "NO_WEBSITE"];
-  throw failure("CONFLICT", message, [{ path: "website", message }]);
+  throw conflict("website", obstacleTexts[obstacle ?? "NO_WEBSITE"]);
 }
 
 /** @throws NOT_FOUND, FORBIDDEN */

@@ -125,6 +125,10 @@ test("whoever is barred reads, and writes to nobody, until the decision is rever
   expect(shown).toMatchObject({ state: "BARRED", canWrite: false });
   expect((await change(writer, id, { read: true })).body).toMatchObject({ state: "BARRED" });
   expect((await open(artist, id)).body).toMatchObject({ state: "OPEN", canWrite: true });
+  const list = async ({ identity }: Actor) =>
+    (await request("GET /v1/conversations/", { identity })).body.items;
+  expect(await list(writer)).toMatchObject([{ id, state: "BARRED", canWrite: false }]);
+  expect(await list(artist)).toMatchObject([{ id, state: "OPEN", canWrite: true }]);
   const refused = await write(writer, id, "Are you there?");
   expect(refused).toMatchObject({ status: 403, body: { details: [{ path: "bar" }] } });
   const stranger = await createNamed("Stranger");

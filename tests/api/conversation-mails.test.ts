@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { findHeader, listSubjects, mailCatcher, receiveMails } from "@/tests/support/mail";
 import { beforeEach, describe, expect, test } from "vitest";
 import { queueDigests } from "@/lib/notifications/queue-digests.commands";
-import { db } from "@/lib/server/database/db";
+import { createBar } from "@/lib/conversations/screening/message-bars.commands";
+import { db, transaction } from "@/lib/server/database/db";
 import { type Actor } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import {
@@ -36,6 +37,17 @@ async function age(minutes: number): Promise<void> {
   );
   await sql`update outbox set not_before = not_before - ${past}`.execute(db());
 }
+
+test("a mail to somebody who is barred takes no answers", async () => {
+  const { id } = await startWith(writer, { subjectId: artist.profileId });
+  const [asked] = await receiveMails(artist);
+  expect(findHeader(asked!, "reply-to")).toBeDefined();
+  const bar = { uid: writer.uid, address: null, networkDigest: null, name: "Col Lector" };
+  await transaction((tx) => createBar(tx, bar));
+  await write(artist, id, "I read you.");
+  const mail = (await receiveMails(writer)).find(({ text }) => text?.includes("I read you."));
+  expect(findHeader(mail!, "reply-to")).toBeUndefined();
+});
 
 describe("a message", () => {
   test("a question about a work: one mail and one notice, which open the conversation", async () => {

@@ -2,6 +2,7 @@ import type { Alert, AlertItem } from "@/lib/alerts/alerts.schema";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import type { MessageKind } from "@/lib/outbox/message-kinds.schema";
 import type { NewsletterItem } from "@/lib/newsletter/newsletter.schema";
+import { toOpportunityBlock } from "@/lib/opportunities/opportunity-lines.rules";
 import type { Promotion } from "@/lib/promotions/promotions.schema";
 import { buildOpportunity } from "@/tests/support/build-opportunity";
 import { buildOrder } from "@/tests/support/build-purchases";
@@ -19,6 +20,16 @@ export const ZONE = "Europe/Zurich";
 export const usd = (amount: number) => ({ amount, currency: "USD" });
 
 export const opportunity = buildOpportunity();
+/** As a mail shows an opportunity that it is about. */
+export const subject = [
+  toOpportunityBlock(
+    buildOpportunity({
+      images: [
+        { id: "i", url: "/content/wide.jpg", width: 1600, height: 900, alt: "", placeholder: "" },
+      ],
+    }),
+  ),
+];
 export const longOpportunity = buildOpportunity({ title: LONG_TITLE });
 
 export const order = buildOrder({
@@ -87,6 +98,7 @@ export const report = {
   reason: "COPYRIGHT",
   outcome: "DELETED",
   reportedAt: new Date("2026-11-20T12:00:00Z"),
+  subject: [],
 } as const;
 
 export const item = (fields: Partial<AlertItem>): AlertItem => ({

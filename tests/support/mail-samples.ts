@@ -32,6 +32,7 @@ import {
   type MailSample,
   opportunity,
   report,
+  subject,
   ZONE,
 } from "@/tests/support/mail-records";
 
@@ -77,7 +78,7 @@ export const mailSamples: readonly MailSample[] = [
   {
     name: "report-dismissed",
     kind: "REPORT_DECIDED",
-    content: renderReportMail({ ...report, reason: "WRONG", outcome: "DISMISSED" }),
+    content: renderReportMail({ ...report, reason: "WRONG", outcome: "DISMISSED", subject }),
     subject: "What we decided about your report",
   },
   {

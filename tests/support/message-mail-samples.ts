@@ -1,3 +1,4 @@
+import { toArtworkBlock } from "@/lib/artworks/artwork-lines.rules";
 import { chooseMailText } from "@/lib/conversations/mail-texts.rules";
 import type { UnreadConversation } from "@/lib/conversations/conversation-mails.queries";
 import {
@@ -30,6 +31,7 @@ const artwork = buildArtwork({
   price: { amount: 120_000, currency: "CHF", show: "PUBLIC" },
   availability: "AVAILABLE",
 });
+const subject = [toArtworkBlock(artwork)];
 
 const conversation: Conversation = {
   id: "conversation",
@@ -62,7 +64,7 @@ const question: UnreadConversation = {
   isQuestion: true,
   texts: [toShown("What does it cost?\n\nI saw it at https://somewhere.example yesterday.")],
   total: 1,
-  artwork,
+  subject,
 };
 
 const fraud: UnreadConversation = {
@@ -78,7 +80,7 @@ const fraud: UnreadConversation = {
     "Are you there?",
   ].map(toShown),
   total: 5,
-  artwork: null,
+  subject: [],
 };
 
 const answer: UnreadConversation = {
@@ -94,7 +96,7 @@ const answer: UnreadConversation = {
     shown: text,
   })),
   total: 1,
-  artwork,
+  subject,
 };
 
 const REPLY_ADDRESS = `r+${"0".repeat(60)}@vitrine.example`;

@@ -10,6 +10,7 @@ import {
   order,
   plan,
   promotion,
+  subject,
   subscription,
   usd,
   ZONE,
@@ -19,19 +20,19 @@ export const paymentMailSamples: readonly MailSample[] = [
   {
     name: "receipt",
     kind: "RECEIPT",
-    content: renderReceiptMail(order, ZONE),
+    content: renderReceiptMail(order, ZONE, subject),
     subject: "Receipt: Standard listing and Newsletter",
   },
   {
     name: "receipt-of-a-plan",
     kind: "RECEIPT",
-    content: renderReceiptMail(plan, null),
+    content: renderReceiptMail(plan, null, []),
     subject: "Receipt: Pro",
   },
   {
     name: "receipt-of-a-renewal",
     kind: "RECEIPT",
-    content: renderReceiptMail({ ...plan, occasion: "PERIOD" }, null),
+    content: renderReceiptMail({ ...plan, occasion: "PERIOD" }, null, []),
     subject: "Receipt: Pro",
   },
   {
@@ -59,7 +60,7 @@ export const paymentMailSamples: readonly MailSample[] = [
   {
     name: "promotion-done",
     kind: "PROMOTION_DONE",
-    content: renderPromotionMail(promotion),
+    content: renderPromotionMail(promotion, subject),
     subject: "Instagram ad for “Low tide residency” is done",
   },
   {

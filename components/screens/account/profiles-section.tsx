@@ -4,7 +4,7 @@ import { accountPages } from "@/lib/home/account-pages.rules";
 import { editProfilePath } from "@/lib/profiles/profile-paths.rules";
 import { resumeWizardPath, newProfilePath } from "@/lib/profiles/wizard/wizard-paths.rules";
 import { Button } from "@/components/ui/buttons/button";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { LoadError } from "@/components/ui/states/load-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
@@ -101,13 +101,9 @@ export function ProfilesSection() {
       {!isSuspended && profiles.length > 0 && (
         <nav aria-label="Your pages" className="flex flex-wrap gap-x-5">
           {accountPages.map(({ href, label }) => (
-            <SoftLink
-              key={href}
-              href={href}
-              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
-            >
+            <TextLink key={href} href={href} className="inline-flex min-h-11 items-center">
               {label}
-            </SoftLink>
+            </TextLink>
           ))}
         </nav>
       )}

@@ -75,7 +75,7 @@ test("AdminGate: shows an administrator the open counts", async () => {
   await screen.findByRole("link", { name: "Orders 1" });
   await screen.findByRole("link", { name: "Jobs 3" });
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
-    "To do",
+    "Needs your attention",
     "Profiles",
     "Accounts",
     "Reports",

@@ -2,7 +2,6 @@
 
 import { AdminList } from "@/components/administration/admin-list";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
-import { MoreButton } from "@/components/ui/lists/more-button";
 import { administrationMutation } from "@/hooks/administration-mutation";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useFreshPages } from "@/hooks/use-call-pages";
@@ -89,19 +88,13 @@ function FailedJobRow({ job: { id, queue, error, attempts, failedAt } }: { job: 
 /** Failed jobs, which can run again, and all queues. */
 export function AdminJobs() {
   const jobs = useFreshPages("GET /v1/admin/jobs");
-  const items = jobs.data?.pages.flatMap((page) => page.items) ?? [];
   const queues = jobs.data?.pages[0]?.queues ?? [];
   return (
     <div className="flex flex-col gap-10">
       <section className="flex flex-col gap-3">
         <h2 className="text-large">Failed</h2>
-        <AdminList query={jobs} isEmpty={items.length === 0} empty="No failed jobs.">
-          <ul aria-label="Failed jobs">
-            {items.map((job) => (
-              <FailedJobRow key={job.id} job={job} />
-            ))}
-          </ul>
-          <MoreButton list={jobs} />
+        <AdminList query={jobs} label="Failed jobs" empty="No failed jobs.">
+          {(job) => <FailedJobRow key={job.id} job={job} />}
         </AdminList>
       </section>
       {queues.length > 0 && (

@@ -6,6 +6,7 @@ import { AdminList } from "@/components/administration/admin-list";
 import { AdminSearch, useAdminSearch } from "@/components/administration/admin-search";
 import { AdministeredProfile } from "@/components/screens/admin/administered-profile";
 import { FeaturedArtworks } from "@/components/screens/admin/administered-artworks";
+import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { useFreshCall } from "@/hooks/use-call";
 import { pluralise } from "@/lib/shared/texts/format-count";
 
@@ -19,7 +20,6 @@ export function AdminProfiles({ query }: { query: string }) {
     { query: { query: term, ...(onlyHidden && { hidden: "true" }) } },
     { placeholderData: keepPreviousData },
   );
-  const items = profiles.data ?? [];
   const isStale = profiles.isPlaceholderData || search.isWaiting;
   return (
     <>
@@ -30,32 +30,17 @@ export function AdminProfiles({ query }: { query: string }) {
             hint="Name, slug, id, or e-mail of the account"
             search={search}
           />
-          <label className="flex min-h-12 items-center gap-3">
-            <input
-              type="checkbox"
-              checked={onlyHidden}
-              onChange={({ target }) => setOnlyHidden(target.checked)}
-              className="size-5 accent-accent"
-            />
+          <ToggleRow checked={onlyHidden} onChange={setOnlyHidden}>
             Hidden only
-          </label>
+          </ToggleRow>
         </div>
         <output className="text-small text-muted">
           {profiles.data === undefined || isStale
             ? ""
-            : `${pluralise(items.length, "profile")}${term === "" ? ", newest first" : ", best match first"}`}
+            : `${pluralise(profiles.data.length, "profile")}${term === "" ? ", newest first" : ", best match first"}`}
         </output>
-        <AdminList
-          query={profiles}
-          isStale={isStale}
-          isEmpty={items.length === 0}
-          empty="No profile matches."
-        >
-          <ul aria-label="Profiles">
-            {items.map((profile) => (
-              <AdministeredProfile key={profile.id} profile={profile} />
-            ))}
-          </ul>
+        <AdminList query={profiles} label="Profiles" isStale={isStale} empty="No profile matches.">
+          {(profile) => <AdministeredProfile key={profile.id} profile={profile} />}
         </AdminList>
       </section>
       <FeaturedArtworks />

@@ -1,18 +1,20 @@
 "use client";
 
-import { useState } from "react";
 import { AdminQueue, useQueueStates } from "@/components/administration/admin-queue";
-import { CompletePromotion } from "@/components/screens/admin/complete-promotion";
+import { TextAction } from "@/components/moderation/text-action";
 import { describePromotionRefund } from "@/components/screens/admin/orders/administered-order-texts";
 import { CloseSale } from "@/components/screens/admin/orders/close-sale";
 import { BuyerLink, PurchasedItemLink } from "@/components/screens/admin/orders/purchase-links";
-import { Button } from "@/components/ui/buttons/button";
-import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
+import { bySchema } from "@/components/ui/form/form-errors";
 import { administrationMutation } from "@/hooks/administration-mutation";
 import { useCallMutation } from "@/hooks/use-call-mutation";
+import { AdminAction } from "@/components/administration/admin-action";
 import { useFreshPages } from "@/hooks/use-call-pages";
-import { toast } from "@/lib/client/toasts";
-import type { Promotion } from "@/lib/promotions/promotions.schema";
+import {
+  CompletionForm,
+  type Promotion,
+  promotionLimits,
+} from "@/lib/promotions/promotions.schema";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 import { formatMoney } from "@/lib/shared/texts/format-money";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
@@ -24,11 +26,13 @@ const states = [
   { state: "CLOSED", label: "Closed", empty: "Nothing has been closed." },
 ] as const;
 
+const validate = bySchema(CompletionForm);
+
 function PromotionRow({ promotion }: { promotion: Promotion }) {
   const { id, type, status, paid, createdAt, doneAt, doneBy, proofUrl, refundFault, closedReason } =
     promotion;
-  const [isCompleting, setIsCompleting] = useState(false);
-  const refund = useCallMutation("POST /v1/admin/promotions/{id}/refund", administrationMutation);
+  const title = promotion.opportunity?.title ?? promotion.artwork?.title;
+  const complete = useCallMutation("POST /v1/admin/promotions/{id}/done", administrationMutation);
   return (
     <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
@@ -64,25 +68,31 @@ function PromotionRow({ promotion }: { promotion: Promotion }) {
       </div>
       {status === "OPEN" && (
         <div className="flex flex-wrap gap-x-2 gap-y-4">
-          <Button size="small" onClick={() => setIsCompleting(true)}>
-            Mark as done
-          </Button>
-          <CompletePromotion
-            promotion={promotion}
-            open={isCompleting}
-            onClose={() => setIsCompleting(false)}
+          <TextAction
+            label="Mark as done"
+            title={`${boostLabels[type]}${title === undefined ? "" : ` for “${title}”`}: done`}
+            field={{
+              name: "proofUrl",
+              label: "Proof link",
+              hint: "Where it can be seen: the newsletter or post, starting with https://",
+              maxLength: promotionLimits.proofUrl,
+              isUrl: true,
+            }}
+            check={validate}
+            action="Mark as done"
+            done={`${boostLabels[type]} is done.`}
+            onSubmit={(body) => complete.mutateAsync({ params: { id }, body })}
           />
           {paid === null ? (
             <CloseSale kind="promotion" id={id} name={boostLabels[type]} />
           ) : (
-            <ConfirmButton
+            <AdminAction
+              line="POST /v1/admin/promotions/{id}/refund"
+              id={id}
               label="Refund"
               {...describePromotionRefund({ ...promotion, paid })}
               cancelLabel="Cancel"
-              onConfirm={async () => {
-                await refund.mutateAsync({ params: { id } });
-                toast({ kind: "success", text: `${boostLabels[type]} is refunded.` });
-              }}
+              done={`${boostLabels[type]} is refunded.`}
             />
           )}
         </div>

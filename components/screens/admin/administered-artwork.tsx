@@ -1,13 +1,12 @@
 import { administrationMutation } from "@/hooks/administration-mutation";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
-import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
+import { TextLink } from "@/components/ui/buttons/text-link";
+import { AdminAction } from "@/components/administration/admin-action";
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { OPEN_PAYMENTS_NOTICE } from "@/lib/administration/administration.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
-import { toast } from "@/lib/client/toasts";
 import { buildImageUrl } from "@/lib/images/images.rules";
 import { pluralise } from "@/lib/shared/texts/format-count";
 
@@ -20,7 +19,6 @@ export function AdministeredArtwork({
 }) {
   const { id, title, images, profile } = artwork;
   const feature = useCallMutation("POST /v1/admin/artworks/{id}/home", administrationMutation);
-  const deletion = useCallMutation("DELETE /v1/artworks/{id}", administrationMutation);
   const [image] = images;
   return (
     <li className="flex flex-col gap-2 border-t py-3">
@@ -37,13 +35,9 @@ export function AdministeredArtwork({
           />
         )}
         <div className="min-w-52 flex-1">
-          <SoftLink
-            href={artworkPath(id)}
-            dir="auto"
-            className="underline underline-offset-4 hover:text-accent"
-          >
+          <TextLink href={artworkPath(id)} dir="auto">
             {title}
-          </SoftLink>
+          </TextLink>
           <p dir="auto" className="text-small text-muted">
             {profile.name}
           </p>
@@ -56,14 +50,13 @@ export function AdministeredArtwork({
           >
             {isFeatured ? "Remove from the home page" : "Show on the home page"}
           </Button>
-          <ConfirmButton
+          <AdminAction
+            line="DELETE /v1/artworks/{id}"
+            id={id}
             label="Delete"
             question={`Delete the artwork “${title}”?`}
             consequence={`The artwork and ${pluralise(images.length, "picture")} are removed for good. ${OPEN_PAYMENTS_NOTICE}`}
-            onConfirm={async () => {
-              await deletion.mutateAsync({ params: { id } });
-              toast({ kind: "success", text: `“${title}” is deleted.` });
-            }}
+            done={`“${title}” is deleted.`}
           />
         </div>
       </div>

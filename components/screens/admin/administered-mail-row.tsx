@@ -1,7 +1,4 @@
-import { administrationMutation } from "@/hooks/administration-mutation";
-import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
-import { useCallMutation } from "@/hooks/use-call-mutation";
-import { toast } from "@/lib/client/toasts";
+import { AdminAction } from "@/components/administration/admin-action";
 import type { AdministeredMail } from "@/lib/mails/administered-mails.schema";
 import { messageKinds } from "@/lib/outbox/message-kinds.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
@@ -15,7 +12,6 @@ const consequences = {
 
 export function AdministeredMailRow({ mail }: { mail: AdministeredMail }) {
   const { id, kind, state, address, reason, attempts, createdAt, sentAt } = mail;
-  const resend = useCallMutation("POST /v1/admin/mails/{id}/resend", administrationMutation);
   const { label } = messageKinds[kind];
   return (
     <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
@@ -45,7 +41,9 @@ export function AdministeredMailRow({ mail }: { mail: AdministeredMail }) {
         )}
       </div>
       {(state === "UNCERTAIN" || state === "FAILED") && (
-        <ConfirmButton
+        <AdminAction
+          line="POST /v1/admin/mails/{id}/resend"
+          id={id}
           label="Send again"
           tone="primary"
           openerTone="secondary"
@@ -54,10 +52,7 @@ export function AdministeredMailRow({ mail }: { mail: AdministeredMail }) {
             address === "" ? "Send this mail again?" : `Send this mail to ${address} again?`
           }
           consequence={consequences[state]}
-          onConfirm={async () => {
-            await resend.mutateAsync({ params: { id } });
-            toast({ kind: "success", text: "The mail is sent again." });
-          }}
+          done="The mail is sent again."
         />
       )}
     </li>

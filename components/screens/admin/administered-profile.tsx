@@ -1,11 +1,11 @@
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { useState } from "react";
 import { AdministeredOpportunities } from "@/components/screens/admin/administered-opportunities";
 import { AdministeredArtworks } from "@/components/screens/admin/administered-artworks";
 import { AdministeredAccountLink } from "@/components/administration/administered-account-link";
 import { administrationMutation } from "@/hooks/administration-mutation";
 import { administeredVerificationPath } from "@/lib/administration/administration-paths.rules";
-import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
+import { AdminAction } from "@/components/administration/admin-action";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { Button } from "@/components/ui/buttons/button";
@@ -27,7 +27,6 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
   const toggleList = (list: "artworks" | "opportunities") =>
     setOpenList(openList === list ? null : list);
   const hide = useCallMutation("POST /v1/profiles/admin/{id}/search/hide", administrationMutation);
-  const deletion = useCallMutation("DELETE /v1/profiles/admin/{id}", administrationMutation);
   const facts = [
     profileRoleLabels[role],
     email ?? "no account",
@@ -53,13 +52,9 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
         </span>
         <div className="min-w-52 flex-1">
           <h2 className="flex flex-wrap items-center gap-2 text-base">
-            <SoftLink
-              href={profilePath(profile)}
-              dir="auto"
-              className="underline underline-offset-4 hover:text-accent"
-            >
+            <TextLink href={profilePath(profile)} dir="auto">
               {name}
-            </SoftLink>
+            </TextLink>
             {isSuspended && (
               <span className="rounded-full border border-warning px-2 text-small text-warning">
                 Suspended
@@ -103,15 +98,14 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
           <Button size="small" pending={hide.isPending} onClick={toggleHidden}>
             {isHidden ? "Show again" : "Hide from search"}
           </Button>
-          <ConfirmButton
+          <AdminAction
+            line="DELETE /v1/profiles/admin/{id}"
+            id={id}
             label="Delete"
             openerTone="quiet"
             question={`Delete the profile “${name}”?`}
             consequence={`${formatProfileRemoval(profile)} ${OPEN_PAYMENTS_NOTICE}`}
-            onConfirm={async () => {
-              await deletion.mutateAsync({ params: { id } });
-              toast({ kind: "success", text: `The profile “${name}” is deleted.` });
-            }}
+            done={`The profile “${name}” is deleted.`}
           />
         </div>
       </div>

@@ -16,7 +16,7 @@ import {
   type ReportOutcome,
 } from "@/lib/administration/administration.schema";
 import { auditLimits, DecisionGround } from "@/lib/audit/audit.schema";
-import { groundLabels } from "@/lib/moderation/moderation.rules";
+import { groundOptions } from "@/lib/moderation/moderation.rules";
 import { toast } from "@/lib/client/toasts";
 
 type CloseReportProps = { report: Report; open: boolean; onClose: () => void };
@@ -127,13 +127,7 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
       )}
       {givesReasons && (
         <>
-          <RadioField
-            form={form}
-            name="ground"
-            options={DecisionGround.options.map(
-              (option) => [option, groundLabels[option]] as const,
-            )}
-          />
+          <RadioField form={form} name="ground" options={groundOptions} />
           <FormField
             form={form}
             name="statement"

@@ -1,4 +1,4 @@
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { useState } from "react";
 import { administeredProfilePath } from "@/lib/administration/administration-paths.rules";
 import { CloseReport } from "@/components/screens/admin/close-report";
@@ -84,13 +84,9 @@ export function ReportRow({ report }: { report: Report }) {
           {path === null ? (
             <span dir="auto">{subjectName || "deleted with its account"}</span>
           ) : (
-            <SoftLink
-              href={path}
-              dir="auto"
-              className="underline underline-offset-4 hover:text-accent"
-            >
+            <TextLink href={path} dir="auto">
               {subjectName}
-            </SoftLink>
+            </TextLink>
           )}
           {subjectState !== null && <span className="text-small text-warning">{subjectState}</span>}
         </h2>
@@ -104,12 +100,12 @@ export function ReportRow({ report }: { report: Report }) {
         <p className="text-small text-muted">{facts.join(" · ")}</p>
         {profile !== null && (
           <p className="text-small">
-            <SoftLink
+            <TextLink
               href={administeredProfilePath(profile.id)}
-              className="inline-flex min-h-6 items-center underline underline-offset-4 hover:text-accent"
+              className="inline-flex min-h-6 items-center"
             >
               Find the profile {profile.name}
-            </SoftLink>
+            </TextLink>
           </p>
         )}
         {outcome !== null && report.closedAt !== null && (

@@ -1,24 +1,22 @@
-import { useState } from "react";
 import { ARTWORKS_PATH } from "@/lib/artworks/artwork-paths.rules";
 import { CollectionCards } from "@/components/collections/collection-cards";
 import { CollectionsSkeleton } from "@/components/collections/collections-skeleton";
 import { toOwnCard } from "@/components/collections/to-collection-card";
-import { Button } from "@/components/ui/buttons/button";
+import { DialogButton } from "@/components/ui/dialogs/dialog-button";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useFreshCall } from "@/hooks/use-call";
 import { collectionLimits } from "@/lib/collections/collections.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
-import { lazyPart } from "@/lib/shared/lazy-component";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 import { withQueries } from "@/providers/with-queries";
 
-const NewCollectionDialog = lazyPart(
+const NewCollectionDialog = lazyComponent(
   async () => (await import("@/components/collections/new-collection-dialog")).NewCollectionDialog,
 );
 
 function List() {
   const query = useFreshCall("GET /v1/collections/");
-  const [isNaming, setIsNaming] = useState<boolean>();
   const collections = query.data;
   if (collections === undefined)
     return (
@@ -34,9 +32,13 @@ function List() {
           {pluralise(works, "work", "works")}
           {isFull && ". That is as many as an account can have: delete one to make another."}
         </p>
-        <Button tone="primary" disabled={isFull} onClick={() => setIsNaming(true)}>
+        <DialogButton
+          tone="primary"
+          disabled={isFull}
+          renderDialog={(dialog) => <NewCollectionDialog {...dialog} />}
+        >
           New collection
-        </Button>
+        </DialogButton>
       </div>
       {works === 0 && (
         <p className="max-w-xl">
@@ -47,9 +49,6 @@ function List() {
         </p>
       )}
       <CollectionCards collections={collections.map(toOwnCard)} label="Your collections" />
-      {isNaming !== undefined && (
-        <NewCollectionDialog open={isNaming} onClose={() => setIsNaming(false)} />
-      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { plans } from "@/lib/plans/plans.rules";
 
 export function TrustLine() {
@@ -11,12 +11,9 @@ export function TrustLine() {
         Looking, saving, applying and showing {plans.none.artworks} artworks are free, for good. We
         take no commission, never sell your data, and label every promoted opportunity.
       </p>
-      <SoftLink
-        href="/pricing"
-        className="inline-flex min-h-11 shrink-0 items-center underline underline-offset-4 hover:text-accent"
-      >
+      <TextLink href="/pricing" className="inline-flex min-h-11 shrink-0 items-center">
         Compare plans
-      </SoftLink>
+      </TextLink>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { HomeSkeleton } from "@/components/screens/home/home-skeleton";
 import { MatchesPart } from "@/components/screens/home/matches-part";
 import { SuggestedPart, useSuggested } from "@/components/screens/home/suggested-part";
 import { useHomeWorks, WorksPart } from "@/components/screens/home/works-part";
-import { LoadError } from "@/components/ui/states/load-error";
+import { QueryError } from "@/components/ui/states/query-error";
 import { useHashTarget } from "@/components/ui/use-hash-target";
 import { useFreshCall } from "@/hooks/use-call";
 import { useSession } from "@/hooks/use-session";
@@ -32,14 +32,7 @@ function HomeOverviewContent() {
   const isPending = home.isPending || works.isPending || suggested.isPending;
   useHashTarget(data !== undefined && !isPending);
   if (isPending) return <HomeSkeleton />;
-  if (data === undefined)
-    return (
-      <LoadError
-        message={`Your home could not be loaded: ${home.error?.message ?? ""}`}
-        isTrying={home.isFetching}
-        onRetry={() => void Promise.all([home.refetch(), works.refetch()])}
-      />
-    );
+  if (data === undefined) return <QueryError subject="Your home" query={home} />;
   const { needs, matches, closing, counts } = data;
   const worksPart = <WorksPart works={works} follows={counts.follows} />;
   const isLooking = profile !== null && profile.role !== "ARTIST" && profile.role !== "CURATOR";

@@ -1,15 +1,16 @@
 import { Button } from "@/components/ui/buttons/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
+import { MoreButton } from "@/components/ui/lists/more-button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useCallPages } from "@/hooks/use-call-pages";
 import { formatDay } from "@/lib/shared/texts/format-date";
 
 /** Lists whom the person blocks; shows nothing where that is nobody. */
 export function BlockedPeople() {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useCallPages("GET /v1/blocks/");
+  const people = useCallPages("GET /v1/blocks/");
   const unblock = useCallMutation("DELETE /v1/blocks/{id}", { refreshes: ["GET /v1/blocks/"] });
-  const blocks = data?.pages.flatMap((page) => page.items) ?? [];
+  const blocks = people.data?.pages.flatMap((page) => page.items) ?? [];
   if (blocks.length === 0) return null;
   return (
     <Disclosure title="Blocked people">
@@ -34,11 +35,7 @@ export function BlockedPeople() {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button size="small" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <MoreButton list={people} />
     </Disclosure>
   );
 }

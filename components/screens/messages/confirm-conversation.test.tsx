@@ -17,6 +17,7 @@ const press = () => userEvent.click(screen.getByRole("button", { name: "Send my 
 test.each([
   [409, "CONFLICT", "This link has been used: your question is sent."],
   [404, "NOT_FOUND", "This link is too old. Please ask again."],
+  [403, "FORBIDDEN", "You can no longer write on Vitrine."],
 ])("ConfirmConversation: offers nothing to press after %s", async (status, code, message) => {
   const body = { message, code, details: [], requestId: "r" };
   responses.set("POST /v1/conversations/confirm/used", { status, body });

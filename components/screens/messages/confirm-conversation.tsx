@@ -28,12 +28,16 @@ export function ConfirmConversation({ token }: { token: string }) {
       setIsPending(false);
     }
   }
-  // Used or too old: pressing again would change nothing.
-  const isOver = [404, 409].includes(getCallStatus(error) ?? 0);
-  if (isOver)
+  const status = getCallStatus(error) ?? 0;
+  // Barred, too old or used: pressing again would change nothing.
+  if ([403, 404, 409].includes(status))
     return (
       <EmptyState
-        hint="The e-mail that tells you of an answer has a link to the conversation."
+        hint={
+          status === 409
+            ? "The e-mail that tells you of an answer has a link to the conversation."
+            : undefined
+        }
         action={<LinkButton href={ARTWORKS_PATH}>Look at artworks</LinkButton>}
       >
         {formatErrorMessage(error)}

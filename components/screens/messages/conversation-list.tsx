@@ -2,9 +2,9 @@ import Link from "next/link";
 import { ARTWORKS_PATH } from "@/lib/artworks/artwork-paths.rules";
 import { BlockedPeople } from "@/components/screens/messages/blocked-people";
 import { PartyAvatar } from "@/components/screens/messages/party-avatar";
-import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { LinkButton } from "@/components/ui/buttons/link-button";
+import { MoreButton } from "@/components/ui/lists/more-button";
 import { QueryError } from "@/components/ui/states/query-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { useCallPages } from "@/hooks/use-call-pages";
@@ -16,7 +16,7 @@ import { formatShortDay } from "@/lib/shared/texts/format-date";
 
 const stateLabels: Readonly<Record<Conversation["state"], string | null>> = {
   OPEN: null,
-  BARRED: null,
+  BARRED: "You cannot write",
   CLOSED: "Closed",
   BLOCKED: "Blocked",
 };
@@ -73,7 +73,7 @@ type ConversationListProps = { currentId: string | null };
 /** Lists conversations, the latest message first. */
 export function ConversationList({ currentId }: ConversationListProps) {
   const conversations = useCallPages("GET /v1/conversations/", { as: "account" }, pollOptions);
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = conversations;
+  const { data } = conversations;
   if (data === undefined && conversations.error === null) return <Skeleton className="h-100" />;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   return (
@@ -98,12 +98,8 @@ export function ConversationList({ currentId }: ConversationListProps) {
               />
             ))}
           </ul>
+          <MoreButton list={conversations} label="Show older ones" />
         </nav>
-      )}
-      {hasNextPage && (
-        <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show older ones
-        </Button>
       )}
       <BlockedPeople />
     </div>

@@ -225,6 +225,7 @@ test("ConversationList: names who wrote, about what, and what is unread", async 
 test.each([
   ["CLOSED", "Closed"],
   ["BLOCKED", "Blocked"],
+  ["BARRED", "You cannot write"],
 ] as const)(
   "ConversationList: says of one that is %s that nothing more comes",
   async (state, text) => {
@@ -257,6 +258,7 @@ test("AskForm: a guest gives a name and an address, and is told to confirm", asy
   await user.type(screen.getByLabelText("Your e-mail address"), "cy@example.test");
   await user.click(screen.getByRole("button", { name: "Send" }));
   expect(await screen.findByText(/^Nearly there: open the e-mail/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Close" })).toHaveFocus();
   expect(JSON.parse(api.requests[0]?.body ?? "")).toEqual({
     subject: "ARTWORK",
     subjectId: conversation.subjectId,

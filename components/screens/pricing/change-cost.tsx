@@ -40,30 +40,25 @@ function Cost({ preview, currentPlan }: ChangeCostProps) {
     );
   }
   const { amount, tax, setOff, credit } = data;
+  const rows = [
+    ...(tax === null ? [] : [{ label: "Including VAT", value: tax }]),
+    ...(setOff.amount > 0
+      ? [{ label: `Already deducted: what is left of ${currentPlan}`, value: setOff }]
+      : []),
+    ...(credit === null ? [] : [{ label: "Credit towards your next invoices", value: credit }]),
+  ];
   return (
     <dl className="flex flex-col gap-1 border-y py-3">
       <div className={rowClass}>
         <dt className="font-medium">Charged today</dt>
         <dd className="shrink-0 text-large font-medium">{formatMoney(amount)}</dd>
       </div>
-      {tax !== null && (
-        <div className={`${rowClass} text-small text-muted`}>
-          <dt>Including VAT</dt>
-          <dd className="shrink-0">{formatMoney(tax)}</dd>
+      {rows.map(({ label, value }) => (
+        <div key={label} className={`${rowClass} text-small text-muted`}>
+          <dt>{label}</dt>
+          <dd className="shrink-0">{formatMoney(value)}</dd>
         </div>
-      )}
-      {setOff.amount > 0 && (
-        <div className={`${rowClass} text-small text-muted`}>
-          <dt>Already deducted: what is left of {currentPlan}</dt>
-          <dd className="shrink-0">{formatMoney(setOff)}</dd>
-        </div>
-      )}
-      {credit !== null && (
-        <div className={`${rowClass} text-small text-muted`}>
-          <dt>Credit towards your next invoices</dt>
-          <dd className="shrink-0">{formatMoney(credit)}</dd>
-        </div>
-      )}
+      ))}
     </dl>
   );
 }

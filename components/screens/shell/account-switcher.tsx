@@ -2,8 +2,8 @@ import { Menu } from "@base-ui/react/menu";
 import { Check } from "@/components/ui/icons/icons";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { JurorMenuItem } from "@/components/juries/juror-menu-item";
 import { NotificationBell } from "@/components/notifications/notification-bell";
+import { juryPath } from "@/lib/juries/jury-paths.rules";
 import { teamPath } from "@/lib/members/team-paths.rules";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { describeProfileKind } from "@/lib/profiles/profile-lines.rules";
@@ -48,6 +48,29 @@ function MessagesItem() {
   );
 }
 
+/** Asked when the menu opens; shown to jurors only. */
+function JuriesItem() {
+  const { data } = useCall("GET /v1/juries/", { query: { size: 1 } }, { staleTime: 60_000 });
+  if (data === undefined || data.items.length + data.awaited.length === 0) return null;
+  return <PageItem href={juryPath()} label="Juries" />;
+}
+
+type ProfileLinesProps = { id: string; name: string; image: string | null; text: string };
+
+function ProfileLines({ id, name, image, text }: ProfileLinesProps) {
+  return (
+    <>
+      <ProfileAvatar image={image} name={name} seed={id} size="small" />
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className="block truncate font-medium">
+          {name}
+        </span>
+        <span className="block text-small text-muted">{text}</span>
+      </span>
+    </>
+  );
+}
+
 /** The teams of others that the account is in, with its role; each leads to what that role may do there. */
 function TeamItems({ onChoose }: { onChoose: (path: string) => void }) {
   const { data: memberships = [] } = useCall(
@@ -66,13 +89,7 @@ function TeamItems({ onChoose }: { onChoose: (path: string) => void }) {
           className={`${itemClass} py-2`}
           onClick={() => onChoose(teamPath(id))}
         >
-          <ProfileAvatar image={image} name={name} seed={id} size="small" />
-          <span className="min-w-0 flex-1">
-            <span dir="auto" className="block truncate font-medium">
-              {name}
-            </span>
-            <span className="block text-small text-muted">{teamRoleLabels[memberRole]}</span>
-          </span>
+          <ProfileLines id={id} name={name} image={image} text={teamRoleLabels[memberRole]} />
         </Menu.Item>
       ))}
     </Menu.Group>
@@ -119,20 +136,7 @@ function SwitcherMenu() {
                   closeOnClick
                   className={`${itemClass} py-2`}
                 >
-                  <ProfileAvatar
-                    image={option.image}
-                    name={option.name}
-                    seed={option.id}
-                    size="small"
-                  />
-                  <span className="min-w-0 flex-1">
-                    <span dir="auto" className="block truncate font-medium">
-                      {option.name}
-                    </span>
-                    <span className="block text-small text-muted">
-                      {describeProfileKind(option)}
-                    </span>
-                  </span>
+                  <ProfileLines {...option} text={describeProfileKind(option)} />
                   <Menu.RadioItemIndicator>
                     <Check className="size-4" />
                   </Menu.RadioItemIndicator>
@@ -159,7 +163,7 @@ function SwitcherMenu() {
             {!isSuspended && user !== null && (
               <QueryProvider>
                 <MessagesItem />
-                <JurorMenuItem className={itemClass} />
+                <JuriesItem />
               </QueryProvider>
             )}
             {groups.map(({ title, pages }) => (

@@ -1,6 +1,6 @@
 "use client";
 
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { useSession } from "@/hooks/use-session";
 
 export function SuspensionNotice() {
@@ -13,9 +13,7 @@ export function SuspensionNotice() {
     >
       <strong className="font-medium">Your account is suspended.</strong>{" "}
       <span dir="auto">{suspension}</span>{" "}
-      <SoftLink href="/account#standing" className="underline underline-offset-4 hover:text-accent">
-        What this means, and how to contest it
-      </SoftLink>
+      <TextLink href="/account#standing">What this means, and how to contest it</TextLink>
     </aside>
   );
 }

@@ -6,6 +6,7 @@ import {
 } from "@/lib/checkout/orders/order-mails.render";
 import { toRecipients } from "@/lib/deliveries/recipients.rules";
 import type { Deliveries } from "@/lib/deliveries/delivery.schema";
+import { readMailSubject } from "@/lib/opportunities/mails/opportunity-mails.queries";
 import { formatMoney } from "@/lib/shared/texts/format-money";
 import { findPlanOutcome } from "@/lib/subscriptions/reversals/subscription-refunds.queries";
 
@@ -35,7 +36,7 @@ export const orderDeliveries = {
     },
     async renderMail({ subjectId }, { timeZone }) {
       const paid = await findPaidOrder(subjectId);
-      return paid && renderReceiptMail(paid.order, timeZone);
+      return paid && renderReceiptMail(paid.order, timeZone, await readMailSubject(paid.order));
     },
   },
   REFUND: {

@@ -1,5 +1,5 @@
 import type { Order } from "@/lib/checkout/checkout.schema";
-import type { MailContent } from "@/lib/mails/mail-content.schema";
+import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
 import { formatIssueDay } from "@/lib/newsletter/newsletter-schedule.rules";
 import { formatZonedTime } from "@/lib/shared/texts/format-date";
 import { formatMoney } from "@/lib/shared/texts/format-money";
@@ -32,7 +32,12 @@ const planConsequences: Record<Outcome, string> = {
   REFUSED: "Your plan goes on.",
 };
 
-export function renderReceiptMail(order: Order, timeZone: string | null): MailContent {
+/** @param subject what was boosted or listed */
+export function renderReceiptMail(
+  order: Order,
+  timeZone: string | null,
+  subject: readonly MailBlock[],
+): MailContent {
   const paid = order.amountPaid ?? order.amount;
   const name = formatOrderName(order);
   return {
@@ -40,6 +45,7 @@ export function renderReceiptMail(order: Order, timeZone: string | null): MailCo
     preview: `${formatMoney(paid)}, paid. Thank you.`,
     blocks: [
       { type: "paragraph", text: formatThanks(order) },
+      ...subject,
       {
         type: "facts",
         rows: [

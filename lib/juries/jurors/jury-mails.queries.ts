@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { findRoundById, type RoundRow } from "@/lib/juries/rounds/round-rows.queries";
 import { jurorProgress } from "@/lib/juries/entries/visible-entries.queries";
 import { db } from "@/lib/server/database/db";
-import { nullOnFailure } from "@/lib/shared/failure";
+import { nullIfNotFound } from "@/lib/shared/failure";
 
 export type RoundForMail = {
   round: RoundRow;
@@ -13,7 +13,7 @@ export type RoundForMail = {
 
 /** Returns null once it is closed, or its opportunity is cancelled or deleted. */
 export async function findRoundForMail(roundId: string): Promise<RoundForMail | null> {
-  const round = await nullOnFailure(findRoundById(roundId));
+  const round = await nullIfNotFound(findRoundById(roundId));
   if (round?.is_open !== true) return null;
   const opportunity = await db()
     .selectFrom("opportunities")

@@ -1,18 +1,27 @@
+import { toArtworkBlock } from "@/lib/artworks/artwork-lines.rules";
+import { findArtwork } from "@/lib/artworks/artworks.queries";
+import type { MailBlock } from "@/lib/mails/mail-content.schema";
 import { listChangesById } from "@/lib/opportunities/changes/opportunity-changes.queries";
 import type { OpportunityChange } from "@/lib/opportunities/changes/opportunity-changes.schema";
+import { toOpportunityBlock } from "@/lib/opportunities/opportunity-lines.rules";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { db } from "@/lib/server/database/db";
-import { Failure } from "@/lib/shared/failure";
+import { nullIfNotFound } from "@/lib/shared/failure";
 
 /** Finds an opportunity as a visitor sees it. @returns null if it is hidden, held or gone */
-export async function findVisibleOpportunity(id: string): Promise<Opportunity | null> {
-  try {
-    return await findOpportunity(id, null);
-  } catch (error) {
-    if (error instanceof Failure && error.code === "NOT_FOUND") return null;
-    throw error;
-  }
+export const findVisibleOpportunity = (id: string): Promise<Opportunity | null> =>
+  nullIfNotFound(findOpportunity(id));
+
+/** The work or opportunity that a mail is about. */
+type MailSubject = { artwork?: { id: string } | null; opportunity?: { id: string } | null };
+
+/** Reads how a mail shows its subject: as everybody sees it, and not at all once nobody does. */
+export async function readMailSubject({ artwork, opportunity }: MailSubject): Promise<MailBlock[]> {
+  const work = artwork ? await nullIfNotFound(findArtwork(artwork.id)) : null;
+  if (work !== null) return [toArtworkBlock(work)];
+  const shown = opportunity ? await findVisibleOpportunity(opportunity.id) : null;
+  return shown === null ? [] : [toOpportunityBlock(shown)];
 }
 
 /** Columns round to a millisecond, half of the time upwards. */

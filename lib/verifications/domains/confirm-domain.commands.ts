@@ -3,7 +3,7 @@ import { readClock } from "@/lib/server/database/database-clock";
 import { transaction } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { addDays } from "@/lib/shared/time/durations";
-import { failure, notFound } from "@/lib/shared/failure";
+import { conflict, notFound } from "@/lib/shared/failure";
 import { readDomainToken } from "@/lib/verifications/domains/domain-links.tokens";
 import {
   getLinkExpiry,
@@ -12,8 +12,6 @@ import {
 } from "@/lib/verifications/verification-rows.queries";
 import { assertVerifiable, lockVerification } from "@/lib/verifications/verifications.queries";
 import { type Verification, verificationLimits } from "@/lib/verifications/verifications.schema";
-
-const conflict = (message: string) => failure("CONFLICT", message, [{ path: "token", message }]);
 
 /** Confirms a domain for the profile's owner: whoever reads the mail at the domain passes the link on if they know of it. @throws NOT_FOUND for a link that was altered or replaced; FORBIDDEN; CONFLICT once used or expired */
 export async function confirmDomain(
@@ -29,9 +27,9 @@ export async function confirmDomain(
     const now = at ?? (await readClock(tx));
     const isCurrent = row.local_part !== null && row.asked_at?.getTime() === askedAt?.getTime();
     if (askedAt === null || !isCurrent) throw notFound("link");
-    if (!isLinkOpen(row)) throw conflict("This link has been used already.");
+    if (!isLinkOpen(row)) throw conflict("token", "This link has been used already.");
     if (getLinkExpiry(askedAt) <= now)
-      throw conflict("This link has expired. Ask for another e-mail.");
+      throw conflict("token", "This link has expired. Ask for another e-mail.");
     assertVerifiable(row);
     await tx
       .updateTable("verifications")

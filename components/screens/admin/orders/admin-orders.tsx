@@ -2,7 +2,6 @@
 
 import { AdminList } from "@/components/administration/admin-list";
 import { AdministeredOrderRow } from "@/components/screens/admin/orders/administered-order-row";
-import { MoreButton } from "@/components/ui/lists/more-button";
 import { getAdministeredStatusLabel } from "@/components/screens/admin/orders/administered-order-texts";
 import { Field } from "@/components/ui/fields/field";
 import { Select } from "@/components/ui/fields/select";
@@ -28,7 +27,6 @@ const statuses: readonly [OrderStatus, ...OrderStatus[]] = [
 export function AdminOrders() {
   const [status, setStatus] = useAddressChoice("status", statuses);
   const orders = useFreshPages("GET /v1/admin/orders", { query: { status } });
-  const items = orders.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section className="flex flex-col gap-5">
       <div className="max-w-80">
@@ -44,15 +42,10 @@ export function AdminOrders() {
       </div>
       <AdminList
         query={orders}
-        isEmpty={items.length === 0}
+        label={`Orders: ${getAdministeredStatusLabel(status)}`}
         empty={status === "REVIEW" ? "No order needs review." : "There are no such orders."}
       >
-        <ul aria-label={`Orders: ${getAdministeredStatusLabel(status)}`}>
-          {items.map((order) => (
-            <AdministeredOrderRow key={order.id} order={order} />
-          ))}
-        </ul>
-        <MoreButton list={orders} />
+        {(order) => <AdministeredOrderRow key={order.id} order={order} />}
       </AdminList>
     </section>
   );

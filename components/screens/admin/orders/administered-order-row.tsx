@@ -1,13 +1,10 @@
 import { BuyerLink, PurchasedItemLink } from "@/components/screens/admin/orders/purchase-links";
 import { CloseSale } from "@/components/screens/admin/orders/close-sale";
-import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
+import { AdminAction } from "@/components/administration/admin-action";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 import { describeOrderRefund } from "@/components/screens/admin/orders/administered-order-texts";
-import { administrationMutation } from "@/hooks/administration-mutation";
 import { formatItems } from "@/components/checkout/order-texts";
-import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { AdministeredOrder } from "@/lib/checkout/refunds/order-review.schema";
-import { toast } from "@/lib/client/toasts";
 import { formatMoney } from "@/lib/shared/texts/format-money";
 
 function OrderAmounts({ order }: { order: AdministeredOrder }) {
@@ -35,12 +32,6 @@ function OrderAmounts({ order }: { order: AdministeredOrder }) {
 
 export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
   const { id, status, reason, isUnordered, buyer, createdAt, fulfilledAt, receiptUrl } = order;
-  const accept = useCallMutation("POST /v1/admin/orders/{id}/accept", administrationMutation);
-  const refund = useCallMutation("POST /v1/admin/orders/{id}/refund", administrationMutation);
-  const cancelPending = useCallMutation(
-    "POST /v1/admin/orders/{id}/cancel",
-    administrationMutation,
-  );
   const name = formatItems(order);
   return (
     <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
@@ -75,40 +66,37 @@ export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
         <p className="text-small wrap-anywhere text-muted">Order {id}</p>
       </div>
       {status === "PENDING" && (
-        <ConfirmButton
+        <AdminAction
+          line="POST /v1/admin/orders/{id}/cancel"
+          id={id}
           label="Cancel payment"
           cancelLabel="Keep waiting"
           question={`Cancel the payment for ${name}?`}
           consequence="We stop waiting for the bank, and a draft can be paid for again. The bank may still send the money; if it does, the order goes to review."
-          onConfirm={async () => {
-            await cancelPending.mutateAsync({ params: { id } });
-            toast({ kind: "success", text: "The payment is cancelled." });
-          }}
+          done="The payment is cancelled."
         />
       )}
       {(status === "REVIEW" || status === "FULFILLED") && (
         <div className="flex flex-wrap gap-x-2 gap-y-4">
           {status === "REVIEW" && !isUnordered && fulfilledAt === null && (
-            <ConfirmButton
+            <AdminAction
+              line="POST /v1/admin/orders/{id}/accept"
+              id={id}
               label="Fulfil"
               tone="primary"
               cancelLabel="Cancel"
               question={`Fulfil ${name}?`}
               consequence="It takes effect now as ordered, although something about it does not match. The payment is kept."
-              onConfirm={async () => {
-                await accept.mutateAsync({ params: { id } });
-                toast({ kind: "success", text: "The order is fulfilled." });
-              }}
+              done="The order is fulfilled."
             />
           )}
-          <ConfirmButton
+          <AdminAction
+            line="POST /v1/admin/orders/{id}/refund"
+            id={id}
             label="Refund"
             cancelLabel="Cancel"
             {...describeOrderRefund(order)}
-            onConfirm={async () => {
-              await refund.mutateAsync({ params: { id } });
-              toast({ kind: "success", text: "The order is refunded." });
-            }}
+            done="The order is refunded."
           />
           {status === "REVIEW" && <CloseSale kind="order" id={id} name={name} />}
         </div>

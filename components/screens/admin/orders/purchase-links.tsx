@@ -1,10 +1,8 @@
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { administeredProfilePath } from "@/lib/administration/administration-paths.rules";
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import type { AdministeredOrder } from "@/lib/checkout/refunds/order-review.schema";
-
-const linkClass = "underline underline-offset-4 hover:text-accent";
 
 type PurchasedItem = Pick<AdministeredOrder, "opportunity" | "artwork">;
 
@@ -16,9 +14,9 @@ export function PurchasedItemLink({ opportunity, artwork }: PurchasedItem) {
   return (
     <>
       <span className="text-muted">for</span>{" "}
-      <SoftLink href={href} dir="auto" className={linkClass}>
+      <TextLink href={href} dir="auto">
         {item.title}
-      </SoftLink>
+      </TextLink>
     </>
   );
 }
@@ -27,13 +25,13 @@ export function BuyerLink({ buyer: { profile, email } }: Pick<AdministeredOrder,
   if (profile === null) return <>{email ?? "An account that is gone"}</>;
   return (
     <>
-      <SoftLink
+      <TextLink
         href={administeredProfilePath(profile.id)}
         dir="auto"
-        className={`inline-flex min-h-6 items-center ${linkClass}`}
+        className="inline-flex min-h-6 items-center"
       >
         {profile.name}
-      </SoftLink>
+      </TextLink>
       {email !== null && `, ${email}`}
     </>
   );

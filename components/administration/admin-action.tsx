@@ -1,0 +1,38 @@
+import type { ComponentProps } from "react";
+import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
+import { administrationMutation } from "@/hooks/administration-mutation";
+import { useCallMutation } from "@/hooks/use-call-mutation";
+import { toast } from "@/lib/client/toasts";
+
+/** Calls that need nothing but the id of what they are about. */
+type ActionLine =
+  | "POST /v1/admin/mails/{id}/resend"
+  | "POST /v1/admin/orders/{id}/accept"
+  | "POST /v1/admin/orders/{id}/cancel"
+  | "POST /v1/admin/orders/{id}/refund"
+  | "POST /v1/admin/promotions/{id}/refund"
+  | "DELETE /v1/admin/bars/{id}"
+  | "DELETE /v1/artworks/{id}"
+  | "DELETE /v1/opportunities/{id}"
+  | "DELETE /v1/profiles/admin/{id}";
+
+type AdminActionProps = Omit<ComponentProps<typeof ConfirmButton>, "onConfirm"> & {
+  line: ActionLine;
+  id: string;
+  /** What is said once it is done. */
+  done: string;
+};
+
+/** A button for what an administrator confirms first. */
+export function AdminAction({ line, id, done, ...button }: AdminActionProps) {
+  const action = useCallMutation<ActionLine>(line, administrationMutation);
+  return (
+    <ConfirmButton
+      {...button}
+      onConfirm={async () => {
+        await action.mutateAsync({ params: { id } });
+        toast({ kind: "success", text: done });
+      }}
+    />
+  );
+}
