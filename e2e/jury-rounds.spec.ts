@@ -31,7 +31,7 @@ test("a manager invites a juror, prepares a round, assigns by hand, opens and cl
 
   await signInAs(page, organiser, `/organisation/opportunities/${id}/jury`);
   await expect(page.getByText("Nobody is in the jury yet.")).toBeVisible(slowTimeout);
-  await expect(page.getByText("0 of 3 places, open invitations included, used")).toBeVisible();
+  await expect(page.getByText("0 of 3 places taken, open invitations included")).toBeVisible();
   await expectWellMade(page);
 
   await page.getByRole("textbox", { name: "Name" }).fill("Lea Brandt");

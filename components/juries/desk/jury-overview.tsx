@@ -47,7 +47,7 @@ export function JuryOverview(props: JuryProps) {
           ))}
         </ul>
         {quota !== undefined && (
-          <PlanRoom of="rounds" quota={quota.rounds} noun="rounds" canBuy={canBuy} />
+          <PlanRoom of="rounds" quota={quota.rounds} canBuy={canBuy} />
         )}
         {hasRoundsLeft && (
           <PressLink
@@ -79,12 +79,7 @@ export function JuryOverview(props: JuryProps) {
           ))}
         </ul>
         {quota !== undefined && (
-          <PlanRoom
-            of="jurors"
-            quota={quota.jurors}
-            noun="places, open invitations included,"
-            canBuy={canBuy}
-          >
+          <PlanRoom of="jurors" quota={quota.jurors} canBuy={canBuy}>
             Removing a juror frees a place.
           </PlanRoom>
         )}
