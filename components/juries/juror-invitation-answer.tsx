@@ -8,7 +8,7 @@ import { useCallMutation } from "@/hooks/use-call-mutation";
 import { describeJuryTask } from "@/lib/juries/jurors/jury-task.rules";
 import type { JurorInvitation } from "@/lib/juries/jurors/jurors.schema";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
-import { formatUtcDay } from "@/lib/shared/texts/format-date";
+import { formatInvitationEnd } from "@/lib/invitations/invitation-end.rules";
 import { withQueries } from "@/providers/with-queries";
 
 type InvitationViewProps = { token: string; invitation: JurorInvitation };
@@ -50,7 +50,7 @@ function InvitationView({ token, invitation }: InvitationViewProps) {
         them without the names of those who wrote them.
       </p>
       <p className="text-muted">
-        Sent to {address}; open until {formatUtcDay(expiresAt)}. Joining needs an account with that
+        Sent to {address}; open until {formatInvitationEnd(expiresAt)}. Joining needs an account with that
         address, and costs nothing.
       </p>
     </OpenInvitation>

@@ -2,7 +2,7 @@ import { juryPath } from "@/lib/juries/jury-paths.rules";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import type { JurorInvitation } from "@/lib/juries/jurors/jurors.schema";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
-import { formatUtcDay } from "@/lib/shared/texts/format-date";
+import { formatInvitationEnd } from "@/lib/invitations/invitation-end.rules";
 
 /** Says what it means that the invitation was answered or has expired, and where to go from here. */
 export function JurorInvitationEnd({ invitation }: { invitation: JurorInvitation }) {
@@ -25,7 +25,7 @@ export function JurorInvitationEnd({ invitation }: { invitation: JurorInvitation
       <output className="text-large">
         {state === "DECLINED"
           ? `The invitation to the jury of ${opportunity.title} has been declined.`
-          : `This invitation expired on ${formatUtcDay(expiresAt)}.`}
+          : `This invitation expired on ${formatInvitationEnd(expiresAt)}.`}
       </output>
       <p>
         {state === "DECLINED" ? "If that was a mistake, ask" : "Ask"} {organiser} to invite you

@@ -7,13 +7,14 @@ import { toast } from "@/lib/client/toasts";
 import type { Juror, JurorState } from "@/lib/juries/jurors/jurors.schema";
 import type { Round } from "@/lib/juries/rounds/rounds.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
-import { formatUtcDay } from "@/lib/shared/texts/format-date";
+import { formatInvitationEnd } from "@/lib/invitations/invitation-end.rules";
+import { formatDay } from "@/lib/shared/texts/format-date";
 
 const stateTexts: Readonly<Record<JurorState, (juror: Juror) => string>> = {
   INVITED: ({ invitedAt, expiresAt }) =>
-    `Invited on ${formatUtcDay(invitedAt)}, open until ${formatUtcDay(expiresAt ?? invitedAt)}`,
+    `Invited on ${formatDay(invitedAt)}, open until ${formatInvitationEnd(expiresAt ?? invitedAt)}`,
   EXPIRED: ({ expiresAt, invitedAt }) =>
-    `The invitation expired on ${formatUtcDay(expiresAt ?? invitedAt)}`,
+    `The invitation expired on ${formatInvitationEnd(expiresAt ?? invitedAt)}`,
   ACCEPTED: () => "Accepted",
   DECLINED: () => "Declined",
 };

@@ -10,7 +10,7 @@ import type { RoundForMail } from "@/lib/juries/jurors/jury-mails.queries";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDueForReader, formatDueWeekTime } from "@/lib/shared/texts/due-dates";
-import { formatUtcDay } from "@/lib/shared/texts/format-date";
+import { formatInvitationEnd } from "@/lib/invitations/invitation-end.rules";
 
 export function renderJurorInvitation(
   stored: StoredJurorInvitation,
@@ -42,7 +42,7 @@ export function renderJurorInvitation(
       { type: "button", label: "See the invitation", href },
       {
         type: "note",
-        text: `It works once, until ${formatUtcDay(expiresAt)}, with an account for this address. If you do not know the sender, do nothing.`,
+        text: `It works once, until ${formatInvitationEnd(expiresAt)}, with an account for this address. If you do not know the sender, do nothing.`,
       },
     ],
   };
