@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { isConsidered } from "@/lib/applications/application-counts.queries";
 import { Outcome, Reply } from "@/lib/applications/applications.schema";
 import { type Desk, findDesk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
 import {
@@ -45,6 +46,9 @@ const from = sql`letters l join letter_batches b on b.id = l.batch_id join appli
   left join lateral (
     select m.state, m.reason from outbox e join mails m on m.outbox_id = e.id
     where e.subject_id = l.id::text order by m.created_at desc limit 1) mail on true`;
+
+/** Those to artists who have withdrawn since, or are not considered, are never sent. */
+const isToRelease = sql`(b.released_at is null and ${isConsidered})`;
 
 /** An address that gets no mail is “not sent”. */
 const delivery = sql`
@@ -121,7 +125,7 @@ export async function findLetter(id: string): Promise<Letter | null> {
 
 async function countLetters(desk: Desk) {
   const { rows } = await sql<{ drafts: number; undelivered: number }>`
-    select count(*) filter (where b.released_at is null)::int as drafts,
+    select count(*) filter (where ${isToRelease})::int as drafts,
       count(*) filter (where b.released_at is not null and ${delivery} = 'NOT_SENT')::int as undelivered
     from ${from} where b.opportunity_id = ${desk.opportunityId} and ${hasNoConflict(desk)}`.execute(
     db(),
@@ -136,7 +140,7 @@ export async function listLetters(
   viewer: Viewer<"identity">,
 ): Promise<LetterList> {
   const desk = await findDesk(opportunityId, viewer);
-  const isReleased = query.state === "RELEASED" ? sql`is not null` : sql`is null`;
+  const ofState = query.state === "RELEASED" ? sql`b.released_at is not null` : isToRelease;
   const ofNumber = query.number === undefined ? sql`` : sql`and a.number = ${Number(query.number)}`;
   const ofDelivery = query.undelivered === true ? sql`and ${delivery} = 'NOT_SENT'` : sql``;
   const [list, batch, counts, decisions, unanswered] = await Promise.all([
@@ -145,7 +149,7 @@ export async function listLetters(
       id: sql`l.id`,
       column: sql`l.created_at`,
       direction: "asc",
-      state: sql`b.opportunity_id = ${opportunityId} and b.released_at ${isReleased} and ${hasNoConflict(desk)}
+      state: sql`b.opportunity_id = ${opportunityId} and ${ofState} and ${hasNoConflict(desk)}
         ${ofNumber} ${ofDelivery}`,
       select: (condition, rest) => readLetters(condition, rest),
       toItem: (letter) => letter,

@@ -3,7 +3,6 @@ import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { TabLinks } from "@/components/ui/tab-links";
 import { useCall } from "@/hooks/use-call";
 import { useDeskFacets } from "@/hooks/use-desk-facets";
-import { useApplicationForm } from "@/hooks/use-forms";
 import { useReleaseStatus } from "@/hooks/use-release-status";
 import { teamPath } from "@/lib/members/team-paths.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -19,7 +18,6 @@ export function DeskHeader({ opportunity, role, part }: DeskHeaderProps) {
   const { id, title, profile, formOpenedAt } = opportunity;
   const hasForm = formOpenedAt !== null;
   const { data: facets } = useDeskFacets(id, {}, hasForm);
-  const { data: form } = useApplicationForm(hasForm ? id : null);
   const { data: waitingList } = useCall(
     "GET /v1/opportunities/{id}/waiting-list",
     { params: { id } },
@@ -36,7 +34,7 @@ export function DeskHeader({ opportunity, role, part }: DeskHeaderProps) {
     role === "OWNER"
       ? { href: OWN_OPPORTUNITIES_PATH, label: "Your opportunities" }
       : { href: teamPath(profile?.id), label: profile?.name ?? "Team" };
-  const status = describeDesk({ opportunity, facets, answersBy: form?.answersBy ?? null });
+  const status = describeDesk({ opportunity, facets, answersBy: release?.answersBy ?? null });
   return (
     <div className="-mt-5 flex flex-col gap-1 md:-mt-8 md:gap-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">

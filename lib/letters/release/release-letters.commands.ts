@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isConsidered } from "@/lib/applications/application-counts.queries";
 import { recordHistory } from "@/lib/applications/events/application-events.commands";
 import { type Desk, findDesk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
 import { freezeLetters } from "@/lib/letters/release/freeze-letters.commands";
@@ -41,6 +42,7 @@ async function toRelease(
     .innerJoin("applications as a", "a.id", "l.application_id")
     .select(sql<number>`count(*)::int`.as("letters"))
     .where("l.batch_id", "=", batch?.id ?? null)
+    .where(isConsidered)
     .where(hasNoConflict(desk))
     .executeTakeFirstOrThrow();
   return {
