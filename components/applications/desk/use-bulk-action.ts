@@ -1,11 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import {
-  type BulkBody,
-  type BulkOrder,
-  splitBatches,
-} from "@/components/applications/desk/bulk-batches";
+import { type BulkOrder, splitBatches } from "@/components/applications/desk/bulk-batches";
 import { lastUndo } from "@/components/applications/desk/last-undo";
+import { showAtOnce } from "@/components/applications/desk/show-at-once";
 import { callKey } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { ApiLine } from "@/lib/client/call";
@@ -28,21 +25,22 @@ export function useBulkAction(opportunityId: string, deskMutation: DeskMutation)
     "POST /v1/opportunities/{id}/applications/bulk/{bulkId}/undo",
     deskMutation,
   );
-  const act = useMutation({
-    // Its parts have keys of one attempt, so that what was done is not done again.
-    mutationFn: ({ body, idempotencyKey }: { body: BulkBody; idempotencyKey: string }) =>
-      callOrThrow("POST /v1/opportunities/{id}/applications/bulk", {
-        params,
-        body,
-        idempotencyKey,
-        as: "account",
-      }),
-    onSettled: () =>
-      Promise.all(
-        deskMutation.refreshes.map((line) => client.invalidateQueries({ queryKey: callKey(line) })),
-      ),
-  });
   const [sendWithKey] = useState(createKeyHolder);
+  const mutationKey = ["bulk", opportunityId];
+  const act = useMutation({
+    mutationKey,
+    // Its parts have keys of one attempt, so that what was done is not done again.
+    mutationFn: (order: BulkOrder) => sendWithKey(order, (key) => send(order, key)),
+    onMutate: (order) => showAtOnce(client, opportunityId, order),
+    onError: (_error, _order, putBack) => putBack?.(),
+    onSettled: async () => {
+      // The last of several reads anew: before it is done, the server would answer without it.
+      if (client.isMutating({ mutationKey }) > 1) return;
+      await Promise.all(
+        deskMutation.refreshes.map((line) => client.invalidateQueries({ queryKey: callKey(line) })),
+      );
+    },
+  });
 
   async function undoAndNotify(bulkIds: readonly string[]): Promise<void> {
     try {
@@ -58,8 +56,10 @@ export function useBulkAction(opportunityId: string, deskMutation: DeskMutation)
   async function send(order: BulkOrder, key: string): Promise<BulkResult[]> {
     const results: BulkResult[] = [];
     for (const [index, body] of splitBatches(order).entries()) {
+      const idempotencyKey = `${key}-${index}`;
+      const options = { params, body, idempotencyKey, as: "account" } as const;
       // oxlint-disable-next-line no-await-in-loop -- one after another, so that a failure stops the rest
-      results.push(await act.mutateAsync({ body, idempotencyKey: `${key}-${index}` }));
+      results.push(await callOrThrow("POST /v1/opportunities/{id}/applications/bulk", options));
     }
     return results;
   }
@@ -69,7 +69,7 @@ export function useBulkAction(opportunityId: string, deskMutation: DeskMutation)
     order: BulkOrder,
     describe: (count: number) => string,
   ): Promise<readonly BulkFailure[]> {
-    const sent = await sendWithKey(order, (key) => send(order, key));
+    const sent = await act.mutateAsync(order);
     const results = sent.flatMap((one) => one.results);
     const done = results.filter(({ ok }) => ok).length;
     if (done > 0) {
@@ -87,5 +87,5 @@ export function useBulkAction(opportunityId: string, deskMutation: DeskMutation)
     }
     return results.filter(({ ok, message }) => !ok || message !== null);
   }
-  return { run, isPending: act.isPending };
+  return { run };
 }
