@@ -68,7 +68,7 @@ type BarStateProps = Pick<BulkBarProps, "selection" | "onSelect"> & {
 /** Selects everything that fits the filters, or nothing. */
 function SelectAll({ total, count, selection, onSelect }: BarStateProps) {
   return (
-    <label className="flex min-h-11 shrink-0 items-center gap-2 sm:min-h-8 sm:w-9 sm:justify-center">
+    <label className="pointer-events-auto flex min-h-11 shrink-0 items-center gap-2 sm:min-h-8 sm:w-9 sm:justify-center">
       <input
         type="checkbox"
         checked={selection.isEverything}
@@ -105,8 +105,10 @@ export function BulkBar(props: BulkBarProps) {
       data-bottom-bar={count > 0 ? "" : undefined}
       className={joinClasses(
         "z-10 flex flex-col gap-2 sm:-mb-8",
-        (count > 0 || failures.length > 0) &&
-          "bg-ground max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:border-t max-sm:px-5 max-sm:py-2 sm:sticky sm:top-0",
+        // Otherwise the headings below it are pressed.
+        count === 0 && failures.length === 0
+          ? "pointer-events-none"
+          : "bg-ground max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:border-t max-sm:px-5 max-sm:py-2 sm:sticky sm:top-0",
       )}
     >
       <BulkFailures failures={failures} applications={applications} onClose={() => onFail([])} />

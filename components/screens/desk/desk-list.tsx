@@ -137,6 +137,8 @@ export function DeskList({ opportunity, role }: DeskProps) {
                   selection={canChange ? selection : null}
                   rows={rows}
                   isOutdated={list.isPlaceholderData}
+                  sortBy={sortBy}
+                  onSort={(order) => change({ sortBy: order })}
                   onOpen={open}
                   onToggle={toggle}
                 />

@@ -7,6 +7,7 @@ import { KeyHelp } from "@/components/applications/desk/key-help";
 import { lastUndo } from "@/components/applications/desk/last-undo";
 import {
   emptySelection,
+  hasSelected,
   type Selection,
   toBulkTarget,
   toggleId,
@@ -72,7 +73,7 @@ export function useDeskKeys(desk: DeskKeys) {
   const move = useMoves(desk);
   const openId = address.application;
   const currentId = openId ?? rows.focusedId;
-  const hasSelection = selection.isEverything || selection.ids.size > 0;
+  const hasSelection = hasSelected(selection);
   const usesSelection = openId === null && hasSelection;
   const { target, count } =
     usesSelection || currentId === null
