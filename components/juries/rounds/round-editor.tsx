@@ -10,7 +10,6 @@ import { RoundRanking } from "@/components/juries/rounds/round-ranking";
 import { RoundScale } from "@/components/juries/rounds/round-scale";
 import {
   RoundValues,
-  toPool,
   toRoundBody,
   toRoundValues,
 } from "@/components/juries/rounds/round-values";
@@ -99,7 +98,6 @@ export function RoundEditor({ opportunity, round, count, onDone }: RoundEditorPr
     values,
     change,
     labels: isOpen ? openLabels : allLabels,
-    extraValues: { pool: toPool(values) },
     findField: isOpen ? () => undefined : findCriterionField,
     isQuiet: true,
     check: (typed) => {
