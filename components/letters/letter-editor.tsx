@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { checkLetter, LetterDraft, letterLabels } from "@/components/letters/letter-form";
 import { LetterFields } from "@/components/letters/letter-fields";
 import { LetterPreview } from "@/components/letters/letter-preview";
@@ -25,18 +26,23 @@ const conflictTexts = {
 
 type LetterEditorProps = {
   opportunityId: string;
-  applicationId: string;
+  /** The one artist whom it goes to. */
+  applicationId?: string;
   outcome: Outcome;
   /** Name of the draft of what is typed, on this device. */
   draftName: string;
   initial: LetterDraft;
   action: string;
+  isDisabled?: boolean;
   hasFeedback?: boolean;
+  /** Further choices, below the text. */
+  children?: ReactNode;
   onSubmit: (body: LetterForm) => Promise<unknown>;
-  onClose: () => void;
+  /** Absent where the text stays, for later letters. */
+  onClose?: () => void;
 };
 
-/** The text of a letter to one artist. */
+/** Writes a letter, beside how it is read. */
 export function LetterEditor({
   opportunityId,
   applicationId,
@@ -44,7 +50,9 @@ export function LetterEditor({
   draftName,
   initial,
   action,
+  isDisabled = false,
   hasFeedback = false,
+  children,
   onSubmit,
   onClose,
 }: LetterEditorProps) {
@@ -64,27 +72,31 @@ export function LetterEditor({
         form={form}
         onSubmit={async (body) => {
           await onSubmit(body);
+          if (onClose === undefined) return;
           draft.clearStored();
           onClose();
         }}
         className="flex min-w-0 flex-col gap-5"
       >
-        <DraftConflictAlert draft={draft} texts={conflictTexts} />
+        {onClose !== undefined && <DraftConflictAlert draft={draft} texts={conflictTexts} />}
         <ErrorAlert error={form.general} />
         <LetterFields form={form} outcome={outcome} hasFeedback={hasFeedback} />
+        {children}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" pending={form.isPending}>
+          <Button type="submit" pending={form.isPending} disabled={isDisabled}>
             {action}
           </Button>
-          <Button
-            tone="quiet"
-            onClick={() => {
-              draft.discard();
-              onClose();
-            }}
-          >
-            Cancel
-          </Button>
+          {(onClose !== undefined || draft.isEdited) && (
+            <Button
+              tone="quiet"
+              onClick={() => {
+                draft.discard();
+                onClose?.();
+              }}
+            >
+              {onClose === undefined ? "Back to our text" : "Cancel"}
+            </Button>
+          )}
         </div>
       </Form>
       <LetterPreview
