@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { letterMutation } from "@/components/letters/letter-mutation";
+import { deskMutation } from "@/hooks/desk-mutation";
 import { LetterEditor } from "@/components/letters/letter-editor";
 import { LetterHeading } from "@/components/letters/letter-heading";
 import { Button } from "@/components/ui/buttons/button";
@@ -26,10 +26,10 @@ export function DraftLetterRow({
   // As the artist reads it, unless a placeholder in it is wrong.
   const isFilled = letter.errors.every(({ path }) => path !== "subject");
   const subject = isFilled ? letter.filledSubject : letter.subject;
-  const change = useCallMutation("PUT /v1/opportunities/{id}/letters/{letterId}", letterMutation);
+  const change = useCallMutation("PUT /v1/opportunities/{id}/letters/{letterId}", deskMutation);
   const discard = useCallMutation("DELETE /v1/opportunities/{id}/letters/{letterId}", {
     ignoresNotFound: true,
-    ...letterMutation,
+    ...deskMutation,
   });
   const params = { id: opportunityId, letterId: letter.id };
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);

@@ -1,5 +1,5 @@
 import { announceCountdown, formatCountdown } from "@/components/letters/countdown-text";
-import { letterMutation } from "@/components/letters/letter-mutation";
+import { deskMutation } from "@/hooks/desk-mutation";
 import { useMsLeft } from "@/components/letters/use-ms-left";
 import { Button } from "@/components/ui/buttons/button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
@@ -20,7 +20,7 @@ type CountdownProps = ReleaseBannerProps & {
 };
 
 function Countdown({ opportunityId, role, status, releaseAt, receivedAt }: CountdownProps) {
-  const stop = useCallMutation("POST /v1/opportunities/{id}/letters/stop", letterMutation);
+  const stop = useCallMutation("POST /v1/opportunities/{id}/letters/stop", deskMutation);
   const left = useMsLeft(releaseAt, { now: status.now, receivedAt });
   async function stopRelease(): Promise<void> {
     try {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { letterMutation } from "@/components/letters/letter-mutation";
+import { deskMutation } from "@/hooks/desk-mutation";
 import { ReleaseDialog } from "@/components/letters/release-dialog";
 import {
   readReleaseErrors,
@@ -34,7 +34,7 @@ type ReleaseLettersProps = {
 
 /** Chooses when all letters are released, with the last look before it. */
 export function ReleaseLetters({ opportunityId, list, onOpen }: ReleaseLettersProps) {
-  const release = useCallMutation("POST /v1/opportunities/{id}/letters/release", letterMutation);
+  const release = useCallMutation("POST /v1/opportunities/{id}/letters/release", deskMutation);
   const [asked, setAsked] = useState<{ at: string | null } | null>(null);
   const [letterErrors, setLetterErrors] = useState<readonly ReleaseError[]>([]);
   const form = useForm({

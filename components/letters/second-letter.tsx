@@ -1,4 +1,4 @@
-import { letterMutation } from "@/components/letters/letter-mutation";
+import { deskMutation } from "@/hooks/desk-mutation";
 import { LetterEditor } from "@/components/letters/letter-editor";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useCallMutation } from "@/hooks/use-call-mutation";
@@ -15,7 +15,7 @@ export function SecondLetter({ opportunityId, letter, onClose }: SecondLetterPro
   const params = { id: opportunityId };
   const write = useCallMutation("POST /v1/opportunities/{id}/letters", {
     creates: true,
-    ...letterMutation,
+    ...deskMutation,
   });
   const recipients = useCallPages("GET /v1/opportunities/{id}/letters/recipients", {
     params,

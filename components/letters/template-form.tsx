@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { LetterEditor } from "@/components/letters/letter-editor";
-import { letterMutation } from "@/components/letters/letter-mutation";
+import { deskMutation } from "@/hooks/desk-mutation";
 import { RadioRow } from "@/components/ui/fields/radio-row";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import type { Outcome } from "@/lib/applications/applications.schema";
@@ -20,7 +20,7 @@ export function TemplateForm({ opportunityId, title, outcome, counts }: Template
   const { withoutLetter, drafts } = counts;
   const write = useCallMutation("POST /v1/opportunities/{id}/letters", {
     creates: true,
-    ...letterMutation,
+    ...deskMutation,
   });
   const [replaces, setReplaces] = useState(false);
   const isRewrite = replaces || withoutLetter === 0;

@@ -3,9 +3,8 @@ import { useState } from "react";
 import { type BulkOrder, splitBatches } from "@/components/applications/desk/bulk-batches";
 import { lastUndo } from "@/components/applications/desk/last-undo";
 import { showAtOnce } from "@/components/applications/desk/show-at-once";
-import { callKey } from "@/hooks/use-call";
-import { useCallMutation } from "@/hooks/use-call-mutation";
-import type { ApiLine } from "@/lib/client/call";
+import { deskMutation } from "@/hooks/desk-mutation";
+import { refreshReads, useCallMutation } from "@/hooks/use-call-mutation";
 import { createKeyHolder } from "@/lib/client/idempotency-key";
 import { toast } from "@/lib/client/toasts";
 import { type BulkResult, deskLimits } from "@/lib/applications/desk/desk.schema";
@@ -14,11 +13,8 @@ import { formatErrorMessage } from "@/lib/shared/error-message";
 
 export type BulkFailure = BulkResult["results"][number];
 
-/** The reads that are made anew after an action, also after one that failed. */
-export type DeskMutation = { refreshes: readonly ApiLine[]; refreshesAfterError: true };
-
 /** Runs an action on one or many applications, and offers to undo it for as long as the server does. */
-export function useBulkAction(opportunityId: string, deskMutation: DeskMutation) {
+export function useBulkAction(opportunityId: string) {
   const client = useQueryClient();
   const params = { id: opportunityId };
   const undo = useCallMutation(
@@ -33,13 +29,9 @@ export function useBulkAction(opportunityId: string, deskMutation: DeskMutation)
     mutationFn: (order: BulkOrder) => sendWithKey(order, (key) => send(order, key)),
     onMutate: (order) => showAtOnce(client, opportunityId, order),
     onError: (_error, _order, putBack) => putBack?.(),
-    onSettled: async () => {
-      // The last of several reads anew: before it is done, the server would answer without it.
-      if (client.isMutating({ mutationKey }) > 1) return;
-      await Promise.all(
-        deskMutation.refreshes.map((line) => client.invalidateQueries({ queryKey: callKey(line) })),
-      );
-    },
+    // The last of several reads anew: before it is done, the server would answer without it.
+    onSettled: () =>
+      client.isMutating({ mutationKey }) > 1 ? undefined : refreshReads(client, deskMutation),
   });
 
   async function undoAndNotify(bulkIds: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { useDraft } from "@/components/drafts/use-draft";
-import { juryMutation } from "@/components/juries/desk/jury-call-options";
+import { deskMutation } from "@/hooks/desk-mutation";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { ErrorText } from "@/components/ui/states/error-text";
@@ -28,7 +28,7 @@ type InviteJurorProps = { opportunityId: string; jurors: readonly Juror[] };
 export function InviteJuror({ opportunityId, jurors }: InviteJurorProps) {
   const invite = useCallMutation("POST /v1/opportunities/{id}/jurors", {
     creates: true,
-    ...juryMutation,
+    ...deskMutation,
   });
   const { values, change, clearStored } = useDraft<Values>({
     saved: { name: `juror:${opportunityId}`, values: empty },

@@ -1,4 +1,4 @@
-import { juryMutation } from "@/components/juries/desk/jury-call-options";
+import { deskMutation } from "@/hooks/desk-mutation";
 import { formatProgress, listLosses } from "@/components/juries/desk/progress-text";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { Button } from "@/components/ui/buttons/button";
@@ -23,7 +23,7 @@ const stateTexts: Readonly<Record<JurorState, (juror: Juror) => string>> = {
 function InviteAgain({ opportunityId, juror }: { opportunityId: string; juror: Juror }) {
   const invite = useCallMutation("POST /v1/opportunities/{id}/jurors", {
     creates: true,
-    ...juryMutation,
+    ...deskMutation,
   });
   const { email, name, isChair } = juror;
   return (
@@ -53,7 +53,7 @@ function InviteAgain({ opportunityId, juror }: { opportunityId: string; juror: J
 type JurorRowProps = { opportunityId: string; juror: Juror; rounds: readonly Round[] };
 
 export function JurorRow({ opportunityId, juror, rounds }: JurorRowProps) {
-  const removeJuror = useCallMutation("DELETE /v1/opportunities/{id}/jurors", juryMutation);
+  const removeJuror = useCallMutation("DELETE /v1/opportunities/{id}/jurors", deskMutation);
   const { email, name, isChair, state, progress } = juror;
   const hasAccepted = state === "ACCEPTED";
   return (

@@ -1,7 +1,7 @@
 import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
 import { useDraft } from "@/components/drafts/use-draft";
 import { findCriterionField } from "@/components/juries/rounds/criteria-editor";
-import { juryMutation } from "@/components/juries/desk/jury-call-options";
+import { deskMutation } from "@/hooks/desk-mutation";
 import { RoundBasics } from "@/components/juries/rounds/round-basics";
 import { RoundPanel } from "@/components/juries/rounds/round-panel";
 import { RoundPoolFields } from "@/components/juries/rounds/round-pool-fields";
@@ -79,9 +79,9 @@ export function RoundEditor({ opportunity, round, count, onDone }: RoundEditorPr
   const params = { id: opportunity.id };
   const createRound = useCallMutation("POST /v1/opportunities/{id}/rounds", {
     creates: true,
-    ...juryMutation,
+    ...deskMutation,
   });
-  const updateRound = useCallMutation("PUT /v1/opportunities/{id}/rounds/{n}", juryMutation);
+  const updateRound = useCallMutation("PUT /v1/opportunities/{id}/rounds/{n}", deskMutation);
   const stored = round ?? RoundForm.parse({ name: `${ordinals[count] ?? "Another"} round` });
   const draft = useDraft<RoundValues>({
     saved: {

@@ -1,4 +1,4 @@
-import { deskMutation } from "@/components/juries/desk/desk-mutation";
+import { deskMutation } from "@/hooks/desk-mutation";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { Form } from "@/components/ui/form/form";

@@ -9,7 +9,6 @@ import {
 } from "@/components/applications/desk/selection";
 import type { BulkFailure } from "@/components/applications/desk/use-bulk-action";
 import { AssignButton } from "@/components/juries/desk/assign-button";
-import { deskMutation } from "@/components/juries/desk/desk-mutation";
 import { Button } from "@/components/ui/buttons/button";
 import {
   type DeskApplicationSummary,
@@ -97,7 +96,7 @@ export function BulkBar(props: BulkBarProps) {
     onFail(failed);
     onSelect(emptySelection);
   };
-  const buttons = { opportunityId, deskMutation, facets: choices, onDone: showAndClear };
+  const buttons = { opportunityId, facets: choices, onDone: showAndClear };
   return (
     <section
       aria-label="Selected applications"

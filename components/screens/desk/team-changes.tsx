@@ -1,7 +1,6 @@
 import { BulkButtons } from "@/components/applications/desk/bulk-buttons";
 import type { BulkFailure } from "@/components/applications/desk/use-bulk-action";
 import { AssignButton } from "@/components/juries/desk/assign-button";
-import { deskMutation } from "@/components/juries/desk/desk-mutation";
 import { useDeskFacets } from "@/hooks/use-desk-facets";
 import type { ChangeAction, DeskApplication } from "@/lib/applications/desk/desk.schema";
 import { includesRole, type TeamRole } from "@/lib/shared/team-roles";
@@ -28,14 +27,12 @@ export function TeamChanges({ opportunityId, role, application }: TeamChangesPro
     <div className="flex flex-wrap gap-x-2 gap-y-4">
       <BulkButtons
         {...one}
-        deskMutation={deskMutation}
         actions={["STAGE", "TAG"]}
         initial={{ STAGE: stage }}
         facets={facets}
       />
       <BulkButtons
         {...one}
-        deskMutation={deskMutation}
         actions={actions}
         initial={{ UNTAG: tags[0] ?? "", DECIDE: outcomePending ?? "" }}
         facets={facets && { ...facets, tags: ownTags }}

@@ -14,7 +14,6 @@ import {
 } from "@/components/applications/desk/selection";
 import { type BulkFailure, useBulkAction } from "@/components/applications/desk/use-bulk-action";
 import { usePageKeys } from "@/components/applications/desk/use-page-keys";
-import { deskMutation } from "@/components/juries/desk/desk-mutation";
 import { findStage, listDeskKeys } from "@/components/screens/desk/desk-keys";
 import type { useRowFocus } from "@/components/screens/desk/use-row-focus";
 import type { ChangeAction, DeskFacets } from "@/lib/applications/desk/desk.schema";
@@ -69,7 +68,7 @@ export function useDeskKeys(desk: DeskKeys) {
   const { opportunityId, canChange, address, facets, choices, selection, rows } = desk;
   const { onSelect, onOpen, onClose, onFail } = desk;
   const [dialog, setDialog] = useState<"tag" | "help" | null>(null);
-  const { run } = useBulkAction(opportunityId, deskMutation);
+  const { run } = useBulkAction(opportunityId);
   const move = useMoves(desk);
   const openId = address.application;
   const currentId = openId ?? rows.focusedId;
