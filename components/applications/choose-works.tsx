@@ -7,6 +7,8 @@ import { emptyWork, NewWork } from "@/components/applications/new-work";
 import { Picture } from "@/components/pictures/picture";
 import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/dialogs/dialog";
+import { moveItem } from "@/components/ui/lists/move-item";
+import { StepButtons } from "@/components/ui/lists/row-moves";
 import { useValues } from "@/components/ui/form/use-values";
 import type { ApplicationWork } from "@/lib/applications/applications.schema";
 import { WorksAnswer } from "@/lib/forms/form-answers.schema";
@@ -44,12 +46,6 @@ export function ChooseWorks(props: ChooseWorksProps) {
   const find = (workId: string): Work | undefined =>
     artworks.find((artwork) => artwork.id === workId) ??
     named.find(({ artworkId }) => artworkId === workId);
-  const move = (index: number, step: number) => {
-    const next = [...ids];
-    const [moved] = next.splice(index, 1);
-    if (moved !== undefined) next.splice(index + step, 0, moved);
-    change(next);
-  };
   const open = (withForm: boolean) => {
     setIsAdding(withForm);
     setIsOpen(true);
@@ -81,16 +77,12 @@ export function ChooseWorks(props: ChooseWorksProps) {
                 {work ? describe(work) : name}
               </span>
               <span className="flex shrink-0 gap-2">
-                <Button size="small" disabled={index === 0} onClick={() => move(index, -1)}>
-                  Up<span className="sr-only">: {name}</span>
-                </Button>
-                <Button
-                  size="small"
-                  disabled={index === ids.length - 1}
-                  onClick={() => move(index, 1)}
-                >
-                  Down<span className="sr-only">: {name}</span>
-                </Button>
+                <StepButtons
+                  label={`“${name}”`}
+                  index={index}
+                  count={ids.length}
+                  onStep={(step) => change(moveItem(ids, index, index + step))}
+                />
                 <Button size="small" onClick={() => remove(workId)}>
                   Remove<span className="sr-only">: {name}</span>
                 </Button>

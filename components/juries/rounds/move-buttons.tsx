@@ -46,9 +46,3 @@ export function MoveButtons({ id, name, index, count, onMove }: MoveButtonsProps
     </fieldset>
   );
 }
-
-export function moveItem<Item>(items: readonly Item[], index: number, step: Step): Item[] {
-  const item = items[index];
-  if (item === undefined) return [...items];
-  return items.toSpliced(index, 1).toSpliced(index + step, 0, item);
-}

@@ -1,6 +1,7 @@
-import { MoveButtons, moveItem } from "@/components/juries/rounds/move-buttons";
+import { MoveButtons } from "@/components/juries/rounds/move-buttons";
 import type { RoundFieldsProps } from "@/components/juries/rounds/round-editor";
 import { ExplainedOption } from "@/components/ui/fields/explained-option";
+import { moveItem } from "@/components/ui/lists/move-item";
 import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { tieLabels } from "@/lib/juries/rounds/round-labels.schema";
 import { Tie } from "@/lib/juries/rounds/rounds.schema";
@@ -45,7 +46,7 @@ export function TiesEditor({ form }: Pick<RoundFieldsProps, "form">) {
                   name={`“${tieLabels[tie]}”`}
                   index={index}
                   count={ties.length}
-                  onMove={(step) => form.change({ ties: moveItem(ties, index, step) })}
+                  onMove={(step) => form.change({ ties: moveItem(ties, index, index + step) })}
                 />
               )}
             </li>

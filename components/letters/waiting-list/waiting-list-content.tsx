@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { DeskProps } from "@/components/applications/desk/desk-props";
 import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
@@ -8,22 +7,19 @@ import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { QueryError } from "@/components/ui/states/query-error";
-import { callKey, callQuery, useFreshCall } from "@/hooks/use-call";
+import { callQuery, useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import type { WaitingList } from "@/lib/letters/letters.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 
 function Places({ opportunityId, list }: { opportunityId: string; list: WaitingList }) {
-  const client = useQueryClient();
   const params = { id: opportunityId };
   const offer = useCallMutation("POST /v1/opportunities/{id}/waiting-list/offer", {
     creates: true,
     replaces: callQuery("GET /v1/opportunities/{id}/waiting-list", { params }),
-    onError: () =>
-      client.invalidateQueries({
-        queryKey: callKey("GET /v1/opportunities/{id}/waiting-list", { params }),
-      }),
+    refreshes: ["GET /v1/opportunities/{id}/waiting-list"],
+    refreshesAfterError: true,
   });
   const { places, freePlaces, items } = list;
   const [next] = items;
