@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { LetterText } from "@/components/applications/received-letters";
 import { LetterHeading } from "@/components/letters/letter-heading";
 import { describeDelivery, describeReply } from "@/components/letters/letter-state-text";
 import { SecondLetter } from "@/components/letters/second-letter";
@@ -8,27 +9,9 @@ import { joinClasses } from "@/lib/shared/join-classes";
 
 type SentLetterRowProps = { opportunityId: string; letter: Letter; canWrite: boolean };
 
-function LetterText({ letter: { subject, body, feedback } }: { letter: Letter }) {
-  return (
-    <div className="flex max-w-2xl flex-col gap-3 py-5">
-      <p dir="auto" className="font-medium wrap-break-word">
-        {subject}
-      </p>
-      <p dir="auto" className="wrap-break-word whitespace-pre-line">
-        {body}
-      </p>
-      {feedback !== "" && (
-        <p dir="auto" className="border-l-2 pl-3 wrap-break-word whitespace-pre-line">
-          {feedback}
-        </p>
-      )}
-    </div>
-  );
-}
-
 /** A released letter stays as it is; a second one corrects it. */
 export function SentLetterRow({ opportunityId, letter, canWrite }: SentLetterRowProps) {
-  const { artist, outcome } = letter;
+  const { artist, outcome, subject, body, feedback } = letter;
   const [shown, setShown] = useState<"text" | "second" | null>(null);
   const delivery = describeDelivery(letter);
   return (
@@ -65,7 +48,11 @@ export function SentLetterRow({ opportunityId, letter, canWrite }: SentLetterRow
           )}
         </div>
       </div>
-      {shown === "text" && <LetterText letter={letter} />}
+      {shown === "text" && (
+        <div className="py-5">
+          <LetterText subject={subject} body={body} feedback={feedback} />
+        </div>
+      )}
       {shown === "second" && (
         <SecondLetter
           opportunityId={opportunityId}
