@@ -2,7 +2,7 @@ import type { Form } from "@/lib/forms/form.schema";
 import { findOpenForm } from "@/lib/forms/forms.queries";
 import { toOpening } from "@/lib/opportunities/deadlines/deadline.rules";
 import type { Tx } from "@/lib/server/database/db";
-import { failure, notFound } from "@/lib/shared/failure";
+import { conflict, notFound } from "@/lib/shared/failure";
 
 /** An opportunity's terms for applications, read under a lock on its row. */
 export type Terms = {
@@ -45,15 +45,11 @@ export async function lockTerms(
     toUpdate ? selection.forNoKeyUpdate() : selection.forShare()
   ).executeTakeFirst();
   if (row === undefined) throw notFound("opportunity");
-  if (row.status !== "PUBLISHED") {
-    const message = "This opportunity has been cancelled.";
-    throw failure("CONFLICT", message, [{ path: "opportunity", message }]);
-  }
+  if (row.status !== "PUBLISHED") 
+      throw conflict("opportunity", "This opportunity has been cancelled.");
   const form = row.apply_mode === "HERE" ? await findOpenForm(opportunityId, tx) : null;
-  if (form === null) {
-    const message = "This opportunity does not take applications on Vitrine.";
-    throw failure("CONFLICT", message, [{ path: "applyMode", message }]);
-  }
+  if (form === null) 
+      throw conflict("applyMode", "This opportunity does not take applications on Vitrine.");
   return {
     title: row.title,
     organiserId: row.profile_id,

@@ -21,7 +21,7 @@ import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import { assertVerifiedEmail } from "@/lib/server/auth/verified-email";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure, invalid } from "@/lib/shared/failure";
+import { conflict, failure, invalid } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
 type Submit = { params: { id: string }; body: { revision: number }; viewer: Viewer<"profile"> };
@@ -45,8 +45,7 @@ async function readApplicantCopy(tx: Tx, { profile_id }: ApplicationRow): Promis
     .where("id", "=", profile_id ?? newId())
     .executeTakeFirst();
   if (profile !== undefined) return profile;
-  const message = "The profile that you applied with has been deleted. Please start again.";
-  throw failure("CONFLICT", message, [{ path: "profile", message }]);
+  throw conflict("profile", "The profile that you applied with has been deleted. Please start again.");
 }
 
 async function recordFirstSubmission(tx: Tx, { opportunity_id: id }: ApplicationRow, now: Date) {
@@ -102,15 +101,13 @@ const trySubmit = (
       .where("id", "=", row.id)
       .execute();
     if (terms.firstSubmittedAt === null) await recordFirstSubmission(tx, row, now);
-    await recordHistory(tx, [
-      {
-        opportunityId: row.opportunity_id,
-        applicationId: row.id,
-        kind: isFirst ? "SUBMITTED" : "CHANGED",
-        actorUid: null,
-        detail: { version },
-      },
-    ]);
+    await recordHistory(tx, {
+      opportunityId: row.opportunity_id,
+      applicationId: row.id,
+      kind: isFirst ? "SUBMITTED" : "CHANGED",
+      actorUid: null,
+      detail: { version },
+    });
     await recordEvent(tx, isFirst ? "APPLICATION_RECEIVED" : "APPLICATION_CHANGED", {
       subjectId: row.id,
       payload: { version },

@@ -16,7 +16,7 @@ import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure } from "@/lib/shared/failure";
+import { conflict, failure } from "@/lib/shared/failure";
 import { Id, newId } from "@/lib/shared/ids";
 
 export type BulkRequest = {
@@ -38,8 +38,7 @@ async function assertStageAllowed(tx: Tx, opportunityId: string, stage: string):
     .where("stage", "not in", [...builtInStages, stage])
     .execute();
   if (rows.length < deskLimits.ownStages) return;
-  const message = `At most ${deskLimits.ownStages} stages of your own, please.`;
-  throw failure("CONFLICT", message, [{ path: "value", message }]);
+  throw conflict("value", `At most ${deskLimits.ownStages} stages of your own, please.`);
 }
 
 /** The ids of those that fit, locked in the order of id. */

@@ -92,10 +92,8 @@ async function assertMayJoin(tx: Tx, opportunityId: string, uid: string, limit: 
     .where("account_uid", "=", uid)
     .where("state", "=", "ACCEPTED")
     .executeTakeFirst();
-  if (isIn !== undefined) {
-    const message = "You are in this jury already.";
-    throw failure("CONFLICT", message, [{ path: "token", message }]);
-  }
+  if (isIn !== undefined) 
+      throw conflict("token", "You are in this jury already.");
   if ((await listPanel(opportunityId, tx)).length < limit) return;
   throw failure(
     "QUOTA_EXCEEDED",

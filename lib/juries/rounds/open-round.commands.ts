@@ -127,15 +127,12 @@ const recordRound = (
   kind: "ROUND_OPENED" | "ROUND_REOPENED",
   actorUid: string | null,
 ) =>
-  recordHistory(tx, [
-    {
-      opportunityId: round.opportunity_id,
-      applicationId: null,
-      kind,
-      actorUid,
-      detail: { round: round.number },
-    },
-  ]);
+  recordHistory(tx, {
+    opportunityId: round.opportunity_id,
+    kind,
+    actorUid,
+    detail: { round: round.number },
+  });
 
 /** A close that has passed would shut it again at once, so it has none until it gets another. */
 async function reopen(tx: Tx, round: RoundRow, actorUid: string | null): Promise<void> {

@@ -11,7 +11,7 @@ import {
 import { changeableWhileOpen, type Round, type RoundForm } from "@/lib/juries/rounds/rounds.schema";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure } from "@/lib/shared/failure";
+import { conflict, failure } from "@/lib/shared/failure";
 import { typedKeys } from "@/lib/shared/records";
 
 type Manager = Viewer<"identity">;
@@ -31,8 +31,7 @@ export async function assertClosesLater(tx: Tx, { closesAt }: RoundForm): Promis
   const { rows } = await sql<{ is_past: boolean }>`
     select ${toInstant(closesAt)}::timestamptz <= clock_timestamp() as is_past`.execute(tx);
   if (rows[0]?.is_past !== true) return;
-  const message = "The time at which it closes has passed.";
-  throw failure("CONFLICT", message, [{ path: "closesAt", message }]);
+  throw conflict("closesAt", "The time at which it closes has passed.");
 }
 
 /** @throws NOT_FOUND, FORBIDDEN, QUOTA_EXCEEDED */

@@ -79,15 +79,12 @@ export function beginRelease({
       .set({ release_at: releaseAt })
       .where("id", "=", batch.id)
       .execute();
-    await recordHistory(tx, [
-      {
-        opportunityId: id,
-        applicationId: null,
-        kind: "COUNTDOWN",
-        actorUid: viewer.identity.uid,
-        detail: { releaseAt: releaseAt.toISOString(), letters: count },
-      },
-    ]);
+    await recordHistory(tx, {
+      opportunityId: id,
+      kind: "COUNTDOWN",
+      actorUid: viewer.identity.uid,
+      detail: { releaseAt: releaseAt.toISOString(), letters: count },
+    });
     await sendJob(tx, "letters.release", { id: batch.id }, { startAfter: releaseAt });
     return toRelease(tx, desk, { batch: { ...batch, releaseAt }, now });
   });
@@ -112,9 +109,7 @@ export function stopRelease({ params: { id }, viewer }: Request): Promise<Releas
       .set({ release_at: null })
       .where("id", "=", batch.id)
       .execute();
-    await recordHistory(tx, [
-      { opportunityId: id, applicationId: null, kind: "STOPPED", actorUid: viewer.identity.uid },
-    ]);
+    await recordHistory(tx, { opportunityId: id, kind: "STOPPED", actorUid: viewer.identity.uid });
     return toRelease(tx, desk, { batch: { ...batch, releaseAt: null }, now });
   });
 }
