@@ -3,11 +3,9 @@ import { useDraft } from "@/components/drafts/use-draft";
 import { findCriterionField } from "@/components/juries/rounds/criteria-editor";
 import { deskMutation } from "@/hooks/desk-mutation";
 import { RoundBasics } from "@/components/juries/rounds/round-basics";
-import { RoundPanel } from "@/components/juries/rounds/round-panel";
 import { RoundPoolFields } from "@/components/juries/rounds/round-pool-fields";
 import { RoundPresetChoice } from "@/components/juries/rounds/round-preset-choice";
-import { RoundRanking } from "@/components/juries/rounds/round-ranking";
-import { RoundScale } from "@/components/juries/rounds/round-scale";
+import { RoundPanel, RoundRanking, RoundScale } from "@/components/juries/rounds/round-rules-fields";
 import {
   RoundValues,
   toRoundBody,
