@@ -1,11 +1,6 @@
-import { useState } from "react";
+import { useState, useEffect, useRef } from "react";
 import { deskMutation } from "@/hooks/desk-mutation";
 import { ReleaseDialog } from "@/components/letters/release-dialog";
-import {
-  readReleaseErrors,
-  type ReleaseError,
-  ReleaseErrors,
-} from "@/components/letters/release-errors";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { byRules } from "@/components/ui/form/form-errors";
@@ -18,6 +13,49 @@ import { TextInput } from "@/components/ui/fields/text-input";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { type LetterList, letterLimits } from "@/lib/letters/letters.schema";
 import { readErrorsByPath } from "@/lib/shared/error-paths";
+import { TextButton } from "@/components/ui/buttons/text-button";
+import { pluralise } from "@/lib/shared/texts/format-count";
+
+type ReleaseError = { number: string; message: string };
+
+/** Reads the errors of a failed release: `letters.{number}.{part}`. */
+function readReleaseErrors(errors: ReadonlyMap<string, string>): ReleaseError[] {
+  return [...errors].flatMap(([path, message]) => {
+    const number = /^letters\.(\d+)\./.exec(path)?.[1];
+    return number === undefined ? [] : [{ number, message }];
+  });
+}
+
+type ReleaseErrorsProps = { errors: readonly ReleaseError[]; onOpen: (number: string) => void };
+
+/** Lists what stands between the letters and their release; each leads to its letter. */
+function ReleaseErrors({ errors, onOpen }: ReleaseErrorsProps) {
+  const summaryRef = useRef<HTMLDivElement>(null);
+  useEffect(() => summaryRef.current?.focus(), []);
+  return (
+    <div
+      ref={summaryRef}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-surface border border-danger p-5"
+    >
+      <p className="font-medium text-danger">
+        Nothing is released: {pluralise(errors.length, "letter needs", "letters need")} your
+        attention.
+      </p>
+      <ul className="mt-2 flex flex-col gap-1">
+        {errors.map(({ number, message }) => (
+          <li key={`${number} ${message}`}>
+            <TextButton className="underline underline-offset-4" onClick={() => onOpen(number)}>
+              No. {number}
+            </TextButton>
+            : {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 const NOW = "NOW";
 
