@@ -68,13 +68,6 @@ export function createRound(request: {
   });
 }
 
-const stateFailure = (message: string, paths: readonly string[] = ["state"]) =>
-  failure(
-    "CONFLICT",
-    message,
-    paths.map((path) => ({ path, message })),
-  );
-
 /** @throws NOT_FOUND, FORBIDDEN; CONFLICT: `state`, or the fields that are fixed since it was opened */
 export function updateRound(
   { id: opportunityId, n }: { id: string; n: string },
@@ -84,13 +77,15 @@ export function updateRound(
   return transaction(async (tx) => {
     await lockOwnJury(tx, opportunityId, viewer);
     const round = await lockRound(tx, (await findRound(opportunityId, n, tx)).id);
-    if (round.state === "CLOSED") throw stateFailure("This round is closed.");
+    if (round.state === "CLOSED") throw conflict("state", "This round is closed.");
     if (round.state === "OPEN") {
       const changeable = new Set<string>(changeableWhileOpen);
       const fixed = typedKeys(form).filter(
         (name) => !changeable.has(name) && !isDeepStrictEqual(form[name], round.settings[name]),
       );
-      if (fixed.length > 0) throw stateFailure("The round is open: this was chosen before.", fixed);
+      const message = "The round is open: this was chosen before.";
+      const details = fixed.map((path) => ({ path, message }));
+      if (fixed.length > 0) throw failure("CONFLICT", message, details);
       await assertClosesLater(tx, form);
     }
     await tx.updateTable("rounds").set(toColumns(form)).where("id", "=", round.id).execute();
