@@ -4,3 +4,6 @@ export const deskMutation = {
   refreshes: ["GET /v1/applications/{id}"],
   refreshesAfterError: true,
 } as const;
+
+/** The same for what is new, with its idempotency key. */
+export const deskCreation = { ...deskMutation, creates: true } as const;

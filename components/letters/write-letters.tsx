@@ -4,7 +4,7 @@ import type { LetterList, LetterForm } from "@/lib/letters/letters.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { useState } from "react";
 import { LetterEditor } from "@/components/letters/letter-editor";
-import { deskMutation } from "@/hooks/desk-mutation";
+import { deskCreation } from "@/hooks/desk-mutation";
 import { RadioRow } from "@/components/ui/fields/radio-row";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { readyMadeLetters } from "@/lib/letters/ready-made-letters.rules";
@@ -19,10 +19,7 @@ type TemplateFormProps = { opportunityId: string; title: string; outcome: Outcom
 /** One text for everybody with the same decision. It stays on the device until it is reset, for those who are decided later. */
 function TemplateForm({ opportunityId, title, outcome, counts }: TemplateFormProps) {
   const { withoutLetter, drafts } = counts;
-  const write = useCallMutation("POST /v1/opportunities/{id}/letters", {
-    creates: true,
-    ...deskMutation,
-  });
+  const write = useCallMutation("POST /v1/opportunities/{id}/letters", deskCreation);
   const [replaces, setReplaces] = useState(false);
   const isRewrite = replaces || withoutLetter === 0;
   const count = isRewrite ? withoutLetter + drafts : withoutLetter;

@@ -1,23 +1,37 @@
 import { sql } from "kysely";
 import { isConsidered } from "@/lib/applications/application-counts.queries";
 import { type Desk, findDesk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
-import {
-  readAddressees,
-  getReplyBy,
-  toPlaceholderValues,
-} from "@/lib/letters/letter-values.queries";
-import {
-  DeliveryProblem,
-  Letter,
-  type LetterList,
-  type LettersQuery,
-} from "@/lib/letters/letters.schema";
-import { countDecisions } from "@/lib/letters/count-decisions.queries";
+import { readAddressees, getReplyBy, toPlaceholderValues } from "@/lib/letters/letter-values.queries";
+import { DeliveryProblem, Letter, type LetterList, type LettersQuery } from "@/lib/letters/letters.schema";
 import { countUnanswered, findOpenBatch } from "@/lib/letters/release/open-batch.queries";
 import { fillPlaceholders, listDraftErrors } from "@/lib/letters/placeholders.rules";
 import { db } from "@/lib/server/database/db";
 import { listByTime } from "@/lib/server/database/time-lists";
 import type { Viewer } from "@/lib/server/auth/viewer";
+import { OutcomeFilter } from "@/lib/applications/desk/desk.schema";
+import { letterState } from "@/lib/applications/desk/desk-filter.queries";
+
+type Counts = LetterList["decisions"][number];
+
+/** Counts what is decided about those still considered, also those beyond the plan, who are owed an answer too. */
+async function countDecisions(desk: Desk): Promise<Counts[]> {
+  const { rows } = await sql<Counts>`
+    select outcome, count(*)::int as applications, count(*) filter (where letter = 'NONE')::int as "withoutLetter",
+      count(*) filter (where letter = 'DRAFT')::int as drafts
+    from (
+      select coalesce(a.outcome_pending, 'NONE') as outcome, ${letterState} as letter from applications a
+      where a.opportunity_id = ${desk.opportunityId} and ${isConsidered} and ${hasNoConflict(desk)}) considered
+    group by 1`.execute(db());
+  return OutcomeFilter.options.map(
+    (outcome) =>
+      rows.find((row) => row.outcome === outcome) ?? {
+        outcome,
+        applications: 0,
+        withoutLetter: 0,
+        drafts: 0,
+      },
+  );
+}
 
 type Row = Pick<Letter, "id" | "applicationId" | "outcome" | "subject" | "body" | "feedback"> & {
   releasedAt: Date | null;

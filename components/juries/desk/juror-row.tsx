@@ -1,4 +1,4 @@
-import { deskMutation } from "@/hooks/desk-mutation";
+import { deskCreation, deskMutation } from "@/hooks/desk-mutation";
 import { formatProgress, listLosses } from "@/components/juries/desk/progress-text";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { Button } from "@/components/ui/buttons/button";
@@ -21,10 +21,7 @@ const stateTexts: Readonly<Record<JurorState, (juror: Juror) => string>> = {
 
 /** A new link; the earlier one stops working. */
 function InviteAgain({ opportunityId, juror }: { opportunityId: string; juror: Juror }) {
-  const invite = useCallMutation("POST /v1/opportunities/{id}/jurors", {
-    creates: true,
-    ...deskMutation,
-  });
+  const invite = useCallMutation("POST /v1/opportunities/{id}/jurors", deskCreation);
   const { email, name, isChair } = juror;
   return (
     <Button
