@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { checkLetter, LetterDraft, letterLabels } from "@/components/letters/letter-form";
 import { LetterFields } from "@/components/letters/letter-fields";
 import { LetterPreview } from "@/components/letters/letter-preview";
-import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
+import { conflictTextsOf, DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
 import { useDraft } from "@/components/drafts/use-draft";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
@@ -11,18 +11,7 @@ import { useForm } from "@/components/ui/form/use-form";
 import type { Outcome } from "@/lib/applications/applications.schema";
 import type { LetterForm } from "@/lib/letters/letters.schema";
 
-const conflictTexts = {
-  newer: {
-    message: "A colleague has changed this letter while you were writing.",
-    keepLabel: "Keep what is here",
-    acceptLabel: "Use the colleague’s text",
-  },
-  setAside: {
-    message: "This device has a text for this letter that was never saved.",
-    keepLabel: "Use this device’s text",
-    acceptLabel: "Discard it",
-  },
-};
+const conflictTexts = conflictTextsOf("this letter");
 
 type LetterEditorProps = {
   opportunityId: string;

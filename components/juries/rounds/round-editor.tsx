@@ -1,4 +1,4 @@
-import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
+import { conflictTextsOf, DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
 import { useDraft } from "@/components/drafts/use-draft";
 import { findCriterionField } from "@/components/juries/rounds/criteria-editor";
 import { deskCreation, deskMutation } from "@/hooks/desk-mutation";
@@ -94,13 +94,7 @@ const allLabels = {
   ties: "Ties",
 };
 
-const conflictTexts = {
-  setAside: {
-    message: "This device has changes to an earlier state of this round.",
-    keepLabel: "Use them",
-    acceptLabel: "Discard them",
-  },
-};
+const { setAside } = conflictTextsOf("this round");
 
 const ordinals = ["First", "Second", "Third", "Fourth", "Fifth"];
 
@@ -161,7 +155,7 @@ export function RoundEditor({ opportunity, round, count, onDone }: RoundEditorPr
   const fields = { form, opportunity };
   return (
     <>
-      <DraftConflictAlert draft={draft} texts={conflictTexts} />
+      <DraftConflictAlert draft={draft} texts={{ setAside }} />
       <Form form={form} onSubmit={save} className="flex max-w-3xl flex-col gap-10">
         <ErrorSummary general={form.general} errors={form.summary} attempt={form.attempt} />
         {isOpen ? (

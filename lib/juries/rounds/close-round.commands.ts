@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { recordHistory } from "@/lib/applications/events/application-events.commands";
 import { recordFoundConflicts, releaseConflicts } from "@/lib/juries/conflicts/conflicts.commands";
 import { lockOwnJury } from "@/lib/juries/jury-locks.queries";
 import { listPanel } from "@/lib/juries/jurors/panel.queries";
@@ -10,6 +9,7 @@ import {
   type RoundRow,
   toRound,
 } from "@/lib/juries/rounds/round-rows.queries";
+import { recordRound } from "@/lib/juries/rounds/rounds.commands";
 import type { Round } from "@/lib/juries/rounds/rounds.schema";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -49,12 +49,7 @@ export async function closeLockedRound(
     tx,
   );
   await storeRanking(tx, round);
-  await recordHistory(tx, {
-    opportunityId: round.opportunity_id,
-    kind: "ROUND_CLOSED",
-    actorUid,
-    detail: { round: round.number },
-  });
+  await recordRound(tx, round, "ROUND_CLOSED", actorUid);
 }
 
 /** Closes a round. From then on its scores stay as they are; one that is closed stays so. @throws NOT_FOUND, FORBIDDEN; CONFLICT: `state` */

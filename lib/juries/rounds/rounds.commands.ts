@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { isDeepStrictEqual } from "node:util";
+import { recordHistory } from "@/lib/applications/events/application-events.commands";
 import { lockOwnJury } from "@/lib/juries/jury-locks.queries";
 import {
   findRound,
   findRoundById,
   lockRound,
   readRounds,
+  type RoundRow,
   toRound,
 } from "@/lib/juries/rounds/round-rows.queries";
 import { changeableWhileOpen, type Round, type RoundForm } from "@/lib/juries/rounds/rounds.schema";
@@ -33,6 +35,20 @@ export async function assertClosesLater(tx: Tx, { closesAt }: RoundForm): Promis
   if (rows[0]?.is_past !== true) return;
   throw conflict("closesAt", "The time at which it closes has passed.");
 }
+
+/** @param actorUid null: at the time that was set */
+export const recordRound = (
+  tx: Tx,
+  round: RoundRow,
+  kind: "ROUND_OPENED" | "ROUND_REOPENED" | "ROUND_CLOSED",
+  actorUid: string | null,
+) =>
+  recordHistory(tx, {
+    opportunityId: round.opportunity_id,
+    kind,
+    actorUid,
+    detail: { round: round.number },
+  });
 
 /** @throws NOT_FOUND, FORBIDDEN, QUOTA_EXCEEDED */
 export function createRound(request: {
