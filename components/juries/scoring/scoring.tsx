@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { KeyHelp } from "@/components/applications/desk/key-help";
 import { RoundSkeleton } from "@/components/juries/round-skeleton";
-import { EntryGrid } from "@/components/juries/scoring/entry-grid";
-import { EntryList } from "@/components/juries/scoring/entry-list";
+import { EntryGrid, EntryList } from "@/components/juries/scoring/entry-views";
 import { ScoringBar } from "@/components/juries/scoring/scoring-bar";
 import { listScoringShortcuts, listTouches } from "@/components/juries/scoring/scoring-keys";
 import { Slideshow } from "@/components/juries/slideshow/slideshow";

@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { QueryError } from "@/components/ui/states/query-error";
 import { callQuery, useFreshCall } from "@/hooks/use-call";
+import { deskCreation } from "@/hooks/desk-mutation";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import type { WaitingList } from "@/lib/letters/letters.schema";
@@ -51,10 +52,8 @@ function AcceptedList({ accepted }: { accepted: readonly Accepted[] }) {
 function Places({ opportunityId, list }: { opportunityId: string; list: WaitingList }) {
   const params = { id: opportunityId };
   const offer = useCallMutation("POST /v1/opportunities/{id}/waiting-list/offer", {
-    creates: true,
+    ...deskCreation,
     replaces: callQuery("GET /v1/opportunities/{id}/waiting-list", { params }),
-    refreshes: ["GET /v1/opportunities/{id}/waiting-list"],
-    refreshesAfterError: true,
   });
   const { places, freePlaces, items } = list;
   const [next] = items;

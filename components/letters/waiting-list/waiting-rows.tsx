@@ -4,6 +4,7 @@ import type { Step } from "@/components/ui/lists/steps-by-key";
 import { RowGrip, StepButtons } from "@/components/ui/lists/row-moves";
 import { useMovableRow } from "@/components/ui/lists/use-movable-row";
 import { callQuery } from "@/hooks/use-call";
+import { deskMutation } from "@/hooks/desk-mutation";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { letterLimits, type WaitingList } from "@/lib/letters/letters.schema";
@@ -50,9 +51,8 @@ export function WaitingRows({ opportunityId, items }: WaitingRowsProps) {
   const rank = useCallMutation("PUT /v1/opportunities/{id}/waiting-list", {
     // One after the other, so that the last order is the one that stays.
     scope: { id: `waiting-list:${opportunityId}` },
+    ...deskMutation,
     replaces: callQuery("GET /v1/opportunities/{id}/waiting-list", { params }),
-    refreshes: ["GET /v1/opportunities/{id}/waiting-list"],
-    refreshesAfterError: true,
   });
   /** Shown until the server has it. */
   const [pendingOrder, setPendingOrder] = useState<readonly Item[] | null>(null);
