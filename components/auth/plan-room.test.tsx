@@ -54,7 +54,9 @@ test("PlanRoom: at the limit it names the cheapest plan of the audience with mor
   renderRoom("members", 2, 2);
   expect(
     await screen.findByText(/Basic Listings has room for 5, for \$20 a month\./),
-  ).toHaveTextContent(/^2 of 2 places taken, open invitations included\. Removing somebody frees one\./);
+  ).toHaveTextContent(
+    /^2 of 2 places taken, open invitations included\. Removing somebody frees one\./,
+  );
   expect(screen.getByRole("link", { name: "Compare plans" })).toHaveAttribute(
     "href",
     "/pricing?audience=organization",

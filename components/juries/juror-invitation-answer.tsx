@@ -83,8 +83,8 @@ function InvitationView({ token, invitation }: InvitationViewProps) {
         them without the names of those who wrote them.
       </p>
       <p className="text-muted">
-        Sent to {address}; open until {formatInvitationEnd(expiresAt)}. Joining needs an account with that
-        address, and costs nothing.
+        Sent to {address}; open until {formatInvitationEnd(expiresAt)}. Joining needs an account
+        with that address, and costs nothing.
       </p>
     </OpenInvitation>
   );

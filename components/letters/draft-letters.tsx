@@ -20,12 +20,7 @@ type DraftLetterRowProps = {
 };
 
 /** A letter that waits for the release, with what is wrong with it. */
-function DraftLetterRow({
-  opportunityId,
-  letter,
-  canChange,
-  isOpenAtFirst,
-}: DraftLetterRowProps) {
+function DraftLetterRow({ opportunityId, letter, canChange, isOpenAtFirst }: DraftLetterRowProps) {
   const { id, applicationId, number, artist, outcome, body, feedback } = letter;
   // As the artist reads it, unless a placeholder in it is wrong.
   const isFilled = letter.errors.every(({ path }) => path !== "subject");

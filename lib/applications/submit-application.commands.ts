@@ -45,7 +45,10 @@ async function readApplicantCopy(tx: Tx, { profile_id }: ApplicationRow): Promis
     .where("id", "=", profile_id ?? newId())
     .executeTakeFirst();
   if (profile !== undefined) return profile;
-  throw conflict("profile", "The profile that you applied with has been deleted. Please start again.");
+  throw conflict(
+    "profile",
+    "The profile that you applied with has been deleted. Please start again.",
+  );
 }
 
 async function recordFirstSubmission(tx: Tx, { opportunity_id: id }: ApplicationRow, now: Date) {

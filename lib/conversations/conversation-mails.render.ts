@@ -14,7 +14,6 @@ import { enquiryKindLabels } from "@/lib/profiles/enquiries.schema";
 import { createExcerpt } from "@/lib/shared/texts/excerpt";
 import { hideLinks } from "@/lib/shared/web/web-links";
 
-
 function toSubject({ conversation, isQuestion }: UnreadConversation): string {
   const { about, with: other } = conversation;
   return isQuestion && about !== null

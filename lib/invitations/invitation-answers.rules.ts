@@ -20,7 +20,10 @@ export function assertAddressee({ email, emailVerified }: Account, address: stri
 /** @throws CONFLICT: `token`, once it was answered or has expired */
 export function assertOpenInvitation({ state }: { state: InvitationState }): void {
   if (state === "OPEN") return;
-  throw conflict("token", state === "EXPIRED"
+  throw conflict(
+    "token",
+    state === "EXPIRED"
       ? "This invitation has expired. Ask for another."
-      : "This invitation has been answered already.");
+      : "This invitation has been answered already.",
+  );
 }

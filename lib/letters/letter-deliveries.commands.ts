@@ -24,9 +24,7 @@ const letter = <Kind extends "LETTER_RELEASED" | "PLACE_FREE">(isPlace: boolean)
       toRecipients((await findLetterMail(subjectId))?.accountUid ?? null, page),
     async ({ subjectId }) => {
       const found = await findLetterMail(subjectId);
-      return (
-        found && { mail: renderLetterMail(found, { isPlace }), href: toApplyHref(found) }
-      );
+      return found && { mail: renderLetterMail(found, { isPlace }), href: toApplyHref(found) };
     },
   );
 
@@ -55,7 +53,10 @@ export const letterDeliveries = {
     async ({ subjectId, payload }, uid) => {
       const owed = await findOwedAnswers(subjectId, uid);
       return (
-        owed && { mail: renderAnswersDueMail(owed, payload.day), href: deskPartPath(owed.id, "letters") }
+        owed && {
+          mail: renderAnswersDueMail(owed, payload.day),
+          href: deskPartPath(owed.id, "letters"),
+        }
       );
     },
   ),

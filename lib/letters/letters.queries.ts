@@ -1,8 +1,17 @@
 import { sql } from "kysely";
 import { isConsidered } from "@/lib/applications/application-counts.queries";
 import { type Desk, findDesk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
-import { readAddressees, getReplyBy, toPlaceholderValues } from "@/lib/letters/letter-values.queries";
-import { DeliveryProblem, Letter, type LetterList, type LettersQuery } from "@/lib/letters/letters.schema";
+import {
+  readAddressees,
+  getReplyBy,
+  toPlaceholderValues,
+} from "@/lib/letters/letter-values.queries";
+import {
+  DeliveryProblem,
+  Letter,
+  type LetterList,
+  type LettersQuery,
+} from "@/lib/letters/letters.schema";
 import { countUnanswered, findOpenBatch } from "@/lib/letters/release/open-batch.queries";
 import { fillPlaceholders, listDraftErrors } from "@/lib/letters/placeholders.rules";
 import { db } from "@/lib/server/database/db";

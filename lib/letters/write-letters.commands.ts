@@ -119,8 +119,11 @@ async function lockDraft(tx: Tx, { params, viewer }: Omit<Change, "body">): Prom
     .where("b.opportunity_id", "=", params.id)
     .executeTakeFirst();
   if (letter === undefined || conflicts.includes(letter.application_id)) throw notFound("letter");
-  if (batch === null || letter.batch_id !== batch.id) 
-      throw conflict("letterId", "A released letter stays as it is. Write a second one to correct it.");
+  if (batch === null || letter.batch_id !== batch.id)
+    throw conflict(
+      "letterId",
+      "A released letter stays as it is. Write a second one to correct it.",
+    );
   assertNotCounting(batch);
   return Outcome.parse(letter.outcome);
 }

@@ -8,7 +8,12 @@ import { change, createNamed, QUESTION, startWith } from "@/tests/support/conver
 import { createDeskTeam, setApplication } from "@/tests/support/desk";
 import { closeRound, createJury, firstOf, giveScore, jurorOf } from "@/tests/support/juries";
 import { letterRow } from "@/tests/support/letter-rows";
-import { createDecided, createLettered, getReleaseStatus, listLetters } from "@/tests/support/letters";
+import {
+  createDecided,
+  createLettered,
+  getReleaseStatus,
+  listLetters,
+} from "@/tests/support/letters";
 import { opportunityRow } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
 

@@ -7,7 +7,11 @@ import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { TextButton } from "@/components/ui/buttons/text-button";
 import { TextInput } from "@/components/ui/fields/text-input";
-import { type ChangeAction, type DeskFacets, reasonLimit } from "@/lib/applications/desk/desk.schema";
+import {
+  type ChangeAction,
+  type DeskFacets,
+  reasonLimit,
+} from "@/lib/applications/desk/desk.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { requiredMessages } from "@/lib/shared/required-messages";
 import { formatChoice, listStages } from "@/components/applications/desk/desk-labels";

@@ -46,9 +46,7 @@ export function JuryOverview(props: JuryProps) {
             <RoundRow key={round.id} {...props} round={round} />
           ))}
         </ul>
-        {quota !== undefined && (
-          <PlanRoom of="rounds" quota={quota.rounds} canBuy={canBuy} />
-        )}
+        {quota !== undefined && <PlanRoom of="rounds" quota={quota.rounds} canBuy={canBuy} />}
         {hasRoundsLeft && (
           <PressLink
             href={toRoundQuery("new")}

@@ -39,13 +39,13 @@ export function listLosses({ name, state, progress }: Juror, rounds: readonly Ro
   );
   return joinParts(
     [
-    `${name} loses access at once.`,
-    lost > 0
-      ? `${pluralise(lost, "score")} in the open round ${lost === 1 ? "is" : "are"} deleted for good.`
-      : "",
-    isShared ? "Others take over the entries." : "",
-    isByHand ? "What was assigned by hand has to be assigned to somebody else." : "",
-    "Scores in closed rounds stay, with the name.",
+      `${name} loses access at once.`,
+      lost > 0
+        ? `${pluralise(lost, "score")} in the open round ${lost === 1 ? "is" : "are"} deleted for good.`
+        : "",
+      isShared ? "Others take over the entries." : "",
+      isByHand ? "What was assigned by hand has to be assigned to somebody else." : "",
+      "Scores in closed rounds stay, with the name.",
     ],
     " ",
   );

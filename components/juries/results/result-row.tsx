@@ -2,7 +2,12 @@ import { useId, useState } from "react";
 import { formatStage } from "@/components/applications/desk/desk-labels";
 import { Picture } from "@/components/pictures/picture";
 import type { ResultColumn } from "@/components/juries/results/result-columns";
-import { describeTie, formatEntryName, describeHistogram, formatFigure } from "@/components/juries/results/results-texts";
+import {
+  describeTie,
+  formatEntryName,
+  describeHistogram,
+  formatFigure,
+} from "@/components/juries/results/results-texts";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { ChevronDown } from "@/components/ui/icons/icons";
 import { outcomeLabels } from "@/lib/applications/applications.schema";

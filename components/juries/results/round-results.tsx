@@ -5,7 +5,11 @@ import { CutOffBar } from "@/components/juries/results/cut-off-bar";
 import { listColumns } from "@/components/juries/results/result-columns";
 import type { RowContext } from "@/components/juries/results/result-row";
 import { ResultsTable } from "@/components/juries/results/results-table";
-import { toResultKey, describeEffect, describeRanking } from "@/components/juries/results/results-texts";
+import {
+  toResultKey,
+  describeEffect,
+  describeRanking,
+} from "@/components/juries/results/results-texts";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useResults } from "@/components/juries/results/use-results";

@@ -3,7 +3,12 @@ import { useDraft } from "@/components/drafts/use-draft";
 import { findCriterionField } from "@/components/juries/rounds/criteria-editor";
 import { deskCreation, deskMutation } from "@/hooks/desk-mutation";
 import { RoundPoolFields } from "@/components/juries/rounds/round-pool-fields";
-import { RoundBasics, RoundPanel, RoundRanking, RoundScale } from "@/components/juries/rounds/round-rules-fields";
+import {
+  RoundBasics,
+  RoundPanel,
+  RoundRanking,
+  RoundScale,
+} from "@/components/juries/rounds/round-rules-fields";
 import { RoundValues, toRoundBody, toRoundValues } from "@/components/juries/rounds/round-values";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorSummary } from "@/components/ui/form/error-summary";

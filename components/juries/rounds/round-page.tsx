@@ -7,7 +7,13 @@ import { RoundEditor } from "@/components/juries/rounds/round-editor";
 import { formatRoundTimes, describeAssignment } from "@/components/juries/rounds/round-texts";
 import { PressLink } from "@/components/ui/buttons/press-link";
 import { formatChoice } from "@/components/applications/desk/desk-labels";
-import { rankingLabels, scaleLabels, seesOthersLabels, subjectLabels, tieLabels } from "@/lib/juries/rounds/round-labels.schema";
+import {
+  rankingLabels,
+  scaleLabels,
+  seesOthersLabels,
+  subjectLabels,
+  tieLabels,
+} from "@/lib/juries/rounds/round-labels.schema";
 import type { Round, RoundPool } from "@/lib/juries/rounds/rounds.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { joinParts } from "@/lib/shared/texts/join-parts";

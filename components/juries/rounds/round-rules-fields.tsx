@@ -5,7 +5,13 @@ import { TextInput } from "@/components/ui/fields/text-input";
 import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { FormField } from "@/components/ui/form/form-field";
 import { RadioField } from "@/components/ui/form/radio-field";
-import { assignmentLabels, rankingLabels, scaleLabels, seesOthersLabels, tieLabels } from "@/lib/juries/rounds/round-labels.schema";
+import {
+  assignmentLabels,
+  rankingLabels,
+  scaleLabels,
+  seesOthersLabels,
+  tieLabels,
+} from "@/lib/juries/rounds/round-labels.schema";
 import { roundLimits, Tie } from "@/lib/juries/rounds/rounds.schema";
 import { MoveButtons } from "@/components/juries/rounds/move-buttons";
 import { moveItem } from "@/components/ui/lists/move-item";

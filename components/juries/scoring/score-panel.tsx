@@ -4,7 +4,13 @@ import type { ActiveCriterion } from "@/components/juries/slideshow/use-active-c
 import { Button } from "@/components/ui/buttons/button";
 import { StatusText } from "@/components/ui/states/status-text";
 import type { JuryRound } from "@/lib/juries/entries/jury-entries.schema";
-import { describeScore, giveCriterion, giveValue, listScaleValues, toggleAbstained } from "@/lib/juries/scores/score-drafts.rules";
+import {
+  describeScore,
+  giveCriterion,
+  giveValue,
+  listScaleValues,
+  toggleAbstained,
+} from "@/lib/juries/scores/score-drafts.rules";
 import type { ScoreDraft } from "@/lib/juries/scores/scores.schema";
 import { joinClasses } from "@/lib/shared/join-classes";
 import { IconButton } from "@/components/ui/buttons/icon-button";

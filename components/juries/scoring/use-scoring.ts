@@ -4,11 +4,21 @@ import { useEntries } from "@/components/juries/scoring/use-entries";
 import { useScoringAddress } from "@/components/juries/scoring/use-scoring-address";
 import { SAVING_LABEL } from "@/components/ui/states/status-text";
 import { useRoundChanges } from "@/hooks/use-juries";
-import { deleteScore, type LoadedEntry, putScore } from "@/components/juries/scoring/use-jury-entries";
+import {
+  deleteScore,
+  type LoadedEntry,
+  putScore,
+} from "@/components/juries/scoring/use-jury-entries";
 import { toast } from "@/lib/client/toasts";
 import type { JuryRound } from "@/lib/juries/entries/jury-entries.schema";
 import { countScored, planSave, toScoreKey } from "@/lib/juries/scores/pending-scores.rules";
-import { describeScore, emptyScore, isComplete, toScoreDraft, toScoreForm } from "@/lib/juries/scores/score-drafts.rules";
+import {
+  describeScore,
+  emptyScore,
+  isComplete,
+  toScoreDraft,
+  toScoreForm,
+} from "@/lib/juries/scores/score-drafts.rules";
 import type { PendingScore, ScoreDraft } from "@/lib/juries/scores/scores.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { createScoreQueue, type ScoreQueueOptions } from "@/components/juries/scoring/score-queue";

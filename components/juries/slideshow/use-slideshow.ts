@@ -1,6 +1,10 @@
 import { type RefObject, useState, useEffect } from "react";
 import { usePageKeys } from "@/components/applications/desk/use-page-keys";
-import { isMove, readScoringKey, type ScoringAction } from "@/components/juries/scoring/scoring-keys";
+import {
+  isMove,
+  readScoringKey,
+  type ScoringAction,
+} from "@/components/juries/scoring/scoring-keys";
 import type { ScoringState } from "@/components/juries/scoring/use-scoring";
 import { useSlides } from "@/components/juries/slideshow/use-slides";
 import { useActiveCriterion } from "@/components/juries/slideshow/use-active-criterion";

@@ -56,7 +56,9 @@ test("Desk: what the server refuses is put back, with the error", async () => {
   await user.keyboard("jj3");
   expect(await within(getRow("Bea Quay")).findByText("Shortlist")).toBeVisible();
   letGo();
-  await waitFor(() => expect(toasts[0]).toMatchObject({ kind: "error", text: "It was withdrawn." }));
+  await waitFor(() =>
+    expect(toasts[0]).toMatchObject({ kind: "error", text: "It was withdrawn." }),
+  );
   expect(within(getRow("Bea Quay")).getByText("New")).toBeVisible();
   expect(screen.getByRole("checkbox", { name: "New 2" })).toBeVisible();
 });

@@ -5,7 +5,12 @@ import { ManageApplication } from "@/components/screens/desk/manage-application"
 import { WriteToArtist } from "@/components/conversations/write-to-artist";
 import { ApplicationScores } from "@/components/juries/results/application-scores";
 import { Disclosure } from "@/components/ui/disclosure";
-import type { ApplicationEvent, DeskApplication, ChangeAction, DeskApplicationSummary } from "@/lib/applications/desk/desk.schema";
+import type {
+  ApplicationEvent,
+  DeskApplication,
+  ChangeAction,
+  DeskApplicationSummary,
+} from "@/lib/applications/desk/desk.schema";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 import { includesRole, type TeamRole } from "@/lib/shared/team-roles";
 import { joinParts } from "@/lib/shared/texts/join-parts";
@@ -75,12 +80,7 @@ function TeamChanges({ opportunityId, role, application }: TeamChangesProps) {
   ];
   return (
     <div className="flex flex-wrap gap-x-2 gap-y-4">
-      <BulkButtons
-        {...one}
-        actions={["STAGE", "TAG"]}
-        initial={{ STAGE: stage }}
-        facets={facets}
-      />
+      <BulkButtons {...one} actions={["STAGE", "TAG"]} initial={{ STAGE: stage }} facets={facets} />
       <BulkButtons
         {...one}
         actions={actions}

@@ -5,7 +5,13 @@ import type { DeskAddress } from "@/components/applications/desk/desk-address";
 import { listStages, formatStage } from "@/components/applications/desk/desk-labels";
 import { KeyHelp } from "@/components/applications/desk/key-help";
 import { lastUndo } from "@/components/applications/desk/last-undo";
-import { emptySelection, hasSelected, type Selection, toBulkTarget, toggleId } from "@/components/applications/desk/selection";
+import {
+  emptySelection,
+  hasSelected,
+  type Selection,
+  toBulkTarget,
+  toggleId,
+} from "@/components/applications/desk/selection";
 import { type BulkFailure, useBulkAction } from "@/components/applications/desk/use-bulk-action";
 import { usePageKeys } from "@/components/applications/desk/use-page-keys";
 import type { useRowFocus } from "@/components/screens/desk/use-row-focus";

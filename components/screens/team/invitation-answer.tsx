@@ -54,8 +54,8 @@ function InvitationView({ token, invitation }: { token: string; invitation: Invi
       </p>
       <p>{memberRoleTexts[role]}</p>
       <p className="text-muted">
-        Sent to {address}; open until {formatInvitationEnd(expiresAt)}. You stay who you are: your own
-        profiles and applications are yours alone.
+        Sent to {address}; open until {formatInvitationEnd(expiresAt)}. You stay who you are: your
+        own profiles and applications are yours alone.
       </p>
     </OpenInvitation>
   );

@@ -41,9 +41,12 @@ export async function reopenApplication({
     await lockApplication(tx, params.id);
     const { row } = await findDeskRow(params.id, viewer, { tx });
     const until = readUntil(body, row.now);
-    if (row.state === "WITHDRAWN") throw conflict("state", "The artist has withdrawn this application.");
+    if (row.state === "WITHDRAWN")
+      throw conflict("state", "The artist has withdrawn this application.");
     if (row.state === "NOT_CONSIDERED" && (await isAnswered(tx, row.id)))
-      throw conflict("state", "It was answered before it was set aside. Only another letter changes that.",
+      throw conflict(
+        "state",
+        "It was answered before it was set aside. Only another letter changes that.",
       );
     await tx
       .updateTable("applications")
@@ -73,7 +76,7 @@ export async function extendDeadline({ params, body, viewer }: Request): Promise
     if (row.state === "WITHDRAWN" || row.state === "NOT_CONSIDERED")
       throw conflict("state", "This application is no longer considered.");
     const deadline = getOwnDeadline({ deadline: row.deadline, extendedUntil: null });
-    if (deadline === null || until <= deadline) 
+    if (deadline === null || until <= deadline)
       throw conflict("deadline", "It has to be after the deadline for everybody.");
     await tx
       .updateTable("applications")

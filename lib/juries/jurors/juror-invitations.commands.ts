@@ -92,8 +92,7 @@ async function assertMayJoin(tx: Tx, opportunityId: string, uid: string, limit: 
     .where("account_uid", "=", uid)
     .where("state", "=", "ACCEPTED")
     .executeTakeFirst();
-  if (isIn !== undefined) 
-      throw conflict("token", "You are in this jury already.");
+  if (isIn !== undefined) throw conflict("token", "You are in this jury already.");
   if ((await listPanel(opportunityId, tx)).length < limit) return;
   throw failure(
     "QUOTA_EXCEEDED",

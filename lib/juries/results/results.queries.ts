@@ -151,8 +151,8 @@ export async function findResults(
 ): Promise<RoundResults> {
   const access = await findAccess(opportunityId, viewer);
   const round = await findRound(opportunityId, n);
-  if (!access.isTeam && round.state !== "CLOSED") 
-      throw conflict("state", "The results are ready once the round is closed.");
+  if (!access.isTeam && round.state !== "CLOSED")
+    throw conflict("state", "The results are ready once the round is closed.");
   const hidden = new Set(await listUnknownIds(opportunityId, viewer.identity.uid));
   const results = leaveOut(toResults(round, await rankRound(round), access), hidden);
   return limitResults(results, round, { ...access, application });

@@ -60,8 +60,7 @@ export function closeRound(
   return transaction(async (tx) => {
     await lockOwnJury(tx, opportunityId, viewer);
     const round = await lockRound(tx, (await findRound(opportunityId, n, tx)).id);
-    if (round.state === "SETUP") 
-      throw conflict("state", "This round has not been opened yet.");
+    if (round.state === "SETUP") throw conflict("state", "This round has not been opened yet.");
     if (round.state === "OPEN") await closeLockedRound(tx, round, viewer.identity.uid);
     return toRound(await findRoundById(round.id, tx));
   });

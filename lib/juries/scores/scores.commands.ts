@@ -22,7 +22,10 @@ async function lockRoundForScore(tx: Tx, roundId: string, accountUid: string) {
 /** @throws CONFLICT: `state` */
 export function assertOpen({ is_open, state }: RoundRow): void {
   if (is_open) return;
-  throw conflict("state", state === "SETUP" ? "This round is not open yet." : "This round is closed.");
+  throw conflict(
+    "state",
+    state === "SETUP" ? "This round is not open yet." : "This round is closed.",
+  );
 }
 
 /** @returns its id @throws NOT_FOUND for a work of another application, or one that the jury does not see */
