@@ -39,7 +39,7 @@ function describeCount(count: number): string {
 /** The desk's own filters, with how many applications they leave. */
 function Pool({ form, opportunity }: RoundFieldsProps) {
   const { values, change, errors, getFieldId } = form;
-  const q = useDebouncedValue(values.pool.q, PAUSE_MS);
+  const q = useDebouncedValue(values.pool.q ?? "", PAUSE_MS);
   const pool = toPool({ ...values.pool, q });
   const set = (changed: RoundPool) => change({ pool: { ...values.pool, ...changed } });
   const facets = useDeskFacets(opportunity.id, { ...pool, state: "SUBMITTED" });

@@ -3,9 +3,8 @@ import { hasSelected, type Selection } from "@/components/applications/desk/sele
 import { cellClass, deskColumns, DeskRow } from "@/components/screens/desk/desk-row";
 import type { useRowFocus } from "@/components/screens/desk/use-row-focus";
 import { ChevronDown } from "@/components/ui/icons/icons";
-import type { DeskApplicationSummary, DeskSort } from "@/lib/applications/desk/desk.schema";
+import { type DeskApplicationSummary, DeskSort } from "@/lib/applications/desk/desk.schema";
 import { joinClasses } from "@/lib/shared/join-classes";
-import { typedKeys } from "@/lib/shared/records";
 
 /** The orders that a heading stands for; pressed again, the next one. */
 const sortsByHeading: Readonly<
@@ -30,7 +29,7 @@ type HeadingProps = {
 function Heading({ column, sortBy, onSort }: HeadingProps) {
   const label = column === "name" ? "Name" : deskColumnLabels[column];
   const sorts = sortsByHeading[column] ?? {};
-  const orders = typedKeys(sorts);
+  const orders = DeskSort.options.filter((order) => sorts[order] !== undefined);
   const next = orders[(orders.indexOf(sortBy) + 1) % orders.length];
   const direction = sorts[sortBy];
   return (
