@@ -1,20 +1,9 @@
 import type { Page } from "@playwright/test";
-import {
-  createJury,
-  entryHeading,
-  expectProgress,
-  joinJury,
-  openRound,
-  readOwnScores,
-} from "@/e2e/support/juries";
+import { entryHeading, expectProgress, readOwnScores, startScoring } from "@/e2e/support/juries";
 import { measureHorizontalOverflow } from "@/e2e/support/page-checks";
-import { createPerson, signInAs } from "@/e2e/support/people";
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from "@/e2e/support/test";
 
-const slowTimeout = { timeout: 30_000 };
 test.describe.configure({ timeout: 180_000 });
-
-const applicants = ["Ada Brook", "Bea Quay", "Cleo Strand"];
 
 const measureBar = (page: Page) =>
   page.locator("[data-bottom-bar]").evaluate((bar) => bar.getBoundingClientRect().height);
@@ -42,15 +31,11 @@ test("a juror scores the works of a rubric by touch @phone-only", async ({ page 
     { id: "idea", name: "Idea", weight: 2, max: 5 },
     { id: "craft", name: "Craft", weight: 1, max: 10 },
   ];
-  const jury = await createJury(page.request, {
+  const { jury, juror } = await startScoring(page, {
     applicants: ["Ada Brook"],
     round: { scale: "RUBRIC", criteria, subject: "WORK", blind: true, commentsToArtist: true },
   });
-  const juror = await createPerson(page.request, { name: "Lea Brandt" });
-  await joinJury(page, jury, juror);
-  await openRound(page, jury);
-  await signInAs(page, juror, `/jury/${jury.roundId}`);
-  await expect(entryHeading(page)).toHaveText(/^No\. \d+$/, slowTimeout);
+  await expect(entryHeading(page)).toHaveText(/^No\. \d+$/);
   await expect(page.getByText("Ada Brook", { exact: true })).toBeHidden();
   await expectAccessibleInBothThemes(page);
   expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
@@ -80,12 +65,7 @@ test("a juror scores the works of a rubric by touch @phone-only", async ({ page 
 });
 
 test("a juror scores by touch, with the score at hand @phone-only", async ({ page, context }) => {
-  const jury = await createJury(page.request, { applicants, round: { scale: "TEN" } });
-  const juror = await createPerson(page.request, { name: "Lea Brandt" });
-  await joinJury(page, jury, juror);
-  await openRound(page, jury);
-  await signInAs(page, juror, `/jury/${jury.roundId}`);
-  await expect(entryHeading(page)).toBeVisible(slowTimeout);
+  await startScoring(page, { round: { scale: "TEN" } });
   const ten = page.getByRole("button", { name: "10", exact: true });
   await expect(ten).toBeInViewport();
   const { height = 0, width = 0 } = (await ten.boundingBox()) ?? {};

@@ -1,10 +1,10 @@
 import { createJudgedRound } from "@/e2e/support/judged-round";
+import { slowTimeout } from "@/e2e/support/juries";
 import { measureHorizontalOverflow } from "@/e2e/support/page-checks";
 import { signInAs } from "@/e2e/support/people";
 import { expect, expectAccessibleInBothThemes, test } from "@/e2e/support/test";
 import { findToast } from "@/e2e/support/toast";
 
-const slowTimeout = { timeout: 30_000 };
 test.describe.configure({ timeout: 240_000 });
 
 test("a manager reads the results, accepts the first ones and undoes it; the desk has the scores @phone", async ({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { postNative, sendApplication } from "@/e2e/support/applications";
-import { acceptInvitation } from "@/e2e/support/juries";
+import { acceptInvitation, slowTimeout } from "@/e2e/support/juries";
 import { createTitle } from "@/e2e/support/opportunities";
 import { measureHorizontalOverflow } from "@/e2e/support/page-checks";
 import { createPerson, signInAs } from "@/e2e/support/people";
@@ -8,8 +8,6 @@ import { expect, expectAccessibleInBothThemes, test } from "@/e2e/support/test";
 import { findToast } from "@/e2e/support/toast";
 
 test.describe.configure({ timeout: 240_000 });
-
-const slowTimeout = { timeout: 30_000 };
 
 /** Waits until no message is fading away, whose colours axe would misread. */
 async function expectWellMade(page: Page): Promise<void> {
@@ -31,7 +29,7 @@ test("a manager invites a juror, prepares a round, assigns by hand, opens and cl
 
   await signInAs(page, organiser, `/organisation/opportunities/${id}/jury`);
   await expect(page.getByText("Nobody is in the jury yet.")).toBeVisible(slowTimeout);
-  await expect(page.getByText("0 of 3 places, open invitations included, used")).toBeVisible();
+  await expect(page.getByText("0 of 3 places taken, open invitations included")).toBeVisible();
   await expectWellMade(page);
 
   await page.getByRole("textbox", { name: "Name" }).fill("Lea Brandt");

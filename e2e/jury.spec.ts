@@ -6,23 +6,21 @@ import {
   expectProgress,
   findInvitationPath,
   inviteJuror,
-  joinJury,
   openRound,
   readOwnScores,
+  slowTimeout,
+  startScoring,
 } from "@/e2e/support/juries";
 import { openInbox } from "@/e2e/support/local-sign-in";
 import { createEmail, createPerson, signInAs } from "@/e2e/support/people";
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from "@/e2e/support/test";
 
-const slowTimeout = { timeout: 30_000 };
 test.describe.configure({ timeout: 180_000 });
-
-const applicants = ["Ada Brook", "Bea Quay", "Cleo Strand"];
 
 test("a juror accepts by mail, finds the round in the menu, and scores it by keyboard", async ({
   page,
 }) => {
-  const jury = await createJury(page.request, { applicants });
+  const jury = await createJury(page.request);
   const juror = await createPerson(page.request, { name: "Lea Brandt" });
   await inviteJuror(page.request, jury, juror);
   const path = await findInvitationPath(page, juror);
@@ -174,12 +172,7 @@ test("offline: presses wait on the device, also across a reload, and are sent af
   page,
   context,
 }) => {
-  const jury = await createJury(page.request, { applicants, round: { scale: "YES_MAYBE_NO" } });
-  const juror = await createPerson(page.request, { name: "Lea Brandt" });
-  await joinJury(page, jury, juror);
-  await openRound(page, jury);
-  await signInAs(page, juror, `/jury/${jury.roundId}`);
-  await expect(entryHeading(page)).toBeVisible(slowTimeout);
+  const { jury, juror } = await startScoring(page, { round: { scale: "YES_MAYBE_NO" } });
   await page.waitForLoadState("networkidle");
 
   await context.setOffline(true);

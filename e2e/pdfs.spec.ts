@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test";
 import { postNative, sendApplication } from "@/e2e/support/applications";
-import { createJury, joinJury, openRound } from "@/e2e/support/juries";
+import { entryHeading, slowTimeout, startScoring } from "@/e2e/support/juries";
 import { createTitle } from "@/e2e/support/opportunities";
 import { measureHorizontalOverflow } from "@/e2e/support/page-checks";
 import { createPerson, signInAs } from "@/e2e/support/people";
 import { expect, expectAccessibleInBothThemes, test } from "@/e2e/support/test";
 import { createPdfOf, createWrittenPdf } from "@/tests/support/pdfs";
 
-const slowTimeout = { timeout: 30_000 };
 test.describe.configure({ timeout: 180_000 });
 
 const action = "/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>";
@@ -71,13 +70,8 @@ test("an organiser reads a PDF beside the application, and saves one that cannot
 test("a juror reads the PDF of an entry by keyboard, without scoring or moving on @phone", async ({
   page,
 }) => {
-  const jury = await createJury(page.request, { applicants: ["Ada Brook", "Bea Quay"], cv });
-  const juror = await createPerson(page.request, { name: "Lea Brandt" });
-  await joinJury(page, jury, juror);
-  await openRound(page, jury);
-  await signInAs(page, juror, `/jury/${jury.roundId}`);
-  const heading = page.getByRole("heading", { level: 2, name: /^No\. \d+/ });
-  await expect(heading).toBeVisible(slowTimeout);
+  await startScoring(page, { applicants: ["Ada Brook", "Bea Quay"], cv });
+  const heading = entryHeading(page);
   const first = await heading.innerText();
   await page.getByRole("button", { name: /^Read .+\.pdf$/ }).click();
   const reader = page.getByRole("dialog", { name: /\.pdf$/ });

@@ -1,4 +1,5 @@
 import {
+  type QueryClient,
   type QueryKey,
   useMutation,
   type UseMutationOptions,
@@ -23,20 +24,37 @@ type Values<Line extends ApiLine> = (object extends CallInput<Line>
   : CallInput<Line>) &
   Creates<Line, { idempotencyKey?: StoredKey }>;
 
-type WriteOptions<Line extends ApiLine, Context> = Omit<
-  UseMutationOptions<CallResult<Line>, Error, Values<Line>, Context>,
-  "mutationFn"
-> & {
-  /** The read with the same answer, which is shown at once. */
-  replaces?: CallQuery<CallResult<Line>>;
+type Refreshes = {
   /** The reads that are made anew: all of a line, or those of a `callKey`. */
   refreshes?: readonly (ApiLine | QueryKey)[];
   /** The reads whose paths begin with this are made anew, too. */
   refreshesUnder?: string;
-  refreshesAfterError?: boolean;
-  /** True if what does not exist counts as deleted. */
-  ignoresNotFound?: boolean;
 };
+
+export async function refreshReads(
+  client: QueryClient,
+  { refreshes = [], refreshesUnder }: Refreshes,
+): Promise<void> {
+  const keys = refreshes.map((read) => (typeof read === "string" ? [read] : read));
+  const isUnder = ({ queryKey: [read] }: { queryKey: QueryKey }) =>
+    typeof read === "string" && read.startsWith(`GET ${refreshesUnder}`);
+  await Promise.all([
+    ...keys.map((queryKey) => client.invalidateQueries({ queryKey })),
+    refreshesUnder === undefined ? null : client.invalidateQueries({ predicate: isUnder }),
+  ]);
+}
+
+type WriteOptions<Line extends ApiLine, Context> = Omit<
+  UseMutationOptions<CallResult<Line>, Error, Values<Line>, Context>,
+  "mutationFn"
+> &
+  Refreshes & {
+    /** The read with the same answer, which is shown at once. */
+    replaces?: CallQuery<CallResult<Line>>;
+    refreshesAfterError?: boolean;
+    /** True if what does not exist counts as deleted. */
+    ignoresNotFound?: boolean;
+  };
 
 /**
  * A write. Where the contract says that it `creates`, it owns the idempotency key: the same while the same values are tried again, by it or by a second press.
@@ -56,7 +74,7 @@ export function useCallMutation<Line extends ApiLine, Context = unknown>(
     as,
     creates,
     replaces,
-    refreshes = [],
+    refreshes,
     refreshesUnder,
     refreshesAfterError = false,
     ignoresNotFound = false,
@@ -85,13 +103,7 @@ export function useCallMutation<Line extends ApiLine, Context = unknown>(
     onSettled: async (result, error, ...others) => {
       await rest.onSettled?.(result, error, ...others);
       if (error !== null && !refreshesAfterError) return;
-      const keys = refreshes.map((read) => (typeof read === "string" ? [read] : read));
-      const isUnder = ({ queryKey: [read] }: { queryKey: QueryKey }) =>
-        typeof read === "string" && read.startsWith(`GET ${refreshesUnder}`);
-      await Promise.all([
-        ...keys.map((queryKey) => client.invalidateQueries({ queryKey })),
-        refreshesUnder === undefined ? null : client.invalidateQueries({ predicate: isUnder }),
-      ]);
+      await refreshReads(client, { refreshes, refreshesUnder });
     },
   });
 }

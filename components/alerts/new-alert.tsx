@@ -35,7 +35,6 @@ export function NewAlert({ kind, query, onSaved, onCancel }: NewAlertProps) {
             used: alerts.length,
             limit: getAlertLimit(profiles.map(({ badge }) => fromSubscriptionBadge(badge))),
           }}
-          noun="alerts"
         >
           Delete one to make another.
         </PlanRoom>

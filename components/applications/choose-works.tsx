@@ -8,6 +8,7 @@ import { Picture } from "@/components/pictures/picture";
 import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/dialogs/dialog";
 import { moveItem } from "@/components/ui/lists/move-item";
+import { StepButtons } from "@/components/ui/lists/row-moves";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import type { ApplicationWork } from "@/lib/applications/applications.schema";
 import { WorksAnswer } from "@/lib/forms/form-answers.schema";
@@ -83,20 +84,12 @@ export function ChooseWorks(props: ChooseWorksProps) {
                 {work ? describe(work) : name}
               </span>
               <span className="flex shrink-0 gap-2">
-                <Button
-                  size="small"
-                  disabled={index === 0}
-                  onClick={() => change(moveItem(ids, index, index - 1))}
-                >
-                  Up<span className="sr-only">: {name}</span>
-                </Button>
-                <Button
-                  size="small"
-                  disabled={index === ids.length - 1}
-                  onClick={() => change(moveItem(ids, index, index + 1))}
-                >
-                  Down<span className="sr-only">: {name}</span>
-                </Button>
+                <StepButtons
+                  label={`“${name}”`}
+                  index={index}
+                  count={ids.length}
+                  onStep={(step) => change(moveItem(ids, index, index + step))}
+                />
                 <Button size="small" onClick={() => remove(workId)}>
                   Remove<span className="sr-only">: {name}</span>
                 </Button>

@@ -3,14 +3,21 @@ import type { ReleasedLetter } from "@/lib/applications/applications.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 
-function LetterText({ subject, body, feedback, releasedAt }: ReleasedLetter) {
+type LetterTextProps = Pick<ReleasedLetter, "subject" | "body" | "feedback"> & {
+  releasedAt?: string;
+};
+
+/** A letter as its artist reads it. */
+export function LetterText({ subject, body, feedback, releasedAt }: LetterTextProps) {
   return (
     <article className="flex max-w-2xl flex-col gap-3">
       <div>
         <h3 dir="auto" className="text-large wrap-break-word">
           {subject}
         </h3>
-        <p className="text-small text-muted">{formatDateTime(releasedAt)}</p>
+        {releasedAt !== undefined && (
+          <p className="text-small text-muted">{formatDateTime(releasedAt)}</p>
+        )}
       </div>
       <p dir="auto" className="wrap-break-word whitespace-pre-line">
         {body}

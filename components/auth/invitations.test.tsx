@@ -33,7 +33,7 @@ const open = {
   role: "EDITOR",
   isChair: false,
   task: null,
-  expiresAt: "2027-05-02T09:00:00.000Z",
+  expiresAt: "2027-05-02T12:00:00.000Z",
 };
 
 describe.each([
@@ -61,6 +61,7 @@ describe.each([
     responses.set(line, { body: { ...open, ...invitation, state: "OPEN" } });
     render(<Answer token="t" />, { wrapper: createWrapper() });
     expect(await screen.findByText(/This invitation was sent to b…@v\.test/)).toBeVisible();
+    expect(screen.getByText(/open until 1 May 2027/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Decline" })).toBeNull();
   });
 

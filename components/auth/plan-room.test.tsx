@@ -37,7 +37,7 @@ type Room = ComponentProps<typeof PlanRoom>;
 const renderRoom = (of: Room["of"], used: number, limit: number, canBuy = true) =>
   render(
     <QueryProvider>
-      <PlanRoom of={of} quota={{ used, limit }} noun="places" canBuy={canBuy}>
+      <PlanRoom of={of} quota={{ used, limit }} canBuy={canBuy}>
         Removing somebody frees one.
       </PlanRoom>
     </QueryProvider>,
@@ -45,7 +45,7 @@ const renderRoom = (of: Room["of"], used: number, limit: number, canBuy = true) 
 
 test("PlanRoom: says how much is used, and asks for no prices before the limit is reached", () => {
   renderRoom("members", 1, 2);
-  expect(screen.getByText("1 of 2 places used")).toBeVisible();
+  expect(screen.getByText("1 of 2 places taken, open invitations included")).toBeVisible();
   expect(screen.queryByRole("link")).toBeNull();
   expect(api.requests).toEqual([]);
 });
@@ -54,7 +54,9 @@ test("PlanRoom: at the limit it names the cheapest plan of the audience with mor
   renderRoom("members", 2, 2);
   expect(
     await screen.findByText(/Basic Listings has room for 5, for \$20 a month\./),
-  ).toHaveTextContent(/^2 of 2 places used\. Removing somebody frees one\./);
+  ).toHaveTextContent(
+    /^2 of 2 places taken, open invitations included\. Removing somebody frees one\./,
+  );
   expect(screen.getByRole("link", { name: "Compare plans" })).toHaveAttribute(
     "href",
     "/pricing?audience=organization",
@@ -66,7 +68,7 @@ test("PlanRoom: at the limit it names the cheapest plan of the audience with mor
 
 test("PlanRoom: offers nothing to those who cannot change the plan", async () => {
   renderRoom("rounds", 1, 1, false);
-  expect(screen.getByText(/^1 of 1 places used/)).not.toHaveTextContent("room for");
+  expect(screen.getByText(/^1 of 1 rounds used/)).not.toHaveTextContent("room for");
   expect(screen.queryByRole("link")).toBeNull();
   cleanup();
   renderRoom("rounds", 1, 1);
@@ -75,6 +77,6 @@ test("PlanRoom: offers nothing to those who cannot change the plan", async () =>
 
 test("PlanRoom: offers no plan where none has more", async () => {
   renderRoom("alerts", 3, 3);
-  await screen.findByText(/^3 of 3 places used/);
+  await screen.findByText(/^3 of 3 alerts used/);
   await expect.poll(() => screen.queryByRole("link")).toBeNull();
 });

@@ -7,11 +7,19 @@ import { pricingHref } from "@/lib/plans/pricing-paths.rules";
 import { formatCount } from "@/lib/shared/texts/format-count";
 import { formatMoney } from "@/lib/shared/texts/format-money";
 
+/** What follows “2 of 3”. */
+const usages = {
+  alerts: "alerts used",
+  members: "places taken, open invitations included",
+  nativeOpportunities: "opportunities that take applications on Vitrine used",
+  applications: "applications used",
+  jurors: "places taken, open invitations included",
+  rounds: "rounds used",
+} as const;
+
 type PlanRoomProps = {
-  of: "alerts" | "members" | "nativeOpportunities" | "applications" | "jurors" | "rounds";
+  of: keyof typeof usages;
   quota: { used: number; limit: number };
-  /** Names what is counted: “alerts”. */
-  noun: string;
   /** Stands instead of the count, where that is more than the limit. */
   usage?: string;
   /** False for those who cannot change the plan. */
@@ -22,7 +30,7 @@ type PlanRoomProps = {
 
 /** Says how much of a limit is used where more is asked for, and once it is reached, which plan has more, at what price. */
 export function PlanRoom(props: PlanRoomProps) {
-  const { of: name, quota, noun, canBuy = true, children } = props;
+  const { of: name, quota, canBuy = true, children } = props;
   const { used, limit } = quota;
   const audience = useSession().isOrganization ? "organization" : "artist";
   const isFull = used >= limit;
@@ -33,7 +41,7 @@ export function PlanRoom(props: PlanRoomProps) {
     (type) => (toLimit(type) ?? Infinity) > used,
     isFull && canBuy,
   );
-  const { usage = `${formatCount(used)} of ${formatCount(limit)} ${noun} used` } = props;
+  const { usage = `${formatCount(used)} of ${formatCount(limit)} ${usages[name]}` } = props;
   if (!isFull) return <p className="text-small text-muted">{usage}</p>;
   const plan = canBuy ? plans?.[0] : undefined;
   const largerLimit = plan === undefined ? null : toLimit(plan.type);

@@ -6,6 +6,20 @@ export type DraftConflictTexts = Partial<
   Record<DraftConflict, { message: string; keepLabel: string; acceptLabel?: string }>
 >;
 
+/** The question in words that fit most forms. @param subject “this letter” */
+export const conflictTextsOf = (subject: string) => ({
+  newer: {
+    message: `There is a newer version of ${subject}, saved elsewhere since you began.`,
+    keepLabel: "Keep what is here",
+    acceptLabel: "Take the other version",
+  },
+  setAside: {
+    message: `This device has changes to an earlier version of ${subject}.`,
+    keepLabel: "Use them",
+    acceptLabel: "Discard them",
+  },
+});
+
 type DraftConflictAlertProps = {
   draft: { conflict: DraftConflict | null; keepMine: () => void; acceptSaved?: () => void };
   /** The message and the buttons' labels. */

@@ -1,15 +1,48 @@
 import { SignInLinkRequest } from "@/components/auth/sign-in-link-request";
 import { OpenInvitation } from "@/components/auth/open-invitation";
 import { LoadedInvitation } from "@/components/auth/loaded-invitation";
-import { JurorInvitationEnd } from "@/components/juries/juror-invitation-end";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { callQuery, useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { describeJuryTask } from "@/lib/juries/jurors/jury-task.rules";
 import type { JurorInvitation } from "@/lib/juries/jurors/jurors.schema";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
-import { formatUtcDay } from "@/lib/shared/texts/format-date";
+import { formatInvitationEnd } from "@/lib/invitations/invitation-end.rules";
 import { withQueries } from "@/providers/with-queries";
+import { juryPath } from "@/lib/juries/jury-paths.rules";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+
+/** Says what it means that the invitation was answered or has expired, and where to go from here. */
+function JurorInvitationEnd({ invitation }: { invitation: JurorInvitation }) {
+  const { state, opportunity, organiser, address, expiresAt } = invitation;
+  if (state === "ACCEPTED") {
+    return (
+      <div className="flex flex-col items-start gap-5">
+        <output className="text-large">
+          This invitation has been accepted: {address} is in the jury of {opportunity.title}.
+        </output>
+        <p>We will e-mail you when a round opens. All your rounds are on your jury page.</p>
+        <LinkButton tone="primary" href={juryPath()}>
+          Go to your juries
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <output className="text-large">
+        {state === "DECLINED"
+          ? `The invitation to the jury of ${opportunity.title} has been declined.`
+          : `This invitation expired on ${formatInvitationEnd(expiresAt)}.`}
+      </output>
+      <p>
+        {state === "DECLINED" ? "If that was a mistake, ask" : "Ask"} {organiser} to invite you
+        again: a new link comes by e-mail.
+      </p>
+      <LinkButton href={toOpportunityPath(opportunity)}>See the opportunity</LinkButton>
+    </div>
+  );
+}
 
 type InvitationViewProps = { token: string; invitation: JurorInvitation };
 
@@ -50,8 +83,8 @@ function InvitationView({ token, invitation }: InvitationViewProps) {
         them without the names of those who wrote them.
       </p>
       <p className="text-muted">
-        Sent to {address}; open until {formatUtcDay(expiresAt)}. Joining needs an account with that
-        address, and costs nothing.
+        Sent to {address}; open until {formatInvitationEnd(expiresAt)}. Joining needs an account
+        with that address, and costs nothing.
       </p>
     </OpenInvitation>
   );

@@ -3,25 +3,20 @@ import { KnownApplicants } from "@/components/juries/known-applicants";
 import { RoundSkeleton } from "@/components/juries/round-skeleton";
 import { Scoring } from "@/components/juries/scoring/scoring";
 import { LinkButton } from "@/components/ui/buttons/link-button";
-import { LoadError } from "@/components/ui/states/load-error";
 import { PageTitle } from "@/components/ui/page-title";
+import { QueryError } from "@/components/ui/states/query-error";
 import { useJuryRound } from "@/hooks/use-juries";
 import { withQueries } from "@/providers/with-queries";
 
 type JuryRoundViewProps = { uid: string; roundId: string };
 
 function RoundOfJuror({ uid, roundId }: JuryRoundViewProps) {
-  const { round, error, isFetching, refetch } = useJuryRound(roundId);
+  const { round, ...query } = useJuryRound(roundId);
   if (round === undefined) {
-    if (error === null) return <RoundSkeleton />;
     return (
       <>
-        <PageTitle className="sr-only">Jury</PageTitle>
-        <LoadError
-          message={`The round could not be loaded: ${error.message}`}
-          isTrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        {query.error !== null && <PageTitle className="sr-only">Jury</PageTitle>}
+        <QueryError subject="The round" query={query} skeleton={<RoundSkeleton />} />
       </>
     );
   }
@@ -37,7 +32,7 @@ function RoundOfJuror({ uid, roundId }: JuryRoundViewProps) {
       </div>
     );
   }
-  if (round.state === "SETUP") return <KnownApplicants uid={uid} round={round} />;
+  if (round.state === "SETUP") return <KnownApplicants round={round} />;
   return <Scoring key={round.state} uid={uid} round={round} />;
 }
 

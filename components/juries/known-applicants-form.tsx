@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from "react";
+import { toggleInSet } from "@/components/applications/desk/selection";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { Field } from "@/components/ui/fields/field";
@@ -30,10 +31,8 @@ export function KnownApplicantsForm({ roundId, applicants }: KnownApplicantsForm
   const declare = (ids: Iterable<string>) =>
     mutate({ params: { round: roundId }, body: { applicationIds: [...ids] } });
 
-  function tick(id: string, isKnown: boolean): void {
-    const changed = new Set(known);
-    if (isKnown) changed.add(id);
-    else changed.delete(id);
+  function tick(id: string): void {
+    const changed = toggleInSet(known, id);
     setKnown(changed);
     declare(changed);
   }
@@ -73,7 +72,7 @@ export function KnownApplicantsForm({ roundId, applicants }: KnownApplicantsForm
       <ul className="columns-1 gap-x-10 sm:columns-2">
         {shown.map(({ id, name }) => (
           <li key={id} className="break-inside-avoid">
-            <ToggleRow checked={known.has(id)} onChange={(isKnown) => tick(id, isKnown)}>
+            <ToggleRow checked={known.has(id)} onChange={() => tick(id)}>
               <span dir="auto" className="wrap-anywhere">
                 {name}
               </span>

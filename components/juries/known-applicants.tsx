@@ -1,65 +1,39 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { describeRoundTime } from "@/components/juries/jury-times";
 import { KnownApplicantsForm } from "@/components/juries/known-applicants-form";
-import { RoundHeading } from "@/components/juries/round-heading";
+import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
-import { LoadError } from "@/components/ui/states/load-error";
-import { callOrThrow } from "@/lib/client/call-failure";
+import { QueryError } from "@/components/ui/states/query-error";
+import { useCallPages } from "@/hooks/use-call-pages";
 import {
   type JuryApplicant,
   type JuryEntry,
   juryLimits,
   type JuryRound,
 } from "@/lib/juries/entries/jury-entries.schema";
+import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
-
-const ENTRIES = "GET /v1/juries/{round}/entries";
 
 const isApplicant = (item: JuryEntry | JuryApplicant): item is JuryApplicant =>
   "isConflict" in item;
 
-/** Reads the names of the applicants before the round opens, page by page. */
-function useApplicantNames(uid: string, roundId: string) {
-  const query = useInfiniteQuery({
-    queryKey: [ENTRIES, roundId, uid, "names"],
-    queryFn: async ({ pageParam }) => {
-      const list = await callOrThrow(ENTRIES, {
-        params: { round: roundId },
-        query: { size: MAX_PAGE_SIZE, cursor: pageParam },
-        as: "account",
-      });
-      return { applicants: list.items.filter(isApplicant), next: list.next };
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    staleTime: Infinity,
-    gcTime: 0,
-  });
-  const { hasNextPage, isFetching, error, fetchNextPage } = query;
+/** Asks for the names of the applicants before the round opens. */
+function Names({ roundId }: { roundId: string }) {
+  const list = useCallPages(
+    "GET /v1/juries/{round}/entries",
+    { params: { round: roundId }, query: { size: MAX_PAGE_SIZE } },
+    { staleTime: Infinity, gcTime: 0 },
+  );
+  const { data, hasNextPage, isFetching, error, refetch, fetchNextPage } = list;
   // All of them: what is declared replaces what was declared before.
   useEffect(() => {
     if (hasNextPage && !isFetching && error === null) void fetchNextPage();
   }, [hasNextPage, isFetching, error, fetchNextPage]);
-  return query;
-}
-
-function Names({ uid, round }: { uid: string; round: JuryRound }) {
-  const { data, error, hasNextPage, isFetching, refetch, fetchNextPage } = useApplicantNames(
-    uid,
-    round.id,
-  );
-  if (error !== null) {
-    return (
-      <LoadError
-        message={`The names could not be loaded: ${error.message}`}
-        isTrying={isFetching}
-        onRetry={() => void (data === undefined ? refetch() : fetchNextPage())}
-      />
-    );
+  if (data === undefined || hasNextPage || error !== null) {
+    const query = { ...list, refetch: data === undefined ? refetch : fetchNextPage };
+    return <QueryError subject="The names" query={query} skeleton={<FormSkeleton />} />;
   }
-  if (data === undefined || hasNextPage) return <FormSkeleton />;
-  const applicants = data.pages.flatMap((page) => page.applicants);
+  const applicants = data.pages.flatMap(({ items }) => items.filter(isApplicant));
   if (applicants.length === 0) {
     return (
       <p className="max-w-2xl">
@@ -70,21 +44,34 @@ function Names({ uid, round }: { uid: string; round: JuryRound }) {
       </p>
     );
   }
-  return <KnownApplicantsForm roundId={round.id} applicants={applicants} />;
+  return <KnownApplicantsForm roundId={roundId} applicants={applicants} />;
 }
 
 /** Asks before the round opens whom the juror knows, and says what it is about. */
-export function KnownApplicants({ uid, round }: { uid: string; round: JuryRound }) {
+export function KnownApplicants({ round }: { round: JuryRound }) {
+  const { opportunity } = round;
   return (
     <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-3">
-        <RoundHeading round={round} />
+        {/* Smaller than other titles, because what follows is larger. */}
+        <h1 className="font-display text-large font-medium wrap-break-word sm:text-title">
+          {opportunity.title}
+        </h1>
+        <p className="wrap-break-word text-muted">
+          <SoftLink
+            href={toOpportunityPath(opportunity)}
+            className="underline-offset-4 hover:underline"
+          >
+            {opportunity.organizationName}
+          </SoftLink>{" "}
+          · Round {round.number}: {round.name}
+        </p>
         <p>{describeRoundTime(round)} We will e-mail you when you can begin.</p>
         {round.instructions !== "" && (
           <p className="max-w-2xl whitespace-pre-line">{round.instructions}</p>
         )}
       </div>
-      <Names uid={uid} round={round} />
+      <Names roundId={round.id} />
     </div>
   );
 }

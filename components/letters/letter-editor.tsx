@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import { checkLetter, LetterDraft, letterLabels } from "@/components/letters/letter-form";
 import { LetterFields } from "@/components/letters/letter-fields";
 import { LetterPreview } from "@/components/letters/letter-preview";
-import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
+import { conflictTextsOf, DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
 import { useDraft } from "@/components/drafts/use-draft";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
@@ -10,33 +11,27 @@ import { useForm } from "@/components/ui/form/use-form";
 import type { Outcome } from "@/lib/applications/applications.schema";
 import type { LetterForm } from "@/lib/letters/letters.schema";
 
-const conflictTexts = {
-  newer: {
-    message: "A colleague has changed this letter while you were writing.",
-    keepLabel: "Keep what is here",
-    acceptLabel: "Use the colleague’s text",
-  },
-  setAside: {
-    message: "This device has a text for this letter that was never saved.",
-    keepLabel: "Use this device’s text",
-    acceptLabel: "Discard it",
-  },
-};
+const conflictTexts = conflictTextsOf("this letter");
 
 type LetterEditorProps = {
   opportunityId: string;
-  applicationId: string;
+  /** The one artist whom it goes to. */
+  applicationId?: string;
   outcome: Outcome;
   /** Name of the draft of what is typed, on this device. */
   draftName: string;
   initial: LetterDraft;
   action: string;
+  isDisabled?: boolean;
   hasFeedback?: boolean;
+  /** Further choices, below the text. */
+  children?: ReactNode;
   onSubmit: (body: LetterForm) => Promise<unknown>;
-  onClose: () => void;
+  /** Absent where the text stays, for later letters. */
+  onClose?: () => void;
 };
 
-/** The text of a letter to one artist. */
+/** Writes a letter, beside how it is read. */
 export function LetterEditor({
   opportunityId,
   applicationId,
@@ -44,7 +39,9 @@ export function LetterEditor({
   draftName,
   initial,
   action,
+  isDisabled = false,
   hasFeedback = false,
+  children,
   onSubmit,
   onClose,
 }: LetterEditorProps) {
@@ -64,27 +61,31 @@ export function LetterEditor({
         form={form}
         onSubmit={async (body) => {
           await onSubmit(body);
+          if (onClose === undefined) return;
           draft.clearStored();
           onClose();
         }}
         className="flex min-w-0 flex-col gap-5"
       >
-        <DraftConflictAlert draft={draft} texts={conflictTexts} />
+        {onClose !== undefined && <DraftConflictAlert draft={draft} texts={conflictTexts} />}
         <ErrorAlert error={form.general} />
         <LetterFields form={form} outcome={outcome} hasFeedback={hasFeedback} />
+        {children}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" pending={form.isPending}>
+          <Button type="submit" pending={form.isPending} disabled={isDisabled}>
             {action}
           </Button>
-          <Button
-            tone="quiet"
-            onClick={() => {
-              draft.discard();
-              onClose();
-            }}
-          >
-            Cancel
-          </Button>
+          {(onClose !== undefined || draft.isEdited) && (
+            <Button
+              tone="quiet"
+              onClick={() => {
+                draft.discard();
+                onClose?.();
+              }}
+            >
+              {onClose === undefined ? "Back to our text" : "Cancel"}
+            </Button>
+          )}
         </div>
       </Form>
       <LetterPreview

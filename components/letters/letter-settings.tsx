@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
-import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
+import { conflictTextsOf, DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
 import { useDraft } from "@/components/drafts/use-draft";
 import { Button } from "@/components/ui/buttons/button";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -32,18 +32,7 @@ const check = (values: SettingsDraft) =>
     keepDays: /^\d+$/.test(values.keepDays.trim()) ? Number(values.keepDays) : Number.NaN,
   });
 
-const conflictTexts = {
-  newer: {
-    message: "A colleague has changed these settings meanwhile.",
-    keepLabel: "Keep mine",
-    acceptLabel: "Use the colleague’s",
-  },
-  setAside: {
-    message: "This device has settings that were never saved.",
-    keepLabel: "Use them",
-    acceptLabel: "Discard them",
-  },
-};
+const conflictTexts = conflictTextsOf("these settings");
 
 type SettingsFormProps = { opportunityId: string; settings: LetterSettings };
 

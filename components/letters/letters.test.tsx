@@ -75,6 +75,7 @@ const status: ReleaseStatus = {
   letters: 0,
   applications: 2,
   unanswered: 2,
+  answersBy: null,
   now: "2027-05-02T09:00:00.000Z",
 };
 const counts = (

@@ -1,6 +1,5 @@
 import { announceCountdown, formatCountdown } from "@/components/letters/countdown-text";
-import { letterMutation } from "@/components/letters/letter-mutation";
-import { useMsLeft } from "@/components/letters/use-ms-left";
+import { deskMutation } from "@/hooks/desk-mutation";
 import { Button } from "@/components/ui/buttons/button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useReleaseStatus } from "@/hooks/use-release-status";
@@ -10,6 +9,27 @@ import { formatErrorMessage } from "@/lib/shared/error-message";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 import { includesRole, type TeamRole } from "@/lib/shared/team-roles";
+import { useEffect, useState } from "react";
+
+const SECOND_MS = 1_000;
+
+type ServerClock = {
+  /** The server's time in its last response (ISO 8601). */
+  now: string;
+  /** Time at which this device had that response. */
+  receivedAt: number;
+};
+
+/** Milliseconds until an instant by the server's clock, each second; 0 once it has passed. */
+function useMsLeft(until: string, { now, receivedAt }: ServerClock): number {
+  const [clock, setClock] = useState(receivedAt);
+  useEffect(() => {
+    const timer = setInterval(() => setClock(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const elapsed = Math.max(0, clock - receivedAt);
+  return Math.max(0, Date.parse(until) - Date.parse(now) - elapsed);
+}
 
 type ReleaseBannerProps = { opportunityId: string; role: TeamRole };
 
@@ -20,7 +40,7 @@ type CountdownProps = ReleaseBannerProps & {
 };
 
 function Countdown({ opportunityId, role, status, releaseAt, receivedAt }: CountdownProps) {
-  const stop = useCallMutation("POST /v1/opportunities/{id}/letters/stop", letterMutation);
+  const stop = useCallMutation("POST /v1/opportunities/{id}/letters/stop", deskMutation);
   const left = useMsLeft(releaseAt, { now: status.now, receivedAt });
   async function stopRelease(): Promise<void> {
     try {

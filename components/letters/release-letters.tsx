@@ -1,11 +1,5 @@
-import { useState } from "react";
-import { letterMutation } from "@/components/letters/letter-mutation";
-import { ReleaseDialog } from "@/components/letters/release-dialog";
-import {
-  readReleaseErrors,
-  type ReleaseError,
-  ReleaseErrors,
-} from "@/components/letters/release-errors";
+import { useState, useEffect, useRef } from "react";
+import { deskMutation } from "@/hooks/desk-mutation";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { byRules } from "@/components/ui/form/form-errors";
@@ -18,6 +12,106 @@ import { TextInput } from "@/components/ui/fields/text-input";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { type LetterList, letterLimits } from "@/lib/letters/letters.schema";
 import { readErrorsByPath } from "@/lib/shared/error-paths";
+import { TextButton } from "@/components/ui/buttons/text-button";
+import { pluralise, formatCount } from "@/lib/shared/texts/format-count";
+import { Dialog } from "@/components/ui/dialogs/dialog";
+import { Outcome, outcomeLabels } from "@/lib/applications/applications.schema";
+import { formatDateTime } from "@/lib/shared/texts/format-date";
+
+type ReleaseDialogProps = {
+  /** The end of the countdown; null in ten minutes. */
+  at: string | null;
+  list: Pick<LetterList, "decisions" | "withoutLetter">;
+  isPending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Says how many get which answer, and who gets none. */
+function ReleaseDialog({ at, list, isPending, onConfirm, onClose }: ReleaseDialogProps) {
+  const { decisions, withoutLetter } = list;
+  const answers = Outcome.options.flatMap((outcome) => {
+    const drafts = decisions.find((one) => one.outcome === outcome)?.drafts ?? 0;
+    return drafts === 0 ? [] : [{ outcome, drafts }];
+  });
+  const total = answers.reduce((sum, { drafts }) => sum + drafts, 0);
+  const time =
+    at === null ? `in ${letterLimits.countdownMinutes} minutes` : `on ${formatDateTime(at)}`;
+  const readers =
+    total === 1
+      ? `1 artist will read the answer ${time}.`
+      : `${formatCount(total)} artists will read their answers ${time}, all in the same second.`;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Release ${pluralise(total, "letter")}?`}
+      description={`${readers} Until then anyone with permission can stop it. A released letter cannot be changed.`}
+    >
+      <ul className="flex flex-col gap-1">
+        {answers.map(({ outcome, drafts }) => (
+          <li key={outcome} className="flex justify-between gap-5 border-t pt-1">
+            <span>{outcomeLabels[outcome]}</span>
+            <span className="font-medium tabular-nums">{formatCount(drafts)}</span>
+          </li>
+        ))}
+      </ul>
+      {withoutLetter > 0 && (
+        <p role="alert" className="text-danger">
+          {pluralise(withoutLetter, "applicant")} {withoutLetter === 1 ? "has" : "have"} no letter
+          and {withoutLetter === 1 ? "hears" : "hear"} nothing yet. You can answer them later.
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Not yet</Button>
+        <Button tone="primary" pending={isPending} onClick={onConfirm}>
+          Begin the countdown
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+type ReleaseError = { number: string; message: string };
+
+/** Reads the errors of a failed release: `letters.{number}.{part}`. */
+function readReleaseErrors(errors: ReadonlyMap<string, string>): ReleaseError[] {
+  return [...errors].flatMap(([path, message]) => {
+    const number = /^letters\.(\d+)\./.exec(path)?.[1];
+    return number === undefined ? [] : [{ number, message }];
+  });
+}
+
+type ReleaseErrorsProps = { errors: readonly ReleaseError[]; onOpen: (number: string) => void };
+
+/** Lists what stands between the letters and their release; each leads to its letter. */
+function ReleaseErrors({ errors, onOpen }: ReleaseErrorsProps) {
+  const summaryRef = useRef<HTMLDivElement>(null);
+  useEffect(() => summaryRef.current?.focus(), []);
+  return (
+    <div
+      ref={summaryRef}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-surface border border-danger p-5"
+    >
+      <p className="font-medium text-danger">
+        Nothing is released: {pluralise(errors.length, "letter needs", "letters need")} your
+        attention.
+      </p>
+      <ul className="mt-2 flex flex-col gap-1">
+        {errors.map(({ number, message }) => (
+          <li key={`${number} ${message}`}>
+            <TextButton className="underline underline-offset-4" onClick={() => onOpen(number)}>
+              No. {number}
+            </TextButton>
+            : {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 const NOW = "NOW";
 
@@ -34,7 +128,7 @@ type ReleaseLettersProps = {
 
 /** Chooses when all letters are released, with the last look before it. */
 export function ReleaseLetters({ opportunityId, list, onOpen }: ReleaseLettersProps) {
-  const release = useCallMutation("POST /v1/opportunities/{id}/letters/release", letterMutation);
+  const release = useCallMutation("POST /v1/opportunities/{id}/letters/release", deskMutation);
   const [asked, setAsked] = useState<{ at: string | null } | null>(null);
   const [letterErrors, setLetterErrors] = useState<readonly ReleaseError[]>([]);
   const form = useForm({

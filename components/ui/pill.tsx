@@ -18,6 +18,10 @@ export const pillLineClass =
 /** A scrolling row on a phone, wrapping elsewhere. */
 export const pillRowClass = `${pillLineClass} sm:mx-0 sm:flex-wrap sm:overflow-visible sm:p-0 sm:mask-none`;
 
+/** A pill that is one of several choices. */
+export const choicePillClass = (isChosen: boolean): string =>
+  `${pillClass} ${isChosen ? "border-text bg-text text-ground" : "border-outline hover:bg-surface"}`;
+
 /** A filter as a link that adds itself to the URL, or removes itself once chosen. */
 export function Pill({ href, label, selected = false }: PillProps) {
   return (

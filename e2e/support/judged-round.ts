@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { closeRound, createJury, joinJury, openRound } from "@/e2e/support/juries";
-import { createPerson, type Person } from "@/e2e/support/people";
+import { addJuror, closeRound, createJury, openRound } from "@/e2e/support/juries";
+import type { Person } from "@/e2e/support/people";
 
 /** Each from the one juror, who is in the chair; the last one has no score. */
 const scores = [
@@ -31,8 +31,7 @@ async function scoreAll(
 export async function createJudgedRound(page: Page) {
   const applicants = scores.map(({ name }) => name);
   const jury = await createJury(page.request, { applicants, round: { ranking: "ADJUSTED" } });
-  const chair = await createPerson(page.request, { name: "Lea Brandt" });
-  await joinJury(page, jury, chair, { chair: true });
+  const chair = await addJuror(page, jury, { chair: true });
   await openRound(page, jury);
   await scoreAll(page.request, jury.roundId, chair);
   await closeRound(page, jury);

@@ -2,7 +2,9 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { postNative, sendApplication } from "@/e2e/support/applications";
 import { openInbox } from "@/e2e/support/local-sign-in";
 import { createTitle } from "@/e2e/support/opportunities";
-import { createPerson, type Person } from "@/e2e/support/people";
+import { createPerson, type Person, signInAs } from "@/e2e/support/people";
+
+export const slowTimeout = { timeout: 30_000 };
 
 export type E2eJury = { organiser: Person; title: string; opportunityId: string; roundId: string };
 
@@ -13,12 +15,12 @@ const post = async (request: APIRequestContext, { idToken }: Person, url: string
   return response.json();
 };
 
-type JuryParts = { applicants: readonly string[]; round?: object; cv?: Buffer };
+type JuryParts = { applicants?: readonly string[]; round?: object; cv?: Buffer };
 
 /** A round that is not open yet; each applicant has one work, the first one two. */
 export async function createJury(
   request: APIRequestContext,
-  { applicants, round = {}, cv }: JuryParts,
+  { applicants = ["Ada Brook", "Bea Quay", "Cleo Strand"], round = {}, cv }: JuryParts = {},
 ): Promise<E2eJury> {
   const organiser = await createPerson(request, { role: "CURATOR", name: "Harbour House" });
   const title = createTitle("Works about the tide");
@@ -57,18 +59,33 @@ export async function acceptInvitation(page: Page, juror: Person): Promise<void>
   await post(page.request, juror, `/v1${await findInvitationPath(page, juror)}`, { accept: true });
 }
 
-export async function joinJury(
+/** A new account that has been invited to the jury and has accepted. */
+export async function addJuror(
   page: Page,
   jury: E2eJury,
-  juror: Person,
   options: { chair?: boolean } = {},
-): Promise<void> {
+): Promise<Person> {
+  const juror = await createPerson(page.request, { name: "Lea Brandt" });
   await inviteJuror(page.request, jury, juror, options);
   await acceptInvitation(page, juror);
+  return juror;
 }
 
 export const openRound = ({ request }: Page, { organiser, opportunityId }: E2eJury) =>
   post(request, organiser, `/v1/opportunities/${opportunityId}/rounds/1/open`, {});
+
+/** Signs in a juror of an open round and shows its first application. */
+export async function startScoring(
+  page: Page,
+  parts: JuryParts,
+): Promise<{ jury: E2eJury; juror: Person }> {
+  const jury = await createJury(page.request, parts);
+  const juror = await addJuror(page, jury);
+  await openRound(page, jury);
+  await signInAs(page, juror, `/jury/${jury.roundId}`);
+  await expect(entryHeading(page)).toBeVisible(slowTimeout);
+  return { jury, juror };
+}
 
 export const closeRound = ({ request }: Page, { organiser, opportunityId }: E2eJury) =>
   post(request, organiser, `/v1/opportunities/${opportunityId}/rounds/1/close`, {});
@@ -89,4 +106,4 @@ export const entryHeading = (page: Page) =>
   page.getByRole("heading", { level: 2, name: /^No\. \d+/ });
 
 export const expectProgress = (page: Page, text: string) =>
-  expect(page.getByText(text, { exact: false }).first()).toBeVisible({ timeout: 30_000 });
+  expect(page.getByText(text, { exact: false }).first()).toBeVisible(slowTimeout);

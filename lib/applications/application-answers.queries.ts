@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { selectOpenForm } from "@/lib/forms/open-form.queries";
 import { answerRecordLimits } from "@/lib/vocabulary/answer-record-limits.schema";
 
 const toInterval = (days: number) => sql`make_interval(days => ${sql.lit(days)})`;
@@ -43,8 +44,7 @@ export const selectAnswers = (condition: RawBuilder<unknown>, now: CountedAt) =>
   from applications a
   join opportunities o on o.id = a.opportunity_id
   left join lateral (
-    select definition -> 'answersBy' as answers_by from forms
-    where opportunity_id = a.opportunity_id and opened_at is not null order by version desc limit 1) form on true
+    select definition -> 'answersBy' as answers_by from (${selectOpenForm(sql`a.opportunity_id`)}) f) form on true
   cross join lateral (select least(
     (select min(b.released_at) from letters l join letter_batches b on b.id = l.batch_id
       where l.application_id = a.id and (a.withdrawn_at is null or a.withdrawn_at > b.released_at)),

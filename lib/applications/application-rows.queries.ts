@@ -10,6 +10,7 @@ import {
 import { toAnswersDay } from "@/lib/applications/answers-day.rules";
 import { getOwnDeadline } from "@/lib/applications/application-window.rules";
 import { FormAnswers } from "@/lib/forms/form-answers.schema";
+import { selectOpenForm } from "@/lib/forms/open-form.queries";
 import { db, type Tx } from "@/lib/server/database/db";
 import { DeadlineKind } from "@/lib/vocabulary/opportunity-types.schema";
 
@@ -111,9 +112,7 @@ const selectRows = (
     left join application_outcomes answered on answered.application_id = a.id
     left join profiles p on p.id = a.profile_id
     left join application_versions v on v.application_id = a.id and v.version = a.version
-    left join lateral (
-      select definition from forms
-      where opportunity_id = a.opportunity_id and opened_at is not null order by version desc limit 1) f on true
+    left join lateral (${selectOpenForm(sql`a.opportunity_id`)}) f on true
     left join lateral jsonb_to_record(f.definition) as terms ("lateMinutes" integer, editable boolean, "answersBy" jsonb) on true
     where ${condition} ${rest}`;
 

@@ -45,13 +45,11 @@ export async function lockTerms(
     toUpdate ? selection.forNoKeyUpdate() : selection.forShare()
   ).executeTakeFirst();
   if (row === undefined) throw notFound("opportunity");
-  if (row.status !== "PUBLISHED") {
+  if (row.status !== "PUBLISHED")
     throw conflict("opportunity", "This opportunity has been cancelled.");
-  }
   const form = row.apply_mode === "HERE" ? await findOpenForm(opportunityId, tx) : null;
-  if (form === null) {
+  if (form === null)
     throw conflict("applyMode", "This opportunity does not take applications on Vitrine.");
-  }
   return {
     title: row.title,
     organiserId: row.profile_id,

@@ -104,15 +104,13 @@ const trySubmit = (
       .where("id", "=", row.id)
       .execute();
     if (terms.firstSubmittedAt === null) await recordFirstSubmission(tx, row, now);
-    await recordHistory(tx, [
-      {
-        opportunityId: row.opportunity_id,
-        applicationId: row.id,
-        kind: isFirst ? "SUBMITTED" : "CHANGED",
-        actorUid: null,
-        detail: { version },
-      },
-    ]);
+    await recordHistory(tx, {
+      opportunityId: row.opportunity_id,
+      applicationId: row.id,
+      kind: isFirst ? "SUBMITTED" : "CHANGED",
+      actorUid: null,
+      detail: { version },
+    });
     await recordEvent(tx, isFirst ? "APPLICATION_RECEIVED" : "APPLICATION_CHANGED", {
       subjectId: row.id,
       payload: { version },

@@ -29,15 +29,13 @@ export async function withdrawApplication(request: Withdrawal): Promise<Applicat
       .set({ state: "WITHDRAWN", withdrawn_at: row.now, withdrawal_reason: request.body.reason })
       .where("id", "=", id)
       .execute();
-    await recordHistory(tx, [
-      {
-        opportunityId: row.opportunity_id,
-        applicationId: id,
-        kind: "WITHDRAWN",
-        actorUid: null,
-        detail: { reason: request.body.reason },
-      },
-    ]);
+    await recordHistory(tx, {
+      opportunityId: row.opportunity_id,
+      applicationId: id,
+      kind: "WITHDRAWN",
+      actorUid: null,
+      detail: { reason: request.body.reason },
+    });
     await recordEvent(tx, "APPLICATION_WITHDRAWN", { subjectId: id, payload: {}, dedupe: id });
     return null;
   });

@@ -6,12 +6,11 @@ import {
 } from "@/lib/conversations/conversation-paths.rules";
 import { type Conversation, conversationLimits } from "@/lib/conversations/conversations.schema";
 import { findCaution } from "@/lib/conversations/screening/screen-message.rules";
+import { paragraph } from "@/lib/mails/mail-blocks.rules";
 import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
 import { enquiryKindLabels } from "@/lib/profiles/enquiries.schema";
 import { createExcerpt } from "@/lib/shared/texts/excerpt";
 import { hideLinks } from "@/lib/shared/web/web-links";
-
-const paragraph = (text: string): MailBlock => ({ type: "paragraph", text });
 
 function toSubject({ conversation, isQuestion }: UnreadConversation): string {
   const { about, with: other } = conversation;

@@ -52,15 +52,12 @@ export async function requestExport(request: Request): Promise<ApplicationsExpor
       .insertInto("exports")
       .values({ id, opportunity_id: params.id, requested_by: actorUid, format: body.format })
       .execute();
-    await recordHistory(tx, [
-      {
-        opportunityId: params.id,
-        applicationId: null,
-        kind: "EXPORTED",
-        actorUid,
-        detail: { format: body.format },
-      },
-    ]);
+    await recordHistory(tx, {
+      opportunityId: params.id,
+      kind: "EXPORTED",
+      actorUid,
+      detail: { format: body.format },
+    });
     await sendJob(tx, "exports.make", { id });
   });
   return findExport(id);

@@ -1,6 +1,6 @@
 import type { InvitationState } from "@/lib/invitations/invitations.schema";
 import { shortenAddress } from "@/lib/mails/short-addresses.rules";
-import { failure } from "@/lib/shared/failure";
+import { conflict, failure } from "@/lib/shared/failure";
 
 type Account = { email: string | null; emailVerified: boolean };
 
@@ -20,9 +20,10 @@ export function assertAddressee({ email, emailVerified }: Account, address: stri
 /** @throws CONFLICT: `token`, once it was answered or has expired */
 export function assertOpenInvitation({ state }: { state: InvitationState }): void {
   if (state === "OPEN") return;
-  const message =
+  throw conflict(
+    "token",
     state === "EXPIRED"
       ? "This invitation has expired. Ask for another."
-      : "This invitation has been answered already.";
-  throw failure("CONFLICT", message, [{ path: "token", message }]);
+      : "This invitation has been answered already.",
+  );
 }

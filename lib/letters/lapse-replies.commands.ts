@@ -27,7 +27,7 @@ async function lapse(tx: Tx, { application_id: id }: Waiting, now: Date): Promis
     .where("id", "=", waiting.first_id)
     .execute();
   const { opportunity_id: opportunityId } = waiting;
-  await recordHistory(tx, [{ opportunityId, applicationId: id, kind: "LAPSED", actorUid: null }]);
+  await recordHistory(tx, { opportunityId, applicationId: id, kind: "LAPSED", actorUid: null });
   await recordEvent(tx, "ARTIST_REPLIED", {
     subjectId: id,
     payload: { reply: "LAPSED" },

@@ -1,5 +1,6 @@
 import type { Deliveries, Delivery } from "@/lib/deliveries/delivery.schema";
 import { deliverNews, toRecipients } from "@/lib/deliveries/recipients.rules";
+import { toApplyHref } from "@/lib/applications/mails/application-mails.render";
 import { toTeam } from "@/lib/applications/mails/team-delivery.commands";
 import {
   findLetterMail,
@@ -13,10 +14,8 @@ import {
   renderLetterMail,
   renderRepliedMail,
   renderReplyDueMail,
-  toApplicationHref,
-  toApplicationsHref,
-  toLettersHref,
 } from "@/lib/letters/letter-mails.render";
+import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
 
 /** Renders the frozen text, whatever has changed since. */
 const letter = <Kind extends "LETTER_RELEASED" | "PLACE_FREE">(isPlace: boolean): Delivery<Kind> =>
@@ -25,9 +24,7 @@ const letter = <Kind extends "LETTER_RELEASED" | "PLACE_FREE">(isPlace: boolean)
       toRecipients((await findLetterMail(subjectId))?.accountUid ?? null, page),
     async ({ subjectId }) => {
       const found = await findLetterMail(subjectId);
-      return (
-        found && { mail: renderLetterMail(found, { isPlace }), href: toApplicationHref(found) }
-      );
+      return found && { mail: renderLetterMail(found, { isPlace }), href: toApplyHref(found) };
     },
   );
 
@@ -39,7 +36,7 @@ export const letterDeliveries = {
       toRecipients((await findWaitingOffer(subjectId))?.accountUid ?? null, page),
     async ({ subjectId }) => {
       const offer = await findWaitingOffer(subjectId);
-      return offer && { mail: renderReplyDueMail(offer), href: toApplicationHref(offer) };
+      return offer && { mail: renderReplyDueMail(offer), href: toApplyHref(offer) };
     },
   ),
   ARTIST_REPLIED: toTeam<"ARTIST_REPLIED">(
@@ -48,7 +45,7 @@ export const letterDeliveries = {
       const replied = await findReplied(subjectId, uid);
       if (replied === null) return null;
       const mail = renderRepliedMail(replied, payload.reply);
-      return { mail, href: toApplicationsHref(replied.opportunityId) };
+      return { mail, href: deskPartPath(replied.opportunityId, "applications") };
     },
   ),
   ANSWERS_DUE: toTeam<"ANSWERS_DUE">(
@@ -56,7 +53,10 @@ export const letterDeliveries = {
     async ({ subjectId, payload }, uid) => {
       const owed = await findOwedAnswers(subjectId, uid);
       return (
-        owed && { mail: renderAnswersDueMail(owed, payload.day), href: toLettersHref(owed.id) }
+        owed && {
+          mail: renderAnswersDueMail(owed, payload.day),
+          href: deskPartPath(owed.id, "letters"),
+        }
       );
     },
   ),

@@ -1,21 +1,15 @@
+import { toApplyHref } from "@/lib/applications/mails/application-mails.render";
 import type {
   LetterMail,
   OwedAnswers,
   RepliedApplication,
   WaitingOffer,
 } from "@/lib/letters/letter-mails.queries";
+import { button, paragraph } from "@/lib/mails/mail-blocks.rules";
 import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
+import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
-
-export const toApplicationHref = ({ slug }: { slug: string }) => `/apply/${slug}`;
-export const toLettersHref = (opportunityId: string) =>
-  `/organisation/opportunities/${opportunityId}/letters`;
-export const toApplicationsHref = (opportunityId: string) =>
-  `/organisation/opportunities/${opportunityId}/applications`;
-
-const button = (label: string, href: string): MailBlock => ({ type: "button", label, href });
-const paragraph = (text: string): MailBlock => ({ type: "paragraph", text });
 
 const toParagraphs = (text: string): MailBlock[] =>
   text
@@ -49,7 +43,7 @@ export function renderLetterMail(
       ...(confirmBy === null ? [] : [paragraph(confirmBy)]),
       button(
         confirmBy === null ? "See your application" : "Confirm or decline",
-        toApplicationHref(letter),
+        toApplyHref(letter),
       ),
     ],
   };
@@ -64,7 +58,7 @@ export function renderReplyDueMail(offer: WaitingOffer): MailContent {
       paragraph(
         `You have a place in “${offer.title}”. Please confirm or decline it by ${day}: without your reply it is offered to the next artist.`,
       ),
-      button("Confirm or decline", toApplicationHref(offer)),
+      button("Confirm or decline", toApplyHref(offer)),
     ],
   };
 }
@@ -85,7 +79,7 @@ export const renderRepliedMail = (
     preview: `${artist} ${verb} the place${rest}.`,
     blocks: [
       paragraph(`${artist} (number ${number}) ${verb} the place in “${title}”${rest}.`),
-      button("See the applications", toApplicationsHref(opportunityId)),
+      button("See the applications", deskPartPath(opportunityId, "applications")),
     ],
   };
 };
@@ -100,6 +94,6 @@ export const renderAnswersDueMail = (
     paragraph(
       `You promised answers about “${title}” by ${formatUtcDay(day)}. ${pluralise(count, "artist")} ${count === 1 ? "is" : "are"} waiting for theirs.`,
     ),
-    button("Write the letters", toLettersHref(id)),
+    button("Write the letters", deskPartPath(id, "letters")),
   ],
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { ApplicationState, Outcome } from "@/lib/applications/applications.schema";
+import { selectOpenForm } from "@/lib/forms/open-form.queries";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
 import { organiserName } from "@/lib/opportunities/organiser-name.queries";
 import { db, type Tx } from "@/lib/server/database/db";
@@ -41,9 +42,7 @@ export async function readAddressees(
         order by w.field_id, w.position) as works
     from applications a
     join opportunities o on o.id = a.opportunity_id
-    left join lateral (
-      select definition from forms
-      where opportunity_id = a.opportunity_id and opened_at is not null order by version desc limit 1) f on true
+    left join lateral (${selectOpenForm(sql`a.opportunity_id`)}) f on true
     where a.id = any (${toIdArray(ids)})`.execute(tx ?? db());
   return new Map(
     Addressee.array()

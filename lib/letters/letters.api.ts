@@ -25,6 +25,9 @@ import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 
 const params = z.object({ id: Id });
+const viewer = { auth: "identity", may: "VIEWER" } as const;
+const editor = { auth: "identity", may: "EDITOR" } as const;
+const manager = { auth: "identity", may: "MANAGER" } as const;
 
 export const lettersApi = contract({
   "GET /v1/admin/overdue-answers": {
@@ -34,8 +37,7 @@ export const lettersApi = contract({
   },
   "GET /v1/opportunities/{id}/letters": {
     summary: "An opportunity’s letters: drafts, or those that were released",
-    auth: "identity",
-    may: "EDITOR",
+    ...editor,
     params,
     query: LettersQuery,
     response: LetterList,
@@ -43,8 +45,7 @@ export const lettersApi = contract({
   },
   "POST /v1/opportunities/{id}/letters": {
     summary: "Write a letter to each of these applications, from the template of its outcome",
-    auth: "identity",
-    may: "EDITOR",
+    ...editor,
     params,
     body: LettersForm,
     response: WrittenLetters,
@@ -53,8 +54,7 @@ export const lettersApi = contract({
   },
   "GET /v1/opportunities/{id}/letters/recipients": {
     summary: "Whom letters can be written to, with what their placeholders stand for",
-    auth: "identity",
-    may: "EDITOR",
+    ...editor,
     params,
     query: LetterRecipientsQuery,
     response: LetterRecipientList,
@@ -62,32 +62,28 @@ export const lettersApi = contract({
   },
   "PUT /v1/opportunities/{id}/letters/{letterId}": {
     summary: "Change the text of one letter that is not released",
-    auth: "identity",
-    may: "EDITOR",
+    ...editor,
     params: letterParams,
     body: LetterForm,
     response: Letter,
   },
   "DELETE /v1/opportunities/{id}/letters/{letterId}": {
     summary: "Discard one letter that is not released",
-    auth: "identity",
-    may: "EDITOR",
+    ...editor,
     params: letterParams,
     response: z.null(),
     status: 204,
   },
   "GET /v1/opportunities/{id}/letters/release": {
     summary: "The countdown to the release, the last release, and whether everybody has an answer",
-    auth: "identity",
-    may: "VIEWER",
+    ...viewer,
     params,
     response: ReleaseStatus,
     cache: "never",
   },
   "POST /v1/opportunities/{id}/letters/release": {
     summary: "Begin the countdown to the release of all letters; repeatable",
-    auth: "identity",
-    may: "MANAGER",
+    ...manager,
     params,
     body: ReleaseForm,
     response: Release,
@@ -95,47 +91,41 @@ export const lettersApi = contract({
   },
   "POST /v1/opportunities/{id}/letters/stop": {
     summary: "Stop the countdown: nothing is sent; repeatable",
-    auth: "identity",
-    may: "MANAGER",
+    ...manager,
     params,
     response: Release,
   },
   "GET /v1/opportunities/{id}/letters/settings": {
     summary: "What the organiser chose about answers",
-    auth: "identity",
-    may: "MANAGER",
+    ...manager,
     params,
     response: LetterSettings,
     cache: "never",
   },
   "PUT /v1/opportunities/{id}/letters/settings": {
     summary: "Choose how free places are offered, and how long applications are kept",
-    auth: "identity",
-    may: "MANAGER",
+    ...manager,
     params,
     body: LetterSettings,
     response: LetterSettings,
   },
   "GET /v1/opportunities/{id}/waiting-list": {
     summary: "Who waits for a place, the next one first",
-    auth: "identity",
-    may: "MANAGER",
+    ...manager,
     params,
     response: WaitingList,
     cache: "never",
   },
   "PUT /v1/opportunities/{id}/waiting-list": {
     summary: "Set the order of the waiting list; those that are not named come last",
-    auth: "identity",
-    may: "MANAGER",
+    ...manager,
     params,
     body: WaitingListForm,
     response: WaitingList,
   },
   "POST /v1/opportunities/{id}/waiting-list/offer": {
     summary: "Offer a free place to the next on the waiting list",
-    auth: "identity",
-    may: "MANAGER",
+    ...manager,
     params,
     body: OfferForm,
     response: WaitingList,

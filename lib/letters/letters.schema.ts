@@ -212,6 +212,7 @@ export const ReleaseStatus = Release.extend({
   releasedAt: z.string().nullable().describe("Of the last release."),
   applications: z.int().describe("Submitted and still considered."),
   unanswered: z.int().describe("Of these, without a released letter."),
+  answersBy: z.string().nullable().describe("The day by which answers to these are promised."),
 }).meta({ id: "ReleaseStatus" });
 export type ReleaseStatus = z.infer<typeof ReleaseStatus>;
 

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { isUnanswered } from "@/lib/applications/application-counts.queries";
+import { isConsidered, isUnanswered } from "@/lib/applications/application-counts.queries";
 import { toAnswersDay } from "@/lib/applications/answers-day.rules";
 import { builtInStages } from "@/lib/applications/desk/desk.schema";
 import { mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
+import { selectOpenForm } from "@/lib/forms/open-form.queries";
 import { selectTeams } from "@/lib/server/auth/team-role";
 import { db } from "@/lib/server/database/db";
 
@@ -17,7 +18,7 @@ type Row = {
   letters: number;
 };
 
-/** `unanswered`: applications without a released letter; `fresh`: those among them that are still in the stage for new ones. `letters`: written, not released. `answersBy`: the promised day, or null. */
+/** `unanswered`: applications without a released letter; `fresh`: those among them that are still in the stage for new ones. `letters`: to release. `answersBy`: the promised day, or null. */
 export type OrganiserTask = Pick<Row, "id" | "title" | "fresh" | "unanswered" | "letters"> & {
   timeZone: string;
   answersBy: string | null;
@@ -27,7 +28,7 @@ export type OrganiserTask = Pick<Row, "id" | "title" | "fresh" | "unanswered" | 
 export async function listOrganiserTasks(uid: string, limit: number): Promise<OrganiserTask[]> {
   const member = sql.val(uid);
   const { rows } = await sql<Row>`
-    select o.id, o.title, o.time_zone, f.answers_by, waiting.since, waiting.fresh, waiting.unanswered, written.letters
+    select o.id, o.title, o.time_zone, f.definition -> 'answersBy' as answers_by, waiting.since, waiting.fresh, waiting.unanswered, written.letters
     from (select id as profile_id from profiles where account_uid = ${uid} union ${selectTeams(uid)}) team
     join opportunities o on o.profile_id = team.profile_id and o.first_submitted_at is not null and o.status <> 'REMOVED'
     cross join lateral (
@@ -37,10 +38,8 @@ export async function listOrganiserTasks(uid: string, limit: number): Promise<Or
     cross join lateral (
       select count(*)::int as letters from letter_batches b
       join letters l on l.batch_id = b.id join applications a on a.id = l.application_id
-      where b.opportunity_id = o.id and b.released_at is null and b.release_at is null and ${mayKnowOf(member, sql`o.id`)}) written
-    left join lateral (
-      select definition -> 'answersBy' as answers_by from forms
-      where opportunity_id = o.id and opened_at is not null order by version desc limit 1) f on true
+      where b.opportunity_id = o.id and b.released_at is null and b.release_at is null and ${isConsidered} and ${mayKnowOf(member, sql`o.id`)}) written
+    left join lateral (${selectOpenForm(sql`o.id`)}) f on true
     where waiting.unanswered > 0 or written.letters > 0
     order by waiting.since, o.id limit ${sql.lit(limit)}`.execute(db());
   return rows.map(({ answers_by, since, time_zone: timeZone, ...row }) => ({

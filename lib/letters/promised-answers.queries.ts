@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { isUnanswered } from "@/lib/applications/application-counts.queries";
 import { toAnswersDay } from "@/lib/applications/answers-day.rules";
+import { selectOpenForm } from "@/lib/forms/open-form.queries";
 import { overdueLimits, type OverdueAnswers } from "@/lib/letters/letters.schema";
 import { toLocalDay } from "@/lib/mails/local-hours.rules";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
@@ -29,9 +30,7 @@ export async function listPromised(now: Date): Promise<Promised[]> {
       unanswered.since, unanswered.waiting
     from opportunities o
     left join profiles p on p.id = o.profile_id
-    join lateral (
-      select definition from forms
-      where opportunity_id = o.id and opened_at is not null order by version desc limit 1) f on true
+    join lateral (${selectOpenForm(sql`o.id`)}) f on true
     join lateral (
       select min(a.arrived_at) as since, count(*)::int as waiting from applications a
       where a.opportunity_id = o.id and ${isUnanswered}) unanswered on unanswered.waiting > 0

@@ -59,9 +59,12 @@ export async function replyToOffer({
       .set({ reply, replied_at: sql`clock_timestamp()` })
       .where("id", "=", offer.first_id)
       .execute();
-    await recordHistory(tx, [
-      { opportunityId: row.opportunity_id, applicationId: id, kind: reply, actorUid: null },
-    ]);
+    await recordHistory(tx, {
+      opportunityId: row.opportunity_id,
+      applicationId: id,
+      kind: reply,
+      actorUid: null,
+    });
     await recordEvent(tx, "ARTIST_REPLIED", {
       subjectId: id,
       payload: { reply },

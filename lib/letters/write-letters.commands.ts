@@ -19,7 +19,7 @@ import { listTemplateErrors } from "@/lib/letters/placeholders.rules";
 import { Outcome } from "@/lib/applications/applications.schema";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure, invalid, notFound } from "@/lib/shared/failure";
+import { conflict, invalid, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
 type Writing = {
@@ -119,10 +119,11 @@ async function lockDraft(tx: Tx, { params, viewer }: Omit<Change, "body">): Prom
     .where("b.opportunity_id", "=", params.id)
     .executeTakeFirst();
   if (letter === undefined || conflicts.includes(letter.application_id)) throw notFound("letter");
-  if (batch === null || letter.batch_id !== batch.id) {
-    const message = "A released letter stays as it is. Write a second one to correct it.";
-    throw failure("CONFLICT", message, [{ path: "letterId", message }]);
-  }
+  if (batch === null || letter.batch_id !== batch.id)
+    throw conflict(
+      "letterId",
+      "A released letter stays as it is. Write a second one to correct it.",
+    );
   assertNotCounting(batch);
   return Outcome.parse(letter.outcome);
 }

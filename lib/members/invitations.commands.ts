@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { invitationLimits } from "@/lib/invitations/invitations.schema";
+import { invitationEnd } from "@/lib/invitations/invitation-end.queries";
 import type { InvitationForm, TeamMember, Invitation } from "@/lib/members/members.schema";
 import { listTeamMembers } from "@/lib/members/members.queries";
 import { neededFor } from "@/lib/members/members.commands";
@@ -59,7 +59,7 @@ export async function inviteMember(request: {
     await assertRoomForInvitation(tx, team, form.email);
     const { rows } = await sql<{ id: string; invited_at: Date }>`
       insert into member_invitations (id, profile_id, address, role, invited_by, expires_at)
-      values (${resourceId}, ${profileId}, ${form.email}, ${form.role}, ${uid}, now() + make_interval(days => ${invitationLimits.days}))
+      values (${resourceId}, ${profileId}, ${form.email}, ${form.role}, ${uid}, ${invitationEnd})
       on conflict (profile_id, address) where answered_at is null do update set
         role = excluded.role, invited_by = excluded.invited_by, invited_at = excluded.invited_at, expires_at = excluded.expires_at
       returning id, invited_at`.execute(tx);

@@ -2,7 +2,7 @@ import { createInvitationToken } from "@/lib/invitations/invitations.tokens";
 import type { StoredInvitation } from "@/lib/members/invitations.queries";
 import { memberRoleTexts } from "@/lib/members/members.schema";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
-import { formatUtcDay } from "@/lib/shared/texts/format-date";
+import { formatInvitationEnd } from "@/lib/invitations/invitation-end.rules";
 import { teamRoleLabels } from "@/lib/shared/team-roles";
 
 export function renderInvitationMail(stored: StoredInvitation): MailContent {
@@ -21,7 +21,7 @@ export function renderInvitationMail(stored: StoredInvitation): MailContent {
       { type: "button", label: "See the invitation", href },
       {
         type: "note",
-        text: `It works once, until ${formatUtcDay(expiresAt)}, with an account for this address. If you do not know the sender, do nothing.`,
+        text: `It works once, until ${formatInvitationEnd(expiresAt)}, with an account for this address. If you do not know the sender, do nothing.`,
       },
     ],
   };

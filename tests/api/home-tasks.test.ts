@@ -8,7 +8,12 @@ import { change, createNamed, QUESTION, startWith } from "@/tests/support/conver
 import { createDeskTeam, setApplication } from "@/tests/support/desk";
 import { closeRound, createJury, firstOf, giveScore, jurorOf } from "@/tests/support/juries";
 import { letterRow } from "@/tests/support/letter-rows";
-import { createDecided, createLettered } from "@/tests/support/letters";
+import {
+  createDecided,
+  createLettered,
+  getReleaseStatus,
+  listLetters,
+} from "@/tests/support/letters";
 import { opportunityRow } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
 
@@ -77,6 +82,22 @@ test("GET /v1/home/: written letters wait to be released, with the day that was 
     { kind: "LETTERS", count: 2, dueAt: "2027-03-01" },
     { kind: "APPLICATIONS", count: 2, dueAt: "2027-03-01" },
   ]);
+});
+
+test("GET /v1/home/: letters to those who have withdrawn since are not to be released, here, on the desk and in its list", async () => {
+  const team = await createDeskTeam();
+  const { opportunityId, ids } = await createLettered(team, ["DECLINED", "DECLINED"], {
+    answersBy: 6,
+  });
+  await setApplication(ids[0] ?? "", { state: "WITHDRAWN" });
+  const [letters, applications] = await listTasks(team.owner);
+  expect(letters).toMatchObject({ kind: "LETTERS", count: 1 });
+  const { body: status } = await getReleaseStatus(team.owner, opportunityId);
+  const { body: list } = await listLetters(team.owner, opportunityId);
+  expect([status.letters, list.drafts, list.total, list.items.length]).toEqual([1, 1, 1, 1]);
+  // A promise of weeks is one day, by who has waited longest.
+  expect(status.answersBy).toMatch(/^20\d\d-/);
+  expect([letters?.dueAt, applications?.dueAt]).toEqual([status.answersBy, status.answersBy]);
 });
 
 test("GET /v1/home/: an answer of the last seven days is there for its artist, read or not", async () => {

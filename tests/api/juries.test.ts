@@ -1,5 +1,6 @@
 import { mailCatcher, receiveMails } from "@/tests/support/mail";
 import { beforeAll, describe, expect, test } from "vitest";
+import { formatInvitationEnd } from "@/lib/invitations/invitation-end.rules";
 import { db } from "@/lib/server/database/db";
 import { type Actor, createArtist, signUp, signUpUnverified } from "@/tests/support/accounts";
 import { applicationRow } from "@/tests/support/application-rows";
@@ -207,6 +208,9 @@ describe("jurors", () => {
     const [mail] = await receiveMails(guest);
     expect(mail?.subject).toBe("Harbour House (Ada Brook) invites you to the jury of Tidal works");
     const token = /\/juries\/invitations\/([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+    expect(mail?.text?.replaceAll(/\s+/g, " ")).toContain(
+      `until ${formatInvitationEnd(invited.body.expiresAt)}, with`,
+    );
     expect((await readInvitation(token)).body).toMatchObject({
       opportunity: { id, title: "Tidal works" },
       state: "OPEN",

@@ -1,5 +1,6 @@
 import { listSubjects, receiveMails } from "@/tests/support/mail";
 import { beforeEach, describe, expect, test } from "vitest";
+import { formatInvitationEnd } from "@/lib/invitations/invitation-end.rules";
 import type { MemberRole } from "@/lib/members/members.schema";
 import { db } from "@/lib/server/database/db";
 import {
@@ -48,7 +49,12 @@ describe("invitations", () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ email: guest.email, role: "EDITOR", state: "INVITED" });
     expect(body.accountId).toBeNull();
+    // The end of a day, wherever it is read: the mail and the pages name the same.
+    expect(body.expiresAt).toMatch(/T12:00:00\.000Z$/);
     const [mail] = await receiveMails(guest);
+    expect(mail?.text?.replaceAll(/\s+/g, " ")).toContain(
+      `until ${formatInvitationEnd(body.expiresAt)}, with`,
+    );
     expect(mail?.subject).toBe(`${owner.email} invites you to Kiln House`);
     const token = /\/invitations\/([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
     expect((await findInvitation(token)).body).toMatchObject({

@@ -2,17 +2,12 @@ import { useState } from "react";
 import { bulkActionTexts } from "@/components/applications/desk/bulk-actions";
 import type { BulkOrder } from "@/components/applications/desk/bulk-batches";
 import { BulkDialog } from "@/components/applications/desk/bulk-dialog";
-import {
-  type BulkFailure,
-  type DeskMutation,
-  useBulkAction,
-} from "@/components/applications/desk/use-bulk-action";
+import { type BulkFailure, useBulkAction } from "@/components/applications/desk/use-bulk-action";
 import { Button } from "@/components/ui/buttons/button";
 import type { ChangeAction, DeskFacets } from "@/lib/applications/desk/desk.schema";
 
 type BulkButtonsProps = {
   opportunityId: string;
-  deskMutation: DeskMutation;
   actions: readonly ChangeAction[];
   target: Pick<BulkOrder, "ids" | "filter" | "expected" | "works">;
   /** Number of applications. */
@@ -27,10 +22,10 @@ type BulkButtonsProps = {
 
 /** A button for each action, which asks for its value, does it and offers to undo it; none while nothing is chosen. */
 export function BulkButtons(props: BulkButtonsProps) {
-  const { opportunityId, deskMutation, actions, target, count, answered, facets } = props;
+  const { opportunityId, actions, target, count, answered, facets } = props;
   const { initial, onDone } = props;
   const [action, setAction] = useState<ChangeAction | null>(null);
-  const { run } = useBulkAction(opportunityId, deskMutation);
+  const { run } = useBulkAction(opportunityId);
   return (
     <>
       {count > 0 &&

@@ -1,16 +1,64 @@
 import { useState } from "react";
 import { bulkActionTexts } from "@/components/applications/desk/bulk-actions";
-import { BulkValueField } from "@/components/applications/desk/bulk-value-field";
 import { byRules } from "@/components/ui/form/form-errors";
 import { FormDialog } from "@/components/ui/form/form-dialog";
-import { FormField } from "@/components/ui/form/form-field";
+import { FormField, type FormFieldControl } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { TextButton } from "@/components/ui/buttons/text-button";
 import { TextInput } from "@/components/ui/fields/text-input";
-import type { ChangeAction, DeskFacets } from "@/lib/applications/desk/desk.schema";
+import {
+  type ChangeAction,
+  type DeskFacets,
+  reasonLimit,
+} from "@/lib/applications/desk/desk.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { requiredMessages } from "@/lib/shared/required-messages";
+import { formatChoice, listStages } from "@/components/applications/desk/desk-labels";
+import { TagField } from "@/components/applications/desk/tag-field";
+import { Select } from "@/components/ui/fields/select";
+import { Textarea } from "@/components/ui/fields/textarea";
+import { Outcome, outcomeLabels } from "@/lib/applications/applications.schema";
+import { Options } from "@/components/ui/fields/options";
+
+type BulkValueFieldProps = {
+  action: ChangeAction;
+  control: FormFieldControl;
+  facets: DeskFacets | undefined;
+  /** Sets the value of the control. */
+  onChoose: (value: string) => void;
+};
+
+function BulkValueField({ action, control, facets, onChoose }: BulkValueFieldProps) {
+  const tags = facets?.tags.map(({ value }) => value) ?? [];
+  switch (action) {
+    case "NOT_CONSIDERED":
+      return <Textarea rows={4} maxLength={reasonLimit} {...control} className="min-h-24" />;
+    case "TAG":
+      return <TagField control={control} tags={facets?.tags ?? []} onChoose={onChoose} />;
+    case "DECIDE":
+      return (
+        <Select {...control}>
+          <option value="">Undecided</option>
+          <Options of={Outcome.options.map((outcome) => [outcome, outcomeLabels[outcome]])} />
+        </Select>
+      );
+    case "STAGE":
+    case "UNTAG":
+      return (
+        <Select {...control}>
+          <option value="">Choose</option>
+          <Options
+            of={(action === "STAGE" ? listStages(facets) : tags).map((value) => [
+              value,
+              formatChoice(action === "STAGE" ? "stage" : "tags", value),
+            ])}
+          />
+        </Select>
+      );
+  }
+  return null;
+}
 
 type BulkDialogProps = {
   action: ChangeAction;

@@ -56,7 +56,7 @@ export function formatChoice(filter: string, value: string): string {
   return labels[filter]?.[value] ?? value;
 }
 
-/** “87.5”: one place, which tells the means of a few jurors apart and lines a column of them up. */
+/** “87.5”: one place for every score from 0 to 100, which tells the means of a few jurors apart and lines a column of them up. */
 export const formatScore = (score: number): string => score.toFixed(1);
 
 export const sortLabels: Readonly<Record<DeskSort, string>> = {

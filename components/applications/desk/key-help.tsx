@@ -7,14 +7,16 @@ import { shortcuts } from "@/lib/client/shortcuts";
 type KeyHelpProps = {
   title: string;
   entries: ComponentProps<typeof KeyList>["entries"];
+  /** Keys with a modifier, or without a character: WCAG 2.1.4 does not require that they can be switched off. */
+  always?: KeyHelpProps["entries"];
   open: boolean;
   onClose: () => void;
   /** Help for those without a keyboard, before the keys. */
   children?: ReactNode;
 };
 
-/** Lists the keys of a working screen (`usePageKeys`), and switches its letters and digits off. */
-export function KeyHelp({ title, entries, open, onClose, children }: KeyHelpProps) {
+/** Lists the keys of a page, and switches its letters and digits off. */
+export function KeyHelp({ title, entries, always, open, onClose, children }: KeyHelpProps) {
   const areEnabled = useSyncExternalStore(shortcuts.subscribe, shortcuts.areEnabled);
   return (
     <Dialog open={open} onClose={onClose} title={title}>
@@ -24,6 +26,12 @@ export function KeyHelp({ title, entries, open, onClose, children }: KeyHelpProp
       <ToggleRow checked={areEnabled} onChange={shortcuts.setEnabled}>
         Use letters and digits as shortcuts on this device
       </ToggleRow>
+      {always !== undefined && (
+        <>
+          <h3 className="font-medium">Always</h3>
+          <KeyList entries={always} />
+        </>
+      )}
     </Dialog>
   );
 }

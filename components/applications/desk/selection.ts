@@ -5,6 +5,9 @@ export type Selection = { ids: ReadonlySet<string>; isEverything: boolean };
 
 export const emptySelection: Selection = { ids: new Set(), isEverything: false };
 
+export const hasSelected = ({ ids, isEverything }: Selection): boolean =>
+  isEverything || ids.size > 0;
+
 /** Returns the ids with this one, or without it if it was there. */
 export const toggleInSet = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id]);

@@ -1,14 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import {
-  type BulkBody,
-  type BulkOrder,
-  splitBatches,
-} from "@/components/applications/desk/bulk-batches";
+import { type BulkOrder, splitBatches } from "@/components/applications/desk/bulk-batches";
 import { lastUndo } from "@/components/applications/desk/last-undo";
-import { callKey } from "@/hooks/use-call";
-import { useCallMutation } from "@/hooks/use-call-mutation";
-import type { ApiLine } from "@/lib/client/call";
+import { showAtOnce } from "@/components/applications/desk/show-at-once";
+import { deskMutation } from "@/hooks/desk-mutation";
+import { refreshReads, useCallMutation } from "@/hooks/use-call-mutation";
 import { createKeyHolder } from "@/lib/client/idempotency-key";
 import { toast } from "@/lib/client/toasts";
 import { type BulkResult, deskLimits } from "@/lib/applications/desk/desk.schema";
@@ -17,32 +13,26 @@ import { formatErrorMessage } from "@/lib/shared/error-message";
 
 export type BulkFailure = BulkResult["results"][number];
 
-/** The reads that are made anew after an action, also after one that failed. */
-export type DeskMutation = { refreshes: readonly ApiLine[]; refreshesAfterError: true };
-
 /** Runs an action on one or many applications, and offers to undo it for as long as the server does. */
-export function useBulkAction(opportunityId: string, deskMutation: DeskMutation) {
+export function useBulkAction(opportunityId: string) {
   const client = useQueryClient();
   const params = { id: opportunityId };
   const undo = useCallMutation(
     "POST /v1/opportunities/{id}/applications/bulk/{bulkId}/undo",
     deskMutation,
   );
-  const act = useMutation({
-    // Its parts have keys of one attempt, so that what was done is not done again.
-    mutationFn: ({ body, idempotencyKey }: { body: BulkBody; idempotencyKey: string }) =>
-      callOrThrow("POST /v1/opportunities/{id}/applications/bulk", {
-        params,
-        body,
-        idempotencyKey,
-        as: "account",
-      }),
-    onSettled: () =>
-      Promise.all(
-        deskMutation.refreshes.map((line) => client.invalidateQueries({ queryKey: callKey(line) })),
-      ),
-  });
   const [sendWithKey] = useState(createKeyHolder);
+  const mutationKey = ["bulk", opportunityId];
+  const act = useMutation({
+    mutationKey,
+    // Its parts have keys of one attempt, so that what was done is not done again.
+    mutationFn: (order: BulkOrder) => sendWithKey(order, (key) => send(order, key)),
+    onMutate: (order) => showAtOnce(client, opportunityId, order),
+    onError: (_error, _order, putBack) => putBack?.(),
+    // The last of several reads anew: before it is done, the server would answer without it.
+    onSettled: () =>
+      client.isMutating({ mutationKey }) > 1 ? undefined : refreshReads(client, deskMutation),
+  });
 
   async function undoAndNotify(bulkIds: readonly string[]): Promise<void> {
     try {
@@ -58,8 +48,10 @@ export function useBulkAction(opportunityId: string, deskMutation: DeskMutation)
   async function send(order: BulkOrder, key: string): Promise<BulkResult[]> {
     const results: BulkResult[] = [];
     for (const [index, body] of splitBatches(order).entries()) {
+      const idempotencyKey = `${key}-${index}`;
+      const options = { params, body, idempotencyKey, as: "account" } as const;
       // oxlint-disable-next-line no-await-in-loop -- one after another, so that a failure stops the rest
-      results.push(await act.mutateAsync({ body, idempotencyKey: `${key}-${index}` }));
+      results.push(await callOrThrow("POST /v1/opportunities/{id}/applications/bulk", options));
     }
     return results;
   }
@@ -69,7 +61,7 @@ export function useBulkAction(opportunityId: string, deskMutation: DeskMutation)
     order: BulkOrder,
     describe: (count: number) => string,
   ): Promise<readonly BulkFailure[]> {
-    const sent = await sendWithKey(order, (key) => send(order, key));
+    const sent = await act.mutateAsync(order);
     const results = sent.flatMap((one) => one.results);
     const done = results.filter(({ ok }) => ok).length;
     if (done > 0) {
@@ -87,5 +79,5 @@ export function useBulkAction(opportunityId: string, deskMutation: DeskMutation)
     }
     return results.filter(({ ok, message }) => !ok || message !== null);
   }
-  return { run, isPending: act.isPending };
+  return { run };
 }

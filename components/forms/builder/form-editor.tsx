@@ -1,6 +1,6 @@
 import { editOpportunityPath } from "@/lib/opportunities/paths/own-opportunity-paths.rules";
 import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
-import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
+import { conflictTextsOf, DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
 import { SaveStatus } from "@/components/drafts/save-status";
 import { createSection } from "@/components/forms/builder/form-edits";
 import { FormPreview } from "@/components/forms/builder/form-preview";
@@ -30,18 +30,7 @@ function showInPreview(fieldId: string): void {
   preview.scrollBy?.({ top: offset - preview.clientHeight / 3 });
 }
 
-const conflictTexts = {
-  newer: {
-    message: "This form was changed elsewhere in the meantime.",
-    keepLabel: "Keep what is here",
-    acceptLabel: "Take the other version",
-  },
-  setAside: {
-    message: "This device has changes to an earlier version of this form.",
-    keepLabel: "Use them",
-    acceptLabel: "Discard them",
-  },
-};
+const conflictTexts = conflictTextsOf("this form");
 
 function describeState({
   version,

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { are } from "@/components/applications/desk/bulk-actions";
 import type { BulkOrder } from "@/components/applications/desk/bulk-batches";
 import { type BulkFailure, useBulkAction } from "@/components/applications/desk/use-bulk-action";
-import { deskMutation } from "@/components/juries/desk/desk-mutation";
 import { Button } from "@/components/ui/buttons/button";
 import { lazyPart } from "@/lib/shared/lazy-component";
 
@@ -22,7 +21,7 @@ type AssignButtonProps = {
 /** Assigns applications to jurors. */
 export function AssignButton({ opportunityId, target, count, onDone }: AssignButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { run } = useBulkAction(opportunityId, deskMutation);
+  const { run } = useBulkAction(opportunityId);
   return (
     <>
       {count > 0 && (

@@ -1,5 +1,5 @@
 import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
-import { pollOptions } from "@/components/juries/desk/jury-call-options";
+import { useJurors, useRounds } from "@/components/juries/desk/use-jury";
 import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/dialogs/dialog";
 import { byRules } from "@/components/ui/form/form-errors";
@@ -13,7 +13,6 @@ import { PillChoice } from "@/components/ui/fields/pill-choice";
 import { QueryError } from "@/components/ui/states/query-error";
 import { Select } from "@/components/ui/fields/select";
 import { ToggleRow } from "@/components/ui/fields/toggle-row";
-import { useCall } from "@/hooks/use-call";
 import type { AssignmentForm } from "@/lib/applications/desk/desk.schema";
 import { roundStateLabels } from "@/lib/juries/rounds/round-labels.schema";
 import type { Juror } from "@/lib/juries/jurors/jurors.schema";
@@ -102,16 +101,8 @@ function AssignForm({ rounds, jurors, count, onClose, onSubmit }: AssignFormProp
 
 /** Assigns the chosen applications to jurors, in a round that is assigned by hand; without one, it shows the way there. */
 export function AssignDialog({ opportunityId, ...props }: AssignDialogProps) {
-  const rounds = useCall(
-    "GET /v1/opportunities/{id}/rounds",
-    { params: { id: opportunityId } },
-    pollOptions,
-  );
-  const jurors = useCall(
-    "GET /v1/opportunities/{id}/jurors",
-    { params: { id: opportunityId } },
-    pollOptions,
-  );
+  const rounds = useRounds(opportunityId);
+  const jurors = useJurors(opportunityId);
   const manual = rounds.data?.filter(
     ({ state, assignment }) => state !== "CLOSED" && assignment.mode === "MANUAL",
   );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { useDraft } from "@/components/drafts/use-draft";
-import { juryMutation } from "@/components/juries/desk/jury-call-options";
+import { deskCreation } from "@/hooks/desk-mutation";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { ErrorText } from "@/components/ui/states/error-text";
@@ -26,10 +26,7 @@ const empty: Values = { name: "", email: "", chair: false };
 type InviteJurorProps = { opportunityId: string; jurors: readonly Juror[] };
 
 export function InviteJuror({ opportunityId, jurors }: InviteJurorProps) {
-  const invite = useCallMutation("POST /v1/opportunities/{id}/jurors", {
-    creates: true,
-    ...juryMutation,
-  });
+  const invite = useCallMutation("POST /v1/opportunities/{id}/jurors", deskCreation);
   const { values, change, clearStored } = useDraft<Values>({
     saved: { name: `juror:${opportunityId}`, values: empty },
     parse: (stored) => Values.safeParse(stored).data,

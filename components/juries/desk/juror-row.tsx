@@ -1,4 +1,4 @@
-import { juryMutation } from "@/components/juries/desk/jury-call-options";
+import { deskCreation, deskMutation } from "@/hooks/desk-mutation";
 import { formatProgress, listLosses } from "@/components/juries/desk/progress-text";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { Button } from "@/components/ui/buttons/button";
@@ -7,23 +7,21 @@ import { toast } from "@/lib/client/toasts";
 import type { Juror, JurorState } from "@/lib/juries/jurors/jurors.schema";
 import type { Round } from "@/lib/juries/rounds/rounds.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
-import { formatUtcDay } from "@/lib/shared/texts/format-date";
+import { formatInvitationEnd } from "@/lib/invitations/invitation-end.rules";
+import { formatDay } from "@/lib/shared/texts/format-date";
 
 const stateTexts: Readonly<Record<JurorState, (juror: Juror) => string>> = {
   INVITED: ({ invitedAt, expiresAt }) =>
-    `Invited on ${formatUtcDay(invitedAt)}, open until ${formatUtcDay(expiresAt ?? invitedAt)}`,
+    `Invited on ${formatDay(invitedAt)}, open until ${formatInvitationEnd(expiresAt ?? invitedAt)}`,
   EXPIRED: ({ expiresAt, invitedAt }) =>
-    `The invitation expired on ${formatUtcDay(expiresAt ?? invitedAt)}`,
+    `The invitation expired on ${formatInvitationEnd(expiresAt ?? invitedAt)}`,
   ACCEPTED: () => "Accepted",
   DECLINED: () => "Declined",
 };
 
 /** A new link; the earlier one stops working. */
 function InviteAgain({ opportunityId, juror }: { opportunityId: string; juror: Juror }) {
-  const invite = useCallMutation("POST /v1/opportunities/{id}/jurors", {
-    creates: true,
-    ...juryMutation,
-  });
+  const invite = useCallMutation("POST /v1/opportunities/{id}/jurors", deskCreation);
   const { email, name, isChair } = juror;
   return (
     <Button
@@ -52,7 +50,7 @@ function InviteAgain({ opportunityId, juror }: { opportunityId: string; juror: J
 type JurorRowProps = { opportunityId: string; juror: Juror; rounds: readonly Round[] };
 
 export function JurorRow({ opportunityId, juror, rounds }: JurorRowProps) {
-  const removeJuror = useCallMutation("DELETE /v1/opportunities/{id}/jurors", juryMutation);
+  const removeJuror = useCallMutation("DELETE /v1/opportunities/{id}/jurors", deskMutation);
   const { email, name, isChair, state, progress } = juror;
   const hasAccepted = state === "ACCEPTED";
   return (

@@ -46,9 +46,7 @@ export function JuryOverview(props: JuryProps) {
             <RoundRow key={round.id} {...props} round={round} />
           ))}
         </ul>
-        {quota !== undefined && (
-          <PlanRoom of="rounds" quota={quota.rounds} noun="rounds" canBuy={canBuy} />
-        )}
+        {quota !== undefined && <PlanRoom of="rounds" quota={quota.rounds} canBuy={canBuy} />}
         {hasRoundsLeft && (
           <PressLink
             href={toRoundQuery("new")}
@@ -79,12 +77,7 @@ export function JuryOverview(props: JuryProps) {
           ))}
         </ul>
         {quota !== undefined && (
-          <PlanRoom
-            of="jurors"
-            quota={quota.jurors}
-            noun="places, open invitations included,"
-            canBuy={canBuy}
-          >
+          <PlanRoom of="jurors" quota={quota.jurors} canBuy={canBuy}>
             Removing a juror frees a place.
           </PlanRoom>
         )}

@@ -33,7 +33,7 @@ test("Jury: an invitation's errors are at their fields, and what was typed survi
 test("Jury: says what the plan includes before it is reached, and offers nothing beyond it", async () => {
   stub({ jurors: [lea, mo], rounds: [buildRound()], limits: { jurors: 2, rounds: 1 } });
   renderJury();
-  expect(await screen.findByText(/^2 of 2 places, open invitations included, used/)).toBeVisible();
+  expect(await screen.findByText(/^2 of 2 places taken, open invitations included/)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Invite" })).toBeNull();
   expect(screen.queryByRole("link", { name: /^Prepare/ })).toBeNull();
   expect(screen.getByText(/^1 of 1 rounds used/)).toBeVisible();

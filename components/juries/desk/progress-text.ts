@@ -1,6 +1,7 @@
 import type { Juror } from "@/lib/juries/jurors/jurors.schema";
 import type { Round } from "@/lib/juries/rounds/rounds.schema";
 import { formatCount, pluralise } from "@/lib/shared/texts/format-count";
+import { joinParts } from "@/lib/shared/texts/join-parts";
 
 export type Progress = { scored: number; total: number };
 
@@ -36,15 +37,16 @@ export function listLosses({ name, state, progress }: Juror, rounds: readonly Ro
   const isByHand = rounds.some(
     (round) => round.state !== "CLOSED" && round.assignment.mode === "MANUAL",
   );
-  return [
-    `${name} loses access at once.`,
-    lost > 0
-      ? `${pluralise(lost, "score")} in the open round ${lost === 1 ? "is" : "are"} deleted for good.`
-      : "",
-    isShared ? "Others take over the entries." : "",
-    isByHand ? "What was assigned by hand has to be assigned to somebody else." : "",
-    "Scores in closed rounds stay, with the name.",
-  ]
-    .filter((sentence) => sentence !== "")
-    .join(" ");
+  return joinParts(
+    [
+      `${name} loses access at once.`,
+      lost > 0
+        ? `${pluralise(lost, "score")} in the open round ${lost === 1 ? "is" : "are"} deleted for good.`
+        : "",
+      isShared ? "Others take over the entries." : "",
+      isByHand ? "What was assigned by hand has to be assigned to somebody else." : "",
+      "Scores in closed rounds stay, with the name.",
+    ],
+    " ",
+  );
 }

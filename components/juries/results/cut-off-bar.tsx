@@ -2,7 +2,6 @@ import { useState } from "react";
 import { BulkButtons } from "@/components/applications/desk/bulk-buttons";
 import { BulkFailures } from "@/components/applications/desk/bulk-failures";
 import type { BulkFailure } from "@/components/applications/desk/use-bulk-action";
-import { deskMutation } from "@/components/juries/desk/desk-mutation";
 import { Button } from "@/components/ui/buttons/button";
 import { useDeskFacets } from "@/hooks/use-desk-facets";
 import type { Result } from "@/lib/juries/results/results.schema";
@@ -52,7 +51,6 @@ export function CutOffBar({ opportunityId, chosen, onDone }: CutOffBarProps) {
         )}
         <BulkButtons
           opportunityId={opportunityId}
-          deskMutation={deskMutation}
           actions={actions}
           target={{ ids, ...(workCount > 0 && { works }) }}
           count={ids.length}

@@ -1,3 +1,4 @@
+import { formatScore } from "@/components/applications/desk/desk-labels";
 import { formatJuror } from "@/lib/juries/results/juror-names.rules";
 import type { Result } from "@/lib/juries/results/results.schema";
 import type { Round } from "@/lib/juries/rounds/rounds.schema";
@@ -32,7 +33,7 @@ export function JurorScores({ round, scores }: JurorScoresProps) {
             <span className="tabular-nums">
               {describeScore(round, score)}
               {score.hundred !== null && (
-                <span className="text-muted"> · {Math.round(score.hundred)}</span>
+                <span className="text-muted"> · {formatScore(score.hundred)}</span>
               )}
             </span>
           </p>

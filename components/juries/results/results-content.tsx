@@ -1,15 +1,13 @@
 import { useSearchParams } from "next/navigation";
 import type { DeskProps } from "@/components/applications/desk/desk-props";
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
-import { pollOptions } from "@/components/juries/desk/jury-call-options";
+import { useRounds } from "@/components/juries/desk/use-jury";
 import { RoundResults } from "@/components/juries/results/round-results";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
-import { pillClass } from "@/components/ui/pill";
+import { choicePillClass } from "@/components/ui/pill";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { QueryError } from "@/components/ui/states/query-error";
-import { useCall } from "@/hooks/use-call";
 import type { Round } from "@/lib/juries/rounds/rounds.schema";
-import { joinClasses } from "@/lib/shared/join-classes";
 
 /** Finds the round in the address, otherwise the last one that is closed, otherwise the last one. */
 function findShownRound(rounds: readonly Round[], number: string | null): Round | undefined {
@@ -33,12 +31,7 @@ function RoundLinks({ rounds, current }: RoundLinksProps) {
           href={`?round=${number}`}
           keepsScroll
           aria-current={number === current ? "true" : undefined}
-          className={joinClasses(
-            pillClass,
-            number === current
-              ? "border-text bg-text text-ground"
-              : "border-outline hover:bg-surface",
-          )}
+          className={choicePillClass(number === current)}
         >
           <span className="truncate">
             {number}. {name}
@@ -51,11 +44,7 @@ function RoundLinks({ rounds, current }: RoundLinksProps) {
 
 /** The results of an opportunity's rounds, for its managers. */
 export function ResultsContent({ opportunity }: DeskProps) {
-  const rounds = useCall(
-    "GET /v1/opportunities/{id}/rounds",
-    { params: { id: opportunity.id } },
-    pollOptions,
-  );
+  const rounds = useRounds(opportunity.id);
   const number = useSearchParams().get("round");
   if (rounds.data === undefined)
     return <QueryError subject="The rounds" query={rounds} skeleton={<DeskSkeleton />} />;

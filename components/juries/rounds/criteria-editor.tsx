@@ -1,5 +1,4 @@
 import { MoveButtons } from "@/components/juries/rounds/move-buttons";
-import { moveItem } from "@/components/ui/lists/move-item";
 import type { RoundFieldsProps } from "@/components/juries/rounds/round-editor";
 import { type CriterionValues, createCriterion } from "@/components/juries/rounds/round-values";
 import { Button } from "@/components/ui/buttons/button";
@@ -8,6 +7,7 @@ import { Field } from "@/components/ui/fields/field";
 import type { ErrorField } from "@/components/ui/form/use-form-errors";
 import { Trash2 } from "@/components/ui/icons/form-icons";
 import { IconButton } from "@/components/ui/buttons/icon-button";
+import { moveItem } from "@/components/ui/lists/move-item";
 import { Select } from "@/components/ui/fields/select";
 import { TextInput } from "@/components/ui/fields/text-input";
 import { roundLimits } from "@/lib/juries/rounds/rounds.schema";

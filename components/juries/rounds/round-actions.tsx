@@ -1,4 +1,4 @@
-import { juryMutation } from "@/components/juries/desk/jury-call-options";
+import { deskMutation } from "@/hooks/desk-mutation";
 import type { JuryProps } from "@/components/juries/desk/jury-overview";
 import {
   formatProgress,
@@ -42,7 +42,7 @@ function findObstacle(
 
 function OpenRound(props: RoundActionsProps) {
   const { opportunity, jurors, round } = props;
-  const openRound = useCallMutation("POST /v1/opportunities/{id}/rounds/{n}/open", juryMutation);
+  const openRound = useCallMutation("POST /v1/opportunities/{id}/rounds/{n}/open", deskMutation);
   const count = usePoolCount(opportunity.id, round.pool);
   const obstacle = findObstacle(props, { count, now: useNow() });
   const panel = jurors.filter(({ state }) => state === "ACCEPTED").length;
@@ -78,7 +78,7 @@ function OpenRound(props: RoundActionsProps) {
 }
 
 function CloseRound({ opportunity, jurors, round }: RoundActionsProps) {
-  const closeRound = useCallMutation("POST /v1/opportunities/{id}/rounds/{n}/close", juryMutation);
+  const closeRound = useCallMutation("POST /v1/opportunities/{id}/rounds/{n}/close", deskMutation);
   const unfinished = listUnfinished(jurors, round.number);
   const rest =
     unfinished.length === 0
@@ -101,7 +101,7 @@ function CloseRound({ opportunity, jurors, round }: RoundActionsProps) {
 }
 
 function ReopenRound({ opportunity, round }: RoundActionsProps) {
-  const openRound = useCallMutation("POST /v1/opportunities/{id}/rounds/{n}/open", juryMutation);
+  const openRound = useCallMutation("POST /v1/opportunities/{id}/rounds/{n}/open", deskMutation);
   return (
     <ConfirmButton
       label="Open again"

@@ -1,19 +1,15 @@
-import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
+import { conflictTextsOf, DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
 import { useDraft } from "@/components/drafts/use-draft";
 import { findCriterionField } from "@/components/juries/rounds/criteria-editor";
-import { juryMutation } from "@/components/juries/desk/jury-call-options";
-import { RoundBasics } from "@/components/juries/rounds/round-basics";
-import { RoundPanel } from "@/components/juries/rounds/round-panel";
+import { deskCreation, deskMutation } from "@/hooks/desk-mutation";
 import { RoundPoolFields } from "@/components/juries/rounds/round-pool-fields";
-import { RoundPresetChoice } from "@/components/juries/rounds/round-preset-choice";
-import { RoundRanking } from "@/components/juries/rounds/round-ranking";
-import { RoundScale } from "@/components/juries/rounds/round-scale";
 import {
-  RoundValues,
-  toPool,
-  toRoundBody,
-  toRoundValues,
-} from "@/components/juries/rounds/round-values";
+  RoundBasics,
+  RoundPanel,
+  RoundRanking,
+  RoundScale,
+} from "@/components/juries/rounds/round-rules-fields";
+import { RoundValues, toRoundBody, toRoundValues } from "@/components/juries/rounds/round-values";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorSummary } from "@/components/ui/form/error-summary";
 import { bySchema } from "@/components/ui/form/form-errors";
@@ -24,6 +20,56 @@ import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { type Round, RoundForm } from "@/lib/juries/rounds/rounds.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { roundPresets } from "@/lib/juries/rounds/round-presets.rules";
+
+type RoundPresetChoiceProps = {
+  values: RoundValues;
+  change: (values: Partial<RoundValues>) => void;
+};
+
+/** Returns what a preset fills in: how a round judges, not what or when. */
+const pickPreset = (values: RoundValues): Partial<RoundValues> => ({
+  name: values.name,
+  scale: values.scale,
+  criteria: values.criteria,
+  blind: values.blind,
+  quorum: values.quorum,
+  ranking: values.ranking,
+  seesOthers: values.seesOthers,
+  commentsToArtist: values.commentsToArtist,
+});
+
+/** Offers rounds to start from. What was typed before comes back with Undo. */
+function RoundPresetChoice({ values, change }: RoundPresetChoiceProps) {
+  return (
+    <section aria-labelledby="presets" className="flex flex-col gap-3">
+      <h3 id="presets" className="font-medium">
+        Start from
+      </h3>
+      <ul className="grid gap-3 sm:grid-cols-3">
+        {roundPresets.map(({ label, text, round }) => (
+          <li key={label} className="flex">
+            <button
+              type="button"
+              className="w-full rounded-surface border border-outline p-3 text-left transition-colors duration-fade hover:bg-surface"
+              onClick={() => {
+                change(pickPreset(toRoundValues(round, "UTC")));
+                toast({
+                  kind: "info",
+                  text: `“${label}” is filled in below. Change what you like.`,
+                  action: { label: "Undo", run: () => change(pickPreset(values)) },
+                });
+              }}
+            >
+              <span className="block font-medium">{label}</span>
+              <span className="block text-small text-muted">{text}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 export type RoundFieldsProps = {
   form: FormState<RoundValues, RoundForm>;
@@ -52,13 +98,7 @@ const allLabels = {
   ties: "Ties",
 };
 
-const conflictTexts = {
-  setAside: {
-    message: "This device has changes to an earlier state of this round.",
-    keepLabel: "Use them",
-    acceptLabel: "Discard them",
-  },
-};
+const { setAside } = conflictTextsOf("this round");
 
 const ordinals = ["First", "Second", "Third", "Fourth", "Fifth"];
 
@@ -78,11 +118,8 @@ export function RoundEditor({ opportunity, round, count, onDone }: RoundEditorPr
   const { timeZone } = opportunity;
   const isOpen = round?.state === "OPEN";
   const params = { id: opportunity.id };
-  const createRound = useCallMutation("POST /v1/opportunities/{id}/rounds", {
-    creates: true,
-    ...juryMutation,
-  });
-  const updateRound = useCallMutation("PUT /v1/opportunities/{id}/rounds/{n}", juryMutation);
+  const createRound = useCallMutation("POST /v1/opportunities/{id}/rounds", deskCreation);
+  const updateRound = useCallMutation("PUT /v1/opportunities/{id}/rounds/{n}", deskMutation);
   const stored = round ?? RoundForm.parse({ name: `${ordinals[count] ?? "Another"} round` });
   const draft = useDraft<RoundValues>({
     saved: {
@@ -99,7 +136,6 @@ export function RoundEditor({ opportunity, round, count, onDone }: RoundEditorPr
     values,
     change,
     labels: isOpen ? openLabels : allLabels,
-    extraValues: { pool: toPool(values) },
     findField: isOpen ? () => undefined : findCriterionField,
     isQuiet: true,
     check: (typed) => {
@@ -123,7 +159,7 @@ export function RoundEditor({ opportunity, round, count, onDone }: RoundEditorPr
   const fields = { form, opportunity };
   return (
     <>
-      <DraftConflictAlert draft={draft} texts={conflictTexts} />
+      <DraftConflictAlert draft={draft} texts={{ setAside }} />
       <Form form={form} onSubmit={save} className="flex max-w-3xl flex-col gap-10">
         <ErrorSummary general={form.general} errors={form.summary} attempt={form.attempt} />
         {isOpen ? (

@@ -13,6 +13,7 @@ import { useDebouncedValue } from "@/hooks/use-debounced-value";
 import { useDeskFacets } from "@/hooks/use-desk-facets";
 import { deskLimits } from "@/lib/applications/desk/desk.schema";
 import { subjectLabels } from "@/lib/juries/rounds/round-labels.schema";
+import type { RoundPool } from "@/lib/juries/rounds/rounds.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 
 const PAUSE_MS = 300;
@@ -38,8 +39,9 @@ function describeCount(count: number): string {
 /** The desk's own filters, with how many applications they leave. */
 function Pool({ form, opportunity }: RoundFieldsProps) {
   const { values, change, errors, getFieldId } = form;
-  const q = useDebouncedValue(values["pool.q"].trim(), PAUSE_MS);
-  const pool = toPool({ ...values, "pool.q": q });
+  const q = useDebouncedValue(values.pool.q ?? "", PAUSE_MS);
+  const pool = toPool({ ...values.pool, q });
+  const set = (changed: RoundPool) => change({ pool: { ...values.pool, ...changed } });
   const facets = useDeskFacets(opportunity.id, { ...pool, state: "SUBMITTED" });
   const error = errors.get("pool");
   return (
@@ -55,21 +57,21 @@ function Pool({ form, opportunity }: RoundFieldsProps) {
           name={name}
           filter={pool}
           facets={facets.data}
-          onChange={(filter) => change({ [`pool.${name}`]: filter[name] ?? "" })}
+          onChange={(filter) => set({ [name]: filter[name] })}
         />
       ))}
       <ScoreFilter
         round={facets.data?.scoreRound ?? null}
-        value={values["pool.score"]}
-        onChange={(score) => change({ "pool.score": score })}
+        value={values.pool.score ?? ""}
+        onChange={(score) => set({ score })}
       />
       <Field label="Words" optionalLabel="">
         <TextInput
           type="search"
           maxLength={deskLimits.query}
           placeholder="Name, title, answer or number"
-          value={values["pool.q"]}
-          onChange={({ target }) => change({ "pool.q": target.value })}
+          value={values.pool.q ?? ""}
+          onChange={({ target }) => set({ q: target.value })}
         />
       </Field>
       {facets.data === undefined ? (

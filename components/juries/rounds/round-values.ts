@@ -2,55 +2,40 @@ import { z } from "zod";
 import {
   AssignmentMode,
   Criterion,
-  Ranking,
+  Round,
   type RoundForm,
-  RoundSubject,
-  Scale,
-  SeesOthers,
-  Tie,
+  type RoundPool,
 } from "@/lib/juries/rounds/rounds.schema";
 import { parseLocalTime } from "@/lib/shared/time/local-time";
 import { toInstant, toLocalTime } from "@/lib/shared/time/zoned-time";
 
-const CriterionValues = z.object({
-  id: z.string(),
-  name: z.string(),
-  weight: z.string(),
-  max: Criterion.shape.max,
-});
+const CriterionValues = Criterion.extend({ id: z.string(), name: z.string(), weight: z.string() });
 export type CriterionValues = z.infer<typeof CriterionValues>;
 
-/** Typed values by the API's paths; times are those of the opportunity's zone. */
-export const RoundValues = z.object({
+/** A round as it is typed, by the API's paths; times are those of the opportunity's zone. */
+export const RoundValues = Round.pick({
+  subject: true,
+  blind: true,
+  scale: true,
+  seesOthers: true,
+  ranking: true,
+  ties: true,
+  commentsToArtist: true,
+}).extend({
   name: z.string(),
   instructions: z.string(),
   opensAt: z.string(),
   closesAt: z.string(),
-  subject: RoundSubject,
-  blind: z.boolean(),
-  "pool.stage": z.string(),
-  "pool.tags": z.string(),
-  "pool.outcome": z.string(),
-  "pool.late": z.enum(["", "true", "false"]),
-  "pool.q": z.string(),
-  "pool.round": z.string(),
-  "pool.score": z.string(),
+  pool: z.custom<RoundPool>((pool) => typeof pool === "object" && pool !== null),
   "assignment.mode": AssignmentMode,
   "assignment.per": z.string(),
-  scale: Scale,
   criteria: z.array(CriterionValues),
-  seesOthers: SeesOthers,
   quorum: z.string(),
-  ranking: Ranking,
-  ties: z.array(Tie),
-  commentsToArtist: z.boolean(),
 });
 export type RoundValues = z.infer<typeof RoundValues>;
 
-const createId = () => crypto.randomUUID().slice(0, 8);
-
 export const createCriterion = (name = ""): CriterionValues => ({
-  id: createId(),
+  id: crypto.randomUUID().slice(0, 8),
   name,
   weight: "1",
   max: 5,
@@ -61,36 +46,19 @@ const toLocal = (instant: string | null, timeZone: string): string =>
     ? ""
     : new Date(toLocalTime(Date.parse(instant), timeZone)).toISOString().slice(0, 16);
 
-export function toRoundValues(round: RoundForm, timeZone: string): RoundValues {
-  const { pool, assignment, criteria, quorum } = round;
-  return {
-    name: round.name,
-    instructions: round.instructions,
+export const toRoundValues = (round: RoundForm, timeZone: string): RoundValues =>
+  RoundValues.parse({
+    ...round,
     opensAt: toLocal(round.opensAt, timeZone),
     closesAt: toLocal(round.closesAt, timeZone),
-    subject: round.subject,
-    blind: round.blind,
-    "pool.stage": pool.stage ?? "",
-    "pool.tags": pool.tags ?? "",
-    "pool.outcome": pool.outcome ?? "",
-    "pool.late": pool.late ?? "",
-    "pool.q": pool.q ?? "",
-    "pool.round": pool.round ?? "",
-    "pool.score": pool.score ?? "",
-    "assignment.mode": assignment.mode,
-    "assignment.per": String(assignment.per ?? ""),
-    scale: round.scale,
-    criteria: criteria.map(({ weight, ...criterion }) => ({
+    "assignment.mode": round.assignment.mode,
+    "assignment.per": String(round.assignment.per ?? ""),
+    criteria: round.criteria.map((criterion) => ({
       ...criterion,
-      weight: String(weight),
+      weight: String(criterion.weight),
     })),
-    seesOthers: round.seesOthers,
-    quorum: String(quorum),
-    ranking: round.ranking,
-    ties: round.ties,
-    commentsToArtist: round.commentsToArtist,
-  };
-}
+    quorum: String(round.quorum),
+  });
 
 /** Reads a whole number; anything else counts as 0, which is below every least value. */
 const toWhole = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : 0);
@@ -103,50 +71,29 @@ function toInstantText(local: string, stored: string | null, timeZone: string): 
 }
 
 /** Returns the filters that are set. */
-export function toPool(values: RoundValues): RoundForm["pool"] {
-  const late = values["pool.late"];
-  const texts = {
-    stage: values["pool.stage"],
-    tags: values["pool.tags"],
-    outcome: values["pool.outcome"],
-    q: values["pool.q"].trim(),
-    round: values["pool.round"],
-    score: values["pool.score"],
-  };
-  return {
-    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== "")),
-    ...(late !== "" && { late }),
-  };
+export function toPool({ late, ...texts }: RoundPool): RoundPool {
+  const set = Object.entries(texts).flatMap(([name, text = ""]) =>
+    text.trim() === "" ? [] : [[name, text.trim()]],
+  );
+  return { ...Object.fromEntries(set), ...(late && { late }) };
 }
 
 type StoredTimes = Pick<RoundForm, "opensAt" | "closesAt">;
 
 /** Returns the body as the API takes it, to be validated by its schema. @param stored as it is saved */
 export function toRoundBody(values: RoundValues, timeZone: string, stored: StoredTimes) {
-  const mode = values["assignment.mode"];
-  const per = values["assignment.per"];
+  const { "assignment.mode": mode, "assignment.per": per, ...typed } = values;
   const hasPer = mode === "BALANCED" && per.trim() !== "";
   return {
-    name: values.name,
-    instructions: values.instructions,
+    ...typed,
     opensAt: toInstantText(values.opensAt, stored.opensAt, timeZone),
     closesAt: toInstantText(values.closesAt, stored.closesAt, timeZone),
-    subject: values.subject,
-    blind: values.blind,
-    pool: toPool(values),
+    pool: toPool(values.pool),
     assignment: { mode, per: hasPer ? toWhole(per) : null },
-    scale: values.scale,
-    criteria:
-      values.scale === "RUBRIC"
-        ? values.criteria.map(({ weight, ...criterion }) => ({
-            ...criterion,
-            weight: Number(weight),
-          }))
-        : [],
-    seesOthers: values.seesOthers,
+    criteria: (values.scale === "RUBRIC" ? values.criteria : []).map((criterion) => ({
+      ...criterion,
+      weight: Number(criterion.weight),
+    })),
     quorum: toWhole(values.quorum),
-    ranking: values.ranking,
-    ties: values.ties,
-    commentsToArtist: values.commentsToArtist,
   };
 }

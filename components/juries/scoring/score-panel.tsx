@@ -1,6 +1,5 @@
 import { formatCriterion, RubricScores } from "@/components/juries/scoring/rubric-scores";
 import { ScoreButtons } from "@/components/juries/scoring/score-buttons";
-import { EntryMoves, type EntryMovesProps } from "@/components/juries/slideshow/entry-moves";
 import type { ActiveCriterion } from "@/components/juries/slideshow/use-active-criterion";
 import { Button } from "@/components/ui/buttons/button";
 import { StatusText } from "@/components/ui/states/status-text";
@@ -14,6 +13,37 @@ import {
 } from "@/lib/juries/scores/score-drafts.rules";
 import type { ScoreDraft } from "@/lib/juries/scores/scores.schema";
 import { joinClasses } from "@/lib/shared/join-classes";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { ArrowLeft, ArrowRight } from "@/components/ui/icons/icons";
+
+type EntryMovesProps = { hasPrevious: boolean; onPrevious: () => void; onNext: () => void };
+
+/** On a phone as high as the scores, one on each side of them. */
+const sideClass = "border-outline max-md:row-start-2 max-md:h-full max-md:rounded-surface";
+
+function EntryMoves({ hasPrevious, onPrevious, onNext }: EntryMovesProps) {
+  return (
+    <div className="flex gap-3 max-md:contents">
+      <IconButton
+        label="Previous application"
+        aria-keyshortcuts="ArrowLeft"
+        disabled={!hasPrevious}
+        className={`${sideClass} max-md:col-start-1`}
+        onClick={onPrevious}
+      >
+        <ArrowLeft className="size-5" />
+      </IconButton>
+      <IconButton
+        label="Next application"
+        aria-keyshortcuts="ArrowRight"
+        className={`${sideClass} max-md:col-start-3`}
+        onClick={onNext}
+      >
+        <ArrowRight className="size-5" />
+      </IconButton>
+    </div>
+  );
+}
 
 type ScorePanelProps = {
   round: JuryRound;

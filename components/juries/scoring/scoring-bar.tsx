@@ -13,7 +13,7 @@ import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { Dialog } from "@/components/ui/dialogs/dialog";
 import { DialogButton } from "@/components/ui/dialogs/dialog-button";
 import { ArrowLeft } from "@/components/ui/icons/icons";
-import { pillClass } from "@/components/ui/pill";
+import { choicePillClass } from "@/components/ui/pill";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { juryPath } from "@/lib/juries/jury-paths.rules";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
@@ -47,12 +47,7 @@ function Choice({ label, options, current, scoring: { address, change } }: Choic
             href={toScoringQuery({ ...address, ...option.changes }) || "?"}
             aria-current={option.key === current ? "true" : undefined}
             onPress={() => change(option.changes)}
-            className={joinClasses(
-              pillClass,
-              option.key === current
-                ? "border-text bg-text text-ground"
-                : "border-outline hover:bg-surface",
-            )}
+            className={choicePillClass(option.key === current)}
           >
             {option.label}
           </PressLink>

@@ -1,24 +1,9 @@
 import type { JuryRound } from "@/lib/juries/entries/jury-entries.schema";
 import { listScaleValues, type Value } from "@/lib/juries/scores/score-drafts.rules";
 
-export type ScoringAction =
-  | "previous"
-  | "next"
-  | "up"
-  | "down"
-  | "fullScreen"
-  | "comment"
-  | "abstain"
-  | "conflict"
-  | "undo"
-  | "help"
-  | { value: Value }
-  /** A value of the criterion whose turn it is; it may have fewer values. */
-  | { criterionValue: number };
-
 type Scale = Pick<JuryRound, "scale">;
 
-const actionsByKey: Readonly<Record<string, ScoringAction>> = {
+const actionsByKey = {
   ArrowLeft: "previous",
   ArrowRight: "next",
   ArrowUp: "up",
@@ -29,7 +14,15 @@ const actionsByKey: Readonly<Record<string, ScoringAction>> = {
   x: "conflict",
   u: "undo",
   "?": "help",
-};
+} as const;
+
+export type ScoringAction =
+  | (typeof actionsByKey)[keyof typeof actionsByKey]
+  | { value: Value }
+  /** A value of the criterion whose turn it is; it may have fewer values. */
+  | { criterionValue: number };
+
+const namedActions: Readonly<Record<string, ScoringAction>> = actionsByKey;
 
 /** True for what a held key repeats. */
 export const isMove = (action: ScoringAction): boolean =>
@@ -46,7 +39,7 @@ export function readScoringKey(key: string, { scale }: Scale): ScoringAction | n
   if (scale === "RUBRIC" && digit !== null) return { criterionValue: digit };
   const value = scale === "YES_MAYBE_NO" ? wordsByKey[key] : (digit ?? undefined);
   if (value !== undefined) return listScaleValues({ scale }).includes(value) ? { value } : null;
-  return actionsByKey[key] ?? null;
+  return namedActions[key] ?? null;
 }
 
 /** Lists what a finger does, for those who have no keys. */

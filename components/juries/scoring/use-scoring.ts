@@ -1,7 +1,6 @@
-import { useState } from "react";
+import { useState, useEffect, useSyncExternalStore } from "react";
 import { DONE, scoringAddress } from "@/components/juries/scoring/scoring-address";
 import { useEntries } from "@/components/juries/scoring/use-entries";
-import { useScoreQueue } from "@/components/juries/scoring/use-score-queue";
 import { SAVING_LABEL } from "@/components/ui/states/status-text";
 import { useAddress } from "@/hooks/use-address";
 import { useRoundChanges } from "@/hooks/use-juries";
@@ -22,6 +21,15 @@ import {
 } from "@/lib/juries/scores/score-drafts.rules";
 import type { PendingScore, ScoreDraft } from "@/lib/juries/scores/scores.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
+import { createScoreQueue, type ScoreQueueOptions } from "@/components/juries/scoring/score-queue";
+
+function useScoreQueue(options: ScoreQueueOptions) {
+  const [queue] = useState(() => createScoreQueue(options));
+  const state = useSyncExternalStore(queue.subscribe, queue.getSnapshot, queue.getSnapshot);
+  useEffect(() => queue.receive(options));
+  useEffect(() => queue.start(), [queue]);
+  return { ...queue, ...state };
+}
 
 const findOwn = ({ scores }: LoadedEntry, workId: string | null) =>
   scores.find((score) => score.workId === workId);

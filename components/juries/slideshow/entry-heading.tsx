@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { profilePath } from "@/lib/profiles/profile-paths.rules";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { ApplicationTitle } from "@/components/applications/desk/application-title";
 import type { LoadedEntry } from "@/components/juries/scoring/use-jury-entries";
 import { joinClasses } from "@/lib/shared/join-classes";
 
@@ -35,23 +34,7 @@ export function EntryHeading({
         tabIndex={-1}
         className="text-large wrap-break-word outline-none md:text-title"
       >
-        No. {number}
-        {profile !== undefined && (
-          <>
-            {" · "}
-            {profile.slug === null ? (
-              profile.name
-            ) : (
-              <SoftLink
-                href={profilePath({ slug: profile.slug })}
-                target="_blank"
-                className="underline-offset-4 hover:underline"
-              >
-                {profile.name}
-              </SoftLink>
-            )}
-          </>
-        )}
+        <ApplicationTitle number={number} profile={profile} target="_blank" />
       </h2>
       <div className="flex min-h-11 items-center gap-3">
         <p className="text-small text-muted">{position}</p>

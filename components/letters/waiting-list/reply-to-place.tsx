@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { ReaderDeadline } from "@/components/opportunities/reader-deadline";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { StatusMessage } from "@/components/ui/states/status-message";
@@ -23,15 +22,12 @@ const done = {
 /** Confirms or declines the place, until the end of its last day. */
 export function ReplyToPlace({ application, now }: ReplyToPlaceProps) {
   const { id, opportunity, reply } = application;
-  const client = useQueryClient();
   const params = { id };
   const send = useCallMutation("POST /v1/applications/{id}/reply", {
     as: "profile",
     replaces: callQuery("GET /v1/applications/{id}", { params }),
     // It may be decided otherwise by now.
-    onError: () =>
-      client.invalidateQueries({ queryKey: callKey("GET /v1/applications/{id}", { params }) }),
-    refreshes: ["GET /v1/applications/"],
+    refreshes: [callKey("GET /v1/applications/{id}", { params }), "GET /v1/applications/"],
     refreshesAfterError: true,
   });
   const until = getReplyUntil(application);

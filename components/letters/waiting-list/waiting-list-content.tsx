@@ -1,29 +1,59 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { DeskProps } from "@/components/applications/desk/desk-props";
 import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
-import { AcceptedList } from "@/components/letters/waiting-list/accepted-list";
 import { WaitingRows } from "@/components/letters/waiting-list/waiting-rows";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { QueryError } from "@/components/ui/states/query-error";
-import { callKey, callQuery, useFreshCall } from "@/hooks/use-call";
+import { callQuery, useFreshCall } from "@/hooks/use-call";
+import { deskCreation } from "@/hooks/desk-mutation";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import type { WaitingList } from "@/lib/letters/letters.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
+import { describeReply } from "@/components/letters/letter-state-text";
+import { formatDateTime } from "@/lib/shared/texts/format-date";
+
+type Accepted = WaitingList["accepted"][number];
+
+function describe({ isWithdrawn, repliedAt, ...place }: Accepted): string {
+  if (isWithdrawn) return "Withdrew the application";
+  return repliedAt === null
+    ? describeReply(place)
+    : `${describeReply(place)}, ${formatDateTime(repliedAt)}`;
+}
+
+/** Lists who was offered a place, and what they replied when. */
+function AcceptedList({ accepted }: { accepted: readonly Accepted[] }) {
+  if (accepted.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting-accepted" className="flex flex-col gap-3">
+      <h2 id="waiting-accepted" className="text-large">
+        Places and replies
+      </h2>
+      <ul className="border-b">
+        {accepted.map((place) => (
+          <li
+            key={place.applicationId}
+            className="flex flex-wrap justify-between gap-x-5 border-t py-3"
+          >
+            <span className="min-w-0 wrap-break-word">
+              {place.artist} <span className="text-muted">No. {place.number}</span>
+            </span>
+            <span className="text-muted">{describe(place)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 function Places({ opportunityId, list }: { opportunityId: string; list: WaitingList }) {
-  const client = useQueryClient();
   const params = { id: opportunityId };
   const offer = useCallMutation("POST /v1/opportunities/{id}/waiting-list/offer", {
-    creates: true,
+    ...deskCreation,
     replaces: callQuery("GET /v1/opportunities/{id}/waiting-list", { params }),
-    onError: () =>
-      client.invalidateQueries({
-        queryKey: callKey("GET /v1/opportunities/{id}/waiting-list", { params }),
-      }),
   });
   const { places, freePlaces, items } = list;
   const [next] = items;

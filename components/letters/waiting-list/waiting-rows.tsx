@@ -1,9 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { moveItem } from "@/components/ui/lists/move-item";
 import type { Step } from "@/components/ui/lists/steps-by-key";
 import { RowGrip, StepButtons } from "@/components/ui/lists/row-moves";
 import { useMovableRow } from "@/components/ui/lists/use-movable-row";
-import { callKey, callQuery } from "@/hooks/use-call";
+import { callQuery } from "@/hooks/use-call";
+import { deskMutation } from "@/hooks/desk-mutation";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { letterLimits, type WaitingList } from "@/lib/letters/letters.schema";
@@ -42,28 +43,16 @@ function WaitingRow({ item, position, count, onStep, onDrop }: WaitingRowProps) 
   );
 }
 
-/** @returns the list with one item at another place */
-function move(items: readonly Item[], from: number, to: number): Item[] {
-  const moved = [...items];
-  const [item] = moved.splice(from, 1);
-  if (item !== undefined) moved.splice(to, 0, item);
-  return moved;
-}
-
 type WaitingRowsProps = { opportunityId: string; items: readonly Item[] };
 
 /** Lists who waits, the next one first; moved by drag, by keys, or by buttons. */
 export function WaitingRows({ opportunityId, items }: WaitingRowsProps) {
-  const client = useQueryClient();
   const params = { id: opportunityId };
   const rank = useCallMutation("PUT /v1/opportunities/{id}/waiting-list", {
     // One after the other, so that the last order is the one that stays.
     scope: { id: `waiting-list:${opportunityId}` },
+    ...deskMutation,
     replaces: callQuery("GET /v1/opportunities/{id}/waiting-list", { params }),
-    onError: () =>
-      client.invalidateQueries({
-        queryKey: callKey("GET /v1/opportunities/{id}/waiting-list", { params }),
-      }),
   });
   /** Shown until the server has it. */
   const [pendingOrder, setPendingOrder] = useState<readonly Item[] | null>(null);
@@ -87,7 +76,7 @@ export function WaitingRows({ opportunityId, items }: WaitingRowsProps) {
   function moveTo(from: number, to: number): void {
     const item = shown[from];
     if (item === undefined || to < 0 || to >= shown.length || from === to) return;
-    void save(move(shown, from, to), item);
+    void save(moveItem(shown, from, to), item);
   }
   return (
     <section aria-labelledby="waiting-order" className="flex flex-col gap-3">

@@ -1,4 +1,4 @@
-import { deskMutation } from "@/components/juries/desk/desk-mutation";
+import { deskCreation } from "@/hooks/desk-mutation";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { Form } from "@/components/ui/form/form";
@@ -16,10 +16,7 @@ const validate = bySchema(NoteForm);
 type NoteWriterProps = { id: string };
 
 function NoteWriter({ id }: NoteWriterProps) {
-  const addNote = useCallMutation("POST /v1/applications/{id}/notes", {
-    creates: true,
-    ...deskMutation,
-  });
+  const addNote = useCallMutation("POST /v1/applications/{id}/notes", deskCreation);
   const form = useForm({
     ...useValues({ text: "" }),
     labels: { text: "New note" },

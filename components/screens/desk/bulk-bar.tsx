@@ -9,7 +9,6 @@ import {
 } from "@/components/applications/desk/selection";
 import type { BulkFailure } from "@/components/applications/desk/use-bulk-action";
 import { AssignButton } from "@/components/juries/desk/assign-button";
-import { deskMutation } from "@/components/juries/desk/desk-mutation";
 import { Button } from "@/components/ui/buttons/button";
 import {
   type DeskApplicationSummary,
@@ -68,7 +67,7 @@ type BarStateProps = Pick<BulkBarProps, "selection" | "onSelect"> & {
 /** Selects everything that fits the filters, or nothing. */
 function SelectAll({ total, count, selection, onSelect }: BarStateProps) {
   return (
-    <label className="flex min-h-11 shrink-0 items-center gap-2 sm:min-h-8 sm:w-9 sm:justify-center">
+    <label className="pointer-events-auto flex min-h-11 shrink-0 items-center gap-2 sm:min-h-8 sm:w-9 sm:justify-center">
       <input
         type="checkbox"
         checked={selection.isEverything}
@@ -97,7 +96,7 @@ export function BulkBar(props: BulkBarProps) {
     onFail(failed);
     onSelect(emptySelection);
   };
-  const buttons = { opportunityId, deskMutation, facets: choices, onDone: showAndClear };
+  const buttons = { opportunityId, facets: choices, onDone: showAndClear };
   return (
     <section
       aria-label="Selected applications"
@@ -105,8 +104,10 @@ export function BulkBar(props: BulkBarProps) {
       data-bottom-bar={count > 0 ? "" : undefined}
       className={joinClasses(
         "z-10 flex flex-col gap-2 sm:-mb-8",
-        (count > 0 || failures.length > 0) &&
-          "bg-ground max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:border-t max-sm:px-5 max-sm:py-2 sm:sticky sm:top-0",
+        // Otherwise the headings below it are pressed.
+        count === 0 && failures.length === 0
+          ? "pointer-events-none"
+          : "bg-ground max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:border-t max-sm:px-5 max-sm:py-2 sm:sticky sm:top-0",
       )}
     >
       <BulkFailures failures={failures} applications={applications} onClose={() => onFail([])} />

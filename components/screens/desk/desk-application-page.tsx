@@ -1,14 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { profilePath } from "@/lib/profiles/profile-paths.rules";
+import { ApplicationTitle } from "@/components/applications/desk/application-title";
 import { ApplicationView } from "@/components/applications/application-view";
 import { type DeskAddress, toDeskQuery } from "@/components/applications/desk/desk-address";
 import type { DeskProps } from "@/components/applications/desk/desk-props";
 import { DeskRail, StageSection } from "@/components/screens/desk/desk-rail";
-import { NeighbourLinks } from "@/components/screens/desk/neighbour-links";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { PressLink } from "@/components/ui/buttons/press-link";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { LoadError } from "@/components/ui/states/load-error";
 import type { AddressState } from "@/hooks/use-address";
 import { useApplication } from "@/hooks/use-applications";
@@ -16,6 +14,64 @@ import { callQuery, useCall } from "@/hooks/use-call";
 import { getCallStatus } from "@/lib/client/call-failure";
 import type { Application } from "@/lib/applications/applications.schema";
 import type { DeskApplication } from "@/lib/applications/desk/desk.schema";
+import { usePageKeys } from "@/components/applications/desk/use-page-keys";
+import { buttonClass } from "@/components/ui/buttons/button-class";
+import { ArrowLeft, ArrowRight } from "@/components/ui/icons/icons";
+import type { Neighbours } from "@/lib/applications/desk/desk-neighbours.schema";
+import { formatCount } from "@/lib/shared/texts/format-count";
+
+type NeighbourLinksProps = {
+  /** Undefined while they load. */
+  neighbours: Neighbours | undefined;
+  toHref: (id: string) => string;
+  onOpen: (id: string) => void;
+};
+
+const steps: Readonly<Record<string, "previous" | "next">> = {
+  ArrowLeft: "previous",
+  k: "previous",
+  ArrowRight: "next",
+  j: "next",
+};
+
+/** Links to the previous and next application, which the arrow keys, J and K also open. */
+function NeighbourLinks({ neighbours, toHref, onOpen }: NeighbourLinksProps) {
+  const { previous = null, next = null, position = null, total = 0 } = neighbours ?? {};
+  usePageKeys((key, { shiftKey }) => {
+    const step = shiftKey ? undefined : steps[key];
+    const target = step === undefined ? null : { previous, next }[step];
+    if (target !== null) onOpen(target);
+    return target !== null;
+  });
+  const links = [
+    { id: previous, label: "Previous application", key: "ArrowLeft k", Icon: ArrowLeft },
+    { id: next, label: "Next application", key: "ArrowRight j", Icon: ArrowRight },
+  ];
+  return (
+    <nav aria-label="Applications" className="flex items-center gap-3">
+      {position !== null && (
+        <p className="text-small text-muted">
+          {formatCount(position)} of {formatCount(total)}
+        </p>
+      )}
+      {links.map(({ id, label, key, Icon }) =>
+        id === null ? null : (
+          <PressLink
+            key={key}
+            href={toHref(id)}
+            aria-label={label}
+            aria-keyshortcuts={key}
+            title={label}
+            onPress={() => onOpen(id)}
+            className={buttonClass("secondary", "small", "w-11")}
+          >
+            <Icon className="size-5" />
+          </PressLink>
+        ),
+      )}
+    </nav>
+  );
+}
 
 type Props = DeskProps & AddressState<DeskAddress> & { id: string };
 
@@ -33,17 +89,7 @@ function ApplicationHeading({ number, profile }: Pick<DeskApplication, "number" 
       tabIndex={-1}
       className="text-title wrap-break-word outline-none lg:text-large lg:font-medium"
     >
-      No. {number} ·{" "}
-      {profile.slug === null ? (
-        profile.name
-      ) : (
-        <SoftLink
-          href={profilePath({ slug: profile.slug })}
-          className="underline-offset-4 hover:underline"
-        >
-          {profile.name}
-        </SoftLink>
-      )}
+      <ApplicationTitle number={number} profile={profile} />
     </h2>
   );
 }

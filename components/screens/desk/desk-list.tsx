@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useCallback, useState, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { deskAddress, isFiltered, toDeskQuery } from "@/components/applications/desk/desk-address";
 import { useDeskColumns } from "@/components/applications/desk/desk-columns";
 import type { DeskProps } from "@/components/applications/desk/desk-props";
@@ -13,7 +13,6 @@ import { DeskFilters } from "@/components/screens/desk/desk-filters";
 import { BeyondPlan, DeskEmpty } from "@/components/screens/desk/desk-notices";
 import { DeskTable } from "@/components/screens/desk/desk-table";
 import { useDeskKeys } from "@/components/screens/desk/use-desk-keys";
-import { useOpenRow } from "@/components/screens/desk/use-open-row";
 import { useRowFocus } from "@/components/screens/desk/use-row-focus";
 import { Button } from "@/components/ui/buttons/button";
 import { MoreButton } from "@/components/ui/lists/more-button";
@@ -24,6 +23,31 @@ import { useDeskFacets } from "@/hooks/use-desk-facets";
 import { joinClasses } from "@/lib/shared/join-classes";
 import { formatTotal } from "@/lib/shared/texts/format-count";
 import { includesRole } from "@/lib/shared/team-roles";
+import { focusHeading } from "@/components/ui/focus-heading";
+
+type OpenRow = { openId: string | null; rows: ReturnType<typeof useRowFocus> };
+
+/**
+ * Keeps list and open application together: the open one's row is in sight, and gets the focus back once it is closed.
+ * @returns the list, which gives way to the application on narrow screens
+ */
+function useOpenRow({ openId, rows }: OpenRow): RefObject<HTMLDivElement | null> {
+  const listRef = useRef<HTMLDivElement>(null);
+  const previousIdRef = useRef(openId);
+  const follow = useEffectEvent((id: string | null) => {
+    const previousId = previousIdRef.current;
+    previousIdRef.current = id;
+    if (id === null) {
+      if (previousId !== null && !rows.focus(previousId)) focusHeading();
+    } else if (listRef.current?.offsetParent === null) window.scrollTo({ top: 0 });
+    else rows.reveal(id);
+  });
+  // In braces, because browsers may return a promise, which React would take for a cleanup.
+  useEffect(() => {
+    follow(openId);
+  }, [openId]);
+  return listRef;
+}
 
 /** Lists what arrived, to be worked through by keyboard or hand; an open application lies beside the list where there is room, otherwise in its place. */
 export function DeskList({ opportunity, role }: DeskProps) {
@@ -137,6 +161,8 @@ export function DeskList({ opportunity, role }: DeskProps) {
                   selection={canChange ? selection : null}
                   rows={rows}
                   isOutdated={list.isPlaceholderData}
+                  sortBy={sortBy}
+                  onSort={(order) => change({ sortBy: order })}
                   onOpen={open}
                   onToggle={toggle}
                 />

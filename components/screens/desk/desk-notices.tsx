@@ -55,7 +55,6 @@ export function BeyondPlan({ facets, role }: BeyondPlanProps) {
     <PlanRoom
       of="applications"
       quota={{ used: includedInPlan + beyondPlan, limit: includedInPlan }}
-      noun="applications"
       usage={`${formatCount(beyondPlan)} more ${beyondPlan === 1 ? "has" : "have"} arrived; your plan shows ${formatCount(includedInPlan)}`}
       canBuy={role === "OWNER"}
     />

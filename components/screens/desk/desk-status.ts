@@ -1,22 +1,15 @@
 import type { DeskFacets } from "@/lib/applications/desk/desk.schema";
-import type { Form } from "@/lib/forms/form.schema";
+import type { ReleaseStatus } from "@/lib/letters/letters.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { formatCount, pluralise } from "@/lib/shared/texts/format-count";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
 import { joinParts } from "@/lib/shared/texts/join-parts";
 
-function describePromise(answersBy: Form["answersBy"]): string {
-  if (answersBy === null) return "";
-  return typeof answersBy === "number"
-    ? `answers promised within ${pluralise(answersBy, "week")}`
-    : `answers promised by ${formatUtcDay(answersBy)}`;
-}
-
 type Status = {
   opportunity: Pick<Opportunity, "publishedAt">;
   /** Counts of all applications; undefined while they load, and before the form was opened. */
   facets: DeskFacets | undefined;
-  answersBy: Form["answersBy"];
+  answersBy: ReleaseStatus["answersBy"];
 };
 
 /** “60 received · 14 shortlisted · answers promised by 30 January 2027”. */
@@ -28,6 +21,6 @@ export function describeDesk({ opportunity, facets, answersBy }: Status): string
     facets === undefined ? "" : `${formatCount(total + beyondPlan)} received`,
     shortlisted === 0 ? "" : `${formatCount(shortlisted)} shortlisted`,
     drafts === 0 ? "" : `${pluralise(drafts, "draft")} started`,
-    describePromise(answersBy),
+    answersBy === null ? "" : `answers promised by ${formatUtcDay(answersBy)}`,
   ]);
 }

@@ -93,6 +93,26 @@ test("Desk: sorts and filters by score once a round is closed, and shows it", as
   expect(window.location.search).toBe("?score=80&sortBy=SCORE");
 });
 
+test("Desk: a heading sorts by its column, and says how the list is sorted", async () => {
+  respond("", [bea, ada], "OLDEST");
+  respond("", [ada, bea], "NAME");
+  const user = renderDesk();
+  await screen.findByText("Ada Brook");
+  const getHeading = (name: string) => screen.getByRole("columnheader", { name });
+  expect(getHeading("Received")).toHaveAttribute("aria-sort", "descending");
+  await user.click(screen.getByRole("button", { name: "Received" }));
+  expect(window.location.search).toBe("?sortBy=OLDEST");
+  expect(getHeading("Received")).toHaveAttribute("aria-sort", "ascending");
+  await waitFor(() => expect(screen.getAllByRole("rowheader")[0]).toHaveTextContent("Bea Quay"));
+  await user.click(screen.getByRole("button", { name: "Name" }));
+  expect(window.location.search).toBe("?sortBy=NAME");
+  expect(getHeading("Received")).not.toHaveAttribute("aria-sort");
+  expect(within(getHeading("Stage")).queryByRole("button")).toBeNull();
+  // Under the bar of actions there is nothing to press.
+  await user.click(screen.getByRole("checkbox", { name: /Ada Brook/ }));
+  expect(screen.queryByRole("button", { name: "Name" })).toBeNull();
+});
+
 test("Desk: tags the selected ones, says what was not changed, and offers to undo it", async () => {
   responses.set(BULK, {
     body: {

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { deskMutation } from "@/components/juries/desk/desk-mutation";
+import { deskMutation } from "@/hooks/desk-mutation";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { DialogButton } from "@/components/ui/dialogs/dialog-button";
 import { TextInput } from "@/components/ui/fields/text-input";
@@ -72,12 +72,8 @@ export function ManageApplication({ opportunity, application, onDeleted }: Manag
   const extend = useCallMutation("POST /v1/applications/{id}/extend", deskMutation);
   const remove = useCallMutation("DELETE /v1/applications/{id}", {
     ignoresNotFound: true,
-    refreshes: [
-      "GET /v1/opportunities/{id}/applications",
-      "GET /v1/opportunities/{id}/applications/facets",
-      "GET /v1/opportunities/{id}/rounds/{n}/results",
-    ],
-    refreshesAfterError: true,
+    ...deskMutation,
+    refreshes: [],
     onSettled: () =>
       client.removeQueries({ queryKey: callKey("GET /v1/applications/{id}", { params }) }),
   });

@@ -2,23 +2,47 @@ import { useEffect, useRef, useState } from "react";
 import { bulkActionTexts } from "@/components/applications/desk/bulk-actions";
 import { BulkDialog } from "@/components/applications/desk/bulk-dialog";
 import type { DeskAddress } from "@/components/applications/desk/desk-address";
-import { listStages } from "@/components/applications/desk/desk-labels";
+import { listStages, formatStage } from "@/components/applications/desk/desk-labels";
 import { KeyHelp } from "@/components/applications/desk/key-help";
 import { lastUndo } from "@/components/applications/desk/last-undo";
 import {
   emptySelection,
+  hasSelected,
   type Selection,
   toBulkTarget,
   toggleId,
 } from "@/components/applications/desk/selection";
 import { type BulkFailure, useBulkAction } from "@/components/applications/desk/use-bulk-action";
 import { usePageKeys } from "@/components/applications/desk/use-page-keys";
-import { deskMutation } from "@/components/juries/desk/desk-mutation";
-import { findStage, listDeskKeys } from "@/components/screens/desk/desk-keys";
 import type { useRowFocus } from "@/components/screens/desk/use-row-focus";
 import type { ChangeAction, DeskFacets } from "@/lib/applications/desk/desk.schema";
 import { toast } from "@/lib/client/toasts";
 import { formatErrorMessage } from "@/lib/shared/error-message";
+
+/** The stage of a digit: 1 is the first one. */
+const findStage = (stages: readonly string[], key: string): string | undefined =>
+  /^[1-9]$/.test(key) ? stages[Number(key) - 1] : undefined;
+
+/** Lists the keys as the help shows them. @param canChange false for those who may only read */
+function listDeskKeys(stages: readonly string[], canChange: boolean) {
+  const changing = [
+    { keys: ["X"], label: "Select or deselect" },
+    ...stages.slice(0, 9).map((stage, index) => ({
+      keys: [String(index + 1)],
+      label: `Move to “${formatStage(stage)}”`,
+    })),
+    { keys: ["T"], label: "Tag" },
+    { keys: ["B"], label: "Go to the actions for what is selected" },
+    { keys: ["U"], label: "Undo" },
+  ];
+  return [
+    { keys: ["J", "K"], label: "Next and previous application" },
+    { keys: ["Enter"], label: "Open the application" },
+    { keys: ["Esc"], label: "Back to the list, or clear the selection" },
+    ...(canChange ? changing : []),
+    { keys: ["?"], label: "Show this list" },
+  ];
+}
 
 type DeskKeys = {
   opportunityId: string;
@@ -68,11 +92,11 @@ export function useDeskKeys(desk: DeskKeys) {
   const { opportunityId, canChange, address, facets, choices, selection, rows } = desk;
   const { onSelect, onOpen, onClose, onFail } = desk;
   const [dialog, setDialog] = useState<"tag" | "help" | null>(null);
-  const { run } = useBulkAction(opportunityId, deskMutation);
+  const { run } = useBulkAction(opportunityId);
   const move = useMoves(desk);
   const openId = address.application;
   const currentId = openId ?? rows.focusedId;
-  const hasSelection = selection.isEverything || selection.ids.size > 0;
+  const hasSelection = hasSelected(selection);
   const usesSelection = openId === null && hasSelection;
   const { target, count } =
     usesSelection || currentId === null

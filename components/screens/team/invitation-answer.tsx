@@ -7,7 +7,7 @@ import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { callQuery, useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { type Invitation, memberRoleTexts } from "@/lib/members/members.schema";
-import { formatUtcDay } from "@/lib/shared/texts/format-date";
+import { formatInvitationEnd } from "@/lib/invitations/invitation-end.rules";
 import { teamRoleLabels } from "@/lib/shared/team-roles";
 import { withQueries } from "@/providers/with-queries";
 
@@ -54,8 +54,8 @@ function InvitationView({ token, invitation }: { token: string; invitation: Invi
       </p>
       <p>{memberRoleTexts[role]}</p>
       <p className="text-muted">
-        Sent to {address}; open until {formatUtcDay(expiresAt)}. You stay who you are: your own
-        profiles and applications are yours alone.
+        Sent to {address}; open until {formatInvitationEnd(expiresAt)}. You stay who you are: your
+        own profiles and applications are yours alone.
       </p>
     </OpenInvitation>
   );

@@ -4,14 +4,15 @@ import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { MemberRole, type TeamMember } from "@/lib/members/members.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
-import { formatUtcDay } from "@/lib/shared/texts/format-date";
+import { formatInvitationEnd } from "@/lib/invitations/invitation-end.rules";
+import { formatDay } from "@/lib/shared/texts/format-date";
 import { joinParts } from "@/lib/shared/texts/join-parts";
 import { teamRoleLabels } from "@/lib/shared/team-roles";
 import { Options } from "@/components/ui/fields/options";
 
 const stateTexts: Record<TeamMember["state"], (member: TeamMember) => string> = {
-  ACTIVE: ({ role, since }) => (role === "OWNER" ? "" : `Since ${formatUtcDay(since)}`),
-  INVITED: ({ expiresAt }) => `Invited, until ${formatUtcDay(expiresAt ?? "")}`,
+  ACTIVE: ({ role, since }) => (role === "OWNER" ? "" : `Since ${formatDay(since)}`),
+  INVITED: ({ expiresAt }) => `Invited, until ${formatInvitationEnd(expiresAt ?? "")}`,
   EXPIRED: () => "The invitation has expired",
 };
 

@@ -6,7 +6,7 @@ export function TeamRoom() {
   const { data } = useFreshCall("GET /v1/profiles/subscriptions/usage", { as: "profile" });
   if (data === undefined) return null;
   return (
-    <PlanRoom of="members" quota={data.members} noun="places, open invitations included,">
+    <PlanRoom of="members" quota={data.members}>
       Removing somebody frees a place.
     </PlanRoom>
   );

@@ -21,15 +21,12 @@ export async function deleteApplication(id: string, viewer: Viewer<"identity">):
     await recordTotals(tx, [id], "infinity");
     await recordDeletions(tx, sql`a.id = ${id}`, "TEAM");
     const files = await deleteApplications(tx, [id]);
-    await recordHistory(tx, [
-      {
-        opportunityId: row.opportunity_id,
-        applicationId: null,
-        kind: "DELETED",
-        actorUid: viewer.identity.uid,
-        detail: { number: row.number },
-      },
-    ]);
+    await recordHistory(tx, {
+      opportunityId: row.opportunity_id,
+      kind: "DELETED",
+      actorUid: viewer.identity.uid,
+      detail: { number: row.number },
+    });
     return files;
   });
   await removeErasedFiles(erased);

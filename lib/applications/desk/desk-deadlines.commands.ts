@@ -10,7 +10,7 @@ import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { DAY_MS } from "@/lib/shared/time/durations";
-import { conflict, failure, invalid } from "@/lib/shared/failure";
+import { conflict, invalid } from "@/lib/shared/failure";
 
 type Request = { params: { id: string }; body: UntilForm; viewer: Viewer<"identity"> };
 
@@ -23,9 +23,6 @@ function readUntil({ until }: UntilForm, now: Date): Date {
   if (isValid) return instant;
   throw invalid([{ path: "until", message: "A time in the future, within a year, please." }]);
 }
-
-const stateFailure = (message: string) =>
-  failure("CONFLICT", message, [{ path: "state", message }]);
 
 /** True if the application was answered: a place that it had may be somebody else's by now. */
 async function isAnswered(tx: Tx, id: string): Promise<boolean> {
@@ -44,9 +41,11 @@ export async function reopenApplication({
     await lockApplication(tx, params.id);
     const { row } = await findDeskRow(params.id, viewer, { tx });
     const until = readUntil(body, row.now);
-    if (row.state === "WITHDRAWN") throw stateFailure("The artist has withdrawn this application.");
+    if (row.state === "WITHDRAWN")
+      throw conflict("state", "The artist has withdrawn this application.");
     if (row.state === "NOT_CONSIDERED" && (await isAnswered(tx, row.id)))
-      throw stateFailure(
+      throw conflict(
+        "state",
         "It was answered before it was set aside. Only another letter changes that.",
       );
     await tx
@@ -56,7 +55,7 @@ export async function reopenApplication({
       .execute();
     const detail = { until: until.toISOString() };
     const line = { opportunityId: row.opportunity_id, applicationId: row.id, detail };
-    await recordHistory(tx, [{ ...line, kind: "REOPENED", actorUid: viewer.identity.uid }]);
+    await recordHistory(tx, { ...line, kind: "REOPENED", actorUid: viewer.identity.uid });
     await recordEvent(tx, "APPLICATION_UPDATED", {
       subjectId: row.id,
       payload: { news: "REOPENED" },
@@ -75,11 +74,10 @@ export async function extendDeadline({ params, body, viewer }: Request): Promise
     const { row } = await findDeskRow(params.id, viewer, { tx, allowDraft: true });
     const until = readUntil(body, row.now);
     if (row.state === "WITHDRAWN" || row.state === "NOT_CONSIDERED")
-      throw stateFailure("This application is no longer considered.");
+      throw conflict("state", "This application is no longer considered.");
     const deadline = getOwnDeadline({ deadline: row.deadline, extendedUntil: null });
-    if (deadline === null || until <= deadline) {
+    if (deadline === null || until <= deadline)
       throw conflict("deadline", "It has to be after the deadline for everybody.");
-    }
     await tx
       .updateTable("applications")
       .set({ extended_until: until })
@@ -87,7 +85,7 @@ export async function extendDeadline({ params, body, viewer }: Request): Promise
       .execute();
     const detail = { until: until.toISOString() };
     const line = { opportunityId: row.opportunity_id, applicationId: row.id, detail };
-    await recordHistory(tx, [{ ...line, kind: "EXTENDED", actorUid: viewer.identity.uid }]);
+    await recordHistory(tx, { ...line, kind: "EXTENDED", actorUid: viewer.identity.uid });
     return { deadline: detail.until };
   });
 }

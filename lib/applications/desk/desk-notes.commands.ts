@@ -29,7 +29,7 @@ export async function addNote(request: Request): Promise<ApplicationNote> {
       .executeTakeFirst();
     if (added === undefined) return;
     const line = { opportunityId: row.opportunity_id, applicationId, actorUid };
-    await recordHistory(tx, [{ ...line, kind: "NOTE" }]);
+    await recordHistory(tx, { ...line, kind: "NOTE" });
   });
   const note = (await listNotes(applicationId)).find((candidate) => candidate.id === id);
   if (note === undefined) throw notFound("application");

@@ -17,12 +17,14 @@ import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 
 const params = z.object({ id: Id });
+const viewer = { auth: "identity", may: "VIEWER" } as const;
+const editor = { auth: "identity", may: "EDITOR" } as const;
+const manager = { auth: "identity", may: "MANAGER" } as const;
 
 export const deskApi = contract({
   "GET /v1/opportunities/{id}/applications": {
     summary: "The submitted applications to an opportunity, for its organiser’s team",
-    auth: "identity",
-    may: "VIEWER",
+    ...viewer,
     params,
     query: DeskQuery,
     response: DeskList,
@@ -30,8 +32,7 @@ export const deskApi = contract({
   },
   "GET /v1/opportunities/{id}/applications/facets": {
     summary: "How many applications each value of each filter has",
-    auth: "identity",
-    may: "VIEWER",
+    ...viewer,
     params,
     query: DeskFilter,
     response: DeskFacets,
@@ -39,8 +40,7 @@ export const deskApi = contract({
   },
   "GET /v1/opportunities/{id}/applications/neighbours": {
     summary: "What comes before and after an application in the list with these filters",
-    auth: "identity",
-    may: "VIEWER",
+    ...viewer,
     params,
     query: NeighboursQuery,
     response: Neighbours,
@@ -48,8 +48,7 @@ export const deskApi = contract({
   },
   "POST /v1/opportunities/{id}/applications/bulk": {
     summary: "Tag, stage, decide about, or no longer consider many applications at once",
-    auth: "identity",
-    may: "EDITOR",
+    ...editor,
     params,
     body: BulkForm,
     response: BulkResult,
@@ -58,23 +57,20 @@ export const deskApi = contract({
   },
   "POST /v1/opportunities/{id}/applications/bulk/{bulkId}/undo": {
     summary: "Undo a bulk action, for ten seconds; repeatable",
-    auth: "identity",
-    may: "EDITOR",
+    ...editor,
     params: params.extend({ bulkId: Id.describe("Id of the action.") }),
     response: BulkResult,
   },
   "GET /v1/applications/{id}": {
     summary: "An application: the caller’s own, or as the organiser’s team sees it",
-    auth: "identity",
-    may: "VIEWER",
+    ...viewer,
     params,
     response: z.union([DeskApplication, Application]),
     cache: "never",
   },
   "POST /v1/applications/{id}/notes": {
     summary: "Add a note for the team",
-    auth: "identity",
-    may: "EDITOR",
+    ...editor,
     params,
     body: NoteForm,
     response: ApplicationNote,
@@ -83,8 +79,7 @@ export const deskApi = contract({
   },
   "POST /v1/applications/{id}/reopen": {
     summary: "Let the artist change a submitted application until a set time",
-    auth: "identity",
-    may: "MANAGER",
+    ...manager,
     params,
     body: UntilForm,
     response: DeskApplication,
@@ -92,8 +87,7 @@ export const deskApi = contract({
   },
   "POST /v1/applications/{id}/extend": {
     summary: "Give one applicant a later deadline",
-    auth: "identity",
-    may: "MANAGER",
+    ...manager,
     params,
     body: UntilForm,
     response: z.object({ deadline: z.string().describe("The applicant’s own.") }),
@@ -101,8 +95,7 @@ export const deskApi = contract({
   },
   "DELETE /v1/applications/{id}": {
     summary: "Erase a submitted application for good",
-    auth: "identity",
-    may: "MANAGER",
+    ...manager,
     params,
     response: z.null(),
     status: 204,

@@ -11,25 +11,28 @@ import { failure } from "@/lib/shared/failure";
 import type { ApplicationRow } from "@/lib/applications/application-rows.queries";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 
-/** Stores answers as the draft's next revision, with how many fields are missing. @param row locked */
+/** Stores answers as the draft's next revision, with how many fields are missing. @param row locked @param areStored only checks them again */
 export async function storeDraft(
   tx: Tx,
   row: ApplicationRow,
   answers: FormAnswers,
+  { areStored = false } = {},
 ): Promise<SavedDraft> {
   const form = FormDefinition.parse(row.definition);
   const { errors } = await checkAgainstForm(row, answers, form, tx);
-  const saved = await tx
-    .updateTable("applications")
-    .set({
-      draft: JSON.stringify(answers),
-      missing: findErroneousFields(errors).size,
-      revision: row.revision + 1,
-      saved_at: row.now,
-    })
-    .where("id", "=", row.id)
-    .returning(["revision", "saved_at"])
-    .executeTakeFirstOrThrow();
+  const saved = areStored
+    ? row
+    : await tx
+        .updateTable("applications")
+        .set({
+          draft: JSON.stringify(answers),
+          missing: findErroneousFields(errors).size,
+          revision: row.revision + 1,
+          saved_at: row.now,
+        })
+        .where("id", "=", row.id)
+        .returning(["revision", "saved_at"])
+        .executeTakeFirstOrThrow();
   return {
     revision: saved.revision,
     savedAt: saved.saved_at.toISOString(),
@@ -49,17 +52,8 @@ export function saveDraft({ params, body, viewer }: Save): Promise<SavedDraft> {
   const answers = toStorableAnswers(body.answers);
   return transaction(async (tx) => {
     const row = await lockOwnRow(tx, params.id, viewer.identity.uid);
-    if (areSameAnswers(row.draft, answers)) {
-      const { revision, saved_at } = row;
-      const form = FormDefinition.parse(row.definition);
-      const { errors } = await checkAgainstForm(row, answers, form, tx);
-      return {
-        revision,
-        savedAt: saved_at.toISOString(),
-        fieldErrors: errors,
-        words: countAnswerWords(form, answers),
-      };
-    }
+    if (areSameAnswers(row.draft, answers))
+      return storeDraft(tx, row, answers, { areStored: true });
     assertEditable(row, row.now);
     if (row.revision !== body.basedOn) {
       const message = "This application has been saved elsewhere since you began to change it.";

@@ -4,29 +4,28 @@ import { newId } from "@/lib/shared/ids";
 
 type Line = {
   opportunityId: string;
-  applicationId: string | null;
+  /** Absent for what concerns all of them. */
+  applicationId?: string;
   kind: ApplicationEventKind;
   /** Null for the artist. */
   actorUid: string | null;
   detail?: Record<string, unknown>;
-  bulkId?: string;
 };
 
-/** Writes lines of the history, in the transaction of what they record. */
-export async function recordHistory(tx: Tx, lines: readonly Line[]): Promise<void> {
-  if (lines.length === 0) return;
+/** Writes a line of the history, in the transaction of what it records. */
+export async function recordHistory(
+  tx: Tx,
+  { opportunityId, applicationId, kind, actorUid, detail = {} }: Line,
+): Promise<void> {
   await tx
     .insertInto("application_events")
-    .values(
-      lines.map(({ opportunityId, applicationId, kind, actorUid, detail = {}, bulkId }) => ({
-        id: newId(),
-        opportunity_id: opportunityId,
-        application_id: applicationId,
-        kind,
-        actor_uid: actorUid,
-        detail: JSON.stringify(detail),
-        bulk_id: bulkId ?? null,
-      })),
-    )
+    .values({
+      id: newId(),
+      opportunity_id: opportunityId,
+      application_id: applicationId ?? null,
+      kind,
+      actor_uid: actorUid,
+      detail: JSON.stringify(detail),
+    })
     .execute();
 }

@@ -21,7 +21,7 @@ import {
 import { readSubmittedWorks } from "@/lib/applications/works/application-works.queries";
 import { isUnsent } from "@/lib/applications/mails/reminders.rules";
 import type { Deliveries, Delivery, Event } from "@/lib/deliveries/delivery.schema";
-import { toRecipients } from "@/lib/deliveries/recipients.rules";
+import { deliverNews, toRecipients } from "@/lib/deliveries/recipients.rules";
 import { toTeam } from "@/lib/applications/mails/team-delivery.commands";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import {
@@ -42,21 +42,16 @@ type Render<Kind extends ArtistKind> = (
 const toArtist = <Kind extends ArtistKind>(
   render: Render<Kind>,
   href: (row: ApplicationRow) => string = toApplyHref,
-): Delivery<Kind> => ({
-  async listRecipients({ subjectId }, page) {
-    const row = await findRowForMail(subjectId);
-    return toRecipients(row?.account_uid ?? null, page);
-  },
-  async describeNotice(event) {
-    const row = await findRowForMail(event.subjectId);
-    const mail = row && (await render(row, event, null));
-    return row && mail && { title: mail.subject, text: mail.preview, href: href(row) };
-  },
-  async renderMail(event, { timeZone }) {
-    const row = await findRowForMail(event.subjectId);
-    return row && render(row, event, timeZone);
-  },
-});
+): Delivery<Kind> =>
+  deliverNews<Kind>(
+    async ({ subjectId }, page) =>
+      toRecipients((await findRowForMail(subjectId))?.account_uid ?? null, page),
+    async (event, timeZone) => {
+      const row = await findRowForMail(event.subjectId);
+      const mail = row && (await render(row, event, timeZone));
+      return row && mail && { mail, href: href(row) };
+    },
+  );
 
 const receipt = <Kind extends "APPLICATION_RECEIVED" | "APPLICATION_CHANGED">(isFirst: boolean) =>
   toArtist<Kind>(async (row, { payload }, timeZone) => {
@@ -97,14 +92,10 @@ export const applicationDeliveries = {
   APPLICATION_ERASURE: toArtist<"APPLICATION_ERASURE">((row, { payload }) =>
     renderErasureMail(row, payload.day),
   ),
-  APPLICATION_DELETED: {
-    listRecipients: ({ payload }, page) => Promise.resolve(toRecipients(payload.accountUid, page)),
-    describeNotice({ payload }) {
-      const { subject, preview } = renderDeletionMail(payload);
-      return Promise.resolve({ title: subject, text: preview, href: applicationsHref });
-    },
-    renderMail: ({ payload }) => Promise.resolve(renderDeletionMail(payload)),
-  },
+  APPLICATION_DELETED: deliverNews<"APPLICATION_DELETED">(
+    ({ payload }, page) => Promise.resolve(toRecipients(payload.accountUid, page)),
+    ({ payload }) => ({ mail: renderDeletionMail(payload), href: applicationsHref }),
+  ),
   APPLICATIONS_ARRIVED: toTeam<"APPLICATIONS_ARRIVED">(
     findSubject,
     async ({ subjectId, payload }, uid) => {

@@ -6,7 +6,9 @@ import {
 import type { ArrivedApplications } from "@/lib/applications/mails/application-mails.queries";
 import { getEditableUntil, getOwnDeadline } from "@/lib/applications/application-window.rules";
 import type { ApplicationWork } from "@/lib/applications/applications.schema";
+import { button, paragraph } from "@/lib/mails/mail-blocks.rules";
 import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
+import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
 import type { MessagePayload } from "@/lib/outbox/message-kinds.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDueForReader, formatDueWeekTime } from "@/lib/shared/texts/due-dates";
@@ -14,9 +16,6 @@ import { formatUtcDay, formatZonedTime } from "@/lib/shared/texts/format-date";
 
 export const toApplyHref = ({ slug }: Pick<ApplicationRow, "slug">) => `/apply/${slug}`;
 export const applicationsHref = "/account/applications";
-
-const button = (label: string, href: string): MailBlock => ({ type: "button", label, href });
-const paragraph = (text: string): MailBlock => ({ type: "paragraph", text });
 
 function listReceiptFacts(row: ApplicationRow, timeZone: string | null): MailBlock {
   const { answersBy } = toApplicationOpportunity(row);
@@ -189,8 +188,7 @@ export const renderDeletionMail = (deleted: DeletedApplication): MailContent => 
   ],
 });
 
-export const toDeskHref = ({ id }: ArrivedApplications) =>
-  `/organisation/opportunities/${id}/applications`;
+export const toDeskHref = ({ id }: ArrivedApplications) => deskPartPath(id, "applications");
 
 export const renderArrivedMail = (arrived: ArrivedApplications): MailContent => ({
   subject: `${pluralise(arrived.count, "new application")} to ${arrived.title}`,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { isReceived } from "@/lib/applications/application-counts.queries";
 import { unsentReminderHours } from "@/lib/applications/mails/reminders.rules";
+import { selectOpenForm } from "@/lib/forms/open-form.queries";
 import { recordEvent, recordEvents } from "@/lib/outbox/record-event.commands";
 import { readClock } from "@/lib/server/database/database-clock";
 import { db, transaction } from "@/lib/server/database/db";
@@ -118,12 +119,10 @@ export async function recordClosedOpportunities(at?: Date): Promise<void> {
   const now = at ?? (await readClock());
   const { rows } = await sql<{ id: string; deadline: Date }>`
     select o.id, o.deadline from opportunities o
-    join lateral (
-      select coalesce((definition ->> 'lateMinutes')::int, 0) as late_minutes from forms
-      where opportunity_id = o.id and opened_at is not null order by version desc limit 1) f on true
+    join lateral (${selectOpenForm(sql`o.id`)}) f on true
     where o.form_opened_at is not null and o.apply_mode = 'HERE' and o.status = 'PUBLISHED'
       and o.deadline < ${now} and o.deadline > ${now}::timestamptz - ${CLOSED_WITHIN}
-      and o.deadline + make_interval(mins => f.late_minutes + 10) < ${now}
+      and o.deadline + make_interval(mins => coalesce((f.definition ->> 'lateMinutes')::int, 0) + 10) < ${now}
     order by o.id`.execute(db());
   await runEach(rows, toId, ({ id, deadline }) => {
     const dedupe = `${id}:${deadline.toISOString()}`;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { invitationEnd } from "@/lib/invitations/invitation-end.queries";
 import { invitationLimits } from "@/lib/invitations/invitations.schema";
 import { lockOwnJury, lockJury } from "@/lib/juries/jury-locks.queries";
 import {
@@ -64,8 +65,7 @@ export async function inviteJuror(request: {
     assertRoom(jurors, email, quotas.jurors);
     const { rows } = await sql<{ id: string; invited_at: Date }>`
       insert into jurors (id, opportunity_id, address, name, is_chair, invited_by, expires_at)
-      values (${resourceId}, ${opportunityId}, ${form.email}, ${form.name}, ${form.chair}, ${uid},
-        now() + make_interval(days => ${invitationLimits.days}))
+      values (${resourceId}, ${opportunityId}, ${form.email}, ${form.name}, ${form.chair}, ${uid}, ${invitationEnd})
       on conflict (opportunity_id, address) where address is not null do update set
         name = excluded.name, is_chair = excluded.is_chair, state = 'INVITED', answered_at = null, account_uid = null,
         invited_by = excluded.invited_by, invited_at = excluded.invited_at, expires_at = excluded.expires_at
@@ -92,10 +92,7 @@ async function assertMayJoin(tx: Tx, opportunityId: string, uid: string, limit: 
     .where("account_uid", "=", uid)
     .where("state", "=", "ACCEPTED")
     .executeTakeFirst();
-  if (isIn !== undefined) {
-    const message = "You are in this jury already.";
-    throw failure("CONFLICT", message, [{ path: "token", message }]);
-  }
+  if (isIn !== undefined) throw conflict("token", "You are in this jury already.");
   if ((await listPanel(opportunityId, tx)).length < limit) return;
   throw failure(
     "QUOTA_EXCEEDED",

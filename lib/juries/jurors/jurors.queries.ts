@@ -1,20 +1,15 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { assertMayOpenDesk } from "@/lib/applications/desk/desk-access.queries";
-import { type Juror, JurorState } from "@/lib/juries/jurors/jurors.schema";
+import { Juror } from "@/lib/juries/jurors/jurors.schema";
 import { jurorProgress } from "@/lib/juries/entries/visible-entries.queries";
 import { db, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { toShownAddress } from "@/lib/shared/web/email-address";
 
-const Row = z.object({
-  id: z.string(),
-  address: z.string(),
-  name: z.string(),
-  is_chair: z.boolean(),
-  state: JurorState,
-  invited_at: z.date(),
-  expires_at: z.date(),
+const Row = Juror.omit({ progress: true }).extend({
+  invitedAt: z.date(),
+  expiresAt: z.date().nullable(),
 });
 
 /** Reads jurors in the order of invitation. */
@@ -23,22 +18,19 @@ export async function readJurors(
   tx?: Tx,
 ): Promise<Omit<Juror, "progress">[]> {
   const { rows } = await sql`
-    select j.id, j.address, j.name, j.is_chair, j.invited_at, j.expires_at,
-      case when j.state = 'INVITED' and j.expires_at <= now() then 'EXPIRED' else j.state end as state
+    select j.id, j.address as email, j.name, j.is_chair as "isChair", j.invited_at as "invitedAt",
+      case when j.state = 'INVITED' and j.expires_at <= now() then 'EXPIRED' else j.state end as state,
+      case when j.state = 'INVITED' then j.expires_at end as "expiresAt"
     from jurors j
     where j.opportunity_id = ${opportunityId} and j.state <> 'REMOVED'
     order by j.invited_at, j.id`.execute(tx ?? db());
   return Row.array()
     .parse(rows)
     .map((row) => ({
-      id: row.id,
-      email: toShownAddress(row.address),
-      name: row.name,
-      isChair: row.is_chair,
-      state: row.state,
-      invitedAt: row.invited_at.toISOString(),
-      expiresAt:
-        row.state === "INVITED" || row.state === "EXPIRED" ? row.expires_at.toISOString() : null,
+      ...row,
+      email: toShownAddress(row.email),
+      invitedAt: row.invitedAt.toISOString(),
+      expiresAt: row.expiresAt?.toISOString() ?? null,
     }));
 }
 
@@ -66,10 +58,6 @@ export async function listJurors(
   const progressOf = Map.groupBy(progress, ({ jurorId }) => jurorId);
   return jurors.map((juror) => ({
     ...juror,
-    progress: (progressOf.get(juror.id) ?? []).map(({ round, total, scored }) => ({
-      round,
-      total,
-      scored,
-    })),
+    progress: (progressOf.get(juror.id) ?? []).map(({ jurorId: _, ...one }) => one),
   }));
 }

@@ -7,10 +7,11 @@ import {
 } from "@/lib/juries/jurors/jury-task.rules";
 import type { JuryTask } from "@/lib/juries/jurors/jurors.schema";
 import type { RoundForMail } from "@/lib/juries/jurors/jury-mails.queries";
+import { button, paragraph } from "@/lib/mails/mail-blocks.rules";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDueForReader, formatDueWeekTime } from "@/lib/shared/texts/due-dates";
-import { formatUtcDay } from "@/lib/shared/texts/format-date";
+import { formatInvitationEnd } from "@/lib/invitations/invitation-end.rules";
 
 export function renderJurorInvitation(
   stored: StoredJurorInvitation,
@@ -23,26 +24,17 @@ export function renderJurorInvitation(
     preview: "You look at the works, and score them in your browser.",
     ...(stored.organiserId !== null && { senderId: stored.organiserId }),
     blocks: [
-      {
-        type: "paragraph",
-        text: `${name}, ${organiser} invites you to ${isChair ? "chair" : "join"} the jury of “${opportunity.title}” on Vitrine.`,
-      },
-      ...(task === null
-        ? []
-        : [
-            {
-              type: "paragraph" as const,
-              text: describeJuryTask(task),
-            },
-          ]),
-      {
-        type: "paragraph",
-        text: "Once the answers are released, artists may ask for the comments about their application, without the names of those who wrote them.",
-      },
-      { type: "button", label: "See the invitation", href },
+      paragraph(
+        `${name}, ${organiser} invites you to ${isChair ? "chair" : "join"} the jury of “${opportunity.title}” on Vitrine.`,
+      ),
+      ...(task === null ? [] : [paragraph(describeJuryTask(task))]),
+      paragraph(
+        "Once the answers are released, artists may ask for the comments about their application, without the names of those who wrote them.",
+      ),
+      button("See the invitation", href),
       {
         type: "note",
-        text: `It works once, until ${formatUtcDay(expiresAt)}, with an account for this address. If you do not know the sender, do nothing.`,
+        text: `It works once, until ${formatInvitationEnd(expiresAt)}, with an account for this address. If you do not know the sender, do nothing.`,
       },
     ],
   };
@@ -68,10 +60,9 @@ export function renderRoundMail(
     subject: formatRoundNews(found, left),
     preview: name,
     blocks: [
-      {
-        type: "paragraph",
-        text: `In round ${round.number} of the jury of “${title}” (${organizationName}) you have ${pluralise(left, subject === "WORK" ? "work" : "application")} left to score: ${formatEstimate(estimateMinutes(round.settings, left))}.`,
-      },
+      paragraph(
+        `In round ${round.number} of the jury of “${title}” (${organizationName}) you have ${pluralise(left, subject === "WORK" ? "work" : "application")} left to score: ${formatEstimate(estimateMinutes(round.settings, left))}.`,
+      ),
       ...(closesAt === null
         ? []
         : [
@@ -86,7 +77,7 @@ export function renderRoundMail(
             },
           ]),
       ...(instructions === "" ? [] : [{ type: "quote" as const, text: instructions }]),
-      { type: "button", label: "Go to the round", href: toJuryHref(found) },
+      button("Go to the round", toJuryHref(found)),
     ],
   };
 }

@@ -19,7 +19,7 @@ import {
 import { readScores, toResultScore, toResultValue } from "@/lib/juries/scores/round-scores.queries";
 import { signFile } from "@/lib/files/signed-files.tokens";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { Failure, failure } from "@/lib/shared/failure";
+import { conflict, Failure } from "@/lib/shared/failure";
 
 type Reader = Viewer<"identity">;
 type Access = { juror: Juror | null; isTeam: boolean };
@@ -151,10 +151,8 @@ export async function findResults(
 ): Promise<RoundResults> {
   const access = await findAccess(opportunityId, viewer);
   const round = await findRound(opportunityId, n);
-  if (!access.isTeam && round.state !== "CLOSED") {
-    const message = "The results are ready once the round is closed.";
-    throw failure("CONFLICT", message, [{ path: "state", message }]);
-  }
+  if (!access.isTeam && round.state !== "CLOSED")
+    throw conflict("state", "The results are ready once the round is closed.");
   const hidden = new Set(await listUnknownIds(opportunityId, viewer.identity.uid));
   const results = leaveOut(toResults(round, await rankRound(round), access), hidden);
   return limitResults(results, round, { ...access, application });

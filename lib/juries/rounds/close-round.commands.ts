@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { recordHistory } from "@/lib/applications/events/application-events.commands";
 import { recordFoundConflicts, releaseConflicts } from "@/lib/juries/conflicts/conflicts.commands";
 import { lockOwnJury } from "@/lib/juries/jury-locks.queries";
 import { listPanel } from "@/lib/juries/jurors/panel.queries";
@@ -10,10 +9,11 @@ import {
   type RoundRow,
   toRound,
 } from "@/lib/juries/rounds/round-rows.queries";
+import { recordRound } from "@/lib/juries/rounds/rounds.commands";
 import type { Round } from "@/lib/juries/rounds/rounds.schema";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure } from "@/lib/shared/failure";
+import { conflict } from "@/lib/shared/failure";
 import { rankRound } from "@/lib/juries/results/round-ranking.queries";
 
 /** Closes a round with the score that ranks each entry, of works the best one, and what adjusts scores. */
@@ -49,15 +49,7 @@ export async function closeLockedRound(
     tx,
   );
   await storeRanking(tx, round);
-  await recordHistory(tx, [
-    {
-      opportunityId: round.opportunity_id,
-      applicationId: null,
-      kind: "ROUND_CLOSED",
-      actorUid,
-      detail: { round: round.number },
-    },
-  ]);
+  await recordRound(tx, round, "ROUND_CLOSED", actorUid);
 }
 
 /** Closes a round. From then on its scores stay as they are; one that is closed stays so. @throws NOT_FOUND, FORBIDDEN; CONFLICT: `state` */
@@ -68,10 +60,7 @@ export function closeRound(
   return transaction(async (tx) => {
     await lockOwnJury(tx, opportunityId, viewer);
     const round = await lockRound(tx, (await findRound(opportunityId, n, tx)).id);
-    if (round.state === "SETUP") {
-      const message = "This round has not been opened yet.";
-      throw failure("CONFLICT", message, [{ path: "state", message }]);
-    }
+    if (round.state === "SETUP") throw conflict("state", "This round has not been opened yet.");
     if (round.state === "OPEN") await closeLockedRound(tx, round, viewer.identity.uid);
     return toRound(await findRoundById(round.id, tx));
   });

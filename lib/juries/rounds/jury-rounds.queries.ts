@@ -1,12 +1,10 @@
 import { sql } from "kysely";
-import { z } from "zod";
-import type {
-  JudgedOpportunity,
+import {
+  type JudgedOpportunity,
   JuryRound,
-  JuryRoundList,
-  JuryRoundsQuery,
+  type JuryRoundList,
+  type JuryRoundsQuery,
 } from "@/lib/juries/entries/jury-entries.schema";
-import { RoundForm, RoundState } from "@/lib/juries/rounds/rounds.schema";
 import { isRoundOpen } from "@/lib/juries/rounds/round-rows.queries";
 import { jurorProgress } from "@/lib/juries/entries/visible-entries.queries";
 import { db } from "@/lib/server/database/db";
@@ -14,51 +12,11 @@ import type { Viewer } from "@/lib/server/auth/viewer";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 import { toPage, toPageStart } from "@/lib/shared/time/time-pages";
 
-const Row = z.object({
-  id: z.string(),
-  number: z.int(),
-  state: RoundState,
-  settings: RoundForm,
-  created_at: z.date(),
-  opportunity_id: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  organization_name: z.string(),
-  time_zone: z.string(),
-  is_chair: z.boolean(),
-  total: z.int(),
-  scored: z.int(),
-});
+type Row = { id: string; settings: object; created_at: Date; total: number; scored: number };
 
-function toJuryRound(row: z.infer<typeof Row>): JuryRound {
-  const { settings, total, scored } = row;
-  return {
-    id: row.id,
-    number: row.number,
-    name: settings.name,
-    instructions: settings.instructions,
-    state: row.state,
-    opensAt: settings.opensAt,
-    closesAt: settings.closesAt,
-    subject: settings.subject,
-    blind: settings.blind,
-    scale: settings.scale,
-    criteria: settings.criteria,
-    seesOthers: settings.seesOthers,
-    commentsToArtist: settings.commentsToArtist,
-    opportunity: {
-      id: row.opportunity_id,
-      slug: row.slug,
-      title: row.title,
-      organizationName: row.organization_name,
-      timeZone: row.time_zone,
-    },
-    isChair: row.is_chair,
-    total,
-    scored,
-    left: total - scored,
-  };
-}
+/** Leaves out the settings that are not for jurors. */
+const toJuryRound = ({ settings, ...row }: Row): JuryRound =>
+  JuryRound.parse({ ...settings, ...row, left: row.total - row.scored });
 
 /** Lists opportunities in the order in which the invitations were accepted, the last one first. */
 async function listAwaited(uid: string): Promise<JudgedOpportunity[]> {
@@ -102,13 +60,14 @@ export async function listJuryRounds(
 ): Promise<JuryRoundList> {
   const { after, offset, limit } = toPageStart(query);
   const isOwn = sql`j.account_uid = ${identity.uid} and j.state = 'ACCEPTED'`;
-  const page = sql`
+  const page = sql<Row>`
     with page as materialized (
       select r.*, j.id as juror_id from jurors j join rounds r on r.opportunity_id = j.opportunity_id
       where ${isOwn} ${after === null ? sql`` : sql`and (r.created_at, r.id) < (${after.time}::timestamptz, ${after.id}::uuid)`}
       order by r.created_at desc, r.id desc offset ${offset} limit ${limit})
-    select r.id, r.number, r.state, r.settings, r.created_at, o.id as opportunity_id, o.slug, o.title, o.organization_name, o.time_zone,
-      j.is_chair, progress.total, progress.scored
+    select r.id, r.number, r.state, r.settings, r.created_at, j.is_chair as "isChair", progress.total, progress.scored,
+      json_build_object('id', o.id, 'slug', o.slug, 'title', o.title, 'organizationName', o.organization_name,
+        'timeZone', o.time_zone) as opportunity
     from page r join jurors j on j.id = r.juror_id join opportunities o on o.id = r.opportunity_id
     cross join ${jurorProgress}
     order by r.created_at desc, r.id desc`;
@@ -119,8 +78,7 @@ export async function listJuryRounds(
     count.execute(db()),
     listAwaited(identity.uid),
   ]);
-  const parsed = Row.array().parse(rows);
-  const { items, ...list } = toPage(parsed, counts[0]?.count ?? 0, query, ({ created_at, id }) => ({
+  const { items, ...list } = toPage(rows, counts[0]?.count ?? 0, query, ({ created_at, id }) => ({
     time: created_at,
     id,
   }));

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { recordHistory } from "@/lib/applications/events/application-events.commands";
 import { getLastArrival } from "@/lib/applications/application-window.rules";
 import { findJudgedDesk } from "@/lib/applications/desk/desk-access.queries";
 import { toDeskCondition } from "@/lib/applications/desk/desk-filter.queries";
@@ -22,7 +21,7 @@ import {
   toRound,
 } from "@/lib/juries/rounds/round-rows.queries";
 import { type Round, toDeskFilter } from "@/lib/juries/rounds/rounds.schema";
-import { assertClosesLater } from "@/lib/juries/rounds/rounds.commands";
+import { assertClosesLater, recordRound } from "@/lib/juries/rounds/rounds.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
@@ -120,22 +119,6 @@ async function assignEntries(
   });
   await insertAssignments(tx, round.id, assignments);
 }
-
-const recordRound = (
-  tx: Tx,
-  round: RoundRow,
-  kind: "ROUND_OPENED" | "ROUND_REOPENED",
-  actorUid: string | null,
-) =>
-  recordHistory(tx, [
-    {
-      opportunityId: round.opportunity_id,
-      applicationId: null,
-      kind,
-      actorUid,
-      detail: { round: round.number },
-    },
-  ]);
 
 /** A close that has passed would shut it again at once, so it has none until it gets another. */
 async function reopen(tx: Tx, round: RoundRow, actorUid: string | null): Promise<void> {

@@ -1,17 +1,19 @@
 import { sql } from "kysely";
 import { isDeepStrictEqual } from "node:util";
+import { recordHistory } from "@/lib/applications/events/application-events.commands";
 import { lockOwnJury } from "@/lib/juries/jury-locks.queries";
 import {
   findRound,
   findRoundById,
   lockRound,
   readRounds,
+  type RoundRow,
   toRound,
 } from "@/lib/juries/rounds/round-rows.queries";
 import { changeableWhileOpen, type Round, type RoundForm } from "@/lib/juries/rounds/rounds.schema";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure } from "@/lib/shared/failure";
+import { conflict, failure } from "@/lib/shared/failure";
 import { typedKeys } from "@/lib/shared/records";
 
 type Manager = Viewer<"identity">;
@@ -31,9 +33,22 @@ export async function assertClosesLater(tx: Tx, { closesAt }: RoundForm): Promis
   const { rows } = await sql<{ is_past: boolean }>`
     select ${toInstant(closesAt)}::timestamptz <= clock_timestamp() as is_past`.execute(tx);
   if (rows[0]?.is_past !== true) return;
-  const message = "The time at which it closes has passed.";
-  throw failure("CONFLICT", message, [{ path: "closesAt", message }]);
+  throw conflict("closesAt", "The time at which it closes has passed.");
 }
+
+/** @param actorUid null: at the time that was set */
+export const recordRound = (
+  tx: Tx,
+  round: RoundRow,
+  kind: "ROUND_OPENED" | "ROUND_REOPENED" | "ROUND_CLOSED",
+  actorUid: string | null,
+) =>
+  recordHistory(tx, {
+    opportunityId: round.opportunity_id,
+    kind,
+    actorUid,
+    detail: { round: round.number },
+  });
 
 /** @throws NOT_FOUND, FORBIDDEN, QUOTA_EXCEEDED */
 export function createRound(request: {
@@ -69,13 +84,6 @@ export function createRound(request: {
   });
 }
 
-const stateFailure = (message: string, paths: readonly string[] = ["state"]) =>
-  failure(
-    "CONFLICT",
-    message,
-    paths.map((path) => ({ path, message })),
-  );
-
 /** @throws NOT_FOUND, FORBIDDEN; CONFLICT: `state`, or the fields that are fixed since it was opened */
 export function updateRound(
   { id: opportunityId, n }: { id: string; n: string },
@@ -85,13 +93,15 @@ export function updateRound(
   return transaction(async (tx) => {
     await lockOwnJury(tx, opportunityId, viewer);
     const round = await lockRound(tx, (await findRound(opportunityId, n, tx)).id);
-    if (round.state === "CLOSED") throw stateFailure("This round is closed.");
+    if (round.state === "CLOSED") throw conflict("state", "This round is closed.");
     if (round.state === "OPEN") {
       const changeable = new Set<string>(changeableWhileOpen);
       const fixed = typedKeys(form).filter(
         (name) => !changeable.has(name) && !isDeepStrictEqual(form[name], round.settings[name]),
       );
-      if (fixed.length > 0) throw stateFailure("The round is open: this was chosen before.", fixed);
+      const message = "The round is open: this was chosen before.";
+      const details = fixed.map((path) => ({ path, message }));
+      if (fixed.length > 0) throw failure("CONFLICT", message, details);
       await assertClosesLater(tx, form);
     }
     await tx.updateTable("rounds").set(toColumns(form)).where("id", "=", round.id).execute();

@@ -9,7 +9,7 @@ import { isJudgedWork, toVisibleEntries } from "@/lib/juries/entries/visible-ent
 import { transaction, type Tx } from "@/lib/server/database/db";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure, invalid, notFound } from "@/lib/shared/failure";
+import { conflict, invalid, notFound } from "@/lib/shared/failure";
 import { Id, newId } from "@/lib/shared/ids";
 import { typedKeys } from "@/lib/shared/records";
 
@@ -22,8 +22,10 @@ async function lockRoundForScore(tx: Tx, roundId: string, accountUid: string) {
 /** @throws CONFLICT: `state` */
 export function assertOpen({ is_open, state }: RoundRow): void {
   if (is_open) return;
-  const message = state === "SETUP" ? "This round is not open yet." : "This round is closed.";
-  throw failure("CONFLICT", message, [{ path: "state", message }]);
+  throw conflict(
+    "state",
+    state === "SETUP" ? "This round is not open yet." : "This round is closed.",
+  );
 }
 
 /** @returns its id @throws NOT_FOUND for a work of another application, or one that the jury does not see */

@@ -68,9 +68,7 @@ async function releaseBatch(id: string, now: Date): Promise<void> {
       .set({ released_at: toReleasedAt(opportunityId, now), places })
       .where("id", "=", id)
       .execute();
-    await recordHistory(tx, [
-      { opportunityId, applicationId: null, kind: "RELEASED", actorUid: null },
-    ]);
+    await recordHistory(tx, { opportunityId, kind: "RELEASED", actorUid: null });
   });
 }
 

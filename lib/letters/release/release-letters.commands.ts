@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isConsidered } from "@/lib/applications/application-counts.queries";
 import { recordHistory } from "@/lib/applications/events/application-events.commands";
 import { type Desk, findDesk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
 import { freezeLetters } from "@/lib/letters/release/freeze-letters.commands";
@@ -41,6 +42,7 @@ async function toRelease(
     .innerJoin("applications as a", "a.id", "l.application_id")
     .select(sql<number>`count(*)::int`.as("letters"))
     .where("l.batch_id", "=", batch?.id ?? null)
+    .where(isConsidered)
     .where(hasNoConflict(desk))
     .executeTakeFirstOrThrow();
   return {
@@ -77,15 +79,12 @@ export function beginRelease({
       .set({ release_at: releaseAt })
       .where("id", "=", batch.id)
       .execute();
-    await recordHistory(tx, [
-      {
-        opportunityId: id,
-        applicationId: null,
-        kind: "COUNTDOWN",
-        actorUid: viewer.identity.uid,
-        detail: { releaseAt: releaseAt.toISOString(), letters: count },
-      },
-    ]);
+    await recordHistory(tx, {
+      opportunityId: id,
+      kind: "COUNTDOWN",
+      actorUid: viewer.identity.uid,
+      detail: { releaseAt: releaseAt.toISOString(), letters: count },
+    });
     await sendJob(tx, "letters.release", { id: batch.id }, { startAfter: releaseAt });
     return toRelease(tx, desk, { batch: { ...batch, releaseAt }, now });
   });
@@ -110,9 +109,7 @@ export function stopRelease({ params: { id }, viewer }: Request): Promise<Releas
       .set({ release_at: null })
       .where("id", "=", batch.id)
       .execute();
-    await recordHistory(tx, [
-      { opportunityId: id, applicationId: null, kind: "STOPPED", actorUid: viewer.identity.uid },
-    ]);
+    await recordHistory(tx, { opportunityId: id, kind: "STOPPED", actorUid: viewer.identity.uid });
     return toRelease(tx, desk, { batch: { ...batch, releaseAt: null }, now });
   });
 }

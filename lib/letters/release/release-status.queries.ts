@@ -1,9 +1,12 @@
 import { sql } from "kysely";
+import { toAnswersDay } from "@/lib/applications/answers-day.rules";
 import { isConsidered, isUnanswered } from "@/lib/applications/application-counts.queries";
 import { findDesk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
+import { selectOpenForm } from "@/lib/forms/open-form.queries";
 import type { ReleaseStatus } from "@/lib/letters/letters.schema";
 import { db } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
+import { notFound } from "@/lib/shared/failure";
 
 type Row = {
   release_at: Date | null;
@@ -11,6 +14,9 @@ type Row = {
   letters: number;
   applications: number;
   unanswered: number;
+  since: Date | null;
+  time_zone: string;
+  answers_by: string | number | null;
   now: Date;
 };
 
@@ -23,25 +29,28 @@ export async function findReleaseStatus(
   const { rows } = await sql<Row>`
     select open.release_at, (
         select count(*)::int from letters l join applications a on a.id = l.application_id
-        where l.batch_id = open.id and ${hasNoConflict(desk)}) as letters,
+        where l.batch_id = open.id and ${isConsidered} and ${hasNoConflict(desk)}) as letters,
       (
         select max(b.released_at) from letter_batches b
         where b.opportunity_id = ${id} and exists (select from letters where batch_id = b.id and kind = 'ANSWER')) as released_at,
-      considered.applications, considered.unanswered, clock_timestamp() as now
-    from (
-      select count(*)::int as applications, count(*) filter (where ${isUnanswered})::int as unanswered
+      considered.applications, considered.unanswered, considered.since, o.time_zone,
+      (select definition -> 'answersBy' from (${selectOpenForm(sql`o.id`)}) form) as answers_by, clock_timestamp() as now
+    from opportunities o cross join lateral (
+      select count(*)::int as applications, count(*) filter (where ${isUnanswered})::int as unanswered,
+        min(a.arrived_at) filter (where ${isUnanswered}) as since
       from applications a
-      where a.opportunity_id = ${id} and ${isConsidered} and ${hasNoConflict(desk)}) considered
-    left join letter_batches open on open.opportunity_id = ${id} and open.released_at is null`.execute(
-    db(),
-  );
+      where a.opportunity_id = o.id and ${isConsidered} and ${hasNoConflict(desk)}) considered
+    left join letter_batches open on open.opportunity_id = o.id and open.released_at is null
+    where o.id = ${id}`.execute(db());
   const [row] = rows;
+  if (row === undefined) throw notFound("opportunity");
   return {
-    releaseAt: row?.release_at?.toISOString() ?? null,
-    releasedAt: row?.released_at?.toISOString() ?? null,
-    letters: row?.letters ?? 0,
-    applications: row?.applications ?? 0,
-    unanswered: row?.unanswered ?? 0,
-    now: (row?.now ?? new Date()).toISOString(),
+    releaseAt: row.release_at?.toISOString() ?? null,
+    releasedAt: row.released_at?.toISOString() ?? null,
+    letters: row.letters,
+    applications: row.applications,
+    unanswered: row.unanswered,
+    answersBy: toAnswersDay(row.answers_by, row.since, row.time_zone),
+    now: row.now.toISOString(),
   };
 }

@@ -96,7 +96,7 @@ async function insertOffer(
     .set({ outcome_pending: "ACCEPTED" })
     .where("id", "=", applicationId)
     .execute();
-  await recordHistory(tx, [{ opportunityId, applicationId, kind: "PLACE", actorUid }]);
+  await recordHistory(tx, { opportunityId, applicationId, kind: "PLACE", actorUid });
   await sendJob(tx, "letters.release", { id: batchId });
 }
 

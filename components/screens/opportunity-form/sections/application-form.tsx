@@ -60,11 +60,7 @@ export function ApplicationForm({ id, error, opportunity }: ApplicationFormProps
     <div id={id} tabIndex={-1} className="flex flex-col items-start gap-3">
       <p className="text-muted">{FREE_FOR_ARTISTS}</p>
       {room !== null && room.used >= room.limit && (
-        <PlanRoom
-          of="nativeOpportunities"
-          quota={room}
-          noun="opportunities that take applications on Vitrine"
-        >
+        <PlanRoom of="nativeOpportunities" quota={room}>
           This one can take them too with a paid listing, or with a plan.
         </PlanRoom>
       )}

@@ -98,7 +98,9 @@ test("ShortcutListener: ignored while typing, in a menu, with a modifier or unde
 test("ShortcutListener: switching them off is stored on the device and can be undone", async () => {
   const user = renderShortcuts();
   await user.click(screen.getByRole("button", { name: "Keyboard shortcuts" }));
-  const checkbox = within(await findSheet()).getByRole("checkbox", { name: /Use these shortcuts/ });
+  const checkbox = within(await findSheet()).getByRole("checkbox", {
+    name: /Use letters and digits/,
+  });
   expect(checkbox).toBeChecked();
   await user.click(checkbox);
   expect(checkbox).not.toBeChecked();
