@@ -18,13 +18,9 @@ import type { OrderStatus } from "@/lib/payments/order-types.schema";
 import { joinClasses } from "@/lib/shared/join-classes";
 import { formatMoney } from "@/lib/shared/texts/format-money";
 
-function CancelOpenOrder({
-  order,
-  onError,
-}: {
-  order: Order;
-  onError: (message: string | null) => void;
-}) {
+type CancelOpenOrderProps = { order: Order; onError: (message: string | null) => void };
+
+function CancelOpenOrder({ order, onError }: CancelOpenOrderProps) {
   const cancel = useCallMutation("POST /v1/checkout/orders/{id}/cancel", {
     refreshes: ["GET /v1/checkout/orders"],
     refreshesAfterError: true,
