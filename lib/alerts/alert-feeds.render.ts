@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { Feed } from "feed";
 import { dropIneligible, readPersonalSearch } from "@/lib/alerts/alert-eligibility.queries";
 import { listNewItems, readOpportunityItems } from "@/lib/alerts/alert-items.queries";
@@ -9,22 +8,14 @@ import { type Alert, alertLimits, type AlertItem } from "@/lib/alerts/alerts.sch
 import { toCalendarEntry } from "@/lib/opportunities/feeds/deadline-calendar.rules";
 import { listFeedOpportunities } from "@/lib/opportunities/feeds/opportunity-feeds.render";
 import { escapeCdata, toHtml } from "@/lib/opportunities/feeds/opportunity-feeds.rules";
-import { getClientNetwork } from "@/lib/server/http/client-network";
 import { env } from "@/lib/server/env";
-import { matchesEtag } from "@/lib/server/http/etag";
+import { servePrivateText, shortDigest } from "@/lib/server/http/private-text";
 import { limitRate } from "@/lib/server/http/rate-limits";
 import { formatCalendar } from "@/lib/shared/time/calendar";
-import { Failure, notFound } from "@/lib/shared/failure";
+import { notFound } from "@/lib/shared/failure";
 
 const FEED_NAME = /^([\w-]{32,86})\.(rss|json|ics)$/;
 const TTL_MINUTES = 60;
-
-/** Anyone with the address can read the feed, so shared caches and search engines must not store it. */
-const PRIVATE_HEADERS = {
-  "Cache-Control": "private, no-cache",
-  "X-Robots-Tag": "noindex, nofollow",
-  "Referrer-Policy": "no-referrer",
-};
 
 const mediaTypes = {
   rss: "application/rss+xml; charset=utf-8",
@@ -124,32 +115,19 @@ async function renderFeed(alert: Alert, format: Format): Promise<string> {
   return format === "rss" ? renderRss(alert, items, origin) : renderJson(alert, items, origin);
 }
 
-const digest = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 22);
-
 /** `GET /alerts/{secret}.rss`, `.json` and `.ics`: 60 requests an hour. */
-export async function serveAlertFeed(
+export const serveAlertFeed = (
   request: Request,
   { params }: { params: Promise<Record<string, string>> },
-): Promise<Response> {
-  try {
-    await limitRate("calendar", "address", getClientNetwork(request));
+): Promise<Response> =>
+  servePrivateText(request, async () => {
     const [, secret, extension] = FEED_NAME.exec((await params)["name"] ?? "") ?? [];
     const alert = secret === undefined ? null : await findAlertOfFeed(secret);
     if (secret === undefined || alert === null) throw notFound("feed");
-    await limitRate("feed", "account", digest(secret));
+    await limitRate("feed", "account", shortDigest(secret));
     const format = extension as Format;
-    const text = await renderFeed(alert, format);
-    const etag = `"${digest(text)}"`;
-    const headers = { ...PRIVATE_HEADERS, ETag: etag };
-    if (matchesEtag(request.headers.get("if-none-match"), etag))
-      return new Response(null, { status: 304, headers });
-    return new Response(text, { headers: { ...headers, "Content-Type": mediaTypes[format] } });
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    const { status, message, code, headers } = error;
-    return Response.json(
-      { message, code },
-      { status, headers: { ...headers, ...PRIVATE_HEADERS } },
-    );
-  }
-}
+    return {
+      text: await renderFeed(alert, format),
+      headers: { "Content-Type": mediaTypes[format] },
+    };
+  });

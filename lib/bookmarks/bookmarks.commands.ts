@@ -9,7 +9,7 @@ import {
 import { isPublic } from "@/lib/opportunities/opportunity-rows.queries";
 import { lockAccount } from "@/lib/server/auth/account-status";
 import { databaseNow, readClock } from "@/lib/server/database/database-clock";
-import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { countRows, db, transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
 
@@ -26,11 +26,7 @@ async function isSaved(tx: Tx, uid: string, opportunityId: string): Promise<bool
 }
 
 async function assertWithinLimit(tx: Tx, uid: string): Promise<void> {
-  const { saved } = await tx
-    .selectFrom("bookmarks")
-    .select(({ fn }) => fn.countAll<number>().as("saved"))
-    .where("account_uid", "=", uid)
-    .executeTakeFirstOrThrow();
+  const saved = await countRows(tx.selectFrom("bookmarks").where("account_uid", "=", uid));
   if (saved < bookmarkLimits.max) return;
   throw failure(
     "QUOTA_EXCEEDED",

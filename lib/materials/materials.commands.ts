@@ -10,7 +10,7 @@ import {
   materialKinds,
   materialLimits,
 } from "@/lib/materials/materials.schema";
-import { transaction, type Tx } from "@/lib/server/database/db";
+import { countRows, transaction, type Tx } from "@/lib/server/database/db";
 import type { UploadedFile } from "@/lib/server/http/multipart";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
@@ -33,12 +33,10 @@ function quotaFailure(message: string, path: string) {
 }
 
 async function assertRoomForItem(tx: Tx, profileId: string): Promise<void> {
-  const { count } = await tx
-    .selectFrom("materials")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("profile_id", "=", profileId)
-    .executeTakeFirstOrThrow();
-  if (Number(count) < materialLimits.items) return;
+  const count = await countRows(
+    tx.selectFrom("materials").where("profile_id", "=", profileId),
+  );
+  if (count < materialLimits.items) return;
   throw quotaFailure(`You have ${count} materials, as many as there can be. Delete one.`, "kind");
 }
 

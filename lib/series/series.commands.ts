@@ -6,7 +6,7 @@ import { lockTeam } from "@/lib/members/team-locks.commands";
 import { findFreeSlug } from "@/lib/series/series-slugs.queries";
 import { findSeries } from "@/lib/series/series.queries";
 import type { Series, SeriesChanges, SeriesForm } from "@/lib/series/series.schema";
-import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { countRows, db, transaction, type Tx } from "@/lib/server/database/db";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
@@ -20,12 +20,8 @@ async function lockOwner(tx: Tx, profileId: string, viewer: Editor): Promise<voi
 }
 
 async function assertRoomForSeries(tx: Tx, profileId: string): Promise<void> {
-  const { count } = await tx
-    .selectFrom("series")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("profile_id", "=", profileId)
-    .executeTakeFirstOrThrow();
-  if (Number(count) < seriesLimits.perProfile) return;
+  const count = await countRows(tx.selectFrom("series").where("profile_id", "=", profileId));
+  if (count < seriesLimits.perProfile) return;
   const message = `A profile can have at most ${seriesLimits.perProfile} series. Delete one first.`;
   throw failure("QUOTA_EXCEEDED", message, [{ path: "title", message }]);
 }

@@ -10,7 +10,7 @@ import {
 import { filterCountedPosts } from "@/lib/opportunities/publishing/publishing.rules";
 import { addDays } from "@/lib/shared/time/durations";
 import { findFreePosts } from "@/lib/opportunities/opportunities.queries";
-import { db } from "@/lib/server/database/db";
+import { countRows, db } from "@/lib/server/database/db";
 import { notFound } from "@/lib/shared/failure";
 import { calculateNextBoostDate } from "@/lib/plans/included-boosts.rules";
 import { plans, QUARTER_DAYS, type PlanLimits } from "@/lib/plans/plans.rules";
@@ -59,15 +59,13 @@ async function readPostUsage(
   };
 }
 
-async function countFeatured(profileId: string): Promise<number> {
-  const { count } = await db()
-    .selectFrom("artworks")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("profile_id", "=", profileId)
-    .where("featured_at", "is not", null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+const countFeatured = (profileId: string): Promise<number> =>
+  countRows(
+    db()
+      .selectFrom("artworks")
+      .where("profile_id", "=", profileId)
+      .where("featured_at", "is not", null),
+  );
 
 /** True if an account has had its trial; one that failed before it began does not count. */
 async function hasHadTrial(uid: string | null): Promise<boolean> {

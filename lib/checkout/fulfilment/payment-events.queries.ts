@@ -9,7 +9,7 @@ import {
   type Page,
   toPage,
 } from "@/lib/checkout/fulfilment/reconcile.queries";
-import { db } from "@/lib/server/database/db";
+import { countRows, db } from "@/lib/server/database/db";
 import { z } from "zod";
 import { MINUTE_MS } from "@/lib/shared/time/durations";
 
@@ -60,11 +60,5 @@ export async function listUnsettledEvents(
   return toPage(rows, ({ received_at: receivedAt, id }) => formatPosition(receivedAt, id));
 }
 
-export async function countUnsettledEvents(): Promise<number> {
-  const { count } = await db()
-    .selectFrom("payment_events")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("settled_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countUnsettledEvents = (): Promise<number> =>
+  countRows(db().selectFrom("payment_events").where("settled_at", "is", null));

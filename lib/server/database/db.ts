@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import { Kysely, PostgresDialect, type SelectQueryBuilder, type Transaction } from "kysely";
 import type pg from "pg";
 import { registerColumnParsers } from "@/lib/server/database/column-parsers";
 import type { DB } from "@/lib/server/database/database.gen";
@@ -97,6 +97,16 @@ export function pool(): pg.Pool {
 /** Returns the primary, or the replica while a response is rendered from it, which must not write. */
 export function db(): Database {
   return getReplicaRead()?.session.reads ?? getConnections().db;
+}
+
+/** Counts the rows of a query that selects nothing yet. */
+export async function countRows<Table extends keyof DB>(
+  query: SelectQueryBuilder<DB, Table, object>,
+): Promise<number> {
+  const { count } = await query
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export const reservedDb = (): Database => getConnections().reserved;
