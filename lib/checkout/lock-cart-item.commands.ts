@@ -23,7 +23,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { publishingKinds } from "@/lib/payments/order-statuses.rules";
 import type { Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure, invalid, notFound } from "@/lib/shared/failure";
+import { conflict, failure, fieldFailure, invalid, notFound } from "@/lib/shared/failure";
 import { type SubscriptionState, toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 import { hasCurrentSubscription } from "@/lib/subscriptions/current-subscription.queries";
 
@@ -97,10 +97,8 @@ async function assertSubscriptionAllowed(
   { role, subscription }: Buyer,
 ): Promise<void> {
   if (subscriptionType === null) return;
-  if (!isSoldTo(subscriptionType, role)) {
-    const message = "This subscription is not for this kind of profile.";
-    throw failure("UNPROCESSABLE", message, [{ path: "priceIds", message }]);
-  }
+  if (!isSoldTo(subscriptionType, role))
+    throw fieldFailure("UNPROCESSABLE", "priceIds", "This subscription is not for this kind of profile.");
   const hasSubscription = await hasCurrentSubscription(profileId, tx);
   if (hasSubscription || (subscription.type !== null && !subscription.isExpired)) {
     throw conflictFailure("This profile has a subscription. Change it instead of buying another.");
@@ -143,7 +141,7 @@ async function assertBoostsHaveTime(
   const outlasting = listOutlastingBoosts(boosts, getEnd, listedUntil, now);
   const message = describeOutlastingBoosts(outlasting, listedUntil);
   if (message !== null && !endsWithListing)
-    throw failure("CONFLICT", message, [{ path: "endsWithListing", message }]);
+    throw conflict("endsWithListing", message);
 }
 
 type Lock = {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { exportLimits } from "@/lib/exports/exports.schema";
 import { removeUnusedFiles } from "@/lib/files/file-usage.commands";
 import { db, type Tx } from "@/lib/server/database/db";
-import { failure } from "@/lib/shared/failure";
+import { temporaryFailure } from "@/lib/shared/failure";
 import { formatWait } from "@/lib/shared/texts/format-wait";
 
 /** Counts by the history, as a newer export deletes the earlier. @param tx in which the opportunity is locked @throws RATE_LIMITED */
@@ -17,12 +17,7 @@ export async function assertWithinDay(tx: Tx, opportunityId: string): Promise<vo
   const [oldest] = rows;
   if (oldest === undefined) return;
   const seconds = Math.max(1, oldest.seconds);
-  throw failure(
-    "RATE_LIMITED",
-    `${exportLimits.perDay} exports have been made in the last day, which is the limit. Please try again in ${formatWait(seconds)}.`,
-    [],
-    { "Retry-After": String(seconds) },
-  );
+  throw temporaryFailure(`${exportLimits.perDay} exports have been made in the last day, which is the limit. Please try again in ${formatWait(seconds)}.`, seconds, "RATE_LIMITED");
 }
 
 /**

@@ -15,7 +15,7 @@ import { db, transaction } from "@/lib/server/database/db";
 import { repeatInBatches } from "@/lib/server/database/delete-in-batches";
 import { sendJob } from "@/lib/server/jobs/jobs";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure } from "@/lib/shared/failure";
+import { conflict } from "@/lib/shared/failure";
 
 type Request = {
   params: { id: string };
@@ -42,10 +42,8 @@ export async function requestExport(request: Request): Promise<ApplicationsExpor
       .where("opportunity_id", "=", params.id)
       .where("state", "=", "QUEUED")
       .execute();
-    if (queued.length >= exportLimits.atOnce) {
-      const message = "An export is being made. Please wait for it.";
-      throw failure("CONFLICT", message, [{ path: "format", message }]);
-    }
+    if (queued.length >= exportLimits.atOnce)
+      throw conflict("format", "An export is being made. Please wait for it.");
     await assertWithinDay(tx, params.id);
     const actorUid = viewer.identity.uid;
     await tx

@@ -20,7 +20,7 @@ import {
 import { getCurrentRequester } from "@/lib/server/http/requester";
 import { queue } from "@/lib/server/jobs/queues";
 import { createPictureFolder, uploadsUnavailable } from "@/lib/server/http/upload-folder";
-import { Failure, failure, type FailureCode } from "@/lib/shared/failure";
+import { Failure, failure, type FailureCode, fieldFailure } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 import { storage } from "@/lib/server/storage/storage";
 
@@ -66,7 +66,7 @@ export async function ingestImage(
   }: { folder?: string; field?: string; admitted?: boolean } = {},
 ): Promise<StoredImage> {
   const rejectedImageFailure = (code: FailureCode, message: string) =>
-    failure(code, message, [{ path: field, message }]);
+    fieldFailure(code, field, message);
   const { head, size } = await readFirstBytes(file);
   if (size > imageLimits.fileBytes) {
     throw rejectedImageFailure("TOO_LARGE", FILE_TOO_LARGE_MESSAGE);

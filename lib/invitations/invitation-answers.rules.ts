@@ -1,13 +1,13 @@
 import type { InvitationState } from "@/lib/invitations/invitations.schema";
 import { shortenAddress } from "@/lib/mails/short-addresses.rules";
-import { failure } from "@/lib/shared/failure";
+import { conflict, fieldFailure } from "@/lib/shared/failure";
 
 type Account = { email: string | null; emailVerified: boolean };
 
 /** @param address that was invited @throws FORBIDDEN: `email` */
 export function assertAddressee({ email, emailVerified }: Account, address: string): void {
   const forbidden = (message: string) =>
-    failure("FORBIDDEN", message, [{ path: "email", message }]);
+    fieldFailure("FORBIDDEN", "email", message);
   if (email?.toLowerCase() !== address) {
     throw forbidden(
       `This invitation was sent to ${shortenAddress(address)}. Sign in with that address to answer it.`,
@@ -20,9 +20,7 @@ export function assertAddressee({ email, emailVerified }: Account, address: stri
 /** @throws CONFLICT: `token`, once it was answered or has expired */
 export function assertOpenInvitation({ state }: { state: InvitationState }): void {
   if (state === "OPEN") return;
-  const message =
-    state === "EXPIRED"
+  throw conflict("token", state === "EXPIRED"
       ? "This invitation has expired. Ask for another."
-      : "This invitation has been answered already.";
-  throw failure("CONFLICT", message, [{ path: "token", message }]);
+      : "This invitation has been answered already.");
 }

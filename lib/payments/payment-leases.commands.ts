@@ -5,7 +5,7 @@ import { db, transaction, type Tx } from "@/lib/server/database/db";
 import { runExclusively } from "@/lib/server/keyed-mutex";
 import { log } from "@/lib/server/log";
 import { getStripeRemainingMs } from "@/lib/server/stripe/stripe-budget";
-import { failure } from "@/lib/shared/failure";
+import { temporaryFailure } from "@/lib/shared/failure";
 
 /** Milliseconds that a lease lasts, and between its renewals. */
 const LEASE_MS = 6_000;
@@ -26,14 +26,7 @@ export class ConcurrentChangeError extends Error {
 }
 
 const leaseUnavailableFailure = () =>
-  failure(
-    "UPSTREAM_UNAVAILABLE",
-    "A payment of this account is being processed. Please try again.",
-    [],
-    {
-      "Retry-After": String(RETRY_AFTER_SECONDS),
-    },
-  );
+  temporaryFailure("A payment of this account is being processed. Please try again.", RETRY_AFTER_SECONDS);
 
 const newExpiry = sql<Date>`now() + make_interval(secs => ${LEASE_MS / 1_000})`;
 

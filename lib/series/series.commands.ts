@@ -9,7 +9,7 @@ import type { Series, SeriesChanges, SeriesForm } from "@/lib/series/series.sche
 import { countRows, db, transaction, type Tx } from "@/lib/server/database/db";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure, invalid, notFound } from "@/lib/shared/failure";
+import { conflict, fieldFailure, invalid, notFound } from "@/lib/shared/failure";
 
 type Editor = Viewer<"identity">;
 
@@ -22,8 +22,7 @@ async function lockOwner(tx: Tx, profileId: string, viewer: Editor): Promise<voi
 async function assertRoomForSeries(tx: Tx, profileId: string): Promise<void> {
   const count = await countRows(tx.selectFrom("series").where("profile_id", "=", profileId));
   if (count < seriesLimits.perProfile) return;
-  const message = `A profile can have at most ${seriesLimits.perProfile} series. Delete one first.`;
-  throw failure("QUOTA_EXCEEDED", message, [{ path: "title", message }]);
+  throw fieldFailure("QUOTA_EXCEEDED", "title", `A profile can have at most ${seriesLimits.perProfile} series. Delete one first.`);
 }
 
 /** @throws VALIDATION naming each work that is not the profile's, or there twice */
@@ -132,10 +131,8 @@ export async function updateSeries(
   return transaction(async (tx) => {
     await lockOwner(tx, profileId, viewer);
     const { revision } = await findSeries(id, tx);
-    if (basedOn !== undefined && basedOn < revision) {
-      const message = "This series was changed elsewhere in the meantime.";
-      throw failure("CONFLICT", message, [{ path: "revision", message }]);
-    }
+    if (basedOn !== undefined && basedOn < revision)
+      throw conflict("revision", "This series was changed elsewhere in the meantime.");
     if (artworkIds !== undefined) await replaceWorks(tx, { id, profileId }, artworkIds);
     if (Object.keys(fields).length > 0)
       await tx.updateTable("series").set(fields).where("id", "=", id).execute();

@@ -57,9 +57,20 @@ export function invalid(details: readonly FailureDetail[]): Failure {
   return failure("VALIDATION", `Please check: ${fields}.`, details);
 }
 
+/** An error that one field of the request causes. */
+export const fieldFailure = (code: FailureCode, path: string, message: string): Failure =>
+  failure(code, message, [{ path, message }]);
+
 /** A `CONFLICT` that names its cause (CONTRACT section 1). */
 export const conflict = (path: string, message: string): Failure =>
-  failure("CONFLICT", message, [{ path, message }]);
+  fieldFailure("CONFLICT", path, message);
+
+/** An error that passes: `Retry-After` says in how many seconds. */
+export const temporaryFailure = (
+  message: string,
+  seconds: number,
+  code: FailureCode = "UPSTREAM_UNAVAILABLE",
+): Failure => failure(code, message, [], { "Retry-After": String(seconds) });
 
 /** Returns the failure for what does not exist and for what this caller may not know of (CONTRACT section 1). */
 export function notFound(what: string): Failure {

@@ -4,7 +4,7 @@ import { getQuotas } from "@/lib/plans/plan-limits.rules";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 import { db } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure, notFound } from "@/lib/shared/failure";
+import { fieldFailure, notFound } from "@/lib/shared/failure";
 import { recordFromKeys } from "@/lib/shared/records";
 import {
   selectSaves,
@@ -82,10 +82,8 @@ export async function findStatistics(
 ): Promise<ProfileStatistics> {
   const weeksIncluded = await findWeeksIncluded(profileId, now);
   await assertMay(profileId, viewer);
-  if (weeks > weeksIncluded) {
-    const message = `This profile’s plan includes the last ${weeksIncluded} weeks.`;
-    throw failure("QUOTA_EXCEEDED", message, [{ path: "weeks", message }]);
-  }
+  if (weeks > weeksIncluded)
+    throw fieldFailure("QUOTA_EXCEEDED", "weeks", `This profile’s plan includes the last ${weeksIncluded} weeks.`);
   const starts = listWeekStarts(now, weeks);
   const [since = ""] = starts;
   const [views, figures, artworks] = await Promise.all([

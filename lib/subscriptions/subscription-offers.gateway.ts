@@ -8,7 +8,7 @@ import { findSoldPrice } from "@/lib/products/products.rules";
 import { PriceInterval, type Product } from "@/lib/products/products.schema";
 import { log } from "@/lib/server/log";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure } from "@/lib/shared/failure";
+import { fieldFailure } from "@/lib/shared/failure";
 import { toSoldSubscription } from "@/lib/subscriptions/changes/change-subscription.rules";
 import type {
   OfferQuery,
@@ -76,7 +76,7 @@ export async function findSoldPlan(
   currency?: string,
 ): Promise<Plan> {
   const soldPrice = findSoldPrice(await loadCatalogueWith([priceId]), priceId);
-  const planFailure = (message: string) => failure("UNPROCESSABLE", message, [{ path, message }]);
+  const planFailure = (message: string) => fieldFailure("UNPROCESSABLE", path, message);
   const type =
     soldPrice?.product.event === "subscriptionEvent"
       ? toSoldSubscription(soldPrice.product.type)
@@ -103,6 +103,6 @@ export function createPlanErrorHandler(path: string, message: string) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     clearCatalogueCache();
     log().warn({ err: error }, "the payment provider rejected a plan");
-    throw failure("UNPROCESSABLE", message, [{ path, message }]);
+    throw fieldFailure("UNPROCESSABLE", path, message);
   };
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { uploadsUnavailable } from "@/lib/server/http/upload-folder";
-import { failure, type FailureCode } from "@/lib/shared/failure";
+import { fieldFailure } from "@/lib/shared/failure";
 
 /** `name` and `type` are as the sender claims, and must not be relied on. */
 export type UploadedFile = {
@@ -45,10 +45,6 @@ export async function readFirstBytes(path: string): Promise<Uint8Array> {
 }
 
 const formatMegabytes = (bytes: number) => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;
-
-function fieldFailure(code: FailureCode, path: string, message: string) {
-  return failure(code, message, [{ path, message }]);
-}
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 

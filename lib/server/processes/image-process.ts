@@ -6,7 +6,7 @@ import {
   type TaskProcessLimits,
   TookTooLong,
 } from "@/lib/server/processes/task-process";
-import { failure } from "@/lib/shared/failure";
+import { temporaryFailure } from "@/lib/shared/failure";
 
 /** The limit of a task is longer than the decoder's own. */
 export type ImageProcessLimits = TaskProcessLimits & {
@@ -29,17 +29,10 @@ const defaultLimits: ImageProcessLimits = {
 };
 
 const tookTooLong = () =>
-  failure("UPSTREAM_UNAVAILABLE", "This picture took too long. Please try again soon.", [], {
-    "Retry-After": "5",
-  });
+  temporaryFailure("This picture took too long. Please try again soon.", 5);
 
 const couldNotProcess = () =>
-  failure(
-    "UPSTREAM_UNAVAILABLE",
-    "This picture could not be processed. Please try again, or choose a smaller one.",
-    [],
-    { "Retry-After": "5" },
-  );
+  temporaryFailure("This picture could not be processed. Please try again, or choose a smaller one.", 5);
 
 const toFailure = (error: unknown) => (error instanceof TookTooLong ? tookTooLong() : error);
 

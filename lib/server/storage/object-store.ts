@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { failure } from "@/lib/shared/failure";
+import { temporaryFailure } from "@/lib/shared/failure";
 import { FolderDriver } from "@/lib/server/storage/folder-driver";
 import { assertKey, assertPrefix, isKey } from "@/lib/server/storage/object-keys";
 
@@ -69,14 +69,7 @@ function isMissing(error: unknown): boolean {
 }
 
 function unavailableFailure(cause: unknown): Error {
-  const error = failure(
-    "UPSTREAM_UNAVAILABLE",
-    "The file store is not responding. Please try again in a moment.",
-    [],
-    {
-      "Retry-After": String(RETRY_AFTER_SECONDS),
-    },
-  );
+  const error = temporaryFailure("The file store is not responding. Please try again in a moment.", RETRY_AFTER_SECONDS);
   error.cause = cause;
   return error;
 }

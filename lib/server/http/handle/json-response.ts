@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { ReadableStream as WebStream } from "node:stream/web";
 import type { Call } from "@/lib/shared/contract";
-import { Failure, failure } from "@/lib/shared/failure";
+import { Failure, failure, fieldFailure } from "@/lib/shared/failure";
 import {
   databaseUnavailableFailure,
   isRetryableDatabaseError,
@@ -86,7 +86,7 @@ function toFailure(error: unknown, { requestId, call }: Exchange): Failure {
   if (error instanceof Failure) return error;
   if (BAD_TEXT_CODES.has(readCode(error))) {
     const message = "It holds text that cannot be stored.";
-    return failure("VALIDATION", message, [{ path: "body", message }]);
+    return fieldFailure("VALIDATION", "body", message);
   }
   log().error({ err: error, requestId, call: call.line }, "call failed");
   if (isRetryableDatabaseError(error)) return databaseUnavailableFailure();
