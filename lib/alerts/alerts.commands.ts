@@ -81,9 +81,8 @@ async function replaceKeys(tx: Tx, alertId: string, keys: readonly string[]): Pr
   const masks = sql.join(keyMaskColumns.map((column) => sql.ref(column)));
   await sql`
     insert into alert_keys (key, alert_id, ${masks})
-    select key, id, ${masks} from alerts, unnest(${keys}::text[]) key where id = ${alertId}`.execute(
-    tx,
-  );
+    select key, id, ${masks} from alerts, unnest(${keys}::text[]) key where id = ${alertId}
+  `.execute(tx);
 }
 
 async function findAlert(id: string, uid: string): Promise<Alert> {

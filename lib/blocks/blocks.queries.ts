@@ -73,9 +73,8 @@ export function listBlocks(query: BlockQuery, viewer: Owner): Promise<List<Block
     state: isBlockOf(viewer),
     async select(condition, rest) {
       const { rows } = await sql<Omit<Block, "createdAt"> & { createdAt: Date }>`
-        select b.id, b.name, b.created_at as "createdAt" from blocks b where ${condition} ${rest}`.execute(
-        db(),
-      );
+        select b.id, b.name, b.created_at as "createdAt" from blocks b where ${condition} ${rest}
+      `.execute(db());
       return rows;
     },
     toItem: ({ createdAt, ...block }) => ({ ...block, createdAt: createdAt.toISOString() }),

@@ -58,15 +58,14 @@ export async function saveBookmark(
 ): Promise<null> {
   await transaction(async (tx) => {
     await lockAccount(tx, identity);
-    const opportunity = await tx
+    await tx
       .selectFrom("opportunities as o")
       .select("id")
       .where("id", "=", id)
       .where("status", "=", "PUBLISHED")
       .where(isPublic)
       .forKeyShare()
-      .executeTakeFirst();
-    if (opportunity === undefined) throw notFound("opportunity");
+      .executeTakeFirstOrThrow(() => notFound("opportunity"));
     if (await isSaved(tx, identity.uid, id)) return;
     await assertWithinLimit(tx, identity.uid);
     await tx
@@ -95,13 +94,12 @@ export async function deleteBookmark(
     .where("opportunity_id", "=", id)
     .executeTakeFirst();
   if (numDeletedRows > 0n) return null;
-  const opportunity = await db()
+  await db()
     .selectFrom("opportunities")
     .select("id")
     .where("id", "=", id)
     .where("status", "in", ["PUBLISHED", "REMOVED"])
-    .executeTakeFirst();
-  if (opportunity === undefined) throw notFound("opportunity");
+    .executeTakeFirstOrThrow(() => notFound("opportunity"));
   return null;
 }
 

@@ -11,9 +11,8 @@ export async function assertWithinDay(tx: Tx, opportunityId: string): Promise<vo
     select ceil(extract(epoch from created_at + interval '1 day' - clock_timestamp()))::int as seconds
     from application_events
     where opportunity_id = ${opportunityId} and kind = 'EXPORTED' and created_at > clock_timestamp() - interval '1 day'
-    order by created_at desc, id desc offset ${sql.lit(exportLimits.perDay - 1)} limit 1`.execute(
-    tx,
-  );
+    order by created_at desc, id desc offset ${sql.lit(exportLimits.perDay - 1)} limit 1
+  `.execute(tx);
   const [oldest] = rows;
   if (oldest === undefined) return;
   const seconds = Math.max(1, oldest.seconds);

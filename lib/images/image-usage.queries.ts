@@ -26,9 +26,8 @@ async function readUsage(key: string): Promise<Usage> {
       join applications a on a.id = w.application_id left join profiles p on p.id = a.profile_id
       where w.image_keys @> array[${keyValue}]
     union all select false, null from artwork_drafts where image_keys @> array[${keyValue}]
-    union all select allows_training, image_focus from profiles where image_key = ${keyValue}`.execute(
-    db(),
-  );
+    union all select allows_training, image_focus from profiles where image_key = ${keyValue}
+  `.execute(db());
   return {
     allowsTraining: rows.length > 0 && rows.every(({ open }) => open),
     focuses: rows.flatMap(({ focus }) => focus ?? []),

@@ -19,13 +19,12 @@ type Actor = Viewer<"profile">;
 
 /** Locks the profile, so that parallel attempts are counted one after the other. */
 async function lockProfile(tx: Tx, profileId: string): Promise<void> {
-  const profile = await tx
+  await tx
     .selectFrom("profiles")
     .select("id")
     .where("id", "=", profileId)
     .forUpdate()
-    .executeTakeFirst();
-  if (profile === undefined) throw notFound("profile");
+    .executeTakeFirstOrThrow(() => notFound("profile"));
 }
 
 async function assertRoomForItem(tx: Tx, profileId: string): Promise<void> {

@@ -83,8 +83,7 @@ const createWriter =
         .select("token")
         .where(isOwnLease(accountUid, token))
         .forUpdate()
-        .executeTakeFirst();
-      if (lease === undefined) throw leaseUnavailableFailure();
+        .executeTakeFirstOrThrow(leaseUnavailableFailure);
       return operation(tx);
     });
 

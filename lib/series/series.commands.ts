@@ -28,9 +28,8 @@ async function assertRoomForSeries(tx: Tx, profileId: string): Promise<void> {
 /** @throws VALIDATION naming each work that is not the profile's, or there twice */
 async function assertOwnWorks(tx: Tx, profileId: string, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select id from artworks where id = any(${toIdArray(ids)}) and profile_id = ${profileId}`.execute(
-    tx,
-  );
+    select id from artworks where id = any(${toIdArray(ids)}) and profile_id = ${profileId}
+  `.execute(tx);
   const ownIds = new Set(rows.map(({ id }) => id));
   const errors = ids.flatMap((id, index) => {
     const path = `artworkIds[${index}]`;
@@ -45,9 +44,8 @@ async function advanceWorks(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     update artworks set updated_at = now() where id in (
-      select id from artworks where id = any(${toIdArray(ids)}) order by id for no key update)`.execute(
-    tx,
-  );
+      select id from artworks where id = any(${toIdArray(ids)}) order by id for no key update)
+  `.execute(tx);
 }
 
 async function listWorks(tx: Tx, seriesId: string): Promise<string[]> {
@@ -73,14 +71,12 @@ async function replaceWorks(
   ];
   await advanceWorks(tx, moved);
   await sql`
-    delete from series_works where series_id = ${id} or artwork_id = any(${toIdArray(artworkIds)})`.execute(
-    tx,
-  );
+    delete from series_works where series_id = ${id} or artwork_id = any(${toIdArray(artworkIds)})
+  `.execute(tx);
   await sql`
     insert into series_works (artwork_id, series_id, position)
-    select artwork_id, ${id}, position from unnest(${toIdArray(artworkIds)}) with ordinality as works (artwork_id, position)`.execute(
-    tx,
-  );
+    select artwork_id, ${id}, position from unnest(${toIdArray(artworkIds)}) with ordinality as works (artwork_id, position)
+  `.execute(tx);
 }
 
 /** @throws NOT_FOUND; FORBIDDEN; QUOTA_EXCEEDED; VALIDATION */
@@ -116,8 +112,7 @@ async function findOwner(id: string): Promise<string> {
     .selectFrom("series")
     .select("profile_id")
     .where("id", "=", id)
-    .executeTakeFirst();
-  if (series === undefined) throw notFound("series");
+    .executeTakeFirstOrThrow(() => notFound("series"));
   return series.profile_id;
 }
 

@@ -36,8 +36,7 @@ async function findWeeksIncluded(profileId: string, now: Date): Promise<number> 
     .selectFrom("profiles")
     .select(["subscription_type", "subscription_expires_at"])
     .where("id", "=", profileId)
-    .executeTakeFirst();
-  if (profile === undefined) throw notFound("profile");
+    .executeTakeFirstOrThrow(() => notFound("profile"));
   return getQuotas(toSubscriptionState(profile, now)).statisticsWeeks;
 }
 

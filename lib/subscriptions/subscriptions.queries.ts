@@ -11,8 +11,7 @@ export async function findSubscriptionRecord(profileId: string, tx?: Tx) {
     .selectFrom("profiles")
     .select(["subscription_type", "subscription_expires_at"])
     .where("id", "=", profileId)
-    .executeTakeFirst();
-  if (profile === undefined) throw notFound("profile");
+    .executeTakeFirstOrThrow(() => notFound("profile"));
   return profile;
 }
 

@@ -96,8 +96,7 @@ export async function findUsage(profileId: string): Promise<SubscriptionUsage> {
     .selectFrom("profiles")
     .select(["account_uid", "artworks_count", "subscription_type", "subscription_expires_at"])
     .where("id", "=", profileId)
-    .executeTakeFirst();
-  if (profile === undefined) throw notFound("profile");
+    .executeTakeFirstOrThrow(() => notFound("profile"));
   const now = new Date();
   const subscription = toSubscriptionState(profile, now);
   const plan = plans[subscription.type ?? "none"];

@@ -108,8 +108,7 @@ export async function findOrder(id: string, uid: string): Promise<Order> {
   const row = await selectOrders()
     .where("o.id", "=", id)
     .where("o.account_uid", "=", uid)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound("order");
+    .executeTakeFirstOrThrow(() => notFound("order"));
   return toOrder(row);
 }
 

@@ -176,7 +176,6 @@ export async function lockAccount(tx: Tx, identity: Identity): Promise<void> {
         .where("accounts.deletion_asked_at", "is", null),
     )
     .returning("suspended_reason")
-    .executeTakeFirst();
-  if (account === undefined) throw sessionEndedFailure("deleted");
+    .executeTakeFirstOrThrow(() => sessionEndedFailure("deleted"));
   if (account.suspended_reason !== null) throw suspendedFailure(account.suspended_reason);
 }
