@@ -9,20 +9,17 @@ import {
 import { isPublic } from "@/lib/opportunities/opportunity-rows.queries";
 import { lockAccount } from "@/lib/server/auth/account-status";
 import { databaseNow, readClock } from "@/lib/server/database/database-clock";
-import { countRows, db, transaction, type Tx } from "@/lib/server/database/db";
+import { countRows, db, hasRow, transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
 
 type Owner = Viewer<"identity">;
 
-async function isSaved(tx: Tx, uid: string, opportunityId: string): Promise<boolean> {
-  const saved = await tx
+function isSaved(tx: Tx, uid: string, opportunityId: string): Promise<boolean> {
+  return hasRow(tx
     .selectFrom("bookmarks")
-    .select("opportunity_id")
     .where("account_uid", "=", uid)
-    .where("opportunity_id", "=", opportunityId)
-    .executeTakeFirst();
-  return saved !== undefined;
+    .where("opportunity_id", "=", opportunityId));
 }
 
 async function assertWithinLimit(tx: Tx, uid: string): Promise<void> {

@@ -11,7 +11,7 @@ import {
 } from "@/lib/exports/exports.schema";
 import { removeUnusedFiles } from "@/lib/files/file-usage.commands";
 import { readClock } from "@/lib/server/database/database-clock";
-import { db, transaction } from "@/lib/server/database/db";
+import { db, hasRow, transaction } from "@/lib/server/database/db";
 import { repeatInBatches } from "@/lib/server/database/delete-in-batches";
 import { sendJob } from "@/lib/server/jobs/jobs";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -30,12 +30,7 @@ export async function requestExport(request: Request): Promise<ApplicationsExpor
   await transaction(async (tx) => {
     await assertMayOpenDesk(params.id, viewer, { tx });
     await lockOpportunityOfApplications(tx, params.id);
-    const existing = await tx
-      .selectFrom("exports")
-      .select("id")
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (existing !== undefined) return;
+    if (await hasRow(tx.selectFrom("exports").where("id", "=", id))) return;
     const queued = await tx
       .selectFrom("exports")
       .select("id")

@@ -6,7 +6,7 @@ import { lockTeam } from "@/lib/members/team-locks.commands";
 import { findFreeSlug } from "@/lib/series/series-slugs.queries";
 import { findSeries } from "@/lib/series/series.queries";
 import type { Series, SeriesChanges, SeriesForm } from "@/lib/series/series.schema";
-import { countRows, db, transaction, type Tx } from "@/lib/server/database/db";
+import { countRows, db, hasRow, transaction, type Tx } from "@/lib/server/database/db";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { conflict, fieldFailure, invalid, notFound } from "@/lib/shared/failure";
@@ -90,12 +90,7 @@ export function createSeries(request: {
   const { artworkIds = [], ...fields } = form;
   return transaction(async (tx) => {
     await lockOwner(tx, profileId, viewer);
-    const existing = await tx
-      .selectFrom("series")
-      .select("id")
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (existing !== undefined) return findSeries(id, tx);
+    if (await hasRow(tx.selectFrom("series").where("id", "=", id))) return findSeries(id, tx);
     await assertRoomForSeries(tx, profileId);
     const slug = await findFreeSlug(tx, profileId, form.title);
     await tx

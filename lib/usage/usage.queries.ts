@@ -10,7 +10,7 @@ import {
 import { filterCountedPosts } from "@/lib/opportunities/publishing/publishing.rules";
 import { addDays } from "@/lib/shared/time/durations";
 import { findFreePosts } from "@/lib/opportunities/opportunities.queries";
-import { countRows, db } from "@/lib/server/database/db";
+import { countRows, db, hasRow } from "@/lib/server/database/db";
 import { notFound } from "@/lib/shared/failure";
 import { calculateNextBoostDate } from "@/lib/plans/included-boosts.rules";
 import { plans, QUARTER_DAYS, type PlanLimits } from "@/lib/plans/plans.rules";
@@ -68,14 +68,11 @@ const countFeatured = (profileId: string): Promise<number> =>
   );
 
 /** True if an account has had its trial; one that failed before it began does not count. */
-async function hasHadTrial(uid: string | null): Promise<boolean> {
-  const trial = await db()
+function hasHadTrial(uid: string | null): Promise<boolean> {
+  return hasRow(db()
     .selectFrom("trials")
-    .select("account_uid")
     .where("account_uid", "=", uid)
-    .where("subscription_id", "is not", null)
-    .executeTakeFirst();
-  return trial !== undefined;
+    .where("subscription_id", "is not", null));
 }
 
 /** The currency of a profile's current subscription at the provider, even one not yet begun: a customer has only one currency at a time. */

@@ -9,7 +9,7 @@ import {
   type Page,
   toPage,
 } from "@/lib/checkout/fulfilment/reconcile.queries";
-import { countRows, db } from "@/lib/server/database/db";
+import { countRows, db, hasRow } from "@/lib/server/database/db";
 import { z } from "zod";
 import { MINUTE_MS } from "@/lib/shared/time/durations";
 
@@ -32,14 +32,11 @@ export async function findUnsettledEvent(id: string): Promise<StoredEvent | null
   return { event: { id: row.id, type: row.type }, target };
 }
 
-export async function isSettledEvent(id: string): Promise<boolean> {
-  const row = await db()
+export function isSettledEvent(id: string): Promise<boolean> {
+  return hasRow(db()
     .selectFrom("payment_events")
-    .select("id")
     .where("id", "=", id)
-    .where("settled_at", "is not", null)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where("settled_at", "is not", null));
 }
 
 /** Events that have waited for longer than their jobs need, the oldest first. */

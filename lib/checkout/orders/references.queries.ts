@@ -6,21 +6,18 @@ import {
   type Subject,
   subjectTables,
 } from "@/lib/checkout/orders/order-subjects.schema";
-import { db } from "@/lib/server/database/db";
+import { db, hasRow } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { invalid, notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
 
-async function isOwnItem(subject: Subject, id: string, uid: string) {
+function isOwnItem(subject: Subject, id: string, uid: string) {
   const table = subjectTables[subject];
-  const row = await db()
+  return hasRow(db()
     .selectFrom(table)
     .innerJoin("profiles", "profiles.id", `${table}.profile_id`)
-    .select(`${table}.id`)
     .where(`${table}.id`, "=", id)
-    .where("profiles.account_uid", "=", uid)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where("profiles.account_uid", "=", uid));
 }
 
 /** Resolves `referenceId` (CONTRACT section 7). @throws NOT_FOUND, also for another account's; VALIDATION without an id */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { Kysely, PostgresDialect, type SelectQueryBuilder, type Transaction } from "kysely";
+import { Kysely, PostgresDialect, type SelectQueryBuilder, sql, type Transaction } from "kysely";
 import type pg from "pg";
 import { registerColumnParsers } from "@/lib/server/database/column-parsers";
 import type { DB } from "@/lib/server/database/database.gen";
@@ -107,6 +107,14 @@ export async function countRows<Table extends keyof DB>(
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** True if a query that selects nothing yet finds a row. */
+export async function hasRow<Table extends keyof DB>(
+  query: SelectQueryBuilder<DB, Table, object>,
+): Promise<boolean> {
+  const row = await query.select(sql`true`.as("found")).limit(1).executeTakeFirst();
+  return row !== undefined;
 }
 
 export const reservedDb = (): Database => getConnections().reserved;
