@@ -2,9 +2,7 @@ import { z } from "zod";
 import { BookmarkTrack, BookmarkTrackForm } from "@/lib/bookmarks/bookmarks.schema";
 import { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
-
-const idParams = z.object({ id: Id });
+import { idParams } from "@/lib/shared/ids";
 
 export const bookmarksApi = contract({
   "GET /v1/opportunities/bookmarks/list": {

@@ -7,9 +7,8 @@ import {
   MaterialVersion,
 } from "@/lib/materials/materials.schema";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
+import { idParams } from "@/lib/shared/ids";
 
-const idParams = z.object({ id: Id });
 const file = { field: "file", max: 1, ...createFileUpload(["PDF"]) };
 
 export const materialsApi = contract({

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { statisticsWeeks } from "@/lib/plans/plan-limits.rules";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
+import { idParams } from "@/lib/shared/ids";
 import { integerParam } from "@/lib/shared/query-fields";
 import { ProfileStatistics, ViewForm } from "@/lib/statistics/statistics.schema";
-
-const idParams = z.object({ id: Id });
 
 /** Views, counted once per visitor and day without storing who they were, and what else came of them. */
 export const statisticsApi = contract({
