@@ -35,7 +35,6 @@ export const alertsApi = contract({
     auth: "identity",
     params: idParams,
     response: z.null(),
-    status: 204,
   },
   "POST /v1/alerts/preview": {
     summary: "What an alert with these filters would find",

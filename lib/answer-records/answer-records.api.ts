@@ -30,6 +30,5 @@ export const answerRecordsApi = contract({
     auth: "admin",
     params: idParams,
     response: z.null(),
-    status: 204,
   },
 });

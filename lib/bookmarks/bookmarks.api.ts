@@ -17,7 +17,6 @@ export const bookmarksApi = contract({
     params: idParams,
     body: BookmarkTrackForm,
     response: z.null(),
-    status: 204,
   },
   "DELETE /v1/opportunities/bookmarks/{id}": {
     summary: "Remove a saved opportunity; a body may repeat its id. Idempotent",
@@ -25,7 +24,6 @@ export const bookmarksApi = contract({
     params: idParams,
     body: idParams.partial(),
     response: z.null(),
-    status: 204,
   },
   "GET /v1/opportunities/bookmarks/track": {
     summary: "The caller’s progress with each saved opportunity, with private notes",

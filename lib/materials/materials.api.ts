@@ -41,7 +41,6 @@ export const materialsApi = contract({
     auth: "profile",
     params: idParams,
     response: z.null(),
-    status: 204,
   },
   "GET /v1/materials/{id}/versions": {
     summary: "Its versions, newest first",

@@ -44,7 +44,6 @@ export const membersApi = contract({
     may: "VIEWER",
     params: memberParams,
     response: z.null(),
-    status: 204,
   },
   "GET /v1/members/invitations/{token}": {
     summary: "What an invitation is to, for whoever has its link",

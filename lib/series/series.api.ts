@@ -40,6 +40,5 @@ export const seriesApi = contract({
     may: "EDITOR",
     params: idParams,
     response: z.null(),
-    status: 204,
   },
 });

@@ -13,7 +13,6 @@ export const statisticsApi = contract({
     params: idParams,
     body: ViewForm,
     response: z.null(),
-    status: 204,
   },
   "POST /v1/profiles/{id}/view": {
     summary: "Count a view of the page of a profile; its owner’s own are not counted",
@@ -21,7 +20,6 @@ export const statisticsApi = contract({
     params: idParams,
     body: ViewForm,
     response: z.null(),
-    status: 204,
   },
   "GET /v1/profiles/{id}/statistics": {
     summary: "Views, saves, follows and enquiries of a profile and its artworks, by week",
