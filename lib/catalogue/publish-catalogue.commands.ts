@@ -68,9 +68,8 @@ async function publishPrice(
   if (published === undefined) return [`created ${price.lookupKey}`];
   await callStripe(async (client) => {
     // The provider does not archive a product's default price.
-    if (product.defaultPrice === published.id) {
+    if (product.defaultPrice === published.id)
       await client.products.update(product.id, { default_price: created.id });
-    }
     await client.prices.update(published.id, { active: false });
   });
   return [`changed ${price.lookupKey}`];

@@ -57,9 +57,8 @@ export function checkCart(items: readonly CartItem[]): string | null {
   const orders = new Set(items.map(({ order }) => order));
   const subscriptions = filterByKind(items, "SUBSCRIPTION");
   if (subscriptions.length > 1) return "Choose one subscription.";
-  if (subscriptions.length === 1 && items.length > 1) {
+  if (subscriptions.length === 1 && items.length > 1)
     return "A subscription is bought by itself. Boosts can be added once the opportunity is listed.";
-  }
   if (orders.size > 1) return "Purchases for opportunities and for artworks are made separately.";
   if (filterByKind(items, "PLAN").length > 1) return "Choose one plan for the opportunity.";
   const types = filterByKind(items, "BOOST").map(({ type }) => type);

@@ -57,9 +57,8 @@ async function lockProfiles(
     .execute();
   const profile = rows.find(({ id }) => id === actingProfileId);
   if (profile === undefined) throw notFound("profile");
-  if (rows.some(({ hidden }) => hidden)) {
+  if (rows.some(({ hidden }) => hidden))
     throw conflictFailure("This profile is hidden from search, so nothing can be bought for it.");
-  }
   return { role: profile.role, subscription: toSubscriptionState(profile, now) };
 }
 
@@ -100,9 +99,8 @@ async function assertSubscriptionAllowed(
   if (!isSoldTo(subscriptionType, role))
     throw fieldFailure("UNPROCESSABLE", "priceIds", "This subscription is not for this kind of profile.");
   const hasSubscription = await hasCurrentSubscription(profileId, tx);
-  if (hasSubscription || (subscription.type !== null && !subscription.isExpired)) {
+  if (hasSubscription || (subscription.type !== null && !subscription.isExpired))
     throw conflictFailure("This profile has a subscription. Change it instead of buying another.");
-  }
   const pendingOrder = await tx
     .selectFrom("orders")
     .select("id")

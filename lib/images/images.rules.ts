@@ -115,9 +115,7 @@ function isOwnImage(url: string): boolean {
 
 /** Replaces size, quality and format; URLs of other sites stay. @param options size in pixels */
 export function buildImageUrl(url: string, options: ImageOptions): string {
-  if (!isOwnImage(url)) {
-    return url;
-  }
+  if (!isOwnImage(url)) return url;
   let replacements = "";
   for (const [name, value] of Object.entries({ fm: "auto", ...options })) {
     if (value !== undefined) replacements += `${replacements === "" ? "" : "&"}${name}=${value}`;

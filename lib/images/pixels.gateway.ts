@@ -149,9 +149,7 @@ async function encodeSample({ data, info }: Awaited<ReturnType<typeof readSample
     // oxlint-disable-next-line no-await-in-loop -- a smaller size is only tried if this one is too long
     const webp = await thumbnail.webp({ quality: 20, alphaQuality: 20, effort: 2 }).toBuffer();
     const url = `data:image/webp;base64,${webp.toString("base64")}`;
-    if (url.length < masterEncoding.placeholderBytes) {
-      return url;
-    }
+    if (url.length < masterEncoding.placeholderBytes) return url;
   }
   return "";
 }

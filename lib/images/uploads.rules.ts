@@ -24,9 +24,7 @@ function matches(text: string, signature: string): boolean {
 export function detectFormat(head: Uint8Array): ImageFormat | "damaged" | "foreign" {
   const text = String.fromCharCode(...head.subarray(0, SIGNATURE_BYTES));
   const format = formats.find((name) => matches(text, signatures[name]));
-  if (format !== undefined) {
-    return text.length >= signatures[format].length ? format : "damaged";
-  }
+  if (format !== undefined) return text.length >= signatures[format].length ? format : "damaged";
   return text.includes("IHDR") ? "damaged" : "foreign";
 }
 

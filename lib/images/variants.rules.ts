@@ -69,13 +69,10 @@ function readInteger(
   errors: FieldErrors,
 ) {
   const text = query.get(name);
-  if (text === null) {
-    return null;
-  }
+  if (text === null) return null;
   const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= min && value <= max)) {
+  if (!(value >= min && value <= max))
     errors.push({ path: name, message: `must be a whole number from ${min} to ${max}` });
-  }
   return value;
 }
 
@@ -87,9 +84,8 @@ function readOption<Value extends string>(
 ): Value | null {
   const text = query.get(name);
   const value = values.find((candidate) => candidate === text) ?? null;
-  if (text !== null && value === null) {
+  if (text !== null && value === null)
     errors.push({ path: name, message: `must be one of ${values.join(", ")}` });
-  }
   return value;
 }
 
@@ -134,13 +130,10 @@ const avifPixels = { min: 4_000, max: 2_400 * 2_400 };
 
 /** The requested format, or for `auto` the best supported one that is cheap to encode at this size. */
 export function chooseFormat(fm: ImageTarget, accept: string, { width, height }: Size) {
-  if (fm !== "auto") {
-    return fm;
-  }
+  if (fm !== "auto") return fm;
   const pixels = width * height;
-  if (pixels >= avifPixels.min && pixels <= avifPixels.max && accepts(accept, mediaTypes.avif)) {
+  if (pixels >= avifPixels.min && pixels <= avifPixels.max && accepts(accept, mediaTypes.avif))
     return "avif";
-  }
   return accepts(accept, "image/webp") ? "webp" : "jpg";
 }
 

@@ -39,9 +39,8 @@ export async function promiseIssue(
       `This opportunity will be in the newsletter of ${formatIssueDay(booked)}. Once that has gone out, it can have another place.`,
     );
   }
-  if (day === undefined) {
+  if (day === undefined)
     throw dayConflict("The newsletter is sold out for the weeks ahead. Please try again next week.");
-  }
   const shown = issues.find(({ on }) => on === shownDay);
   if (shownDay !== null && (shown === undefined || shown.free === 0)) {
     throw dayConflict(

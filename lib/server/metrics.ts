@@ -150,9 +150,8 @@ const readMetrics = async (): Promise<string> =>
 export async function respondWithMetrics(request: Request): Promise<Response> {
   const { METRICS_TOKEN: token } = env();
   const receivedDigest = computeDigest(request.headers.get("authorization") ?? "");
-  if (token === undefined || !timingSafeEqual(receivedDigest, computeDigest(`Bearer ${token}`))) {
+  if (token === undefined || !timingSafeEqual(receivedDigest, computeDigest(`Bearer ${token}`)))
     return new Response("Not found", { status: 404, headers: { "Cache-Control": "no-store" } });
-  }
   const headers = { "Content-Type": registry().contentType, "Cache-Control": "no-store" };
   return new Response(await readMetrics(), { headers });
 }

@@ -81,9 +81,8 @@ export async function findSoldPlan(
     soldPrice?.product.event === "subscriptionEvent"
       ? toSoldSubscription(soldPrice.product.type)
       : null;
-  if (soldPrice === undefined || type === null || soldPrice.price.interval === null) {
+  if (soldPrice === undefined || type === null || soldPrice.price.interval === null)
     throw planFailure("This is not the price of an available subscription.");
-  }
   if (toAudience(type) !== audience) {
     throw planFailure(
       audience === "organization"
@@ -91,9 +90,8 @@ export async function findSoldPlan(
         : "This subscription is for organisations, and the profile is a person’s.",
     );
   }
-  if (currency !== undefined && soldPrice.price.amounts[currency] === undefined) {
+  if (currency !== undefined && soldPrice.price.amounts[currency] === undefined)
     throw planFailure(`This subscription cannot be paid in ${currency}.`);
-  }
   return { type, interval: soldPrice.price.interval, priceId };
 }
 

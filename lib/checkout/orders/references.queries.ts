@@ -33,8 +33,7 @@ export async function findReference(
   }
   const id = Id.safeParse(referenceId).data;
   if (kind === "SUBSCRIPTION" && id === profileId) return noReference;
-  if (id === undefined || !(await isOwnItem(subject, id, identity.uid))) {
+  if (id === undefined || !(await isOwnItem(subject, id, identity.uid)))
     throw notFound(kind === "SUBSCRIPTION" ? "profile or opportunity" : subject);
-  }
   return { ...noReference, [`${subject}Id`]: id };
 }

@@ -147,9 +147,8 @@ export async function settleCharge(chargeId: string, event?: HandledEvent): Prom
   }
   const initialOrder = await findOrderOfCharge(initial);
   // An event about a refund may come before the one about the payment.
-  if (initialOrder !== null && !isSettled(initialOrder.status) && initialOrder.sessionId !== null) {
+  if (initialOrder !== null && !isSettled(initialOrder.status) && initialOrder.sessionId !== null)
     await settleSession(initialOrder.sessionId);
-  }
   const { invoice } = initial;
   const isUnrecorded = initialOrder === null || !isPaymentOfOrder(initialOrder, initial);
   await withPaymentLease(customer.accountUid, async (lease) => {
@@ -172,9 +171,8 @@ export async function settleCharge(chargeId: string, event?: HandledEvent): Prom
         for (const dispute of charge?.openDisputes ?? [])
           await recordPaymentAlert(tx, { dispute }, dispute.id);
         const order = charge && (await findOrderOfCharge(charge, tx));
-        if (charge !== null && order?.customerId === customer.id) {
+        if (charge !== null && order?.customerId === customer.id)
           await recordCharge(tx, order, charge, recorded?.unrestored);
-        }
         await recordHandledEvent(tx, event);
       },
     );

@@ -9,14 +9,11 @@ export function isKey(key: string): boolean {
 
 /** @throws RangeError for an invalid key, which is a programming error: callers check keys from outside with `isKey` */
 export function assertKey(key: string): void {
-  if (!isKey(key)) {
-    throw new RangeError("Not a storage key");
-  }
+  if (!isKey(key)) throw new RangeError("Not a storage key");
 }
 
 /** A folder with its trailing slash, or empty for everything. @throws RangeError */
 export function assertPrefix(prefix: string): void {
-  if (prefix.length > MAX_LENGTH || !PREFIX.test(prefix)) {
+  if (prefix.length > MAX_LENGTH || !PREFIX.test(prefix))
     throw new RangeError("Not a storage prefix");
-  }
 }

@@ -61,9 +61,7 @@ const RETRY_AFTER_SECONDS = 5;
 const missingCodes = new Set(["ENOENT", "ENOTDIR", "EISDIR", "NoSuchKey", "NotFound"]);
 
 function isMissing(error: unknown): boolean {
-  if (!(error instanceof Error)) {
-    return false;
-  }
+  if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
   return missingCodes.has(error.name) || missingCodes.has(code) || isMissing(error.cause);
 }
@@ -82,9 +80,7 @@ async function throwUnavailable<Result>(operation: Promise<Result>): Promise<Res
 
 async function nullIfMissing<Result>(operation: Promise<Result>): Promise<Result | null> {
   return operation.catch((error: unknown) => {
-    if (isMissing(error)) {
-      return null;
-    }
+    if (isMissing(error)) return null;
     throw unavailableFailure(error);
   });
 }

@@ -23,9 +23,8 @@ function acquireSlot(budget: Budget): void {
       "Several payments from this account are being processed. Please try again soon.";
     throw temporaryFailure(message, RETRY_AFTER_SECONDS, "RATE_LIMITED");
   }
-  if (totalSlots >= divideByProcesses(MAX_CONCURRENT)) {
+  if (totalSlots >= divideByProcesses(MAX_CONCURRENT))
     throw temporaryFailure("Many payments are being made at the moment. Please try again.", RETRY_AFTER_SECONDS);
-  }
   budget.hasSlot = true;
   slotsByAccount.set(account, accountSlots + 1);
   totalSlots += 1;
