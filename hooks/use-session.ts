@@ -53,9 +53,8 @@ export function useSessionOnInteraction(): SessionView {
       loading.abort();
       isSessionNeeded.set(true);
     };
-    for (const type of INTERACTIONS) {
+    for (const type of INTERACTIONS)
       document.addEventListener(type, load, { passive: true, signal: loading.signal });
-    }
     return () => loading.abort();
   }, []);
   return useSession();

@@ -83,9 +83,8 @@ export async function publishCatalogue(catalogue = buildDefaultCatalogue()): Pro
     const published = products.get(product.id);
     changes.push(...(await publishProduct(product, published)));
     const priceOwner = { id: product.id, defaultPrice: toStripeId(published?.default_price) };
-    for (const price of product.prices) {
+    for (const price of product.prices)
       changes.push(...(await publishPrice(priceOwner, price, prices.get(price.lookupKey))));
-    }
   }
   clearCatalogueCache();
   return changes;

@@ -117,17 +117,14 @@ function isOwnImage(url: string): boolean {
 export function buildImageUrl(url: string, options: ImageOptions): string {
   if (!isOwnImage(url)) return url;
   let replacements = "";
-  for (const [name, value] of Object.entries({ fm: "auto", ...options })) {
+  for (const [name, value] of Object.entries({ fm: "auto", ...options }))
     if (value !== undefined) replacements += `${replacements === "" ? "" : "&"}${name}=${value}`;
-  }
   // Most addresses have no query, and a page has hundreds of them.
   if (!/[?#]/.test(url)) return `${url}?${replacements}`;
   const [withoutHash = ""] = url.split("#");
   const [path = "", search = ""] = withoutHash.split("?");
   const query = new URLSearchParams(search);
-  for (const name of replacedParameters) {
-    query.delete(name);
-  }
+  for (const name of replacedParameters) query.delete(name);
   return `${path}?${[query.toString(), replacements].filter(Boolean).join("&")}`;
 }
 

@@ -129,7 +129,6 @@ export async function removeImage(key: string): Promise<void> {
   if (!isMasterKey(key)) return;
   // The image first, because variants are only created and served while it exists.
   await storage().remove(key);
-  for await (const variant of storage().list(toVariantPrefix(key))) {
+  for await (const variant of storage().list(toVariantPrefix(key)))
     await storage().remove(variant.key);
-  }
 }

@@ -124,7 +124,6 @@ export async function sweepPageVisits(at?: Date): Promise<void> {
 /** Deletes the counts of weeks that no plan shows any more. */
 export async function sweepViewCounts(at?: Date): Promise<void> {
   const [oldest] = listWeekStarts(at ?? (await readClock()), statisticsWeeks.paid);
-  for (const table of ["profile_weeks", "artwork_weeks"] as const) {
+  for (const table of ["profile_weeks", "artwork_weeks"] as const)
     await deleteInBatches(table, sql`week < ${oldest}::date`);
-  }
 }

@@ -86,9 +86,8 @@ async function updatePromotions(
       .where("id", "=", promotionId)
       .where("status", "=", from)
       .set({ updated_at: databaseNow });
-  for (const promotionId of promotionIds) {
+  for (const promotionId of promotionIds)
     await updateFrom(promotionId, "OPEN").set({ status: "REFUNDED", refund_fault: null }).execute();
-  }
   // The promotions of a reversed order stay reversed. Somebody else may have the place in the newsletter by now.
   if (status !== "FULFILLED") return;
   for (const { id: promotionId, error } of failedPromotions) {

@@ -116,9 +116,7 @@ export async function parseParts(
   } finally {
     ended.abort();
     busboy.destroy();
-    for (const stream of streams) {
-      stream.destroy();
-    }
+    for (const stream of streams) stream.destroy();
     await Promise.allSettled(parts);
   }
 }

@@ -46,9 +46,8 @@ function checkHeaders(request: CallRequest, max: number): Failure | null {
 
 function collect(receivedParts: readonly ReceivedPart[]): Pick<MultipartBody, "fields" | "files"> {
   const fields: Record<string, string[]> = Object.create(null);
-  for (const part of receivedParts) {
+  for (const part of receivedParts)
     if ("value" in part) (fields[part.field] ??= []).push(part.value);
-  }
   return { fields, files: receivedParts.flatMap((part) => ("file" in part ? [part.file] : [])) };
 }
 
