@@ -32,6 +32,5 @@ export function useDeleteAccount() {
 }
 
 /** True if a deletion was rejected only because the last sign-in is too old. */
-export function needsRecentSignIn(error: unknown): boolean {
-  return error instanceof CallFailure && isOldSignIn(error.details);
-}
+export const needsRecentSignIn = (error: unknown): boolean =>
+  error instanceof CallFailure && isOldSignIn(error.details);

@@ -81,6 +81,5 @@ export function nextDiscoverHref(
 }
 
 /** Returns null on the first page. */
-export function previousDiscoverHref(slug: string, query: DirectoryQuery): string | null {
-  return pageHref(slug, query, getPreviousPage(query));
-}
+export const previousDiscoverHref = (slug: string, query: DirectoryQuery): string | null =>
+  pageHref(slug, query, getPreviousPage(query));

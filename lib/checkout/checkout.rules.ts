@@ -83,9 +83,8 @@ export function toCart(items: readonly CartItem[]): Cart {
 }
 
 /** True if profiles of this role can buy this subscription: organisations have their own. */
-export function isSoldTo(type: SubscriptionType, role: string): boolean {
-  return toAudience(type) === roleToAudience(role);
-}
+export const isSoldTo = (type: SubscriptionType, role: string): boolean =>
+  toAudience(type) === roleToAudience(role);
 
 export function formatItemName(kind: OrderItemKind, type: string): string {
   const plan = ListingPlan.safeParse(type).data;

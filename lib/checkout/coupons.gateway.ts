@@ -5,9 +5,8 @@ import { fieldFailure } from "@/lib/shared/failure";
 export type Discount = Stripe.Checkout.SessionCreateParams.Discount;
 
 /** A rejected coupon is a 422 that names its field (CONTRACT section 7). */
-export function invalidCouponFailure(message = "This coupon is not valid.") {
-  return fieldFailure("UNPROCESSABLE", "couponId", message);
-}
+export const invalidCouponFailure = (message = "This coupon is not valid.") =>
+  fieldFailure("UNPROCESSABLE", "couponId", message);
 
 /** The id becomes part of the URL of a Stripe request. */
 const COUPON_ID = /^[\w-]+$/;

@@ -49,9 +49,8 @@ function getUsage(key: string, now: number, forceRefresh = false): Promise<Usage
 }
 
 /** Finds whether a picture is open to training; at most a minute old; false if it cannot be read. */
-export async function isOpenToTraining(key: string, now = Date.now()): Promise<boolean> {
-  return (await getUsage(key, now)).allowsTraining;
-}
+export const isOpenToTraining = async (key: string, now = Date.now()): Promise<boolean> =>
+  (await getUsage(key, now)).allowsTraining;
 
 /** Returns a focus that an owner has chosen, so that nobody can fill the store with crops. `isCurrent` is false for an outdated URL. */
 export async function resolveFocus(

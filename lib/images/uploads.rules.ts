@@ -41,9 +41,8 @@ export const FILE_TOO_LARGE_MESSAGE = `This picture is larger than ${imageLimits
 export const TOO_MANY_PIXELS_MESSAGE = `This picture has more than ${imageLimits.pixels / 1_000_000} megapixels. Choose a smaller version.`;
 
 /** Rejects unsupported types while the file streams in; damaged images are only rejected when they are decoded. */
-export function checkImageSignature(head: Uint8Array): string | null {
-  return detectFormat(head) === "foreign" ? UNSUPPORTED_TYPE_MESSAGE : null;
-}
+export const checkImageSignature = (head: Uint8Array): string | null =>
+  detectFormat(head) === "foreign" ? UNSUPPORTED_TYPE_MESSAGE : null;
 
 export const imageUpload = {
   fileBytes: imageLimits.fileBytes,

@@ -27,9 +27,7 @@ const MASTER_KEY =
 export const PRIVATE_FOLDER = "files";
 
 /** Must be checked before a key from outside reaches the store. */
-export function isMasterKey(key: string): boolean {
-  return MASTER_KEY.test(key);
-}
+export const isMasterKey = (key: string): boolean => MASTER_KEY.test(key);
 
 /** True for what `/content` may serve. */
 export const isPublicKey = (key: string): boolean =>
@@ -158,9 +156,8 @@ export function toVariantPrefix(master: string): string {
 export const toPreviewKey = (master: string) => `${toVariantPrefix(master)}preview.jpg`;
 
 /** True for large JPEG files: other formats are small, or rare. */
-export function hasPreview(format: VariantFormat, { width, height }: Size): boolean {
-  return format === "jpg" && Math.max(width, height) >= previewEncoding.minMasterSide;
-}
+export const hasPreview = (format: VariantFormat, { width, height }: Size): boolean =>
+  format === "jpg" && Math.max(width, height) >= previewEncoding.minMasterSide;
 
 /** True if a picture's preview has enough pixels for this output. */
 export function fitsPreview({ width, height, fill, region }: Box): boolean {
@@ -168,9 +165,8 @@ export function fitsPreview({ width, height, fill, region }: Box): boolean {
   return fill !== "cut" && scaledSide <= previewEncoding.maxScaledSide;
 }
 
-export function toMasterKey(key: string): string {
-  return key.startsWith("variants/") ? key.slice("variants/".length, key.lastIndexOf("/")) : key;
-}
+export const toMasterKey = (key: string): string =>
+  key.startsWith("variants/") ? key.slice("variants/".length, key.lastIndexOf("/")) : key;
 
 export type Size = { width: number; height: number };
 

@@ -56,6 +56,5 @@ export const createSitemapPageRoute =
     );
   };
 
-export function serveRobots(): Response {
-  return createTextResponse(formatRobotsText(env().APP_URL), "text/plain");
-}
+export const serveRobots = (): Response =>
+  createTextResponse(formatRobotsText(env().APP_URL), "text/plain");

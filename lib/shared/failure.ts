@@ -73,6 +73,5 @@ export const temporaryFailure = (
 ): Failure => failure(code, message, [], { "Retry-After": String(seconds) });
 
 /** Returns the failure for what does not exist and for what this caller may not know of (CONTRACT section 1). */
-export function notFound(what: string): Failure {
-  return failure("NOT_FOUND", `There is no such ${what}.`);
-}
+export const notFound = (what: string): Failure =>
+  failure("NOT_FOUND", `There is no such ${what}.`);

@@ -17,6 +17,4 @@ export const ReferenceId = z
 export const FIRST_ID: string = NIL;
 
 /** A UUIDv7, ordered by time of creation. */
-export function newId(): string {
-  return v7();
-}
+export const newId = (): string => v7();

@@ -111,9 +111,8 @@ export const settleUnderLease = (lease: Lease, customer: Customer, id: string): 
     async (tx, snapshot) => snapshot !== null && writeSnapshot(tx, snapshot),
   );
 
-async function readCustomerId(id: string): Promise<string | null> {
-  return toFacts(await readSubscription(id))?.customerId ?? null;
-}
+const readCustomerId = async (id: string): Promise<string | null> =>
+  toFacts(await readSubscription(id))?.customerId ?? null;
 
 async function findCustomerId(id: string): Promise<string | null> {
   const row = await db()

@@ -87,9 +87,8 @@ export const checkFields =
 export const FORM_ID = "profile";
 
 /** @param path an error path of the API, or a path of `measureCompleteness` */
-export function fieldId(path: string): string {
-  return `${FORM_ID}-${path === "contact" ? `contact-${socialNames[0]}` : path.replaceAll(".", "-")}`;
-}
+export const fieldId = (path: string): string =>
+  `${FORM_ID}-${path === "contact" ? `contact-${socialNames[0]}` : path.replaceAll(".", "-")}`;
 
 /** Ignores stored values of unknown names or other types. */
 export function mergeStored<Fields extends object>(fields: Fields, stored: unknown): Fields {

@@ -18,9 +18,8 @@ export function userChanged(state: SessionState, user: AuthUser | null): Session
 }
 
 /** Step 2: until the auth service is ready, the person counts as signed out. */
-export function readinessTimedOut(state: SessionState): SessionState {
-  return state.isLoading ? { ...state, isLoading: false } : state;
-}
+export const readinessTimedOut = (state: SessionState): SessionState =>
+  state.isLoading ? { ...state, isLoading: false } : state;
 
 /** The remembered profile, else the first (SPEC section 4 “Session”, step 4). */
 export function pickCurrentProfile<Candidate extends { id: string }>(
@@ -44,9 +43,8 @@ export function profilesListed(
 }
 
 /** Step 4 failed after all retries. The previous list stays. */
-export function profilesFailed(state: SessionState, message: string): SessionState {
-  return state.user === null ? state : { ...state, profilesError: message };
-}
+export const profilesFailed = (state: SessionState, message: string): SessionState =>
+  state.user === null ? state : { ...state, profilesError: message };
 
 /** Step 5: the claims of the previous profile's token no longer apply. */
 export function withProfile(state: SessionState, profile: SessionProfile | null): SessionState {

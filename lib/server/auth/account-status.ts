@@ -9,9 +9,8 @@ const messages = {
   revoked: "You have been signed out of this account everywhere. Please sign in again.",
 } as const;
 
-export function sessionEndedFailure(reason: keyof typeof messages): Failure {
-  return failure("UNAUTHENTICATED", messages[reason]);
-}
+export const sessionEndedFailure = (reason: keyof typeof messages): Failure =>
+  failure("UNAUTHENTICATED", messages[reason]);
 
 export function suspendedFailure(reason: string): Failure {
   const message = `This account is suspended: ${reason} You can contest this on your account page.`;

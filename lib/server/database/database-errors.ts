@@ -53,6 +53,5 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-export function databaseUnavailableFailure(): Failure {
-  return temporaryFailure("The database is not responding in time. Please try again soon.", 2);
-}
+export const databaseUnavailableFailure = (): Failure =>
+  temporaryFailure("The database is not responding in time. Please try again soon.", 2);

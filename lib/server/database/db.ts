@@ -130,13 +130,11 @@ const runTransaction = <Result>(
 ): Promise<Result> =>
   database.transaction().execute((tx) => openTransaction.run(true, () => operation(tx)));
 
-export function transaction<Result>(operation: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return runTransaction(getConnections().db, operation);
-}
+export const transaction = <Result>(operation: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  runTransaction(getConnections().db, operation);
 
-export function longTransaction<Result>(operation: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return runTransaction(getConnections().long, operation);
-}
+export const longTransaction = <Result>(operation: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  runTransaction(getConnections().long, operation);
 
 export function reservedTransaction<Result>(
   operation: (tx: Tx) => Promise<Result>,

@@ -3,9 +3,7 @@ const KEY = /^(?:[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9]+)?\/){0,5}[a-z0-9][a-z0-9_-]*\
 const PREFIX = /^(?:[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9]+)?\/){0,5}$/;
 const MAX_LENGTH = 200;
 
-export function isKey(key: string): boolean {
-  return key.length <= MAX_LENGTH && KEY.test(key);
-}
+export const isKey = (key: string): boolean => key.length <= MAX_LENGTH && KEY.test(key);
 
 /** @throws RangeError for an invalid key, which is a programming error: callers check keys from outside with `isKey` */
 export function assertKey(key: string): void {

@@ -77,9 +77,8 @@ export function toFetchResponse(
 /** SQLSTATEs for text with NUL or invalid bytes that reached the database. */
 const BAD_TEXT_CODES = new Set(["22021", "22P02", "22P05"]);
 
-function readCode(error: unknown): string {
-  return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
-}
+const readCode = (error: unknown): string =>
+  typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
 
 /** An unexpected error is logged and becomes a 500 without details. */
 function toFailure(error: unknown, { requestId, call }: Exchange): Failure {
