@@ -1,13 +1,9 @@
 import { useState } from "react";
 import { SettingsSection } from "@/components/ui/settings-section";
-import {
-  getOrderStatusLabel,
-  formatOrderTitle,
-  pendingCancellation,
-} from "@/components/checkout/order-texts";
+import { CancelPendingOrder, orderCancellation } from "@/components/checkout/cancel-pending-order";
+import { getOrderStatusLabel, formatOrderTitle } from "@/components/checkout/order-texts";
 import { formatDay } from "@/lib/shared/texts/format-date";
 import { Button } from "@/components/ui/buttons/button";
-import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { ErrorText } from "@/components/ui/states/error-text";
 import { QueryError } from "@/components/ui/states/query-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
@@ -21,10 +17,7 @@ import { formatMoney } from "@/lib/shared/texts/format-money";
 type CancelOpenOrderProps = { order: Order; onError: (message: string | null) => void };
 
 function CancelOpenOrder({ order, onError }: CancelOpenOrderProps) {
-  const cancel = useCallMutation("POST /v1/checkout/orders/{id}/cancel", {
-    refreshes: ["GET /v1/checkout/orders"],
-    refreshesAfterError: true,
-  });
+  const cancel = useCallMutation("POST /v1/checkout/orders/{id}/cancel", orderCancellation);
   return (
     <Button
       size="small"
@@ -37,19 +30,6 @@ function CancelOpenOrder({ order, onError }: CancelOpenOrderProps) {
     >
       Cancel payment
     </Button>
-  );
-}
-
-function CancelPendingOrder({ order }: { order: Order }) {
-  const cancel = useCallMutation("POST /v1/checkout/orders/{id}/cancel", {
-    refreshes: ["GET /v1/checkout/orders"],
-    refreshesAfterError: true,
-  });
-  return (
-    <ConfirmButton
-      {...pendingCancellation}
-      onConfirm={() => cancel.mutateAsync({ params: { id: order.id } })}
-    />
   );
 }
 
@@ -99,7 +79,7 @@ function OrderRow({ order }: { order: Order }) {
             Invoice
           </a>
         )}
-        {status === "PENDING" && <CancelPendingOrder order={order} />}
+        {status === "PENDING" && <CancelPendingOrder id={order.id} />}
         {status === "OPEN" && (
           <>
             {url !== null && (
