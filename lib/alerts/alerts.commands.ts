@@ -13,10 +13,8 @@ import { lockMailSettings, setDigestDue } from "@/lib/mails/mail-settings.comman
 import { lockAccount } from "@/lib/server/auth/account-status";
 import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Owner } from "@/lib/server/auth/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
-
-type Owner = Viewer<"identity">;
 
 /** 256 bits, as the address is the only protection of a feed. */
 const createSecret = () => randomBytes(32).toString("base64url");

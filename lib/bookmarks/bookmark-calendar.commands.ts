@@ -3,9 +3,7 @@ import { lockAccount } from "@/lib/server/auth/account-status";
 import { databaseNow } from "@/lib/server/database/database-clock";
 import { transaction } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
-import type { Viewer } from "@/lib/server/auth/viewer";
-
-type Owner = Viewer<"identity">;
+import type { Owner } from "@/lib/server/auth/viewer";
 
 /** 256 bits, as the address is the only protection of the calendar. */
 const createSecret = () => randomBytes(32).toString("base64url");

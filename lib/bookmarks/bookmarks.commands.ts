@@ -10,10 +10,8 @@ import { isPublic } from "@/lib/opportunities/opportunity-rows.queries";
 import { lockAccount } from "@/lib/server/auth/account-status";
 import { databaseNow, readClock } from "@/lib/server/database/database-clock";
 import { countRows, db, hasRow, transaction, type Tx } from "@/lib/server/database/db";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Owner } from "@/lib/server/auth/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
-
-type Owner = Viewer<"identity">;
 
 function isSaved(tx: Tx, uid: string, opportunityId: string): Promise<boolean> {
   return hasRow(tx

@@ -8,10 +8,8 @@ import {
 } from "@/lib/opportunities/owned-opportunity.queries";
 import { lockOpportunity } from "@/lib/opportunities/publishing/publishing.commands";
 import { hasRow, transaction, type Tx } from "@/lib/server/database/db";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Owner } from "@/lib/server/auth/viewer";
 import { invalid } from "@/lib/shared/failure";
-
-type Owner = Viewer<"identity">;
 
 /** A programme of the caller's, by its id or that of another opportunity of theirs. @throws VALIDATION for anybody else's */
 async function findOwnProgramme(tx: Tx, id: string, { identity }: Owner): Promise<string> {

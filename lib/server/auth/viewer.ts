@@ -20,6 +20,9 @@ export type Viewer<RequiredAuth extends Auth = Auth> = {
   error?: Failure;
 };
 
+/** Whoever is signed in, as the owner of what is read or changed. */
+export type Owner = Viewer<"identity">;
+
 const readBearerToken = (request: CallRequest) =>
   /^Bearer +([\w.~+/=-]+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
 
