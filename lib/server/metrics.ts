@@ -91,13 +91,12 @@ export function addGauges<Label extends string>(
   });
 }
 
-export function addCounter<Label extends string>(
+export const addCounter = <Label extends string>(
   name: string,
   help: string,
   labelNames: readonly Label[],
-): Counter<Label> {
-  return new Counter({ name, help, labelNames: [...labelNames], registers: [registry()] });
-}
+): Counter<Label> =>
+  new Counter({ name, help, labelNames: [...labelNames], registers: [registry()] });
 
 /** A page's route is its first path segment, once a page was found there: mistyped addresses must not create labels. */
 function createPageRoutes(): (request: MeasuredRequest) => string {

@@ -42,14 +42,12 @@ export class Failure extends Error {
 }
 
 /** Creates an error to throw. @param headers extra response headers, such as `Retry-After` in seconds or `Allow` */
-export function failure(
+export const failure = (
   code: FailureCode,
   message: string,
   details?: readonly FailureDetail[],
   headers?: Readonly<Record<string, string>>,
-): Failure {
-  return new Failure(code, message, details, headers);
-}
+): Failure => new Failure(code, message, details, headers);
 
 /** A `VALIDATION` error for these fields (CONTRACT section 1). */
 export function invalid(details: readonly FailureDetail[]): Failure {

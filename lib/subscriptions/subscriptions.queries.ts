@@ -15,13 +15,12 @@ export async function findSubscriptionRecord(profileId: string, tx?: Tx) {
   return profile;
 }
 
-export async function findSubscriptionState(
+export const findSubscriptionState = async (
   profileId: string,
   now: Date,
   tx?: Tx,
-): Promise<SubscriptionState> {
-  return toSubscriptionState(await findSubscriptionRecord(profileId, tx), now);
-}
+): Promise<SubscriptionState> =>
+  toSubscriptionState(await findSubscriptionRecord(profileId, tx), now);
 
 /** The newest invoice of a subscription when its paid ones were last read; null before. */
 export async function findReadInvoiceId(id: string): Promise<string | null> {

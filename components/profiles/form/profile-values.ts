@@ -69,12 +69,10 @@ export function toBody(
   return Object.fromEntries(names.map((name) => [name, normalized[name]]));
 }
 
-export function pickFields(
+export const pickFields = (
   names: readonly (keyof ProfileValues)[],
   values: ProfileValues,
-): Partial<ProfileValues> {
-  return Object.fromEntries(names.map((name) => [name, values[name]]));
-}
+): Partial<ProfileValues> => Object.fromEntries(names.map((name) => [name, values[name]]));
 
 const checkChanges = bySchema(ProfileChanges);
 

@@ -22,12 +22,10 @@ export const readinessTimedOut = (state: SessionState): SessionState =>
   state.isLoading ? { ...state, isLoading: false } : state;
 
 /** The remembered profile, else the first (SPEC section 4 “Session”, step 4). */
-export function pickCurrentProfile<Candidate extends { id: string }>(
+export const pickCurrentProfile = <Candidate extends { id: string }>(
   profiles: readonly Candidate[],
   rememberedId: string | undefined,
-): Candidate | null {
-  return profiles.find(({ id }) => id === rememberedId) ?? profiles[0] ?? null;
-}
+): Candidate | null => profiles.find(({ id }) => id === rememberedId) ?? profiles[0] ?? null;
 
 /** Step 4: the current profile is the remembered one, else the first, else none. */
 export function profilesListed(

@@ -136,11 +136,9 @@ export const transaction = <Result>(operation: (tx: Tx) => Promise<Result>): Pro
 export const longTransaction = <Result>(operation: (tx: Tx) => Promise<Result>): Promise<Result> =>
   runTransaction(getConnections().long, operation);
 
-export function reservedTransaction<Result>(
+export const reservedTransaction = <Result>(
   operation: (tx: Tx) => Promise<Result>,
-): Promise<Result> {
-  return runTransaction(reservedDb(), operation);
-}
+): Promise<Result> => runTransaction(reservedDb(), operation);
 
 export async function closeDatabase(): Promise<void> {
   const current = shared[GLOBAL_KEY];
