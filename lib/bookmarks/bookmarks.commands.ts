@@ -14,10 +14,12 @@ import type { Owner } from "@/lib/server/auth/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
 
 function isSaved(tx: Tx, uid: string, opportunityId: string): Promise<boolean> {
-  return hasRow(tx
-    .selectFrom("bookmarks")
-    .where("account_uid", "=", uid)
-    .where("opportunity_id", "=", opportunityId));
+  return hasRow(
+    tx
+      .selectFrom("bookmarks")
+      .where("account_uid", "=", uid)
+      .where("opportunity_id", "=", opportunityId),
+  );
 }
 
 async function assertWithinLimit(tx: Tx, uid: string): Promise<void> {

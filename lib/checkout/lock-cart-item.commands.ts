@@ -97,7 +97,11 @@ async function assertSubscriptionAllowed(
 ): Promise<void> {
   if (subscriptionType === null) return;
   if (!isSoldTo(subscriptionType, role))
-    throw fieldFailure("UNPROCESSABLE", "priceIds", "This subscription is not for this kind of profile.");
+    throw fieldFailure(
+      "UNPROCESSABLE",
+      "priceIds",
+      "This subscription is not for this kind of profile.",
+    );
   const hasSubscription = await hasCurrentSubscription(profileId, tx);
   if (hasSubscription || (subscription.type !== null && !subscription.isExpired))
     throw conflictFailure("This profile has a subscription. Change it instead of buying another.");
@@ -138,8 +142,7 @@ async function assertBoostsHaveTime(
   }
   const outlasting = listOutlastingBoosts(boosts, getEnd, listedUntil, now);
   const message = describeOutlastingBoosts(outlasting, listedUntil);
-  if (message !== null && !endsWithListing)
-    throw conflict("endsWithListing", message);
+  if (message !== null && !endsWithListing) throw conflict("endsWithListing", message);
 }
 
 type Lock = {

@@ -16,7 +16,11 @@ export async function assertWithinDay(tx: Tx, opportunityId: string): Promise<vo
   const [oldest] = rows;
   if (oldest === undefined) return;
   const seconds = Math.max(1, oldest.seconds);
-  throw temporaryFailure(`${exportLimits.perDay} exports have been made in the last day, which is the limit. Please try again in ${formatWait(seconds)}.`, seconds, "RATE_LIMITED");
+  throw temporaryFailure(
+    `${exportLimits.perDay} exports have been made in the last day, which is the limit. Please try again in ${formatWait(seconds)}.`,
+    seconds,
+    "RATE_LIMITED",
+  );
 }
 
 /**

@@ -35,8 +35,7 @@ export async function storeFile(
   kinds: readonly FileKind[],
 ): Promise<PrivateFile> {
   const { label, path, bytes, sha256 } = upload;
-  const rejected = (code: FailureCode, message: string) =>
-    fieldFailure(code, label, message);
+  const rejected = (code: FailureCode, message: string) => fieldFailure(code, label, message);
   const type = detectFileType(
     await readFirstBytes(path).catch(() => Promise.reject(uploadsUnavailable())),
   );

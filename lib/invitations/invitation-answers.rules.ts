@@ -6,8 +6,7 @@ type Account = { email: string | null; emailVerified: boolean };
 
 /** @param address that was invited @throws FORBIDDEN: `email` */
 export function assertAddressee({ email, emailVerified }: Account, address: string): void {
-  const forbidden = (message: string) =>
-    fieldFailure("FORBIDDEN", "email", message);
+  const forbidden = (message: string) => fieldFailure("FORBIDDEN", "email", message);
   if (email?.toLowerCase() !== address) {
     throw forbidden(
       `This invitation was sent to ${shortenAddress(address)}. Sign in with that address to answer it.`,
@@ -20,7 +19,10 @@ export function assertAddressee({ email, emailVerified }: Account, address: stri
 /** @throws CONFLICT: `token`, once it was answered or has expired */
 export function assertOpenInvitation({ state }: { state: InvitationState }): void {
   if (state === "OPEN") return;
-  throw conflict("token", state === "EXPIRED"
+  throw conflict(
+    "token",
+    state === "EXPIRED"
       ? "This invitation has expired. Ask for another."
-      : "This invitation has been answered already.");
+      : "This invitation has been answered already.",
+  );
 }

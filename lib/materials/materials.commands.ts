@@ -28,11 +28,13 @@ async function lockProfile(tx: Tx, profileId: string): Promise<void> {
 }
 
 async function assertRoomForItem(tx: Tx, profileId: string): Promise<void> {
-  const count = await countRows(
-    tx.selectFrom("materials").where("profile_id", "=", profileId),
-  );
+  const count = await countRows(tx.selectFrom("materials").where("profile_id", "=", profileId));
   if (count < materialLimits.items) return;
-  throw fieldFailure("QUOTA_EXCEEDED", "kind", `You have ${count} materials, as many as there can be. Delete one.`);
+  throw fieldFailure(
+    "QUOTA_EXCEEDED",
+    "kind",
+    `You have ${count} materials, as many as there can be. Delete one.`,
+  );
 }
 
 async function assertRoomForFile(tx: Tx, profileId: string, bytes: number): Promise<void> {
@@ -44,7 +46,11 @@ async function assertRoomForFile(tx: Tx, profileId: string, bytes: number): Prom
     .executeTakeFirstOrThrow();
   if (Number(stored) + bytes <= materialLimits.bytes) return;
   const megabytes = materialLimits.bytes / 1024 / 1024;
-  throw fieldFailure("QUOTA_EXCEEDED", "file", `Your files would take more than ${megabytes} MB. Delete one first.`);
+  throw fieldFailure(
+    "QUOTA_EXCEEDED",
+    "file",
+    `Your files would take more than ${megabytes} MB. Delete one first.`,
+  );
 }
 
 async function insertVersion(
@@ -132,7 +138,10 @@ export async function updateMaterial(
       await lockProfile(tx, profileId);
       const current = await requireMaterial(tx, id, profileId);
       if (basedOn !== undefined && basedOn !== current.version)
-        throw conflict("version", "This was changed elsewhere in the meantime. Reload it, and change it again.");
+        throw conflict(
+          "version",
+          "This was changed elsewhere in the meantime. Reload it, and change it again.",
+        );
       const isNewVersion = !isUnchanged(current, text, file !== null);
       const version = current.version + (isNewVersion ? 1 : 0);
       if (file !== null) await assertRoomForFile(tx, profileId, file.bytes);

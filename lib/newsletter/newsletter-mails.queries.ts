@@ -24,11 +24,13 @@ export async function listSubscribers({
 }
 
 export function isSubscribed(address: string): Promise<boolean> {
-  return hasRow(db()
-    .selectFrom("newsletter_subscriptions")
-    .where("address", "=", address)
-    .where("confirmed_at", "is not", null)
-    .where("ended_at", "is", null));
+  return hasRow(
+    db()
+      .selectFrom("newsletter_subscriptions")
+      .where("address", "=", address)
+      .where("confirmed_at", "is not", null)
+      .where("ended_at", "is", null),
+  );
 }
 
 /** Finds the key for the subscription's signed links; null if there is none. */

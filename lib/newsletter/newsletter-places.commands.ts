@@ -40,7 +40,9 @@ export async function promiseIssue(
     );
   }
   if (day === undefined)
-    throw dayConflict("The newsletter is sold out for the weeks ahead. Please try again next week.");
+    throw dayConflict(
+      "The newsletter is sold out for the weeks ahead. Please try again next week.",
+    );
   const shown = issues.find(({ on }) => on === shownDay);
   if (shownDay !== null && (shown === undefined || shown.free === 0)) {
     throw dayConflict(

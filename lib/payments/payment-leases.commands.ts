@@ -26,7 +26,10 @@ export class ConcurrentChangeError extends Error {
 }
 
 const leaseUnavailableFailure = () =>
-  temporaryFailure("A payment of this account is being processed. Please try again.", RETRY_AFTER_SECONDS);
+  temporaryFailure(
+    "A payment of this account is being processed. Please try again.",
+    RETRY_AFTER_SECONDS,
+  );
 
 const newExpiry = sql<Date>`now() + make_interval(secs => ${LEASE_MS / 1_000})`;
 

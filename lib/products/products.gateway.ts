@@ -167,5 +167,6 @@ export async function listProducts(
   return listProductsIn(currency, catalogue, events);
 }
 
-export const listCurrencies = async (): Promise<string[]> =>
-  [...(await loadCatalogue()).currencies];
+export const listCurrencies = async (): Promise<string[]> => [
+  ...(await loadCatalogue()).currencies,
+];

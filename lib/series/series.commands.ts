@@ -22,7 +22,11 @@ async function lockOwner(tx: Tx, profileId: string, viewer: Editor): Promise<voi
 async function assertRoomForSeries(tx: Tx, profileId: string): Promise<void> {
   const count = await countRows(tx.selectFrom("series").where("profile_id", "=", profileId));
   if (count < seriesLimits.perProfile) return;
-  throw fieldFailure("QUOTA_EXCEEDED", "title", `A profile can have at most ${seriesLimits.perProfile} series. Delete one first.`);
+  throw fieldFailure(
+    "QUOTA_EXCEEDED",
+    "title",
+    `A profile can have at most ${seriesLimits.perProfile} series. Delete one first.`,
+  );
 }
 
 /** @throws VALIDATION naming each work that is not the profile's, or there twice */

@@ -82,7 +82,11 @@ export async function findStatistics(
   const weeksIncluded = await findWeeksIncluded(profileId, now);
   await assertMay(profileId, viewer);
   if (weeks > weeksIncluded)
-    throw fieldFailure("QUOTA_EXCEEDED", "weeks", `This profile’s plan includes the last ${weeksIncluded} weeks.`);
+    throw fieldFailure(
+      "QUOTA_EXCEEDED",
+      "weeks",
+      `This profile’s plan includes the last ${weeksIncluded} weeks.`,
+    );
   const starts = listWeekStarts(now, weeks);
   const [since = ""] = starts;
   const [views, figures, artworks] = await Promise.all([

@@ -69,10 +69,12 @@ const countFeatured = (profileId: string): Promise<number> =>
 
 /** True if an account has had its trial; one that failed before it began does not count. */
 function hasHadTrial(uid: string | null): Promise<boolean> {
-  return hasRow(db()
-    .selectFrom("trials")
-    .where("account_uid", "=", uid)
-    .where("subscription_id", "is not", null));
+  return hasRow(
+    db()
+      .selectFrom("trials")
+      .where("account_uid", "=", uid)
+      .where("subscription_id", "is not", null),
+  );
 }
 
 /** The currency of a profile's current subscription at the provider, even one not yet begun: a customer has only one currency at a time. */

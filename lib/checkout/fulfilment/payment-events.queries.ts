@@ -33,10 +33,9 @@ export async function findUnsettledEvent(id: string): Promise<StoredEvent | null
 }
 
 export function isSettledEvent(id: string): Promise<boolean> {
-  return hasRow(db()
-    .selectFrom("payment_events")
-    .where("id", "=", id)
-    .where("settled_at", "is not", null));
+  return hasRow(
+    db().selectFrom("payment_events").where("id", "=", id).where("settled_at", "is not", null),
+  );
 }
 
 /** Events that have waited for longer than their jobs need, the oldest first. */

@@ -13,11 +13,13 @@ import { Id } from "@/lib/shared/ids";
 
 function isOwnItem(subject: Subject, id: string, uid: string) {
   const table = subjectTables[subject];
-  return hasRow(db()
-    .selectFrom(table)
-    .innerJoin("profiles", "profiles.id", `${table}.profile_id`)
-    .where(`${table}.id`, "=", id)
-    .where("profiles.account_uid", "=", uid));
+  return hasRow(
+    db()
+      .selectFrom(table)
+      .innerJoin("profiles", "profiles.id", `${table}.profile_id`)
+      .where(`${table}.id`, "=", id)
+      .where("profiles.account_uid", "=", uid),
+  );
 }
 
 /** Resolves `referenceId` (CONTRACT section 7). @throws NOT_FOUND, also for another account's; VALIDATION without an id */

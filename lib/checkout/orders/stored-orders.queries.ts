@@ -91,8 +91,7 @@ export function belongsToAnotherOrder(
   paymentIntentId: string,
   tx: Tx,
 ): Promise<boolean> {
-  return hasRow(tx
-    .selectFrom("orders")
-    .where("payment_intent_id", "=", paymentIntentId)
-    .where("id", "<>", id));
+  return hasRow(
+    tx.selectFrom("orders").where("payment_intent_id", "=", paymentIntentId).where("id", "<>", id),
+  );
 }

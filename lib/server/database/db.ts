@@ -113,7 +113,10 @@ export async function countRows<Table extends keyof DB>(
 export async function hasRow<Table extends keyof DB>(
   query: SelectQueryBuilder<DB, Table, object>,
 ): Promise<boolean> {
-  const row = await query.select(sql`true`.as("found")).limit(1).executeTakeFirst();
+  const row = await query
+    .select(sql`true`.as("found"))
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 

@@ -87,7 +87,11 @@ function getLimiter(
 
 function throwRateLimited(waitMs: number): never {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
-  throw temporaryFailure(`Too many requests. Please try again in ${formatWait(seconds)}.`, seconds, "RATE_LIMITED");
+  throw temporaryFailure(
+    `Too many requests. Please try again in ${formatWait(seconds)}.`,
+    seconds,
+    "RATE_LIMITED",
+  );
 }
 
 async function consume(kind: RateLimitKind, subject: Subject, key: string): Promise<void> {

@@ -28,11 +28,13 @@ const defaultLimits: ImageProcessLimits = {
   taskMs: 45_000,
 };
 
-const tookTooLong = () =>
-  temporaryFailure("This picture took too long. Please try again soon.", 5);
+const tookTooLong = () => temporaryFailure("This picture took too long. Please try again soon.", 5);
 
 const couldNotProcess = () =>
-  temporaryFailure("This picture could not be processed. Please try again, or choose a smaller one.", 5);
+  temporaryFailure(
+    "This picture could not be processed. Please try again, or choose a smaller one.",
+    5,
+  );
 
 const toFailure = (error: unknown) => (error instanceof TookTooLong ? tookTooLong() : error);
 

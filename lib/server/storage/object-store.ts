@@ -67,7 +67,10 @@ function isMissing(error: unknown): boolean {
 }
 
 function unavailableFailure(cause: unknown): Error {
-  const error = temporaryFailure("The file store is not responding. Please try again in a moment.", RETRY_AFTER_SECONDS);
+  const error = temporaryFailure(
+    "The file store is not responding. Please try again in a moment.",
+    RETRY_AFTER_SECONDS,
+  );
   error.cause = cause;
   return error;
 }

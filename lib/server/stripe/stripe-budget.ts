@@ -24,7 +24,10 @@ function acquireSlot(budget: Budget): void {
     throw temporaryFailure(message, RETRY_AFTER_SECONDS, "RATE_LIMITED");
   }
   if (totalSlots >= divideByProcesses(MAX_CONCURRENT))
-    throw temporaryFailure("Many payments are being made at the moment. Please try again.", RETRY_AFTER_SECONDS);
+    throw temporaryFailure(
+      "Many payments are being made at the moment. Please try again.",
+      RETRY_AFTER_SECONDS,
+    );
   budget.hasSlot = true;
   slotsByAccount.set(account, accountSlots + 1);
   totalSlots += 1;

@@ -65,7 +65,10 @@ export function forgetAccountCheck(): void {
 }
 
 const unavailableFailure = (cause: unknown) => {
-  const unavailable = temporaryFailure("The payment service is not responding. Please try again soon.", RETRY_AFTER_SECONDS);
+  const unavailable = temporaryFailure(
+    "The payment service is not responding. Please try again soon.",
+    RETRY_AFTER_SECONDS,
+  );
   unavailable.cause = cause;
   return unavailable;
 };

@@ -92,7 +92,11 @@ export async function runOnce(
     if (result !== undefined) return result;
     await wait(POLL_MS);
   }
-  throw temporaryFailure("What was sent before (with this Idempotency-Key) is still being worked on. Wait a moment, then try again.", 5, "CONFLICT");
+  throw temporaryFailure(
+    "What was sent before (with this Idempotency-Key) is still being worked on. Wait a moment, then try again.",
+    5,
+    "CONFLICT",
+  );
 }
 
 async function runAndStore(
