@@ -97,7 +97,7 @@ export async function answerInvitation(
       await tx
         .insertInto("members")
         .values({ profile_id: profileId, account_uid: identity.uid, role: invitation.role })
-        .onConflict((conflict) => conflict.columns(["profile_id", "account_uid"]).doNothing())
+        .onConflict((existing) => existing.columns(["profile_id", "account_uid"]).doNothing())
         .execute();
     }
     await tx

@@ -81,7 +81,7 @@ const createWriter =
   (accountUid: string, token: string): Lease["write"] =>
   (operation) =>
     transaction(async (tx) => {
-      const lease = await tx
+      await tx
         .selectFrom("payment_leases")
         .select("token")
         .where(isOwnLease(accountUid, token))
