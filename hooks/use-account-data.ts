@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { isOldSignIn } from "@/lib/accounts/accounts.rules";
 import { CallFailure, callOrThrow } from "@/lib/client/call-failure";
 import { clearDrafts } from "@/lib/client/drafts/draft-storage";
@@ -13,25 +14,12 @@ export function useAccountExport() {
 }
 
 /** Signs out on all devices and clears this browser's drafts. */
-export function useSignOutEverywhere() {
-  return useMutation({
-    mutationFn: async () => {
-      await callOrThrow("POST /v1/account/sign-out", { as: "account" });
-      await clearDrafts();
-    },
-  });
-}
+export const useSignOutEverywhere = () =>
+  useCallMutation("POST /v1/account/sign-out", { onSuccess: () => clearDrafts() });
 
-export function useDeleteAccount() {
-  return useMutation({
-    mutationFn: async () => {
-      await callOrThrow("DELETE /v1/account/", { as: "account" });
-      await clearDrafts();
-    },
-  });
-}
+export const useDeleteAccount = () =>
+  useCallMutation("DELETE /v1/account/", { onSuccess: () => clearDrafts() });
 
 /** True if a deletion was rejected only because the last sign-in is too old. */
-export function needsRecentSignIn(error: unknown): boolean {
-  return error instanceof CallFailure && isOldSignIn(error.details);
-}
+export const needsRecentSignIn = (error: unknown): boolean =>
+  error instanceof CallFailure && isOldSignIn(error.details);

@@ -14,6 +14,5 @@ export function useConsent(): Consent | null | undefined {
   );
 }
 
-export function useIsConsentReopened(): boolean {
-  return useSyncExternalStore(consent.subscribe, consent.isAsking, () => false);
-}
+export const useIsConsentReopened = (): boolean =>
+  useSyncExternalStore(consent.subscribe, consent.isAsking, () => false);

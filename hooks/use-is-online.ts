@@ -13,6 +13,5 @@ const isOnline = () => navigator.onLine;
 const isOnlineOnServer = () => true;
 
 /** True on the server, where it cannot be known. */
-export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, isOnline, isOnlineOnServer);
-}
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(subscribe, isOnline, isOnlineOnServer);

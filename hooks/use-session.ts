@@ -32,9 +32,8 @@ export function useSession(): SessionView {
 }
 
 /** False on an anonymous visitor's first load. */
-export function useIsSessionRequired(): boolean {
-  return useSyncExternalStore(isSessionNeeded.subscribe, isSessionNeeded.get, () => false);
-}
+export const useIsSessionRequired = (): boolean =>
+  useSyncExternalStore(isSessionNeeded.subscribe, isSessionNeeded.get, () => false);
 
 /** Loads the auth code at once. */
 export function useRequiredSession(): SessionView {
@@ -53,9 +52,8 @@ export function useSessionOnInteraction(): SessionView {
       loading.abort();
       isSessionNeeded.set(true);
     };
-    for (const type of INTERACTIONS) {
+    for (const type of INTERACTIONS)
       document.addEventListener(type, load, { passive: true, signal: loading.signal });
-    }
     return () => loading.abort();
   }, []);
   return useSession();

@@ -58,8 +58,7 @@ export const analytics = {
     client.reset(true);
     client.set_config({ disable_persistence: true });
     client = null;
-    for (const storage of [localStorage, sessionStorage]) {
+    for (const storage of [localStorage, sessionStorage])
       for (const name of Object.keys(storage)) if (name.startsWith("ph_")) storage.removeItem(name);
-    }
   },
 };

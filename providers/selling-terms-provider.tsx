@@ -3,12 +3,8 @@
 import type { ReactNode } from "react";
 import { type SellingTerms, SellingTermsContext } from "@/hooks/use-selling-terms";
 
-export function SellingTermsProvider({
-  terms,
-  children,
-}: {
-  terms: SellingTerms;
-  children: ReactNode;
-}) {
+type SellingTermsProviderProps = { terms: SellingTerms; children: ReactNode };
+
+export function SellingTermsProvider({ terms, children }: SellingTermsProviderProps) {
   return <SellingTermsContext value={terms}>{children}</SellingTermsContext>;
 }

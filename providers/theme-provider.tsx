@@ -19,14 +19,10 @@ function ThemeColour() {
   );
 }
 
+type ThemeProviderProps = { nonce: string | undefined; children: ReactNode };
+
 /** Light unless the visitor chooses otherwise (SPEC section 2). */
-export function ThemeProvider({
-  nonce,
-  children,
-}: {
-  nonce: string | undefined;
-  children: ReactNode;
-}) {
+export function ThemeProvider({ nonce, children }: ThemeProviderProps) {
   return (
     <NextThemes
       attribute="class"

@@ -6,15 +6,9 @@ import { StatusMessage } from "@/components/ui/states/status-message";
 import { useAccountAction } from "@/hooks/use-account-action";
 import { loadAuthService } from "@/lib/client/auth/firebase";
 
-export function VerificationMail({
-  email,
-  label,
-  size = "large",
-}: {
-  email: string;
-  label: string;
-  size?: ButtonSize;
-}) {
+type VerificationMailProps = { email: string; label: string; size?: ButtonSize };
+
+export function VerificationMail({ email, label, size = "large" }: VerificationMailProps) {
   const { error, isPending, run } = useAccountAction();
   const [isSent, setIsSent] = useState(false);
   const send = async () => (await loadAuthService()).verifyEmail();

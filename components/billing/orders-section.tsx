@@ -1,13 +1,9 @@
 import { useState } from "react";
 import { SettingsSection } from "@/components/ui/settings-section";
-import {
-  getOrderStatusLabel,
-  formatOrderTitle,
-  pendingCancellation,
-} from "@/components/checkout/order-texts";
+import { CancelPendingOrder, orderCancellation } from "@/components/checkout/cancel-pending-order";
+import { getOrderStatusLabel, formatOrderTitle } from "@/components/checkout/order-texts";
 import { formatDay } from "@/lib/shared/texts/format-date";
 import { Button } from "@/components/ui/buttons/button";
-import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { QueryError } from "@/components/ui/states/query-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
@@ -29,11 +25,7 @@ const linkClass = "inline-flex min-h-11 items-center text-small underline";
 
 function OrderRow({ order }: { order: Order }) {
   const { status, amountPaid, amount, refunded, receiptUrl, invoiceUrl, url, createdAt } = order;
-  const cancel = useCallMutation("POST /v1/checkout/orders/{id}/cancel", {
-    refreshes: ["GET /v1/checkout/orders"],
-    refreshesAfterError: true,
-  });
-  const params = { id: order.id };
+  const cancel = useCallMutation("POST /v1/checkout/orders/{id}/cancel", orderCancellation);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 border-b py-3">
       <div className="flex min-w-0 flex-col">
@@ -68,12 +60,7 @@ function OrderRow({ order }: { order: Order }) {
             Invoice
           </a>
         )}
-        {status === "PENDING" && (
-          <ConfirmButton
-            {...pendingCancellation}
-            onConfirm={() => cancel.mutateAsync({ params })}
-          />
-        )}
+        {status === "PENDING" && <CancelPendingOrder id={order.id} />}
         {status === "OPEN" && (
           <>
             {url !== null && (
@@ -85,7 +72,7 @@ function OrderRow({ order }: { order: Order }) {
               size="small"
               aria-label={`Cancel payment: ${formatOrderTitle(order)}`}
               pending={cancel.isPending}
-              onClick={() => cancel.mutate({ params })}
+              onClick={() => cancel.mutate({ params: { id: order.id } })}
             >
               Cancel payment
             </Button>

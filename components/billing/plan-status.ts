@@ -17,9 +17,8 @@ export function describePlanStatus(active: ActiveSubscription): string {
       ? `${end}, as the renewal could not be paid. What you had posted before stays public; you can post again once you pay it or continue without a plan.`
       : `${end}. What you posted stays public; you can post again once you renew it or continue without a plan.`;
   }
-  if (isUnpaid(active)) {
+  if (isUnpaid(active))
     return `The renewal could not be paid. The plan lasts until ${expiresAt === null ? "then" : formatDay(expiresAt)}; please check your card.`;
-  }
   if (currentPeriodEnd === null) return "It has no end date.";
   const day = formatDay(currentPeriodEnd);
   if (active.pendingChange !== null) return `It changes on ${formatDay(active.pendingChange.at)}.`;

@@ -103,9 +103,8 @@ export function formatBoostPrice(
 const isBundlePart = (type: string) => bundleParts.some((part) => part === type);
 
 /** Finds why a boost cannot be combined with the selected ones, or null: the bundle contains the others. */
-export function findBoostObstacle(type: string, selected: readonly string[]): string | null {
-  return isBundlePart(type) && selected.includes("BUNDLE") ? "Included in the bundle." : null;
-}
+export const findBoostObstacle = (type: string, selected: readonly string[]): string | null =>
+  isBundlePart(type) && selected.includes("BUNDLE") ? "Included in the bundle." : null;
 
 /** Choosing the bundle replaces its parts. */
 export function toggleBoost(selected: readonly string[], type: string): readonly string[] {

@@ -10,9 +10,8 @@ function describeEndingPlan(
   const plan = isAccount ? `The ${name} plan of ${profileName}` : `Its ${name} plan`;
   const day = until === null ? null : formatDay(until);
   if (state === "TRIAL") return `${plan} is on trial: it ends now, and nothing is charged.`;
-  if (state === "UNPAID") {
+  if (state === "UNPAID")
     return `${plan} is waiting for its renewal to be paid: it ends now, and nothing more is charged.`;
-  }
   if (state === "GIVEN") return `${plan}${day === null ? "" : `, until ${day},`} ends now.`;
   return `${plan} is paid${day === null ? "" : ` until ${day}`}: it ends now and is not refunded.`;
 }

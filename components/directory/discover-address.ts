@@ -72,15 +72,12 @@ const pageHref = (slug: string, query: DirectoryQuery, page: ListPage | null) =>
   page === null ? null : discoverHref(slug, { ...toDiscoverFilters(query), ...page });
 
 /** Returns null on the last page. */
-export function nextDiscoverHref(
+export const nextDiscoverHref = (
   slug: string,
   query: DirectoryQuery,
   next: string | null,
-): string | null {
-  return pageHref(slug, query, getNextPage(query, next));
-}
+): string | null => pageHref(slug, query, getNextPage(query, next));
 
 /** Returns null on the first page. */
-export function previousDiscoverHref(slug: string, query: DirectoryQuery): string | null {
-  return pageHref(slug, query, getPreviousPage(query));
-}
+export const previousDiscoverHref = (slug: string, query: DirectoryQuery): string | null =>
+  pageHref(slug, query, getPreviousPage(query));

@@ -27,9 +27,8 @@ export function clearFilters({ roles }: DiscoverFilters): DiscoverFilters {
 }
 
 /** True if a filter other than the role is set. */
-export function hasFilters(filters: DiscoverFilters): boolean {
-  return filterNames.some((name) => name !== "roles" && getFilterValue(filters, name) !== "");
-}
+export const hasFilters = (filters: DiscoverFilters): boolean =>
+  filterNames.some((name) => name !== "roles" && getFilterValue(filters, name) !== "");
 
 /** Returns the page's address, without empty filters and page 1, which is the default. */
 export function discoverHref(slug: string, filters: DiscoverFilters = {}): string {

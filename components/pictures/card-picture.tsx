@@ -18,9 +18,8 @@ type CardPictureProps = {
 
 /** The picture of a card; decorative, because the title is below it. */
 export function CardPicture({ url, logo, name, seed }: CardPictureProps) {
-  if (url === null && logo === null) {
+  if (url === null && logo === null)
     return <InitialsAvatar name={name} seed={seed} className="aspect-3/2 w-full" />;
-  }
   if (url === null) {
     return (
       // oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes

@@ -7,6 +7,5 @@ export const acceptancesApi = contract({
       "Record that the terms and the privacy notes, as they are now, were accepted by signing up; repeatable",
     auth: "identity",
     response: z.null(),
-    status: 204,
   },
 });

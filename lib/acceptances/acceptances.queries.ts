@@ -1,10 +1,8 @@
 import { Acceptance } from "@/lib/acceptances/acceptances.schema";
 import { db } from "@/lib/server/database/db";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Owner } from "@/lib/server/auth/viewer";
 
-export async function listAcceptances({
-  identity: { uid },
-}: Viewer<"identity">): Promise<Acceptance[]> {
+export async function listAcceptances({ identity: { uid } }: Owner): Promise<Acceptance[]> {
   const rows = await db()
     .selectFrom("acceptances")
     .select(["kind", "version", "place", "order_id", "accepted_at"])

@@ -1,8 +1,6 @@
 import type { ExportedAccount, StoredResponse } from "@/lib/accounts/accounts.schema";
 import { db } from "@/lib/server/database/db";
-import type { Viewer } from "@/lib/server/auth/viewer";
-
-type Owner = Viewer<"identity">;
+import type { Owner } from "@/lib/server/auth/viewer";
 
 export async function findAccountRecord({
   identity,

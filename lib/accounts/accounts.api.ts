@@ -14,7 +14,6 @@ export const accountsApi = contract({
       "Delete the account with everything in it; needs a sign-in at most 5 minutes old (`auth_time`); repeatable",
     auth: "identity",
     response: z.null(),
-    status: 204,
     whileSuspended: true,
     whileDeletionPending: true,
   },
@@ -29,13 +28,11 @@ export const accountsApi = contract({
     auth: "public",
     body: EmailCodeForm,
     response: z.null(),
-    status: 204,
   },
   "POST /v1/account/sign-out": {
     summary: "Sign out everywhere: every token issued until now becomes invalid",
     auth: "identity",
     response: z.null(),
-    status: 204,
     whileSuspended: true,
   },
 });

@@ -5,10 +5,8 @@ import { type Account, AccountProvider } from "@/lib/accounts/accounts.schema";
 import { lookUpAccount } from "@/lib/server/auth/auth-accounts";
 import { env } from "@/lib/server/env";
 import { type JsonStream, streamJson } from "@/lib/server/http/handle/json-stream";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Owner } from "@/lib/server/auth/viewer";
 import { toShownAddress } from "@/lib/shared/web/email-address";
-
-type Owner = Viewer<"identity">;
 
 /** @throws UNAUTHENTICATED when the auth service has deleted, disabled or signed out the account; UPSTREAM_UNAVAILABLE */
 export async function findAccount({ identity }: Owner): Promise<Account> {

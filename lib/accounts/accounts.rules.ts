@@ -9,14 +9,12 @@ export const oldSignInError: FailureDetail = {
   message: `Older than ${RECENT_SIGN_IN_MINUTES} minutes.`,
 };
 
-export function isOldSignIn(details: readonly FailureDetail[]): boolean {
-  return details.some(({ path }) => path === AUTH_TIME);
-}
+export const isOldSignIn = (details: readonly FailureDetail[]): boolean =>
+  details.some(({ path }) => path === AUTH_TIME);
 
 /** True if a sign-in is recent enough for an irreversible action. @param authTime in seconds since 1970 */
-export function isRecentSignIn(authTime: number, now: Date): boolean {
-  return now.getTime() / 1_000 - authTime <= RECENT_SIGN_IN_MINUTES * 60;
-}
+export const isRecentSignIn = (authTime: number, now: Date): boolean =>
+  now.getTime() / 1_000 - authTime <= RECENT_SIGN_IN_MINUTES * 60;
 
 /** Returns JSON with absolute addresses of images, so that they work in a downloaded file. */
 export const stringifyWithAddresses = (value: unknown, site: string): string =>

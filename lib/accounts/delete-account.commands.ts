@@ -5,10 +5,8 @@ import { deleteAuthAccount, revokeRefreshTokens } from "@/lib/server/auth/auth-a
 import { db, transaction, type Tx } from "@/lib/server/database/db";
 import { hasNoJob, sendJob } from "@/lib/server/jobs/jobs";
 import { runSteps, runTogether } from "@/lib/server/jobs/run-each";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Owner } from "@/lib/server/auth/viewer";
 import { failure } from "@/lib/shared/failure";
-
-type Owner = Viewer<"identity">;
 
 /** The attempt of the request itself comes first. */
 const JOB_DELAY_S = 60;

@@ -42,9 +42,8 @@ export async function listForwardMatches(
         row_number() over (partition by a.id order by l.listed_since desc, l.opportunity_id desc) as place
       from due join alerts a on a.id = due.alert_id
         join news l on l.listed_since > due.since and l.listed_since <= due.until and ${alertFits})
-    select alert_id, opportunity_id from fitting where place <= ${sql.lit(MAX_MATCHES)} order by place`.execute(
-    db(),
-  );
+    select alert_id, opportunity_id from fitting where place <= ${sql.lit(MAX_MATCHES)} order by place
+  `.execute(db());
   const matches = new Map<string, string[]>();
   for (const { alert_id: alertId, opportunity_id: id } of rows)
     matches.set(alertId, [...(matches.get(alertId) ?? []), id]);
@@ -95,9 +94,8 @@ export async function listSearchMatches(
     with a as materialized (select ${sql.join(columns)}),
     news as materialized (${selectNews(sql`s.listed_since > ${from}`)})
     select l.opportunity_id as id, l.listed_since as since from a, news l where ${alertFits}
-    order by l.listed_since desc, l.opportunity_id desc limit ${sql.lit(MAX_MATCHES)}`.execute(
-    db(),
-  );
+    order by l.listed_since desc, l.opportunity_id desc limit ${sql.lit(MAX_MATCHES)}
+  `.execute(db());
   return rows;
 }
 

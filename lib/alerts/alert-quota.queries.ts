@@ -1,6 +1,6 @@
 import { getAlertLimit } from "@/lib/plans/plan-limits.rules";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
-import type { Database } from "@/lib/server/database/db";
+import { countRows, type Database } from "@/lib/server/database/db";
 
 /** The alerts of an account, and how many its best plan includes. */
 export async function findAlertQuota(
@@ -13,11 +13,7 @@ export async function findAlertQuota(
     .select(["subscription_type", "subscription_expires_at"])
     .where("account_uid", "=", uid)
     .execute();
-  const { count } = await reads
-    .selectFrom("alerts")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("account_uid", "=", uid)
-    .executeTakeFirstOrThrow();
+  const used = await countRows(reads.selectFrom("alerts").where("account_uid", "=", uid));
   const limit = getAlertLimit(profiles.map((profile) => toSubscriptionState(profile, now)));
-  return { used: Number(count), limit };
+  return { used, limit };
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { notFilters } from "@/lib/alerts/alert-summary.rules";
 import type { AlertKind } from "@/lib/alerts/alerts.schema";
 import { ArtworkQuery } from "@/lib/artworks/list/artwork-list.schema";
 import { flagFilters } from "@/lib/opportunities/list/opportunity-filters.schema";
@@ -13,9 +14,6 @@ const alertQueries = {
   ARTWORKS: ArtworkQuery,
   PROFILES: DirectoryQuery,
 } as const satisfies Record<AlertKind, z.ZodObject>;
-
-/** They say how a list is shown, not what is in it. */
-const notFilters = new Set(["sortBy", "page", "size", "cursor"]);
 
 export type AlertSearch<Kind extends AlertKind = AlertKind> = z.infer<(typeof alertQueries)[Kind]>;
 

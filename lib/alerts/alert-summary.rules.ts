@@ -61,7 +61,8 @@ export function describeQuery(query: Readonly<Record<string, string>>): string[]
   return Object.entries(query).flatMap(([name, value]) => describeFilter(name, value, currency));
 }
 
-const notFilters = new Set(["sortBy", "page", "size", "cursor"]);
+/** They say how a list is shown, not what is in it. */
+export const notFilters = new Set(["sortBy", "page", "size", "cursor"]);
 
 /** The filters of a list's parsed query as strings; empty if there is none. */
 export function toAlertQuery(query: object): Record<string, string> {

@@ -7,9 +7,7 @@ import {
   AlertPreviewForm,
 } from "@/lib/alerts/alerts.schema";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
-
-const idParams = z.object({ id: Id });
+import { idParams } from "@/lib/shared/ids";
 
 export const alertsApi = contract({
   "GET /v1/alerts/": {
@@ -37,7 +35,6 @@ export const alertsApi = contract({
     auth: "identity",
     params: idParams,
     response: z.null(),
-    status: 204,
   },
   "POST /v1/alerts/preview": {
     summary: "What an alert with these filters would find",

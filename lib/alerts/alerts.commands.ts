@@ -13,10 +13,8 @@ import { lockAccount } from "@/lib/server/auth/account-status";
 import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import { createSecret } from "@/lib/server/http/secret-files";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Owner } from "@/lib/server/auth/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
-
-type Owner = Viewer<"identity">;
 
 /** The account is locked, so that parallel attempts are counted one after the other. @throws QUOTA_EXCEEDED */
 async function assertWithinQuota(tx: Tx, uid: string): Promise<void> {

@@ -12,14 +12,13 @@ import {
 import { compileSearch } from "@/lib/alerts/compile-alert.queries";
 import { countSearches } from "@/lib/opportunities/list/count-searches.queries";
 import { assertOwnsProfile } from "@/lib/profiles/owned-profile.queries";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Owner } from "@/lib/server/auth/viewer";
 import { DAY_MS } from "@/lib/shared/time/durations";
 import { invalid } from "@/lib/shared/failure";
 
 const WEEK_MS = 7 * DAY_MS;
 const COUNTED_WEEKS = 4;
 
-type Owner = Viewer<"identity">;
 type Filters = Pick<AlertPreviewForm, "kind" | "query" | "eligibleOnly" | "profileId">;
 
 /** @throws VALIDATION, NOT_FOUND, FORBIDDEN */

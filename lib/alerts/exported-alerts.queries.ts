@@ -1,12 +1,10 @@
 import { listAlertsOf } from "@/lib/alerts/alert-rows.queries";
 import type { ExportedAlert } from "@/lib/alerts/alerts.schema";
 import { db } from "@/lib/server/database/db";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Owner } from "@/lib/server/auth/viewer";
 
 /** Lists alerts with what each instant one has found lately. */
-export async function listExportedAlerts({
-  identity,
-}: Viewer<"identity">): Promise<ExportedAlert[]> {
+export async function listExportedAlerts({ identity }: Owner): Promise<ExportedAlert[]> {
   const alerts = await listAlertsOf(identity.uid);
   const matches = await db()
     .selectFrom("alert_matches")

@@ -51,8 +51,7 @@ export function deleteComment(id: string, viewer: Viewer<"admin">): Promise<null
       .select(["c.profile_id", "c.removed_at", "p.name", "p.account_uid"])
       .where("c.id", "=", id)
       .forNoKeyUpdate("c")
-      .executeTakeFirst();
-    if (comment === undefined) throw notFound("comment");
+      .executeTakeFirstOrThrow(() => notFound("comment"));
     if (comment.removed_at !== null) return null;
     await tx
       .updateTable("answer_comments")

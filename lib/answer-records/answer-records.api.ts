@@ -5,22 +5,20 @@ import {
   ShownAnswerRecord,
 } from "@/lib/answer-records/answer-records.schema";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
-
-const params = z.object({ id: Id });
+import { idParams } from "@/lib/shared/ids";
 
 export const answerRecordsApi = contract({
   "GET /v1/profiles/{id}/answer-record": {
     summary: "How fast an organiser answers applications, and how many",
     auth: "public",
-    params,
+    params: idParams,
     response: ShownAnswerRecord,
   },
   "POST /v1/profiles/{id}/answer-record/comment": {
     summary: "Comment on the organiser’s own answer record, once",
     auth: "identity",
     may: "MANAGER",
-    params,
+    params: idParams,
     body: AnswerCommentForm,
     response: AnswerComment,
     status: 201,
@@ -30,8 +28,7 @@ export const answerRecordsApi = contract({
   "DELETE /v1/admin/answer-comments/{id}": {
     summary: "Remove an organiser’s comment on its answer record",
     auth: "admin",
-    params,
+    params: idParams,
     response: z.null(),
-    status: 204,
   },
 });

@@ -38,9 +38,8 @@ async function listOrganisers(): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct coalesce(o.profile_id, o.programme_id, o.id) as id from opportunities o
     where o.first_submitted_at is not null or exists (
-      select from bookmarks b where b.opportunity_id = o.id and b.sent_at is not null)`.execute(
-    db(),
-  );
+      select from bookmarks b where b.opportunity_id = o.id and b.sent_at is not null)
+  `.execute(db());
   return rows.map(({ id }) => id);
 }
 

@@ -24,6 +24,5 @@ export const blocksApi = contract({
     auth: "identity",
     params: z.object({ id: Id }),
     response: z.null(),
-    status: 204,
   },
 });

@@ -74,9 +74,8 @@ export async function forgetBlocks(tx: Tx, uid: string): Promise<void> {
   await sql`
     delete from blocks b using blocks same
     where b.blocked_uid = ${uid} and same.blocked_digest = ${digest} and same.account_uid = b.account_uid
-      and same.profile_id is not distinct from b.profile_id and same.named_id is not distinct from b.named_id`.execute(
-    tx,
-  );
+      and same.profile_id is not distinct from b.profile_id and same.named_id is not distinct from b.named_id
+  `.execute(tx);
   await tx
     .updateTable("blocks")
     .set({ blocked_uid: null, blocked_digest: digest })

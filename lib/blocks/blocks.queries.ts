@@ -5,10 +5,8 @@ import { computeKeyedDigests } from "@/lib/server/keyed-digests";
 import { toPlannedTextArray } from "@/lib/server/database/sql-fragments";
 import { selectTeams } from "@/lib/server/auth/team-role";
 import { listByTime } from "@/lib/server/database/time-lists";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Owner } from "@/lib/server/auth/viewer";
 import type { List } from "@/lib/shared/list";
-
-type Owner = Viewer<"identity">;
 
 /** Returns the digests by which a guest is recognised. The first is stored, the others match what earlier keys stored. */
 export const computeGuestDigests = (address: string) =>
@@ -73,9 +71,8 @@ export function listBlocks(query: BlockQuery, viewer: Owner): Promise<List<Block
     state: isBlockOf(viewer),
     async select(condition, rest) {
       const { rows } = await sql<Omit<Block, "createdAt"> & { createdAt: Date }>`
-        select b.id, b.name, b.created_at as "createdAt" from blocks b where ${condition} ${rest}`.execute(
-        db(),
-      );
+        select b.id, b.name, b.created_at as "createdAt" from blocks b where ${condition} ${rest}
+      `.execute(db());
       return rows;
     },
     toItem: ({ createdAt, ...block }) => ({ ...block, createdAt: createdAt.toISOString() }),

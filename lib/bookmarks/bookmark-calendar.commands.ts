@@ -3,9 +3,7 @@ import { databaseNow } from "@/lib/server/database/database-clock";
 import { transaction } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 import { createSecret } from "@/lib/server/http/secret-files";
-import type { Viewer } from "@/lib/server/auth/viewer";
-
-type Owner = Viewer<"identity">;
+import type { Owner } from "@/lib/server/auth/viewer";
 
 const toAddress = (secret: string) => ({ url: `${env().APP_URL}/calendar/${secret}.ics` });
 

@@ -13,8 +13,7 @@ export async function findCalendarOwner(secret: string): Promise<string> {
     .where("secret", "=", secret)
     .where("disabled", "=", false)
     .where("deletion_asked_at", "is", null)
-    .executeTakeFirst();
-  if (feed === undefined) throw notFound("calendar");
+    .executeTakeFirstOrThrow(() => notFound("calendar"));
   return feed.account_uid;
 }
 

@@ -2,9 +2,7 @@ import { z } from "zod";
 import { BookmarkTrack, BookmarkTrackForm } from "@/lib/bookmarks/bookmarks.schema";
 import { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
-
-const idParams = z.object({ id: Id });
+import { idParams } from "@/lib/shared/ids";
 
 export const bookmarksApi = contract({
   "GET /v1/opportunities/bookmarks/list": {
@@ -19,7 +17,6 @@ export const bookmarksApi = contract({
     params: idParams,
     body: BookmarkTrackForm,
     response: z.null(),
-    status: 204,
   },
   "DELETE /v1/opportunities/bookmarks/{id}": {
     summary: "Remove a saved opportunity; a body may repeat its id. Idempotent",
@@ -27,7 +24,6 @@ export const bookmarksApi = contract({
     params: idParams,
     body: idParams.partial(),
     response: z.null(),
-    status: 204,
   },
   "GET /v1/opportunities/bookmarks/track": {
     summary: "The caller’s progress with each saved opportunity, with private notes",

@@ -9,28 +9,21 @@ import {
 import { isPublic } from "@/lib/opportunities/opportunity-rows.queries";
 import { lockAccount } from "@/lib/server/auth/account-status";
 import { databaseNow, readClock } from "@/lib/server/database/database-clock";
-import { db, transaction, type Tx } from "@/lib/server/database/db";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import { countRows, db, hasRow, transaction, type Tx } from "@/lib/server/database/db";
+import type { Owner } from "@/lib/server/auth/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
 
-type Owner = Viewer<"identity">;
-
-async function isSaved(tx: Tx, uid: string, opportunityId: string): Promise<boolean> {
-  const saved = await tx
-    .selectFrom("bookmarks")
-    .select("opportunity_id")
-    .where("account_uid", "=", uid)
-    .where("opportunity_id", "=", opportunityId)
-    .executeTakeFirst();
-  return saved !== undefined;
+function isSaved(tx: Tx, uid: string, opportunityId: string): Promise<boolean> {
+  return hasRow(
+    tx
+      .selectFrom("bookmarks")
+      .where("account_uid", "=", uid)
+      .where("opportunity_id", "=", opportunityId),
+  );
 }
 
 async function assertWithinLimit(tx: Tx, uid: string): Promise<void> {
-  const { saved } = await tx
-    .selectFrom("bookmarks")
-    .select(({ fn }) => fn.countAll<number>().as("saved"))
-    .where("account_uid", "=", uid)
-    .executeTakeFirstOrThrow();
+  const saved = await countRows(tx.selectFrom("bookmarks").where("account_uid", "=", uid));
   if (saved < bookmarkLimits.max) return;
   throw failure(
     "QUOTA_EXCEEDED",
@@ -62,15 +55,14 @@ export async function saveBookmark(
 ): Promise<null> {
   await transaction(async (tx) => {
     await lockAccount(tx, identity);
-    const opportunity = await tx
+    await tx
       .selectFrom("opportunities as o")
       .select("id")
       .where("id", "=", id)
       .where("status", "=", "PUBLISHED")
       .where(isPublic)
       .forKeyShare()
-      .executeTakeFirst();
-    if (opportunity === undefined) throw notFound("opportunity");
+      .executeTakeFirstOrThrow(() => notFound("opportunity"));
     if (await isSaved(tx, identity.uid, id)) return;
     await assertWithinLimit(tx, identity.uid);
     await tx
@@ -99,13 +91,12 @@ export async function deleteBookmark(
     .where("opportunity_id", "=", id)
     .executeTakeFirst();
   if (numDeletedRows > 0n) return null;
-  const opportunity = await db()
+  await db()
     .selectFrom("opportunities")
     .select("id")
     .where("id", "=", id)
     .where("status", "in", ["PUBLISHED", "REMOVED"])
-    .executeTakeFirst();
-  if (opportunity === undefined) throw notFound("opportunity");
+    .executeTakeFirstOrThrow(() => notFound("opportunity"));
   return null;
 }
 

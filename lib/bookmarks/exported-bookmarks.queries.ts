@@ -1,9 +1,7 @@
 import { BookmarkStage } from "@/lib/bookmarks/bookmarks.schema";
 import type { ExportedBookmark } from "@/lib/bookmarks/exported-bookmarks.schema";
 import { db } from "@/lib/server/database/db";
-import type { Viewer } from "@/lib/server/auth/viewer";
-
-type Owner = Viewer<"identity">;
+import type { Owner } from "@/lib/server/auth/viewer";
 
 export async function listExportedBookmarks({ identity }: Owner): Promise<ExportedBookmark[]> {
   const rows = await db()

@@ -68,9 +68,8 @@ async function publishPrice(
   if (published === undefined) return [`created ${price.lookupKey}`];
   await callStripe(async (client) => {
     // The provider does not archive a product's default price.
-    if (product.defaultPrice === published.id) {
+    if (product.defaultPrice === published.id)
       await client.products.update(product.id, { default_price: created.id });
-    }
     await client.prices.update(published.id, { active: false });
   });
   return [`changed ${price.lookupKey}`];
@@ -84,9 +83,8 @@ export async function publishCatalogue(catalogue = buildDefaultCatalogue()): Pro
     const published = products.get(product.id);
     changes.push(...(await publishProduct(product, published)));
     const priceOwner = { id: product.id, defaultPrice: toStripeId(published?.default_price) };
-    for (const price of product.prices) {
+    for (const price of product.prices)
       changes.push(...(await publishPrice(priceOwner, price, prices.get(price.lookupKey))));
-    }
   }
   clearCatalogueCache();
   return changes;

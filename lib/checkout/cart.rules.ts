@@ -33,13 +33,11 @@ export function buildCart(
   ].flatMap((price) => price?.priceId ?? []);
 }
 
-export function addToCart(cart: CartPrices, priceId: string): CartPrices {
-  return cart.includes(priceId) ? cart : [...cart, priceId];
-}
+export const addToCart = (cart: CartPrices, priceId: string): CartPrices =>
+  cart.includes(priceId) ? cart : [...cart, priceId];
 
-export function removeFromCart(cart: CartPrices, priceId: string): CartPrices {
-  return cart.includes(priceId) ? cart.filter((id) => id !== priceId) : cart;
-}
+export const removeFromCart = (cart: CartPrices, priceId: string): CartPrices =>
+  cart.includes(priceId) ? cart.filter((id) => id !== priceId) : cart;
 
 /** The total of a cart in the currency of the products; null when it is empty or has an unknown price. */
 export function calculateCartTotal(cart: CartPrices, products: readonly Product[]): Money | null {

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   CancelForm,
   CheckoutRequest,
@@ -8,9 +7,7 @@ import {
   OrderQuery,
 } from "@/lib/checkout/checkout.schema";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
-
-const orderParams = z.object({ id: Id });
+import { idParams } from "@/lib/shared/ids";
 
 export const checkoutApi = contract({
   "POST /v1/checkout/session": {
@@ -32,20 +29,20 @@ export const checkoutApi = contract({
   "GET /v1/checkout/orders/{id}": {
     summary: "One order of the caller’s",
     auth: "identity",
-    params: orderParams,
+    params: idParams,
     response: Order,
   },
   "POST /v1/checkout/orders/{id}/refresh": {
     summary: "Refresh an order’s status from the payment provider; repeatable",
     auth: "identity",
-    params: orderParams,
+    params: idParams,
     response: Order,
     whileSuspended: true,
   },
   "POST /v1/checkout/orders/{id}/cancel": {
     summary: "Cancel an order whose money has not arrived; repeatable",
     auth: "identity",
-    params: orderParams,
+    params: idParams,
     body: CancelForm,
     response: Order,
     whileSuspended: true,

@@ -57,9 +57,8 @@ export function checkCart(items: readonly CartItem[]): string | null {
   const orders = new Set(items.map(({ order }) => order));
   const subscriptions = filterByKind(items, "SUBSCRIPTION");
   if (subscriptions.length > 1) return "Choose one subscription.";
-  if (subscriptions.length === 1 && items.length > 1) {
+  if (subscriptions.length === 1 && items.length > 1)
     return "A subscription is bought by itself. Boosts can be added once the opportunity is listed.";
-  }
   if (orders.size > 1) return "Purchases for opportunities and for artworks are made separately.";
   if (filterByKind(items, "PLAN").length > 1) return "Choose one plan for the opportunity.";
   const types = filterByKind(items, "BOOST").map(({ type }) => type);
@@ -84,9 +83,8 @@ export function toCart(items: readonly CartItem[]): Cart {
 }
 
 /** True if profiles of this role can buy this subscription: organisations have their own. */
-export function isSoldTo(type: SubscriptionType, role: string): boolean {
-  return toAudience(type) === roleToAudience(role);
-}
+export const isSoldTo = (type: SubscriptionType, role: string): boolean =>
+  toAudience(type) === roleToAudience(role);
 
 export function formatItemName(kind: OrderItemKind, type: string): string {
   const plan = ListingPlan.safeParse(type).data;

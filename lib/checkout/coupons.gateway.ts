@@ -1,13 +1,12 @@
 import type { Stripe } from "stripe";
 import { callStripe, isMissingAtStripe } from "@/lib/server/stripe/stripe";
-import { failure } from "@/lib/shared/failure";
+import { fieldFailure } from "@/lib/shared/failure";
 
 export type Discount = Stripe.Checkout.SessionCreateParams.Discount;
 
 /** A rejected coupon is a 422 that names its field (CONTRACT section 7). */
-export function invalidCouponFailure(message = "This coupon is not valid.") {
-  return failure("UNPROCESSABLE", message, [{ path: "couponId", message }]);
-}
+export const invalidCouponFailure = (message = "This coupon is not valid.") =>
+  fieldFailure("UNPROCESSABLE", "couponId", message);
 
 /** The id becomes part of the URL of a Stripe request. */
 const COUPON_ID = /^[\w-]+$/;

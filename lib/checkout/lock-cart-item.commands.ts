@@ -23,7 +23,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { publishingKinds } from "@/lib/payments/order-statuses.rules";
 import type { Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { conflict, failure, invalid, notFound } from "@/lib/shared/failure";
+import { conflict, failure, fieldFailure, invalid, notFound } from "@/lib/shared/failure";
 import { type SubscriptionState, toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 import { hasCurrentSubscription } from "@/lib/subscriptions/current-subscription.queries";
 
@@ -57,9 +57,8 @@ async function lockProfiles(
     .execute();
   const profile = rows.find(({ id }) => id === actingProfileId);
   if (profile === undefined) throw notFound("profile");
-  if (rows.some(({ hidden }) => hidden)) {
+  if (rows.some(({ hidden }) => hidden))
     throw conflictFailure("This profile is hidden from search, so nothing can be bought for it.");
-  }
   return { role: profile.role, subscription: toSubscriptionState(profile, now) };
 }
 
@@ -97,14 +96,15 @@ async function assertSubscriptionAllowed(
   { role, subscription }: Buyer,
 ): Promise<void> {
   if (subscriptionType === null) return;
-  if (!isSoldTo(subscriptionType, role)) {
-    const message = "This subscription is not for this kind of profile.";
-    throw failure("UNPROCESSABLE", message, [{ path: "priceIds", message }]);
-  }
+  if (!isSoldTo(subscriptionType, role))
+    throw fieldFailure(
+      "UNPROCESSABLE",
+      "priceIds",
+      "This subscription is not for this kind of profile.",
+    );
   const hasSubscription = await hasCurrentSubscription(profileId, tx);
-  if (hasSubscription || (subscription.type !== null && !subscription.isExpired)) {
+  if (hasSubscription || (subscription.type !== null && !subscription.isExpired))
     throw conflictFailure("This profile has a subscription. Change it instead of buying another.");
-  }
   const pendingOrder = await tx
     .selectFrom("orders")
     .select("id")

@@ -53,12 +53,11 @@ async function validateCart(priceIds: readonly string[], currency: string): Prom
   return toCart(items);
 }
 
-function publishesOpportunity<T extends Reference>(
+const publishesOpportunity = <T extends Reference>(
   { plan, subscription }: Cart,
   reference: T,
-): reference is T & { opportunityId: string } {
-  return (plan !== null || subscription !== null) && reference.opportunityId !== null;
-}
+): reference is T & { opportunityId: string } =>
+  (plan !== null || subscription !== null) && reference.opportunityId !== null;
 
 /** The issue that a place in the newsletter is promised in; null without one. @throws CONFLICT if `shownDay` has sold out */
 async function promiseNewsletter(

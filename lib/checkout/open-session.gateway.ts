@@ -71,9 +71,8 @@ function toFailure(error: unknown): unknown {
     const explanation = `This profile currently pays in ${requiredCurrency ?? "another currency"}.`;
     return conflict("currency", explanation);
   }
-  if (/discount|coupon|promotion/i.test(`${param} ${message}`)) {
+  if (/discount|coupon|promotion/i.test(`${param} ${message}`))
     return invalidCouponFailure("This coupon cannot be used for this.");
-  }
   if (/line_items|price/i.test(param) || /no such (price|product)/i.test(message)) {
     clearCatalogueCache();
     const explanation = "One of these prices is no longer available.";

@@ -74,9 +74,8 @@ export async function openPortal(
   requestedUrl: string,
 ): Promise<{ url: string }> {
   const returnUrl = resolveOwnUrl(requestedUrl, env().APP_URL);
-  if (returnUrl === null) {
+  if (returnUrl === null)
     throw invalid([{ path: "returnUrl", message: "An address of this site, please." }]);
-  }
   await limitPayments(identity.uid);
   const customerId = (await findCustomer(profileId)) ?? (await findLastDeletedCustomer(profileId));
   if (customerId === null)

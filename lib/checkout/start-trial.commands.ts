@@ -71,9 +71,8 @@ async function assertTrialAllowed({ identity, profileId }: Viewer<"profile">): P
 
 /** Ends an open checkout, which could become a second subscription and binds the customer to its currency. */
 async function endOpenCheckouts(profileId: string): Promise<void> {
-  for (const order of await listOpenOrders("SUBSCRIPTION", noReference, profileId)) {
+  for (const order of await listOpenOrders("SUBSCRIPTION", noReference, profileId))
     await endOrder(order);
-  }
 }
 
 /** Locks what an account's trial depends on: first its customers, then its single trial. */

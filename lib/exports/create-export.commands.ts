@@ -147,13 +147,12 @@ async function* untilErased<Part>({ id, erasures }: Attempt, parts: AsyncIterabl
   let checkedAt = -Infinity;
   for await (const part of parts) {
     if (performance.now() - checkedAt > ERASURE_CHECK_MS) {
-      const row = await db()
+      await db()
         .selectFrom("exports")
         .select("id")
         .where("id", "=", id)
         .where("erasures", "=", erasures)
-        .executeTakeFirst();
-      if (row === undefined) throw new ErasedMeanwhile();
+        .executeTakeFirstOrThrow(() => new ErasedMeanwhile());
       checkedAt = performance.now();
     }
     yield part;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { exportLimits } from "@/lib/exports/exports.schema";
 import { removeUnusedFiles } from "@/lib/files/file-usage.commands";
 import { db, type Tx } from "@/lib/server/database/db";
-import { failure } from "@/lib/shared/failure";
+import { temporaryFailure } from "@/lib/shared/failure";
 import { formatWait } from "@/lib/shared/texts/format-wait";
 
 /** Counts by the history, as a newer export deletes the earlier. @param tx in which the opportunity is locked @throws RATE_LIMITED */
@@ -11,17 +11,15 @@ export async function assertWithinDay(tx: Tx, opportunityId: string): Promise<vo
     select ceil(extract(epoch from created_at + interval '1 day' - clock_timestamp()))::int as seconds
     from application_events
     where opportunity_id = ${opportunityId} and kind = 'EXPORTED' and created_at > clock_timestamp() - interval '1 day'
-    order by created_at desc, id desc offset ${sql.lit(exportLimits.perDay - 1)} limit 1`.execute(
-    tx,
-  );
+    order by created_at desc, id desc offset ${sql.lit(exportLimits.perDay - 1)} limit 1
+  `.execute(tx);
   const [oldest] = rows;
   if (oldest === undefined) return;
   const seconds = Math.max(1, oldest.seconds);
-  throw failure(
-    "RATE_LIMITED",
+  throw temporaryFailure(
     `${exportLimits.perDay} exports have been made in the last day, which is the limit. Please try again in ${formatWait(seconds)}.`,
-    [],
-    { "Retry-After": String(seconds) },
+    seconds,
+    "RATE_LIMITED",
   );
 }
 

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   ApplicationsExport,
   ApplicationsExportList,
@@ -8,16 +7,14 @@ import {
   HistoryQuery,
 } from "@/lib/exports/exports.schema";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
-
-const params = z.object({ id: Id });
+import { idParams } from "@/lib/shared/ids";
 
 export const exportsApi = contract({
   "GET /v1/opportunities/{id}/exports": {
     summary: "The exports of an opportunity’s applications that are not deleted yet",
     auth: "identity",
     may: "MANAGER",
-    params,
+    params: idParams,
     response: ApplicationsExportList,
     cache: "never",
   },
@@ -25,7 +22,7 @@ export const exportsApi = contract({
     summary: "Have a job make a file of all applications; a mail says when it is ready",
     auth: "identity",
     may: "MANAGER",
-    params,
+    params: idParams,
     body: ExportForm,
     response: ApplicationsExport,
     status: 201,
@@ -35,7 +32,7 @@ export const exportsApi = contract({
     summary: "Who applied and what they were answered; groups under five are not counted",
     auth: "identity",
     may: "MANAGER",
-    params,
+    params: idParams,
     response: ApplicationStatistics,
     cache: "never",
   },
@@ -43,7 +40,7 @@ export const exportsApi = contract({
     summary: "What happened to an opportunity’s applications, newest first",
     auth: "identity",
     may: "MANAGER",
-    params,
+    params: idParams,
     query: HistoryQuery,
     response: History,
     cache: "never",

@@ -11,11 +11,11 @@ import {
 } from "@/lib/exports/exports.schema";
 import { removeUnusedFiles } from "@/lib/files/file-usage.commands";
 import { readClock } from "@/lib/server/database/database-clock";
-import { db, transaction } from "@/lib/server/database/db";
+import { db, hasRow, transaction } from "@/lib/server/database/db";
 import { repeatInBatches } from "@/lib/server/database/delete-in-batches";
 import { sendJob } from "@/lib/server/jobs/jobs";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure } from "@/lib/shared/failure";
+import { conflict } from "@/lib/shared/failure";
 
 type Request = {
   params: { id: string };
@@ -30,22 +30,15 @@ export async function requestExport(request: Request): Promise<ApplicationsExpor
   await transaction(async (tx) => {
     await assertMayOpenDesk(params.id, viewer, { tx });
     await lockOpportunityOfApplications(tx, params.id);
-    const existing = await tx
-      .selectFrom("exports")
-      .select("id")
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (existing !== undefined) return;
+    if (await hasRow(tx.selectFrom("exports").where("id", "=", id))) return;
     const queued = await tx
       .selectFrom("exports")
       .select("id")
       .where("opportunity_id", "=", params.id)
       .where("state", "=", "QUEUED")
       .execute();
-    if (queued.length >= exportLimits.atOnce) {
-      const message = "An export is being made. Please wait for it.";
-      throw failure("CONFLICT", message, [{ path: "format", message }]);
-    }
+    if (queued.length >= exportLimits.atOnce)
+      throw conflict("format", "An export is being made. Please wait for it.");
     await assertWithinDay(tx, params.id);
     const actorUid = viewer.identity.uid;
     await tx

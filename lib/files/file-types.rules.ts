@@ -52,9 +52,8 @@ export function detectFileType(head: Uint8Array): FileType | null {
   return detectFormat(head) === "foreign" ? null : "picture";
 }
 
-function joinLabels(kinds: readonly FileKind[]): string {
-  return kinds.map((kind) => fileKinds[kind].label).join(" or ");
-}
+const joinLabels = (kinds: readonly FileKind[]): string =>
+  kinds.map((kind) => fileKinds[kind].label).join(" or ");
 
 /** Creates a file field of a call; other kinds are rejected while they stream in. */
 export function createFileUpload(kinds: readonly FileKind[]) {

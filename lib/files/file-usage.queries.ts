@@ -7,9 +7,8 @@ export async function listUsedFileKeys(keys: readonly string[]): Promise<Set<str
   const { rows } = await sql<{ key: string }>`
     select file_key as key from material_versions where file_key = any(${keyValues}::text[])
     union all select key from application_files where key = any(${keyValues}::text[])
-    union all select file_key from exports where file_key = any(${keyValues}::text[])`.execute(
-    db(),
-  );
+    union all select file_key from exports where file_key = any(${keyValues}::text[])
+  `.execute(db());
   return new Set(rows.map(({ key }) => key));
 }
 

@@ -9,7 +9,7 @@ import type { UploadedFile } from "@/lib/server/http/multipart";
 import { readFirstBytes } from "@/lib/server/http/receive-part";
 import { storage } from "@/lib/server/storage/storage";
 import { uploadsUnavailable } from "@/lib/server/http/upload-folder";
-import { failure, type FailureCode } from "@/lib/shared/failure";
+import { type FailureCode, fieldFailure } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
 /** A file in the store that only signed links show (`signFile`). `size` in pixels, of pictures. */
@@ -35,8 +35,7 @@ export async function storeFile(
   kinds: readonly FileKind[],
 ): Promise<PrivateFile> {
   const { label, path, bytes, sha256 } = upload;
-  const rejected = (code: FailureCode, message: string) =>
-    failure(code, message, [{ path: label, message }]);
+  const rejected = (code: FailureCode, message: string) => fieldFailure(code, label, message);
   const type = detectFileType(
     await readFirstBytes(path).catch(() => Promise.reject(uploadsUnavailable())),
   );

@@ -63,9 +63,8 @@ export function nameColour(
   isStrong: boolean;
 } {
   const { lightness, chroma, hue } = toOklch(red, green, blue);
-  if (lightness < 0.22 || chroma < getMinChroma(lightness, hue)) {
+  if (lightness < 0.22 || chroma < getMinChroma(lightness, hue))
     return { colour: nameNeutral(lightness), isStrong: false };
-  }
   const isSepia = hue > 20 && hue <= 35 && chroma < 0.06;
   const isEarth = isWarm(hue) && (chroma < 0.085 || lightness < 0.56);
   if (isSepia || isEarth) return { colour: "brown", isStrong: false };

@@ -72,9 +72,8 @@ export function toObjectPosition({ left, top, width, height }: Region): string {
   return `${formatPercent(toFraction(left, width))} ${formatPercent(toFraction(top, height))}`;
 }
 
-export function formatFocus({ x, y, zoom }: Focus): string {
-  return [x * 1000, y * 1000, zoom * 100].map(Math.round).join("-");
-}
+export const formatFocus = ({ x, y, zoom }: Focus): string =>
+  [x * 1000, y * 1000, zoom * 100].map(Math.round).join("-");
 
 export function parseFocus(text: string | null): Focus | null {
   const [, x = 0, y = 0, zoom = 0] =

@@ -26,9 +26,8 @@ export async function removeUnusedImages(keys: readonly string[]): Promise<void>
 function mergeFailures(reasons: readonly unknown[]): unknown {
   const errors = reasons.filter((reason) => reason instanceof Failure);
   const [first] = errors;
-  if (first === undefined || errors.length < reasons.length) {
+  if (first === undefined || errors.length < reasons.length)
     return reasons.find((reason) => !(reason instanceof Failure));
-  }
   return failure(
     first.code,
     first.message,

@@ -26,9 +26,8 @@ async function readUsage(key: string): Promise<Usage> {
       join applications a on a.id = w.application_id left join profiles p on p.id = a.profile_id
       where w.image_keys @> array[${keyValue}]
     union all select false, null from artwork_drafts where image_keys @> array[${keyValue}]
-    union all select allows_training, image_focus from profiles where image_key = ${keyValue}`.execute(
-    db(),
-  );
+    union all select allows_training, image_focus from profiles where image_key = ${keyValue}
+  `.execute(db());
   return {
     allowsTraining: rows.length > 0 && rows.every(({ open }) => open),
     focuses: rows.flatMap(({ focus }) => focus ?? []),
@@ -50,9 +49,8 @@ function getUsage(key: string, now: number, forceRefresh = false): Promise<Usage
 }
 
 /** Finds whether a picture is open to training; at most a minute old; false if it cannot be read. */
-export async function isOpenToTraining(key: string, now = Date.now()): Promise<boolean> {
-  return (await getUsage(key, now)).allowsTraining;
-}
+export const isOpenToTraining = async (key: string, now = Date.now()): Promise<boolean> =>
+  (await getUsage(key, now)).allowsTraining;
 
 /** Returns a focus that an owner has chosen, so that nobody can fill the store with crops. `isCurrent` is false for an outdated URL. */
 export async function resolveFocus(

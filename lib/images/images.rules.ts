@@ -95,41 +95,31 @@ type ImageOptions = { w?: number; h?: number; fit?: ImageFit; fm?: ImageTarget; 
 /** The parameters that content hosts use (SPEC section 7, "Other"). */
 const replacedParameters = ["w", "h", "q", "quality", "fm", "format", "fit", "blur"];
 
-export function snapSize(size: number): number {
-  return sizeLadder.find((step) => step >= size) ?? variantLimits.size.max;
-}
+export const snapSize = (size: number): number =>
+  sizeLadder.find((step) => step >= size) ?? variantLimits.size.max;
 
-export function snapQuality(quality: number): Quality {
-  return qualityLadder.find((step) => step >= quality) ?? variantLimits.quality.max;
-}
+export const snapQuality = (quality: number): Quality =>
+  qualityLadder.find((step) => step >= quality) ?? variantLimits.quality.max;
 
 /** Returns the encoder's quality; PNG has none. */
-export function getEncoderQuality(format: "avif" | "webp" | "jpg" | "png", quality: Quality) {
-  return format === "png" ? variantLimits.quality.max : encoderQualities[quality][format];
-}
+export const getEncoderQuality = (format: "avif" | "webp" | "jpg" | "png", quality: Quality) =>
+  format === "png" ? variantLimits.quality.max : encoderQualities[quality][format];
 
 /** True for images on our own content host: others are not optimised (SPEC section 9). */
-function isOwnImage(url: string): boolean {
-  return url.startsWith(CONTENT_PATH);
-}
+const isOwnImage = (url: string): boolean => url.startsWith(CONTENT_PATH);
 
 /** Replaces size, quality and format; URLs of other sites stay. @param options size in pixels */
 export function buildImageUrl(url: string, options: ImageOptions): string {
-  if (!isOwnImage(url)) {
-    return url;
-  }
+  if (!isOwnImage(url)) return url;
   let replacements = "";
-  for (const [name, value] of Object.entries({ fm: "auto", ...options })) {
+  for (const [name, value] of Object.entries({ fm: "auto", ...options }))
     if (value !== undefined) replacements += `${replacements === "" ? "" : "&"}${name}=${value}`;
-  }
   // Most addresses have no query, and a page has hundreds of them.
   if (!/[?#]/.test(url)) return `${url}?${replacements}`;
   const [withoutHash = ""] = url.split("#");
   const [path = "", search = ""] = withoutHash.split("?");
   const query = new URLSearchParams(search);
-  for (const name of replacedParameters) {
-    query.delete(name);
-  }
+  for (const name of replacedParameters) query.delete(name);
   return `${path}?${[query.toString(), replacements].filter(Boolean).join("&")}`;
 }
 

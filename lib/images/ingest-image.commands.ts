@@ -20,7 +20,7 @@ import {
 import { getCurrentRequester } from "@/lib/server/http/requester";
 import { queue } from "@/lib/server/jobs/queues";
 import { createPictureFolder, uploadsUnavailable } from "@/lib/server/http/upload-folder";
-import { Failure, failure, type FailureCode } from "@/lib/shared/failure";
+import { Failure, failure, type FailureCode, fieldFailure } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 import { storage } from "@/lib/server/storage/storage";
 
@@ -38,9 +38,8 @@ export type StoredImage = {
 };
 
 async function readFirstBytes(file: ImageFile): Promise<{ head: Uint8Array; size: number }> {
-  if ("bytes" in file) {
+  if ("bytes" in file)
     return { head: file.bytes.subarray(0, SIGNATURE_BYTES), size: file.bytes.byteLength };
-  }
   const { size } = await stat(file.path);
   await using handle = await open(file.path);
   const { buffer, bytesRead } = await handle.read(
@@ -66,24 +65,19 @@ export async function ingestImage(
   }: { folder?: string; field?: string; admitted?: boolean } = {},
 ): Promise<StoredImage> {
   const rejectedImageFailure = (code: FailureCode, message: string) =>
-    failure(code, message, [{ path: field, message }]);
+    fieldFailure(code, field, message);
   const { head, size } = await readFirstBytes(file);
-  if (size > imageLimits.fileBytes) {
-    throw rejectedImageFailure("TOO_LARGE", FILE_TOO_LARGE_MESSAGE);
-  }
+  if (size > imageLimits.fileBytes) throw rejectedImageFailure("TOO_LARGE", FILE_TOO_LARGE_MESSAGE);
   const format = detectFormat(head);
-  if (format === "foreign") {
+  if (format === "foreign")
     throw rejectedImageFailure("UNSUPPORTED_MEDIA", UNSUPPORTED_TYPE_MESSAGE);
-  }
   const source = "bytes" in file ? file.bytes : file.path;
   const unreadableFailure = () =>
     rejectedImageFailure(
       "UNPROCESSABLE",
       "This picture is damaged and cannot be opened. Save it again, or choose another.",
     );
-  if (format === "damaged") {
-    throw unreadableFailure();
-  }
+  if (format === "damaged") throw unreadableFailure();
   const rejectUnreadable = (error: unknown): never => {
     if (error instanceof Failure) throw error;
     const isSystemError = error instanceof Error && "code" in error && error.code !== undefined;
@@ -98,9 +92,8 @@ export async function ingestImage(
     const header = await readHeader(source).catch(rejectUnreadable);
     // Only the first frame is ever decoded. In a GIF its size may differ from the stated one; both must be within the limit.
     const sizes = [header, readGifSize(head)].filter((candidate) => candidate !== null);
-    if (sizes.some(({ width, height }) => width * height > imageLimits.pixels)) {
+    if (sizes.some(({ width, height }) => width * height > imageLimits.pixels))
       throw rejectedImageFailure("TOO_LARGE", TOO_MANY_PIXELS_MESSAGE);
-    }
     if (header.frames > imageLimits.frames) {
       throw rejectedImageFailure(
         "TOO_LARGE",
@@ -133,12 +126,9 @@ async function putImage(
 }
 
 export async function removeImage(key: string): Promise<void> {
-  if (!isMasterKey(key)) {
-    return;
-  }
+  if (!isMasterKey(key)) return;
   // The image first, because variants are only created and served while it exists.
   await storage().remove(key);
-  for await (const variant of storage().list(toVariantPrefix(key))) {
+  for await (const variant of storage().list(toVariantPrefix(key)))
     await storage().remove(variant.key);
-  }
 }

@@ -55,9 +55,7 @@ export async function readHeader(source: ImageSource) {
   };
 }
 
-function isLarge({ width, height }: Size): boolean {
-  return width * height > masterEncoding.largePixels;
-}
+const isLarge = ({ width, height }: Size): boolean => width * height > masterEncoding.largePixels;
 
 /** WebP if transparent, otherwise JPEG. PNG if the picture is too long for them, or transparent and large: WebP needs 0.6 GB for 48 megapixels. */
 function chooseMasterFormat(header: Size & { hasAlpha: boolean }): VariantFormat {
@@ -149,16 +147,13 @@ async function encodeSample({ data, info }: Awaited<ReturnType<typeof readSample
     // oxlint-disable-next-line no-await-in-loop -- a smaller size is only tried if this one is too long
     const webp = await thumbnail.webp({ quality: 20, alphaQuality: 20, effort: 2 }).toBuffer();
     const url = `data:image/webp;base64,${webp.toString("base64")}`;
-    if (url.length < masterEncoding.placeholderBytes) {
-      return url;
-    }
+    if (url.length < masterEncoding.placeholderBytes) return url;
   }
   return "";
 }
 
-export async function encodePlaceholder(picture: Uint8Array): Promise<string> {
-  return encodeSample(await readSample(openPicture(picture)));
-}
+export const encodePlaceholder = async (picture: Uint8Array): Promise<string> =>
+  encodeSample(await readSample(openPicture(picture)));
 
 export async function readColours(picture: Uint8Array): Promise<Colour[]> {
   const { data } = await readSample(openPicture(picture));

@@ -59,12 +59,9 @@ async function findFile({
   (ServableFile & { allowsTraining: boolean; isCurrent: boolean }) | null
 > {
   const { rendition, errors } = readRendition(query);
-  if (errors.length > 0) {
+  if (errors.length > 0)
     throw failure("VALIDATION", "This picture cannot be asked for in that way.", errors);
-  }
-  if (!isPublicKey(key)) {
-    return null;
-  }
+  if (!isPublicKey(key)) return null;
   // Without parameters the stored file is sent, unless the client might not support WebP.
   const isOriginal =
     !rendition.hasParameters &&
@@ -107,9 +104,7 @@ export async function serveContent(request: ContentRequest): Promise<ContentResp
       });
     }
     const file = await findFile(request);
-    if (file === null) {
-      throw notFound("picture");
-    }
+    if (file === null) throw notFound("picture");
     const { body, contentType, etag, allowsTraining, isCurrent } = file;
     const headers = {
       ...cacheHeaders,
@@ -117,9 +112,7 @@ export async function serveContent(request: ContentRequest): Promise<ContentResp
       ...(allowsTraining && rightsHeaders.open),
       ETag: etag,
     };
-    if (matchesEtag(request.ifNoneMatch, etag)) {
-      return { status: 304, headers, body: null };
-    }
+    if (matchesEtag(request.ifNoneMatch, etag)) return { status: 304, headers, body: null };
     const responseHeaders = {
       ...headers,
       "Content-Type": contentType,
@@ -127,9 +120,7 @@ export async function serveContent(request: ContentRequest): Promise<ContentResp
     };
     return { status: 200, headers: responseHeaders, body: request.method === "HEAD" ? null : body };
   } catch (error) {
-    if (error instanceof Failure) {
-      return createErrorResponse(error, request);
-    }
+    if (error instanceof Failure) return createErrorResponse(error, request);
     throw error;
   }
 }

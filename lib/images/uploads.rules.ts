@@ -24,9 +24,7 @@ function matches(text: string, signature: string): boolean {
 export function detectFormat(head: Uint8Array): ImageFormat | "damaged" | "foreign" {
   const text = String.fromCharCode(...head.subarray(0, SIGNATURE_BYTES));
   const format = formats.find((name) => matches(text, signatures[name]));
-  if (format !== undefined) {
-    return text.length >= signatures[format].length ? format : "damaged";
-  }
+  if (format !== undefined) return text.length >= signatures[format].length ? format : "damaged";
   return text.includes("IHDR") ? "damaged" : "foreign";
 }
 
@@ -43,9 +41,8 @@ export const FILE_TOO_LARGE_MESSAGE = `This picture is larger than ${imageLimits
 export const TOO_MANY_PIXELS_MESSAGE = `This picture has more than ${imageLimits.pixels / 1_000_000} megapixels. Choose a smaller version.`;
 
 /** Rejects unsupported types while the file streams in; damaged images are only rejected when they are decoded. */
-export function checkImageSignature(head: Uint8Array): string | null {
-  return detectFormat(head) === "foreign" ? UNSUPPORTED_TYPE_MESSAGE : null;
-}
+export const checkImageSignature = (head: Uint8Array): string | null =>
+  detectFormat(head) === "foreign" ? UNSUPPORTED_TYPE_MESSAGE : null;
 
 export const imageUpload = {
   fileBytes: imageLimits.fileBytes,

@@ -44,9 +44,7 @@ async function findSize(master: string): Promise<Size | null> {
 
 async function readSize(master: string): Promise<Size | null> {
   const start = await storage().readStart(master, SIZE_SEARCH_BYTES);
-  if (start === null) {
-    return null;
-  }
+  if (start === null) return null;
   const size = await readHeaderSize(start);
   if (size === null) throw new Error(`${master} is damaged`);
   sizeCache.set(master, size);
@@ -71,16 +69,10 @@ async function loadFile(
     storage().read(key),
     key === master || storage().exists(master),
   ]);
-  if (!exists) {
-    return null;
-  }
-  if (storedFile !== null) {
-    return toServable(key, storedFile);
-  }
+  if (!exists) return null;
+  if (storedFile !== null) return toServable(key, storedFile);
   const createdFile = await create();
-  if (createdFile === null) {
-    return null;
-  }
+  if (createdFile === null) return null;
   // If it cannot be stored now, it is served anyway and created again next time.
   await storage()
     .put(key, createdFile, mediaTypes[toVariantFormat(key)])
@@ -94,9 +86,7 @@ async function findOrCreateFile(
   create: CreateFile,
 ): Promise<ServableFile | null> {
   const cached = fileCache.get(key);
-  if (cached !== undefined && Date.now() - cached.checkedAt < memoryLimits.freshMs) {
-    return cached;
-  }
+  if (cached !== undefined && Date.now() - cached.checkedAt < memoryLimits.freshMs) return cached;
   return sharedWork.run(key, async () => {
     // While the store does not respond, the cached file is served.
     if (
@@ -110,9 +100,7 @@ async function findOrCreateFile(
     }
     fileCache.delete(key);
     const file = await loadFile(master, key, create);
-    if (file !== null) {
-      fileCache.set(key, file);
-    }
+    if (file !== null) fileCache.set(key, file);
     return file;
   });
 }
@@ -162,9 +150,7 @@ export async function findOrCreateVariant(
   allowsTraining = false,
 ): Promise<ServableFile | null> {
   const size = await findSize(master);
-  if (size === null) {
-    return null;
-  }
+  if (size === null) return null;
   const box = computeBox(size, rendition);
   const format = chooseFormat(rendition.fm, accept, box);
   const create = async () => {

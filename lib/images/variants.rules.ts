@@ -27,9 +27,7 @@ const MASTER_KEY =
 export const PRIVATE_FOLDER = "files";
 
 /** Must be checked before a key from outside reaches the store. */
-export function isMasterKey(key: string): boolean {
-  return MASTER_KEY.test(key);
-}
+export const isMasterKey = (key: string): boolean => MASTER_KEY.test(key);
 
 /** True for what `/content` may serve. */
 export const isPublicKey = (key: string): boolean =>
@@ -69,13 +67,10 @@ function readInteger(
   errors: FieldErrors,
 ) {
   const text = query.get(name);
-  if (text === null) {
-    return null;
-  }
+  if (text === null) return null;
   const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= min && value <= max)) {
+  if (!(value >= min && value <= max))
     errors.push({ path: name, message: `must be a whole number from ${min} to ${max}` });
-  }
   return value;
 }
 
@@ -87,9 +82,8 @@ function readOption<Value extends string>(
 ): Value | null {
   const text = query.get(name);
   const value = values.find((candidate) => candidate === text) ?? null;
-  if (text !== null && value === null) {
+  if (text !== null && value === null)
     errors.push({ path: name, message: `must be one of ${values.join(", ")}` });
-  }
   return value;
 }
 
@@ -134,13 +128,10 @@ const avifPixels = { min: 4_000, max: 2_400 * 2_400 };
 
 /** The requested format, or for `auto` the best supported one that is cheap to encode at this size. */
 export function chooseFormat(fm: ImageTarget, accept: string, { width, height }: Size) {
-  if (fm !== "auto") {
-    return fm;
-  }
+  if (fm !== "auto") return fm;
   const pixels = width * height;
-  if (pixels >= avifPixels.min && pixels <= avifPixels.max && accepts(accept, mediaTypes.avif)) {
+  if (pixels >= avifPixels.min && pixels <= avifPixels.max && accepts(accept, mediaTypes.avif))
     return "avif";
-  }
   return accepts(accept, "image/webp") ? "webp" : "jpg";
 }
 
@@ -165,9 +156,8 @@ export function toVariantPrefix(master: string): string {
 export const toPreviewKey = (master: string) => `${toVariantPrefix(master)}preview.jpg`;
 
 /** True for large JPEG files: other formats are small, or rare. */
-export function hasPreview(format: VariantFormat, { width, height }: Size): boolean {
-  return format === "jpg" && Math.max(width, height) >= previewEncoding.minMasterSide;
-}
+export const hasPreview = (format: VariantFormat, { width, height }: Size): boolean =>
+  format === "jpg" && Math.max(width, height) >= previewEncoding.minMasterSide;
 
 /** True if a picture's preview has enough pixels for this output. */
 export function fitsPreview({ width, height, fill, region }: Box): boolean {
@@ -175,9 +165,8 @@ export function fitsPreview({ width, height, fill, region }: Box): boolean {
   return fill !== "cut" && scaledSide <= previewEncoding.maxScaledSide;
 }
 
-export function toMasterKey(key: string): string {
-  return key.startsWith("variants/") ? key.slice("variants/".length, key.lastIndexOf("/")) : key;
-}
+export const toMasterKey = (key: string): string =>
+  key.startsWith("variants/") ? key.slice("variants/".length, key.lastIndexOf("/")) : key;
 
 export type Size = { width: number; height: number };
 

@@ -8,9 +8,8 @@ const headers = {
 };
 
 /** @param lists of opportunities, each with its own page */
-export function serveLlmsText(lists: Parameters<typeof formatLlmsText>[1]): Response {
-  return new Response(formatLlmsText(env().APP_URL, lists), { headers });
-}
+export const serveLlmsText = (lists: Parameters<typeof formatLlmsText>[1]): Response =>
+  new Response(formatLlmsText(env().APP_URL, lists), { headers });
 
 export function serveSecurityText(): Response {
   const { APP_URL, SECURITY_CONTACT, CONTACT_EMAIL } = env();

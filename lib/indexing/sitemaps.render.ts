@@ -48,15 +48,13 @@ export const createSitemapPageRoute =
       const entries = await listOtherPages();
       return createTextResponse(renderSitemapPage(env().APP_URL, entries), "application/xml");
     }
-    if (section === undefined || firstId === undefined || !(await isFirstId(section, firstId))) {
+    if (section === undefined || firstId === undefined || !(await isFirstId(section, firstId)))
       return new Response("There is no such page of the sitemap.", { status: 404 });
-    }
     return createTextResponse(
       renderSitemapPage(env().APP_URL, await listEntries(section, firstId)),
       "application/xml",
     );
   };
 
-export function serveRobots(): Response {
-  return createTextResponse(formatRobotsText(env().APP_URL), "text/plain");
-}
+export const serveRobots = (): Response =>
+  createTextResponse(formatRobotsText(env().APP_URL), "text/plain");

@@ -25,13 +25,11 @@ function renderList(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join("")}</${element}>\n`;
 }
 
-export function renderSitemapIndex(origin: string, pages: readonly SitemapEntry[]): string {
-  return renderList("sitemapindex", "sitemap", origin, pages);
-}
+export const renderSitemapIndex = (origin: string, pages: readonly SitemapEntry[]): string =>
+  renderList("sitemapindex", "sitemap", origin, pages);
 
-export function renderSitemapPage(origin: string, entries: readonly SitemapEntry[]): string {
-  return renderList("urlset", "url", origin, entries);
-}
+export const renderSitemapPage = (origin: string, entries: readonly SitemapEntry[]): string =>
+  renderList("urlset", "url", origin, entries);
 
 /** The beginnings of private pages' addresses, not for search engines. */
 export const privatePaths = [

@@ -1,13 +1,12 @@
 import type { InvitationState } from "@/lib/invitations/invitations.schema";
 import { shortenAddress } from "@/lib/mails/short-addresses.rules";
-import { conflict, failure } from "@/lib/shared/failure";
+import { conflict, fieldFailure } from "@/lib/shared/failure";
 
 type Account = { email: string | null; emailVerified: boolean };
 
 /** @param address that was invited @throws FORBIDDEN: `email` */
 export function assertAddressee({ email, emailVerified }: Account, address: string): void {
-  const forbidden = (message: string) =>
-    failure("FORBIDDEN", message, [{ path: "email", message }]);
+  const forbidden = (message: string) => fieldFailure("FORBIDDEN", "email", message);
   if (email?.toLowerCase() !== address) {
     throw forbidden(
       `This invitation was sent to ${shortenAddress(address)}. Sign in with that address to answer it.`,

@@ -29,9 +29,8 @@ async function sweepTable({ table, isUsed }: (typeof wordTables)[number]): Promi
     await sql`set local lock_timeout = '1s'`.execute(tx);
     await sql`lock table ${wordTable} in share row exclusive mode`.execute(tx);
     await sql`
-      delete from ${wordTable} w where w.word = any(${sql.val(unusedWords)}::text[]) and not (${isUsed})`.execute(
-      tx,
-    );
+      delete from ${wordTable} w where w.word = any(${sql.val(unusedWords)}::text[]) and not (${isUsed})
+    `.execute(tx);
   });
 }
 

@@ -3,6 +3,5 @@ const GONE: ReadonlySet<number> = new Set([404, 410]);
 const UNAVAILABLE = 503;
 
 /** True if somebody who follows a link finds something. @param status of the last response, after all redirects */
-export function isAnswer(status: number): boolean {
-  return !GONE.has(status) && (status < 500 || status === UNAVAILABLE || status > 599);
-}
+export const isAnswer = (status: number): boolean =>
+  !GONE.has(status) && (status < 500 || status === UNAVAILABLE || status > 599);

@@ -7,9 +7,8 @@ import {
   MaterialVersion,
 } from "@/lib/materials/materials.schema";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
+import { idParams } from "@/lib/shared/ids";
 
-const idParams = z.object({ id: Id });
 const file = { field: "file", max: 1, ...createFileUpload(["PDF"]) };
 
 export const materialsApi = contract({
@@ -42,7 +41,6 @@ export const materialsApi = contract({
     auth: "profile",
     params: idParams,
     response: z.null(),
-    status: 204,
   },
   "GET /v1/materials/{id}/versions": {
     summary: "Its versions, newest first",

@@ -11,25 +11,21 @@ import {
   materialLimits,
 } from "@/lib/materials/materials.schema";
 import { lockProfile } from "@/lib/profiles/owned-profile.queries";
-import { transaction, type Tx } from "@/lib/server/database/db";
+import { countRows, transaction, type Tx } from "@/lib/server/database/db";
 import type { UploadedFile } from "@/lib/server/http/multipart";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { conflict, failure, invalid, notFound } from "@/lib/shared/failure";
+import { conflict, fieldFailure, invalid, notFound } from "@/lib/shared/failure";
 
 type Actor = Viewer<"profile">;
 
-function quotaFailure(message: string, path: string) {
-  return failure("QUOTA_EXCEEDED", message, [{ path, message }]);
-}
-
 async function assertRoomForItem(tx: Tx, profileId: string): Promise<void> {
-  const { count } = await tx
-    .selectFrom("materials")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("profile_id", "=", profileId)
-    .executeTakeFirstOrThrow();
-  if (Number(count) < materialLimits.items) return;
-  throw quotaFailure(`You have ${count} materials, as many as there can be. Delete one.`, "kind");
+  const count = await countRows(tx.selectFrom("materials").where("profile_id", "=", profileId));
+  if (count < materialLimits.items) return;
+  throw fieldFailure(
+    "QUOTA_EXCEEDED",
+    "kind",
+    `You have ${count} materials, as many as there can be. Delete one.`,
+  );
 }
 
 async function assertRoomForFile(tx: Tx, profileId: string, bytes: number): Promise<void> {
@@ -41,7 +37,11 @@ async function assertRoomForFile(tx: Tx, profileId: string, bytes: number): Prom
     .executeTakeFirstOrThrow();
   if (Number(stored) + bytes <= materialLimits.bytes) return;
   const megabytes = materialLimits.bytes / 1024 / 1024;
-  throw quotaFailure(`Your files would take more than ${megabytes} MB. Delete one first.`, "file");
+  throw fieldFailure(
+    "QUOTA_EXCEEDED",
+    "file",
+    `Your files would take more than ${megabytes} MB. Delete one first.`,
+  );
 }
 
 async function insertVersion(
@@ -128,12 +128,11 @@ export async function updateMaterial(
     transaction(async (tx) => {
       await lockProfile(tx, profileId);
       const current = await requireMaterial(tx, id, profileId);
-      if (basedOn !== undefined && basedOn !== current.version) {
+      if (basedOn !== undefined && basedOn !== current.version)
         throw conflict(
           "version",
           "This was changed elsewhere in the meantime. Reload it, and change it again.",
         );
-      }
       const isNewVersion = !isUnchanged(current, text, file !== null);
       const version = current.version + (isNewVersion ? 1 : 0);
       if (file !== null) await assertRoomForFile(tx, profileId, file.bytes);

@@ -1,12 +1,10 @@
 import type { ExportedMembership } from "@/lib/members/exported-memberships.schema";
 import { MemberRole } from "@/lib/members/members.schema";
 import { db } from "@/lib/server/database/db";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Owner } from "@/lib/server/auth/viewer";
 
 /** The teams that the account is in, for its export. */
-export async function listExportedMemberships({
-  identity,
-}: Viewer<"identity">): Promise<ExportedMembership[]> {
+export async function listExportedMemberships({ identity }: Owner): Promise<ExportedMembership[]> {
   const rows = await db()
     .selectFrom("members as m")
     .innerJoin("profiles as p", "p.id", "m.profile_id")

@@ -13,14 +13,11 @@ import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import { limitRate } from "@/lib/server/http/rate-limits";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure, notFound } from "@/lib/shared/failure";
+import { conflict, failure, notFound } from "@/lib/shared/failure";
 import { toShownAddress } from "@/lib/shared/web/email-address";
 import { assertAddressee, assertOpenInvitation } from "@/lib/invitations/invitation-answers.rules";
 import { findInvitationByToken } from "@/lib/members/invitations.queries";
 import { lockAccount } from "@/lib/server/auth/account-status";
-
-const emailConflict = (message: string) =>
-  failure("CONFLICT", message, [{ path: "email", message }]);
 
 /** Checks a repeated attempt. @throws CONFLICT */
 async function assertUnanswered(tx: Tx, id: string): Promise<void> {
@@ -30,7 +27,7 @@ async function assertUnanswered(tx: Tx, id: string): Promise<void> {
     .where("id", "=", id)
     .where("answered_at", "is not", null)
     .executeTakeFirst();
-  if (row !== undefined) throw emailConflict("This invitation has been answered already.");
+  if (row !== undefined) throw conflict("email", "This invitation has been answered already.");
 }
 
 /** Sends an invitation by mail. Again to the same address: earlier links stop working. @throws NOT_FOUND, FORBIDDEN, CONFLICT, QUOTA_EXCEEDED, RATE_LIMITED */
@@ -54,7 +51,7 @@ export async function inviteMember(request: {
     await assertMay(profileId, viewer, { role, tx });
     if (pending?.id === resourceId) return pending;
     if (known.some(({ state }) => state === "ACTIVE"))
-      throw emailConflict("This person is in the team already.");
+      throw conflict("email", "This person is in the team already.");
     await assertUnanswered(tx, resourceId);
     await assertRoomForInvitation(tx, team, form.email);
     const { rows } = await sql<{ id: string; invited_at: Date }>`
@@ -100,7 +97,7 @@ export async function answerInvitation(
       await tx
         .insertInto("members")
         .values({ profile_id: profileId, account_uid: identity.uid, role: invitation.role })
-        .onConflict((conflict) => conflict.columns(["profile_id", "account_uid"]).doNothing())
+        .onConflict((existing) => existing.columns(["profile_id", "account_uid"]).doNothing())
         .execute();
     }
     await tx

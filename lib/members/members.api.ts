@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { Invitation, InvitationForm, MemberRole, TeamMember } from "@/lib/members/members.schema";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
+import { Id, idParams } from "@/lib/shared/ids";
 
-const idParams = z.object({ id: Id });
 const memberParams = z.object({
   id: Id,
   accountId: z.string().max(128).describe("The member’s `id`: of the account, or the invitation."),
@@ -45,7 +44,6 @@ export const membersApi = contract({
     may: "VIEWER",
     params: memberParams,
     response: z.null(),
-    status: 204,
   },
   "GET /v1/members/invitations/{token}": {
     summary: "What an invitation is to, for whoever has its link",

@@ -15,9 +15,8 @@ type Actor = Viewer<"identity">;
 export const neededFor = (...roles: (string | undefined)[]) =>
   roles.includes("MANAGER") ? "OWNER" : "MANAGER";
 
-function ownerFailure() {
-  return failure("CONFLICT", "The owner stays: the profile belongs to that account.");
-}
+const ownerFailure = () =>
+  failure("CONFLICT", "The owner stays: the profile belongs to that account.");
 
 /** Deletes the invitations and exports of somebody who is no manager any more. */
 async function endManagement(tx: Tx, profileId: string, uid: string): Promise<void> {

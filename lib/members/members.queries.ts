@@ -63,10 +63,9 @@ export async function findTeam(
 }
 
 async function assertProfile(profileId: string): Promise<void> {
-  const row = await db()
+  await db()
     .selectFrom("profiles")
     .select("id")
     .where("id", "=", profileId)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound("profile");
+    .executeTakeFirstOrThrow(() => notFound("profile"));
 }

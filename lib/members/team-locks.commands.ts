@@ -14,8 +14,7 @@ export async function lockTeam(tx: Tx, profileId: string): Promise<LockedTeam> {
     .select(["account_uid", "subscription_type", "subscription_expires_at"])
     .where("id", "=", profileId)
     .forUpdate()
-    .executeTakeFirst();
-  if (profile === undefined) throw notFound("profile");
+    .executeTakeFirstOrThrow(() => notFound("profile"));
   const { members } = getQuotas(toSubscriptionState(profile, new Date()));
   return { profileId, ownerUid: profile.account_uid, maxMembers: members };
 }

@@ -1,28 +1,20 @@
 import { sql } from "kysely";
-import type { Database } from "@/lib/server/database/db";
+import { countRows, type Database } from "@/lib/server/database/db";
 
-export async function countMembers(reads: Database, profileId: string): Promise<number> {
-  const { count } = await reads
-    .selectFrom("members")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("profile_id", "=", profileId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countMembers = (reads: Database, profileId: string): Promise<number> =>
+  countRows(reads.selectFrom("members").where("profile_id", "=", profileId));
 
 /** Counts the invitations that can still be accepted. @param exceptAddress an address that is left out */
-export async function countInvited(
+export const countInvited = (
   reads: Database,
   profileId: string,
   exceptAddress = "",
-): Promise<number> {
-  const { count } = await reads
-    .selectFrom("member_invitations")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("profile_id", "=", profileId)
-    .where("answered_at", "is", null)
-    .where("expires_at", ">", sql<Date>`now()`)
-    .where("address", "<>", exceptAddress)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+): Promise<number> =>
+  countRows(
+    reads
+      .selectFrom("member_invitations")
+      .where("profile_id", "=", profileId)
+      .where("answered_at", "is", null)
+      .where("expires_at", ">", sql<Date>`now()`)
+      .where("address", "<>", exceptAddress),
+  );

@@ -50,9 +50,8 @@ export async function findStoredIssue(
     number === undefined
       ? { rows: [] }
       : await sql<IssueRow>`
-          select ${columns} from newsletter_issues where number = ${number} and state <> 'DRAFT'`.execute(
-          db(),
-        );
+          select ${columns} from newsletter_issues where number = ${number} and state <> 'DRAFT'
+        `.execute(db());
   const [row] = rows;
   if (row === undefined) throw notFound("issue");
   return { ...toSummary(row), intro: row.intro, content: readStoredItems(row.content) };

@@ -2,7 +2,7 @@ import { createConfirmationToken } from "@/lib/newsletter/confirmations.tokens";
 import { listOpenItems } from "@/lib/newsletter/newsletter-items.queries";
 import { findStoredIssue } from "@/lib/newsletter/newsletter-issues.queries";
 import type { NewsletterIssue } from "@/lib/newsletter/newsletter.schema";
-import { db } from "@/lib/server/database/db";
+import { db, hasRow } from "@/lib/server/database/db";
 
 /** Lists subscribers by address, those after `after`. */
 export async function listSubscribers({
@@ -23,15 +23,14 @@ export async function listSubscribers({
     .execute();
 }
 
-export async function isSubscribed(address: string): Promise<boolean> {
-  const row = await db()
-    .selectFrom("newsletter_subscriptions")
-    .select("id")
-    .where("address", "=", address)
-    .where("confirmed_at", "is not", null)
-    .where("ended_at", "is", null)
-    .executeTakeFirst();
-  return row !== undefined;
+export function isSubscribed(address: string): Promise<boolean> {
+  return hasRow(
+    db()
+      .selectFrom("newsletter_subscriptions")
+      .where("address", "=", address)
+      .where("confirmed_at", "is not", null)
+      .where("ended_at", "is", null),
+  );
 }
 
 /** Finds the key for the subscription's signed links; null if there is none. */

@@ -13,7 +13,7 @@ import {
 } from "@/lib/newsletter/newsletter-schedule.rules";
 import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
-import { failure } from "@/lib/shared/failure";
+import { conflict } from "@/lib/shared/failure";
 
 const PLACES_LOCK = 20_261_124;
 
@@ -33,25 +33,25 @@ export async function promiseIssue(
 ): Promise<string> {
   const [{ issues }, [booked]] = await Promise.all([listPlaces(), listBookedDays(id)]);
   const day = issues.find(({ free }) => free > 0)?.on;
-  const conflict = (message: string) =>
-    failure("CONFLICT", message, [{ path: "newsletterOn", message }]);
+  const dayConflict = (message: string) => conflict("newsletterOn", message);
   if (booked !== undefined) {
-    throw conflict(
+    throw dayConflict(
       `This opportunity will be in the newsletter of ${formatIssueDay(booked)}. Once that has gone out, it can have another place.`,
     );
   }
-  if (day === undefined) {
-    throw conflict("The newsletter is sold out for the weeks ahead. Please try again next week.");
-  }
+  if (day === undefined)
+    throw dayConflict(
+      "The newsletter is sold out for the weeks ahead. Please try again next week.",
+    );
   const shown = issues.find(({ on }) => on === shownDay);
   if (shownDay !== null && (shown === undefined || shown.free === 0)) {
-    throw conflict(
+    throw dayConflict(
       `The newsletter of ${formatIssueDay(shownDay)} has sold out. The next with a free place is that of ${formatIssueDay(day)}.`,
     );
   }
   const promised = shownDay ?? day;
   if (deadline !== null && deadline <= toSendingTime(promised)) {
-    throw conflict(
+    throw dayConflict(
       `The next newsletter with a free place is that of ${formatIssueDay(promised)}, after this opportunity closes.`,
     );
   }

@@ -123,9 +123,8 @@ export async function sendNextIssue(
   const number = await transaction(async (tx) => {
     const draft = await lockDraft(tx);
     await assertNotRepeated(tx, form, draft);
-    if (!(await freezeIssue(tx, draft))) {
+    if (!(await freezeIssue(tx, draft)))
       throw failure("CONFLICT", "There is nothing in this issue yet.");
-    }
     await recordAdministration(tx, {
       actor: identity.uid,
       action: "SEND_NEWSLETTER",

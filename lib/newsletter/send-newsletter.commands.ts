@@ -35,9 +35,8 @@ async function completePromotion({ id, accountUid, customerId, number }: OpenPro
         .where("id", "=", id)
         .where("status", "=", "OPEN")
         .executeTakeFirst();
-      if (numUpdatedRows > 0n) {
+      if (numUpdatedRows > 0n)
         await recordEvent(tx, "PROMOTION_DONE", { subjectId: id, payload: {}, dedupe: id });
-      }
     }),
   );
 }

@@ -5,7 +5,7 @@ import { db, transaction, type Tx } from "@/lib/server/database/db";
 import { runExclusively } from "@/lib/server/keyed-mutex";
 import { log } from "@/lib/server/log";
 import { getStripeRemainingMs } from "@/lib/server/stripe/stripe-budget";
-import { failure } from "@/lib/shared/failure";
+import { temporaryFailure } from "@/lib/shared/failure";
 
 /** Milliseconds that a lease lasts, and between its renewals. */
 const LEASE_MS = 6_000;
@@ -26,13 +26,9 @@ export class ConcurrentChangeError extends Error {
 }
 
 const leaseUnavailableFailure = () =>
-  failure(
-    "UPSTREAM_UNAVAILABLE",
+  temporaryFailure(
     "A payment of this account is being processed. Please try again.",
-    [],
-    {
-      "Retry-After": String(RETRY_AFTER_SECONDS),
-    },
+    RETRY_AFTER_SECONDS,
   );
 
 const newExpiry = sql<Date>`now() + make_interval(secs => ${LEASE_MS / 1_000})`;
@@ -85,13 +81,12 @@ const createWriter =
   (accountUid: string, token: string): Lease["write"] =>
   (operation) =>
     transaction(async (tx) => {
-      const lease = await tx
+      await tx
         .selectFrom("payment_leases")
         .select("token")
         .where(isOwnLease(accountUid, token))
         .forUpdate()
-        .executeTakeFirst();
-      if (lease === undefined) throw leaseUnavailableFailure();
+        .executeTakeFirstOrThrow(leaseUnavailableFailure);
       return operation(tx);
     });
 

@@ -51,9 +51,8 @@ const selectProfileCities = (q: string) => sql<City>`
 
 async function listDirectoryCountries(): Promise<string[]> {
   const { rows } = await sql<{ country: string }>`
-    select distinct country from directory_countries where country <> '' and profiles > 0`.execute(
-    db(),
-  );
+    select distinct country from directory_countries where country <> '' and profiles > 0
+  `.execute(db());
   return rows.map(({ country }) => country);
 }
 

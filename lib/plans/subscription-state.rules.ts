@@ -13,9 +13,8 @@ export function toSubscriptionState(
   return { type, isExpired: type !== null && end !== null && end <= now };
 }
 
-export function getArtworkLimit({ type }: SubscriptionState): number {
-  return plans[type ?? "none"].artworks;
-}
+export const getArtworkLimit = ({ type }: SubscriptionState): number =>
+  plans[type ?? "none"].artworks;
 
 /** Display names of SPEC section 3, “Subscription types and display names”. */
 export const subscriptionNames: Record<SubscriptionType, string> = {
@@ -74,6 +73,5 @@ export function toAudience(type: SubscriptionType): Audience {
   return type.startsWith("ORGANIZATION_") ? "organization" : "artist";
 }
 
-export function roleToAudience(role: string): Audience {
-  return role === "ART_ORGANIZATION" ? "organization" : "artist";
-}
+export const roleToAudience = (role: string): Audience =>
+  role === "ART_ORGANIZATION" ? "organization" : "artist";

@@ -167,6 +167,6 @@ export async function listProducts(
   return listProductsIn(currency, catalogue, events);
 }
 
-export async function listCurrencies(): Promise<string[]> {
-  return [...(await loadCatalogue()).currencies];
-}
+export const listCurrencies = async (): Promise<string[]> => [
+  ...(await loadCatalogue()).currencies,
+];

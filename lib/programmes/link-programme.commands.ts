@@ -7,11 +7,9 @@ import {
   findOwnedOpportunity,
 } from "@/lib/opportunities/owned-opportunity.queries";
 import { lockOpportunity } from "@/lib/opportunities/publishing/publishing.commands";
-import { transaction, type Tx } from "@/lib/server/database/db";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import { hasRow, transaction, type Tx } from "@/lib/server/database/db";
+import type { Owner } from "@/lib/server/auth/viewer";
 import { invalid } from "@/lib/shared/failure";
-
-type Owner = Viewer<"identity">;
 
 /** A programme of the caller's, by its id or that of another opportunity of theirs. @throws VALIDATION for anybody else's */
 async function findOwnProgramme(tx: Tx, id: string, { identity }: Owner): Promise<string> {
@@ -37,13 +35,7 @@ async function findOwnProgramme(tx: Tx, id: string, { identity }: Owner): Promis
 
 /** Moves the followers of a programme without any cycle left to the one that its last cycle joined. */
 async function mergeIfEmpty(tx: Tx, left: string, joined: string): Promise<void> {
-  const cycle = await tx
-    .selectFrom("opportunities")
-    .select("id")
-    .where("programme_id", "=", left)
-    .limit(1)
-    .executeTakeFirst();
-  if (cycle !== undefined) return;
+  if (await hasRow(tx.selectFrom("opportunities").where("programme_id", "=", left))) return;
   await sql`
     insert into follows (account_uid, subject, subject_id, created_at)
     select account_uid, subject, ${joined}, created_at from follows

@@ -2,9 +2,7 @@ import { z } from "zod";
 import { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { Programme } from "@/lib/programmes/programmes.schema";
 import { contract } from "@/lib/shared/contract";
-import { Id, ReferenceId } from "@/lib/shared/ids";
-
-const idParams = z.object({ id: Id });
+import { idParams, ReferenceId } from "@/lib/shared/ids";
 
 export const programmesApi = contract({
   "GET /v1/programmes/{id}": {

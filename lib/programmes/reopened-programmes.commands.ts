@@ -21,9 +21,8 @@ async function takeOpen(tx: Tx, now: Date): Promise<Cycle[]> {
     taken as (
       update opportunity_listings set reopened_since = null
       where opportunity_id in (select opportunity_id from waiting) returning opportunity_id)
-    select o.id, o.programme_id as "programmeId" from taken join opportunities o on o.id = taken.opportunity_id`.execute(
-    tx,
-  );
+    select o.id, o.programme_id as "programmeId" from taken join opportunities o on o.id = taken.opportunity_id
+  `.execute(tx);
   return rows;
 }
 

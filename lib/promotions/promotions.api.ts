@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   CompletionForm,
   Promotion,
@@ -7,9 +6,7 @@ import {
 } from "@/lib/promotions/promotions.schema";
 import { ClosingForm } from "@/lib/checkout/refunds/order-review.schema";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
-
-const promotionParams = z.object({ id: Id });
+import { idParams } from "@/lib/shared/ids";
 
 /** The administrators' queue of manual work (CONTRACT section 6). */
 export const promotionsApi = contract({
@@ -22,20 +19,20 @@ export const promotionsApi = contract({
   "POST /v1/admin/promotions/{id}/done": {
     summary: "Mark it as done, with the address that shows it",
     auth: "admin",
-    params: promotionParams,
+    params: idParams,
     body: CompletionForm,
     response: Promotion,
   },
   "POST /v1/admin/promotions/{id}/refund": {
     summary: "Refund what was paid for a promotion that is not carried out",
     auth: "admin",
-    params: promotionParams,
+    params: idParams,
     response: Promotion,
   },
   "POST /v1/admin/promotions/{id}/close": {
     summary: "Close it undone, with how it was settled; nothing is refunded",
     auth: "admin",
-    params: promotionParams,
+    params: idParams,
     body: ClosingForm,
     response: Promotion,
   },

@@ -29,8 +29,7 @@ async function findOrder(id: string) {
       "orders.payment_intent_id as paymentIntentId",
     ])
     .where("promotions.id", "=", id)
-    .executeTakeFirst();
-  if (order === undefined) throw notFound("promotion");
+    .executeTakeFirstOrThrow(() => notFound("promotion"));
   return order;
 }
 

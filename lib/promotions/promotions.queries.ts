@@ -61,9 +61,8 @@ const isDue = sql<boolean>`not exists (
 
 export async function countDuePromotions(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from promotions m where m.status = 'OPEN' and ${isDue}`.execute(
-    db(),
-  );
+    select count(*)::int as count from promotions m where m.status = 'OPEN' and ${isDue}
+  `.execute(db());
   return rows[0]?.count ?? 0;
 }
 

@@ -1,10 +1,8 @@
 import { type ExportedReminder, ReminderKind } from "@/lib/reminders/reminders.schema";
 import { db } from "@/lib/server/database/db";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Owner } from "@/lib/server/auth/viewer";
 
-export async function listExportedReminders({
-  identity,
-}: Viewer<"identity">): Promise<ExportedReminder[]> {
+export async function listExportedReminders({ identity }: Owner): Promise<ExportedReminder[]> {
   const rows = await db()
     .selectFrom("reminders_sent")
     .select(["opportunity_id", "kind", "deadline", "sent_at"])

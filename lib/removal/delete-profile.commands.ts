@@ -87,14 +87,13 @@ export async function deleteProfile(
       .select(["name", "slug", "image_key", "account_uid"])
       .where("id", "=", id)
       .forUpdate()
-      .executeTakeFirst();
-    if (profile === undefined) throw notFound("profile");
+      .executeTakeFirstOrThrow(() => notFound("profile"));
     await assertNoOpenCheckout(tx, { profileId: id }, { blockOnPendingPayment });
     await onDelete(tx, profile);
     // Nobody applies meanwhile, or asks for an export.
-    await sql`select from opportunities where profile_id = ${id} order by id for no key update`.execute(
-      tx,
-    );
+    await sql`
+      select from opportunities where profile_id = ${id} order by id for no key update
+    `.execute(tx);
     await deleteExportsOf(tx, { profileId: id });
     // The keys are read before the rows that name them are deleted.
     const profileFileKeys = await listProfileFileKeys(tx, id);

@@ -1,3 +1,2 @@
-export function searchPath(q = ""): string {
-  return q === "" ? "/search" : `/search?${new URLSearchParams({ q }).toString()}`;
-}
+export const searchPath = (q = ""): string =>
+  q === "" ? "/search" : `/search?${new URLSearchParams({ q }).toString()}`;

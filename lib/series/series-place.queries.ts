@@ -21,9 +21,8 @@ export async function findSeriesPlace({
       const { rows } = await sql<SeriesPlace>`
         select s.slug, s.title, w.position, (select count(*)::int from series_works where series_id = s.id) as works,
           ${neighbour(-1)} as previous, ${neighbour(1)} as next
-        from series_works w join series s on s.id = w.series_id where w.artwork_id = ${id}`.execute(
-        db(),
-      );
+        from series_works w join series s on s.id = w.series_id where w.artwork_id = ${id}
+      `.execute(db());
       return rows[0] ?? null;
     },
     (place) => [

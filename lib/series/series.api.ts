@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { Series, SeriesChanges, SeriesForm, SeriesWithArtworks } from "@/lib/series/series.schema";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
-
-const idParams = z.object({ id: Id });
+import { idParams } from "@/lib/shared/ids";
 
 export const seriesApi = contract({
   "GET /v1/profiles/{id}/series": {
@@ -42,6 +40,5 @@ export const seriesApi = contract({
     may: "EDITOR",
     params: idParams,
     response: z.null(),
-    status: 204,
   },
 });

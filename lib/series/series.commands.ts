@@ -6,10 +6,10 @@ import { lockTeam } from "@/lib/members/team-locks.commands";
 import { findFreeSlug } from "@/lib/series/series-slugs.queries";
 import { findSeries } from "@/lib/series/series.queries";
 import type { Series, SeriesChanges, SeriesForm } from "@/lib/series/series.schema";
-import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { countRows, db, hasRow, transaction, type Tx } from "@/lib/server/database/db";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { conflict, failure, invalid, notFound } from "@/lib/shared/failure";
+import { conflict, fieldFailure, invalid, notFound } from "@/lib/shared/failure";
 
 type Editor = Viewer<"identity">;
 
@@ -20,22 +20,20 @@ async function lockOwner(tx: Tx, profileId: string, viewer: Editor): Promise<voi
 }
 
 async function assertRoomForSeries(tx: Tx, profileId: string): Promise<void> {
-  const { count } = await tx
-    .selectFrom("series")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("profile_id", "=", profileId)
-    .executeTakeFirstOrThrow();
-  if (Number(count) < seriesLimits.perProfile) return;
-  const message = `A profile can have at most ${seriesLimits.perProfile} series. Delete one first.`;
-  throw failure("QUOTA_EXCEEDED", message, [{ path: "title", message }]);
+  const count = await countRows(tx.selectFrom("series").where("profile_id", "=", profileId));
+  if (count < seriesLimits.perProfile) return;
+  throw fieldFailure(
+    "QUOTA_EXCEEDED",
+    "title",
+    `A profile can have at most ${seriesLimits.perProfile} series. Delete one first.`,
+  );
 }
 
 /** @throws VALIDATION naming each work that is not the profile's, or there twice */
 async function assertOwnWorks(tx: Tx, profileId: string, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select id from artworks where id = any(${toIdArray(ids)}) and profile_id = ${profileId}`.execute(
-    tx,
-  );
+    select id from artworks where id = any(${toIdArray(ids)}) and profile_id = ${profileId}
+  `.execute(tx);
   const ownIds = new Set(rows.map(({ id }) => id));
   const errors = ids.flatMap((id, index) => {
     const path = `artworkIds[${index}]`;
@@ -50,9 +48,8 @@ async function advanceWorks(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     update artworks set updated_at = now() where id in (
-      select id from artworks where id = any(${toIdArray(ids)}) order by id for no key update)`.execute(
-    tx,
-  );
+      select id from artworks where id = any(${toIdArray(ids)}) order by id for no key update)
+  `.execute(tx);
 }
 
 async function listWorks(tx: Tx, seriesId: string): Promise<string[]> {
@@ -78,14 +75,12 @@ async function replaceWorks(
   ];
   await advanceWorks(tx, moved);
   await sql`
-    delete from series_works where series_id = ${id} or artwork_id = any(${toIdArray(artworkIds)})`.execute(
-    tx,
-  );
+    delete from series_works where series_id = ${id} or artwork_id = any(${toIdArray(artworkIds)})
+  `.execute(tx);
   await sql`
     insert into series_works (artwork_id, series_id, position)
-    select artwork_id, ${id}, position from unnest(${toIdArray(artworkIds)}) with ordinality as works (artwork_id, position)`.execute(
-    tx,
-  );
+    select artwork_id, ${id}, position from unnest(${toIdArray(artworkIds)}) with ordinality as works (artwork_id, position)
+  `.execute(tx);
 }
 
 /** @throws NOT_FOUND; FORBIDDEN; QUOTA_EXCEEDED; VALIDATION */
@@ -99,12 +94,7 @@ export function createSeries(request: {
   const { artworkIds = [], ...fields } = form;
   return transaction(async (tx) => {
     await lockOwner(tx, profileId, viewer);
-    const existing = await tx
-      .selectFrom("series")
-      .select("id")
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (existing !== undefined) return findSeries(id, tx);
+    if (await hasRow(tx.selectFrom("series").where("id", "=", id))) return findSeries(id, tx);
     await assertRoomForSeries(tx, profileId);
     const slug = await findFreeSlug(tx, profileId, form.title);
     await tx
@@ -121,8 +111,7 @@ async function findOwner(id: string): Promise<string> {
     .selectFrom("series")
     .select("profile_id")
     .where("id", "=", id)
-    .executeTakeFirst();
-  if (series === undefined) throw notFound("series");
+    .executeTakeFirstOrThrow(() => notFound("series"));
   return series.profile_id;
 }
 
@@ -136,9 +125,8 @@ export async function updateSeries(
   return transaction(async (tx) => {
     await lockOwner(tx, profileId, viewer);
     const { revision } = await findSeries(id, tx);
-    if (basedOn !== undefined && basedOn < revision) {
+    if (basedOn !== undefined && basedOn < revision)
       throw conflict("revision", "This series was changed elsewhere in the meantime.");
-    }
     if (artworkIds !== undefined) await replaceWorks(tx, { id, profileId }, artworkIds);
     if (Object.keys(fields).length > 0)
       await tx.updateTable("series").set(fields).where("id", "=", id).execute();

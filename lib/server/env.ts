@@ -17,9 +17,8 @@ const signingSecrets = nonEmpty.transform((text, context) => {
     const [kid = "", ...rest] = pair.trim().split(":");
     return { kid, secret: rest.join(":") };
   });
-  if (pairs.some(({ kid, secret }) => kid === "" || Buffer.byteLength(secret) < 32)) {
+  if (pairs.some(({ kid, secret }) => kid === "" || Buffer.byteLength(secret) < 32))
     context.addIssue("must be kid:secret[,kid:secret], each secret at least 32 bytes");
-  }
   return pairs;
 });
 
@@ -159,24 +158,20 @@ function checkServices(values: Environment): string[] {
         "FIREBASE_AUTH_EMULATOR_HOST: a demo- project needs the local auth service (a loopback host:port)",
       );
     }
-    if (!isLoopback(values.AUTH_JWKS_URL)) {
+    if (!isLoopback(values.AUTH_JWKS_URL))
       errors.push("AUTH_JWKS_URL: a demo- project must not trust a real service’s keys");
-    }
-    if (!isLoopback(values.APP_URL)) {
+    if (!isLoopback(values.APP_URL))
       errors.push("APP_URL: a demo- project must not be served at a public address");
-    }
-    if (values.FIREBASE_SERVICE_ACCOUNT !== undefined) {
+    if (values.FIREBASE_SERVICE_ACCOUNT !== undefined)
       errors.push("FIREBASE_SERVICE_ACCOUNT: a demo- project has no service account");
-    }
   } else {
     if (authService !== undefined) {
       errors.push(
         "FIREBASE_AUTH_EMULATOR_HOST: a real project must not use a local auth service (its id does not start with demo-)",
       );
     }
-    if (isLoopback(values.AUTH_JWKS_URL)) {
+    if (isLoopback(values.AUTH_JWKS_URL))
       errors.push("AUTH_JWKS_URL: a real project must not trust a local service’s keys");
-    }
   }
   return errors;
 }
@@ -190,9 +185,8 @@ function checkPaymentVariables(values: Environment): string[] {
       "STRIPE_API_BASE: a live key goes to the payment provider only, to no other address",
     );
   }
-  if (isLive(secretKey) && values.FIREBASE_PROJECT_ID.startsWith("demo-")) {
+  if (isLive(secretKey) && values.FIREBASE_PROJECT_ID.startsWith("demo-"))
     errors.push("STRIPE_SECRET_KEY: a demo- project must not move money with a live key");
-  }
   if (publicKey !== undefined && isLive(publicKey) !== isLive(secretKey)) {
     errors.push(
       "STRIPE_PUBLISHABLE_KEY: it and STRIPE_SECRET_KEY must both be live or both be test",
@@ -202,12 +196,10 @@ function checkPaymentVariables(values: Environment): string[] {
 }
 
 function checkStorageVariables(values: Environment): string[] {
-  if ((values.STORAGE_DIR === undefined) === (values.S3_BUCKET === undefined)) {
+  if ((values.STORAGE_DIR === undefined) === (values.S3_BUCKET === undefined))
     return ["STORAGE_DIR or S3_BUCKET: exactly one of them says where pictures are kept"];
-  }
-  if ((values.S3_ACCESS_KEY_ID === undefined) !== (values.S3_SECRET_ACCESS_KEY === undefined)) {
+  if ((values.S3_ACCESS_KEY_ID === undefined) !== (values.S3_SECRET_ACCESS_KEY === undefined))
     return ["S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: give both or neither"];
-  }
   return [];
 }
 

@@ -91,13 +91,12 @@ export function addGauges<Label extends string>(
   });
 }
 
-export function addCounter<Label extends string>(
+export const addCounter = <Label extends string>(
   name: string,
   help: string,
   labelNames: readonly Label[],
-): Counter<Label> {
-  return new Counter({ name, help, labelNames: [...labelNames], registers: [registry()] });
-}
+): Counter<Label> =>
+  new Counter({ name, help, labelNames: [...labelNames], registers: [registry()] });
 
 /** A page's route is its first path segment, once a page was found there: mistyped addresses must not create labels. */
 function createPageRoutes(): (request: MeasuredRequest) => string {
@@ -150,9 +149,8 @@ const readMetrics = async (): Promise<string> =>
 export async function respondWithMetrics(request: Request): Promise<Response> {
   const { METRICS_TOKEN: token } = env();
   const receivedDigest = computeDigest(request.headers.get("authorization") ?? "");
-  if (token === undefined || !timingSafeEqual(receivedDigest, computeDigest(`Bearer ${token}`))) {
+  if (token === undefined || !timingSafeEqual(receivedDigest, computeDigest(`Bearer ${token}`)))
     return new Response("Not found", { status: 404, headers: { "Cache-Control": "no-store" } });
-  }
   const headers = { "Content-Type": registry().contentType, "Cache-Control": "no-store" };
   return new Response(await readMetrics(), { headers });
 }

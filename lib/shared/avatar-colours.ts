@@ -5,8 +5,7 @@ export type AvatarColour = (typeof avatarColours)[number];
 /** Picks a colour by the FNV-1a hash of the seed, so that servers and browsers agree. */
 export function pickAvatarColour(seed: string): AvatarColour {
   let hash = 0x811c9dc5;
-  for (const character of seed) {
+  for (const character of seed)
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  }
   return avatarColours[hash % avatarColours.length] ?? avatarColours[0];
 }

@@ -16,6 +16,4 @@ const merge = extendTailwindMerge({
   },
 });
 
-export function cn(...classes: ClassNameValue[]): string {
-  return merge(...classes);
-}
+export const cn = (...classes: ClassNameValue[]): string => merge(...classes);

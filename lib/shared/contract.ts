@@ -45,7 +45,7 @@ export type CallSpec = {
   media?: string;
   /** The content type of responses that are texts, where others are JSON. */
   textMedia?: string;
-  /** 200 by default; a 204 has no body. */
+  /** By default 204, without a body, where the response is null, and otherwise 200. */
   status?: 200 | 201 | 202 | 204;
   /** Honours `Idempotency-Key`: for every POST that creates. */
   creates?: true;
@@ -77,7 +77,10 @@ export type Contract<Specs extends Record<Line, CallSpec>> = {
 export function contract<const Specs extends Record<Line, CallSpec>>(
   specs: Specs,
 ): Contract<Specs> {
-  const calls = Object.entries(specs).map(([line, spec]) => [line, { ...spec, line }]);
+  const calls = Object.entries(specs).map(([line, spec]) => {
+    const status = spec.response.type === "null" ? 204 : 200;
+    return [line, { status, ...spec, line }];
+  });
   return Object.fromEntries(calls) as Contract<Specs>;
 }
 

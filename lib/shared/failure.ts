@@ -42,14 +42,12 @@ export class Failure extends Error {
 }
 
 /** Creates an error to throw. @param headers extra response headers, such as `Retry-After` in seconds or `Allow` */
-export function failure(
+export const failure = (
   code: FailureCode,
   message: string,
   details?: readonly FailureDetail[],
   headers?: Readonly<Record<string, string>>,
-): Failure {
-  return new Failure(code, message, details, headers);
-}
+): Failure => new Failure(code, message, details, headers);
 
 /** A `VALIDATION` error for these fields (CONTRACT section 1). */
 export function invalid(details: readonly FailureDetail[]): Failure {
@@ -57,14 +55,24 @@ export function invalid(details: readonly FailureDetail[]): Failure {
   return failure("VALIDATION", `Please check: ${fields}.`, details);
 }
 
+/** An error that one field of the request causes. */
+export const fieldFailure = (code: FailureCode, path: string, message: string): Failure =>
+  failure(code, message, [{ path, message }]);
+
 /** A `CONFLICT` that names its cause (CONTRACT section 1). */
 export const conflict = (path: string, message: string): Failure =>
-  failure("CONFLICT", message, [{ path, message }]);
+  fieldFailure("CONFLICT", path, message);
+
+/** An error that passes: `Retry-After` says in how many seconds. */
+export const temporaryFailure = (
+  message: string,
+  seconds: number,
+  code: FailureCode = "UPSTREAM_UNAVAILABLE",
+): Failure => failure(code, message, [], { "Retry-After": String(seconds) });
 
 /** Returns the failure for what does not exist and for what this caller may not know of (CONTRACT section 1). */
-export function notFound(what: string): Failure {
-  return failure("NOT_FOUND", `There is no such ${what}.`);
-}
+export const notFound = (what: string): Failure =>
+  failure("NOT_FOUND", `There is no such ${what}.`);
 
 /** Returns null for what does not exist, or not for this caller. */
 export const nullIfNotFound = <Found>(reading: Promise<Found>): Promise<Found | null> =>

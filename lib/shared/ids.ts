@@ -4,6 +4,9 @@ import { z } from "zod";
 /** A UUID in canonical form. In a path, anything else gets the same response as an unknown id (CONTRACT section 1). */
 export const Id = z.guid().transform((id) => id.toLowerCase());
 
+/** The parameter of a call about one thing. */
+export const idParams = z.object({ id: Id });
+
 /** A reference in a body: anything but a UUID counts as an unknown id, so it becomes the nil UUID. */
 export const ReferenceId = z
   .string()
@@ -14,6 +17,4 @@ export const ReferenceId = z
 export const FIRST_ID: string = NIL;
 
 /** A UUIDv7, ordered by time of creation. */
-export function newId(): string {
-  return v7();
-}
+export const newId = (): string => v7();

@@ -1,6 +1,4 @@
 /** Joins class names by spaces and leaves out what a condition made false; `cn` also resolves conflicts, at the price of tailwind-merge. */
-export function joinClasses(
+export const joinClasses = (
   ...classes: readonly (string | false | 0 | null | undefined)[]
-): string {
-  return classes.filter(Boolean).join(" ");
-}
+): string => classes.filter(Boolean).join(" ");

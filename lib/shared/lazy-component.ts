@@ -25,11 +25,10 @@ async function loadWhenOnline<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /** Loads on first use, and suspends until then. Offline it waits for a connection, because an error would make React replace the whole page. */
-export function lazyComponent<Props>(
+export const lazyComponent = <Props>(
   load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: await loadWhenOnline(load) }));
-}
+): LazyExoticComponent<ComponentType<Props>> =>
+  lazy(async () => ({ default: await loadWhenOnline(load) }));
 
 /** A `lazyComponent` that shows the fallback, or nothing, until it is loaded. */
 export function lazyPart<Props extends object>(

@@ -42,16 +42,13 @@ export function ratePassword(password: string, email = ""): PasswordAdvice {
       text: `${missing} more ${missing === 1 ? "character" : "characters"} needed.`,
     };
   }
-  if (listEmailWords(email).some((word) => lowerCase.includes(word))) {
+  if (listEmailWords(email).some((word) => lowerCase.includes(word)))
     return { strength: 1, text: "Easy to guess: leave your e-mail address out of it." };
-  }
   if (COMMON_PASSWORD.test(lowerCase))
     return { strength: 1, text: "Easy to guess. Add a few more words." };
-  if (hasSequence(lowerCase)) {
+  if (hasSequence(lowerCase))
     return { strength: 1, text: "Easy to guess: avoid sequences such as 1234 or aaaa." };
-  }
-  if (password.length < STRONG_LENGTH) {
+  if (password.length < STRONG_LENGTH)
     return { strength: 2, text: "Good. Three or four unrelated words would be stronger." };
-  }
   return { strength: 3, text: "Strong." };
 }

@@ -15,11 +15,9 @@ export function shouldRetryQuery(failures: number, status: number | undefined): 
 }
 
 /** Allows one retry, if a query would be retried, too. */
-export function shouldRetryMutation(failures: number, status: number | undefined): boolean {
-  return failures < 1 && shouldRetryQuery(failures, status);
-}
+export const shouldRetryMutation = (failures: number, status: number | undefined): boolean =>
+  failures < 1 && shouldRetryQuery(failures, status);
 
 /** Returns 1 s times 2 to the attempt (from 0), at most 30 s (SPEC section 9). */
-export function getRetryDelayMs(attempt: number): number {
-  return Math.min(1_000 * 2 ** attempt, MAX_DELAY_MS);
-}
+export const getRetryDelayMs = (attempt: number): number =>
+  Math.min(1_000 * 2 ** attempt, MAX_DELAY_MS);

@@ -24,9 +24,8 @@ export async function drawCard(card: ShareCard): Promise<Buffer> {
   const requester = getCurrentRequester();
   const picture = await readImage(card.picture);
   return queue("drawings").run(async () => {
-    if (!requester.isConnected()) {
+    if (!requester.isConnected())
       throw failure("UPSTREAM_UNAVAILABLE", "Nobody waits for this any more.");
-    }
     return draw(card, picture);
   });
 }

@@ -34,9 +34,8 @@ function createImageResponse(picture: Buffer, cacheControl: string): Response {
 const limitDrawing = (request: Request) => () =>
   limitRate("variant", "address", getClientNetwork(request));
 
-function createErrorResponse({ status, message, code, headers }: Failure): Response {
-  return Response.json({ message, code }, { status, headers: { ...headers } });
-}
+const createErrorResponse = ({ status, message, code, headers }: Failure): Response =>
+  Response.json({ message, code }, { status, headers: { ...headers } });
 
 /** `GET /share/{kind}/{id}/{version}.jpg`: the link preview image, 1200 by 630 pixels. */
 export const createShareRoute =

@@ -31,9 +31,8 @@ export function computeCardVersion(card: ShareCard): string {
 }
 
 /** The path changes with the content of the card, so that it can be cached indefinitely. */
-export function toSharePath(kind: ShareKind, id: string, card: ShareCard): string {
-  return `/share/${kind}/${id}/${computeCardVersion(card)}.jpg`;
-}
+export const toSharePath = (kind: ShareKind, id: string, card: ShareCard): string =>
+  `/share/${kind}/${id}/${computeCardVersion(card)}.jpg`;
 
 export const SITE_SUBJECT = { kind: "site", id: "site" } as const;
 export type CardSubject = { kind: ShareKind | typeof SITE_SUBJECT.kind; id: string };

@@ -4,7 +4,7 @@ import { getQuotas } from "@/lib/plans/plan-limits.rules";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 import { db } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure, notFound } from "@/lib/shared/failure";
+import { fieldFailure, notFound } from "@/lib/shared/failure";
 import { recordFromKeys } from "@/lib/shared/records";
 import {
   selectSaves,
@@ -36,8 +36,7 @@ async function findWeeksIncluded(profileId: string, now: Date): Promise<number> 
     .selectFrom("profiles")
     .select(["subscription_type", "subscription_expires_at"])
     .where("id", "=", profileId)
-    .executeTakeFirst();
-  if (profile === undefined) throw notFound("profile");
+    .executeTakeFirstOrThrow(() => notFound("profile"));
   return getQuotas(toSubscriptionState(profile, now)).statisticsWeeks;
 }
 
@@ -82,10 +81,12 @@ export async function findStatistics(
 ): Promise<ProfileStatistics> {
   const weeksIncluded = await findWeeksIncluded(profileId, now);
   await assertMay(profileId, viewer);
-  if (weeks > weeksIncluded) {
-    const message = `This profile’s plan includes the last ${weeksIncluded} weeks.`;
-    throw failure("QUOTA_EXCEEDED", message, [{ path: "weeks", message }]);
-  }
+  if (weeks > weeksIncluded)
+    throw fieldFailure(
+      "QUOTA_EXCEEDED",
+      "weeks",
+      `This profile’s plan includes the last ${weeksIncluded} weeks.`,
+    );
   const starts = listWeekStarts(now, weeks);
   const [since = ""] = starts;
   const [views, figures, artworks] = await Promise.all([

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { statisticsWeeks } from "@/lib/plans/plan-limits.rules";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
+import { idParams } from "@/lib/shared/ids";
 import { integerParam } from "@/lib/shared/query-fields";
 import { ProfileStatistics, ViewForm } from "@/lib/statistics/statistics.schema";
-
-const idParams = z.object({ id: Id });
 
 /** Views, counted once per visitor and day without storing who they were, and what else came of them. */
 export const statisticsApi = contract({
@@ -15,7 +13,6 @@ export const statisticsApi = contract({
     params: idParams,
     body: ViewForm,
     response: z.null(),
-    status: 204,
   },
   "POST /v1/profiles/{id}/view": {
     summary: "Count a view of the page of a profile; its owner’s own are not counted",
@@ -23,7 +20,6 @@ export const statisticsApi = contract({
     params: idParams,
     body: ViewForm,
     response: z.null(),
-    status: 204,
   },
   "GET /v1/profiles/{id}/statistics": {
     summary: "Views, saves, follows and enquiries of a profile and its artworks, by week",

@@ -37,9 +37,8 @@ async function lockPages(tx: Tx, views: readonly View[]): Promise<View[]> {
     select id from profiles where id = any (${toIdArray(views.map(({ profileId }) => profileId))})
     order by id for key share`.execute(tx);
   const artworks = await sql<{ id: string }>`
-    select id from artworks where id = any (${toIdArray(artworkIds)}) order by id for key share`.execute(
-    tx,
-  );
+    select id from artworks where id = any (${toIdArray(artworkIds)}) order by id for key share
+  `.execute(tx);
   const existing = new Set([...profiles.rows, ...artworks.rows].map(({ id }) => id));
   return views.filter((view) => existing.has(view.profileId) && existing.has(toPageId(view)));
 }
@@ -99,8 +98,7 @@ export async function countArtworkView(view: PageView, at?: Date): Promise<null>
     .select(databaseNow.as("now"))
     .where("artworks.id", "=", view.params.id)
     .where("hidden_before_suspension", "is", null)
-    .executeTakeFirst();
-  if (artwork === undefined) throw notFound("artwork");
+    .executeTakeFirstOrThrow(() => notFound("artwork"));
   return countView(artwork, view, at);
 }
 
@@ -112,8 +110,7 @@ export async function countProfileView(view: PageView, at?: Date): Promise<null>
     .select(databaseNow.as("now"))
     .where("id", "=", view.params.id)
     .where("hidden_before_suspension", "is", null)
-    .executeTakeFirst();
-  if (profile === undefined) throw notFound("profile");
+    .executeTakeFirstOrThrow(() => notFound("profile"));
   return countView({ ...profile, artworkId: null }, view, at);
 }
 
@@ -127,7 +124,6 @@ export async function sweepPageVisits(at?: Date): Promise<void> {
 /** Deletes the counts of weeks that no plan shows any more. */
 export async function sweepViewCounts(at?: Date): Promise<void> {
   const [oldest] = listWeekStarts(at ?? (await readClock()), statisticsWeeks.paid);
-  for (const table of ["profile_weeks", "artwork_weeks"] as const) {
+  for (const table of ["profile_weeks", "artwork_weeks"] as const)
     await deleteInBatches(table, sql`week < ${oldest}::date`);
-  }
 }

@@ -1,6 +1,6 @@
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import type { Customer } from "@/lib/payments/customers.commands";
-import type { Tx } from "@/lib/server/database/db";
+import { hasRow, type Tx } from "@/lib/server/database/db";
 import { addDays } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
 import type { InvoicePurchase } from "@/lib/subscriptions/invoice-orders.gateway";
@@ -16,12 +16,7 @@ async function recordInvoiceOrder(
   { invoice, occasion, plan }: InvoicePurchase,
 ): Promise<void> {
   const { id: invoiceId, paid, paidAt, url } = invoice;
-  const existing = await tx
-    .selectFrom("orders")
-    .select("id")
-    .where("invoice_id", "=", invoiceId)
-    .executeTakeFirst();
-  if (existing !== undefined) return;
+  if (await hasRow(tx.selectFrom("orders").where("invoice_id", "=", invoiceId))) return;
   const returned = await tx
     .selectFrom("subscription_refunds")
     .select("refunded_amount as amount")

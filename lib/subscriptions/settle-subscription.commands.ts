@@ -76,9 +76,8 @@ export async function readSnapshot(
 export async function writeSnapshot(tx: Tx, snapshot: SubscriptionSnapshot): Promise<boolean> {
   const { id, facts, others, purchases, isMissing, missingOthers } = snapshot;
   const customer = await lockCustomer(tx, snapshot.customer.id);
-  if (customer === null || customer.profileId !== snapshot.customer.profileId) {
+  if (customer === null || customer.profileId !== snapshot.customer.profileId)
     throw new ConcurrentChangeError();
-  }
   const store = async () => {
     if (isMissing) await recordMissingSubscription(tx, id);
     for (const missingId of missingOthers) await endReplacedSubscription(tx, missingId);
@@ -112,9 +111,8 @@ export const settleUnderLease = (lease: Lease, customer: Customer, id: string): 
     async (tx, snapshot) => snapshot !== null && writeSnapshot(tx, snapshot),
   );
 
-async function readCustomerId(id: string): Promise<string | null> {
-  return toFacts(await readSubscription(id))?.customerId ?? null;
-}
+const readCustomerId = async (id: string): Promise<string | null> =>
+  toFacts(await readSubscription(id))?.customerId ?? null;
 
 async function findCustomerId(id: string): Promise<string | null> {
   const row = await db()

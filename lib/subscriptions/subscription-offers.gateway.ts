@@ -8,7 +8,7 @@ import { findSoldPrice } from "@/lib/products/products.rules";
 import { PriceInterval, type Product } from "@/lib/products/products.schema";
 import { log } from "@/lib/server/log";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure } from "@/lib/shared/failure";
+import { fieldFailure } from "@/lib/shared/failure";
 import { toSoldSubscription } from "@/lib/subscriptions/changes/change-subscription.rules";
 import type {
   OfferQuery,
@@ -76,14 +76,13 @@ export async function findSoldPlan(
   currency?: string,
 ): Promise<Plan> {
   const soldPrice = findSoldPrice(await loadCatalogueWith([priceId]), priceId);
-  const planFailure = (message: string) => failure("UNPROCESSABLE", message, [{ path, message }]);
+  const planFailure = (message: string) => fieldFailure("UNPROCESSABLE", path, message);
   const type =
     soldPrice?.product.event === "subscriptionEvent"
       ? toSoldSubscription(soldPrice.product.type)
       : null;
-  if (soldPrice === undefined || type === null || soldPrice.price.interval === null) {
+  if (soldPrice === undefined || type === null || soldPrice.price.interval === null)
     throw planFailure("This is not the price of an available subscription.");
-  }
   if (toAudience(type) !== audience) {
     throw planFailure(
       audience === "organization"
@@ -91,9 +90,8 @@ export async function findSoldPlan(
         : "This subscription is for organisations, and the profile is a person’s.",
     );
   }
-  if (currency !== undefined && soldPrice.price.amounts[currency] === undefined) {
+  if (currency !== undefined && soldPrice.price.amounts[currency] === undefined)
     throw planFailure(`This subscription cannot be paid in ${currency}.`);
-  }
   return { type, interval: soldPrice.price.interval, priceId };
 }
 
@@ -103,6 +101,6 @@ export function createPlanErrorHandler(path: string, message: string) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     clearCatalogueCache();
     log().warn({ err: error }, "the payment provider rejected a plan");
-    throw failure("UNPROCESSABLE", message, [{ path, message }]);
+    throw fieldFailure("UNPROCESSABLE", path, message);
   };
 }

@@ -61,7 +61,6 @@ export const subscriptionsApi = contract({
     summary: "Continue without a plan after the subscription has expired; repeatable",
     auth: "profile",
     response: z.null(),
-    status: 204,
   },
   "POST /v1/checkout/subscription/upgrade": {
     summary: "Change to a larger plan, or to paying by the year, now",

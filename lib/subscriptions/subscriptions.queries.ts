@@ -11,18 +11,16 @@ export async function findSubscriptionRecord(profileId: string, tx?: Tx) {
     .selectFrom("profiles")
     .select(["subscription_type", "subscription_expires_at"])
     .where("id", "=", profileId)
-    .executeTakeFirst();
-  if (profile === undefined) throw notFound("profile");
+    .executeTakeFirstOrThrow(() => notFound("profile"));
   return profile;
 }
 
-export async function findSubscriptionState(
+export const findSubscriptionState = async (
   profileId: string,
   now: Date,
   tx?: Tx,
-): Promise<SubscriptionState> {
-  return toSubscriptionState(await findSubscriptionRecord(profileId, tx), now);
-}
+): Promise<SubscriptionState> =>
+  toSubscriptionState(await findSubscriptionRecord(profileId, tx), now);
 
 /** The newest invoice of a subscription when its paid ones were last read; null before. */
 export async function findReadInvoiceId(id: string): Promise<string | null> {

@@ -8,7 +8,7 @@ import {
 import { filterCountedPosts } from "@/lib/opportunities/publishing/publishing.rules";
 import { addDays } from "@/lib/shared/time/durations";
 import { findFreePosts } from "@/lib/opportunities/opportunities.queries";
-import { db } from "@/lib/server/database/db";
+import { countRows, db, hasRow } from "@/lib/server/database/db";
 import { notFound } from "@/lib/shared/failure";
 import { listBoostUses } from "@/lib/plans/included-boosts.queries";
 import { type BoostUses, calculateNextBoostDate } from "@/lib/plans/included-boosts.rules";
@@ -53,25 +53,22 @@ async function readPostUsage(
   };
 }
 
-async function countFeatured(profileId: string): Promise<number> {
-  const { count } = await db()
-    .selectFrom("artworks")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("profile_id", "=", profileId)
-    .where("featured_at", "is not", null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+const countFeatured = (profileId: string): Promise<number> =>
+  countRows(
+    db()
+      .selectFrom("artworks")
+      .where("profile_id", "=", profileId)
+      .where("featured_at", "is not", null),
+  );
 
 /** True if an account has had its trial; one that failed before it began does not count. */
-async function hasHadTrial(uid: string | null): Promise<boolean> {
-  const trial = await db()
-    .selectFrom("trials")
-    .select("account_uid")
-    .where("account_uid", "=", uid)
-    .where("subscription_id", "is not", null)
-    .executeTakeFirst();
-  return trial !== undefined;
+function hasHadTrial(uid: string | null): Promise<boolean> {
+  return hasRow(
+    db()
+      .selectFrom("trials")
+      .where("account_uid", "=", uid)
+      .where("subscription_id", "is not", null),
+  );
 }
 
 /** The currency of a profile's current subscription at the provider, even one not yet begun: a customer has only one currency at a time. */
@@ -92,8 +89,7 @@ export async function findUsage(profileId: string): Promise<SubscriptionUsage> {
     .selectFrom("profiles")
     .select(["account_uid", "artworks_count", "subscription_type", "subscription_expires_at"])
     .where("id", "=", profileId)
-    .executeTakeFirst();
-  if (profile === undefined) throw notFound("profile");
+    .executeTakeFirstOrThrow(() => notFound("profile"));
   const now = new Date();
   const subscription = toSubscriptionState(profile, now);
   const plan = plans[subscription.type ?? "none"];

@@ -69,12 +69,10 @@ export function toBody(
   return Object.fromEntries(names.map((name) => [name, normalized[name]]));
 }
 
-export function pickFields(
+export const pickFields = (
   names: readonly (keyof ProfileValues)[],
   values: ProfileValues,
-): Partial<ProfileValues> {
-  return Object.fromEntries(names.map((name) => [name, values[name]]));
-}
+): Partial<ProfileValues> => Object.fromEntries(names.map((name) => [name, values[name]]));
 
 const checkChanges = bySchema(ProfileChanges);
 
@@ -87,9 +85,8 @@ export const checkFields =
 export const FORM_ID = "profile";
 
 /** @param path an error path of the API, or a path of `measureCompleteness` */
-export function fieldId(path: string): string {
-  return `${FORM_ID}-${path === "contact" ? `contact-${socialNames[0]}` : path.replaceAll(".", "-")}`;
-}
+export const fieldId = (path: string): string =>
+  `${FORM_ID}-${path === "contact" ? `contact-${socialNames[0]}` : path.replaceAll(".", "-")}`;
 
 /** Ignores stored values of unknown names or other types. */
 export function mergeStored<Fields extends object>(fields: Fields, stored: unknown): Fields {

@@ -81,9 +81,8 @@ export function formatFulfilledTitle(
       : COMPLETE_TITLE;
   }
   const boosts = listOrderedBoosts(order);
-  if (boosts.some((type) => runningBoosts.some((boost) => boost.type === type))) {
+  if (boosts.some((type) => runningBoosts.some((boost) => boost.type === type)))
     return "Your boost is running";
-  }
   const isManual = boosts.every((type) => boostDurations[getBoostedSubject(order)](type) === null);
   return isManual && boosts.length > 0 ? "Your promotion is booked" : COMPLETE_TITLE;
 }

@@ -2,17 +2,12 @@ import { OrderSkeleton } from "@/components/screens/order/order-skeleton";
 import { OrderFrame } from "@/components/screens/order/order-frame";
 import { OrderedItem } from "@/components/screens/order/ordered-item";
 import { FulfilledOrder } from "@/components/screens/order/fulfilled-order";
-import {
-  findOrderLink,
-  describeOrderOutcome,
-  pendingCancellation,
-} from "@/components/checkout/order-texts";
+import { CancelPendingOrder } from "@/components/checkout/cancel-pending-order";
+import { findOrderLink, describeOrderOutcome } from "@/components/checkout/order-texts";
 import { buttonClass } from "@/components/ui/buttons/button-class";
-import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { LoadError } from "@/components/ui/states/load-error";
 import { PageTitle } from "@/components/ui/page-title";
-import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useOrder } from "@/components/checkout/use-order";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import { getCallStatus } from "@/lib/client/call-failure";
@@ -34,22 +29,6 @@ const orderNotFound = (
   </div>
 );
 
-function CancelPendingOrder({ order, onDone }: { order: Order; onDone: () => Promise<unknown> }) {
-  const cancel = useCallMutation("POST /v1/checkout/orders/{id}/cancel", {
-    refreshes: ["GET /v1/checkout/orders"],
-    refreshesAfterError: true,
-  });
-  return (
-    <ConfirmButton
-      {...pendingCancellation}
-      onConfirm={async () => {
-        await cancel.mutateAsync({ params: { id: order.id } });
-        await onDone();
-      }}
-    />
-  );
-}
-
 function UnfulfilledOrder({ order, onDone }: { order: Order; onDone: () => Promise<unknown> }) {
   const nextLink = findOrderLink(order);
   const { url, status } = order;
@@ -68,7 +47,7 @@ function UnfulfilledOrder({ order, onDone }: { order: Order; onDone: () => Promi
           <LinkButton href={nextLink.href} tone={isOpen ? "secondary" : "primary"}>
             {nextLink.label}
           </LinkButton>
-          {status === "PENDING" && <CancelPendingOrder order={order} onDone={onDone} />}
+          {status === "PENDING" && <CancelPendingOrder id={order.id} onDone={onDone} />}
         </>
       }
     >

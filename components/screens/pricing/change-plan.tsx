@@ -48,9 +48,8 @@ function describeChange(props: ChangePlanProps, endDate: string): string {
   const payment = `Paid by the ${offer.interval}.`;
   if (direction === "downgrade" && active.type === offer.type)
     return `Your plan stays the same, and is paid by the ${offer.interval} from ${endDate} on. Nothing is charged today.${describeWaiting(props)}`;
-  if (direction === "downgrade") {
+  if (direction === "downgrade")
     return `${payment} You keep ${formatPlanName(active.type)} until ${endDate}, and have this plan from then on. Nothing is charged today.${describeWaiting(props)}`;
-  }
   return active.isTrial
     ? `${payment} You have it at once, and the trial continues until ${endDate}. Nothing is charged today.`
     : `${payment} You have it at once. What is left of the paid period is deducted from the price.`;

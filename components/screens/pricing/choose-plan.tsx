@@ -23,9 +23,8 @@ type ChoosePlanProps = {
 /** Signed-out visitors get a plain link, which works without JavaScript. */
 export function ChoosePlan({ offer, isRecommended, returnPath }: ChoosePlanProps) {
   const { isSignedIn } = useSession();
-  if (isSignedIn) {
+  if (isSignedIn)
     return <MemberPlan offer={offer} isRecommended={isRecommended} returnPath={returnPath} />;
-  }
   return (
     <LinkButton
       href={withReturnPath("/signup", returnPath)}

@@ -43,9 +43,8 @@ function ProfilePlanAction({
   }
   if (active === undefined) return skeleton;
   const errorAlert = <ErrorAlert error={planError} />;
-  if (active !== null && isUnpaid(active)) {
+  if (active !== null && isUnpaid(active))
     return <LinkButton href="/account#plan">Pay for your current plan first</LinkButton>;
-  }
   if (active === null || active.isExpired || active.interval === null) {
     return (
       <div className="flex flex-col gap-3">

@@ -12,9 +12,8 @@ const toAccountName = (text: string) => text.replace(/^@/, "");
 export function listContactLinks(contact: Contact): ContactLink[] {
   const { website, email, phone } = contact;
   const links: ContactLink[] = [];
-  if (website !== undefined && isWebAddress(website)) {
+  if (website !== undefined && isWebAddress(website))
     links.push({ label: "Website", text: formatWebAddress(website), href: website });
-  }
   for (const name of socialNames) {
     const account = contact[name];
     if (account === undefined || account === "") continue;
@@ -25,8 +24,7 @@ export function listContactLinks(contact: Contact): ContactLink[] {
     links.push({ label, text: label, href });
   }
   if (email !== undefined) links.push({ label: "E-mail", text: email, href: toMailto(email) });
-  if (phone !== undefined) {
+  if (phone !== undefined)
     links.push({ label: "Telephone", text: phone, href: `tel:${phone.replace(/[^\d+]/g, "")}` });
-  }
   return links;
 }

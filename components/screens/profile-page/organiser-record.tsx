@@ -24,14 +24,10 @@ function Comment({ comment, profile }: { comment: AnswerComment; profile: Organi
   );
 }
 
+type OrganiserRecordProps = { shown: ShownAnswerRecord; profile: Organiser };
+
 /** Shows how an organiser answers, with the organiser's own comment on it. */
-export function OrganiserRecord({
-  shown: { record, comment },
-  profile,
-}: {
-  shown: ShownAnswerRecord;
-  profile: Organiser;
-}) {
+export function OrganiserRecord({ shown: { record, comment }, profile }: OrganiserRecordProps) {
   if (record === null) return null;
   return (
     <section aria-label="Answers to applications" className="flex flex-col items-start gap-3">

@@ -46,6 +46,5 @@ export function tabHref(profile: { slug: string } & ProfileCounts, tab: ProfileT
   return tab === listProfileTabs(profile)[0] ? path : `${path}?tab=${tab}`;
 }
 
-export function moreArtworksHref(profile: { slug: string }, cursor: string): string {
-  return `${profilePath(profile)}?cursor=${encodeURIComponent(cursor)}`;
-}
+export const moreArtworksHref = (profile: { slug: string }, cursor: string): string =>
+  `${profilePath(profile)}?cursor=${encodeURIComponent(cursor)}`;

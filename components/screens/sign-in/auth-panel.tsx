@@ -1,14 +1,7 @@
 import type { ReactNode } from "react";
 import { PageTitle } from "@/components/ui/page-title";
 
-/** Centred column for the sign-in and sign-up forms; takes half the page when there is an `aside`. */
-export function AuthPanel({
-  brand,
-  title,
-  purpose,
-  aside = null,
-  children,
-}: {
+type AuthPanelProps = {
   brand: ReactNode;
   title: string;
   /** One sentence on what signing in is for. */
@@ -16,7 +9,10 @@ export function AuthPanel({
   /** Shown below the form on phones. */
   aside?: ReactNode;
   children: ReactNode;
-}) {
+};
+
+/** Centred column for the sign-in and sign-up forms; takes half the page when there is an `aside`. */
+export function AuthPanel({ brand, title, purpose, aside = null, children }: AuthPanelProps) {
   const column = (
     <div className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-5 p-5 sm:p-10">
       <div>{brand}</div>

@@ -2,14 +2,10 @@ import { ArrowLeft } from "@/components/ui/icons/icons";
 import { useRouter } from "next/navigation";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 
+type BackButtonProps = { className?: string; floating?: boolean };
+
 /** Goes one step back in the browser's history (SPEC section 2), or to the front page if there is none. */
-export function BackButton({
-  className,
-  floating = false,
-}: {
-  className?: string;
-  floating?: boolean;
-}) {
+export function BackButton({ className, floating = false }: BackButtonProps) {
   const router = useRouter();
   return (
     <IconButton

@@ -18,11 +18,7 @@ export type DialogProps = {
 /** A modal dialog. Its code is loaded when it first opens, to keep pages light. */
 export function Dialog(props: DialogProps) {
   const [hasOpened, setHasOpened] = useState(props.open);
-  if (props.open && !hasOpened) {
-    setHasOpened(true);
-  }
-  if (!hasOpened) {
-    return null;
-  }
+  if (props.open && !hasOpened) setHasOpened(true);
+  if (!hasOpened) return null;
   return <DialogPopup {...props} />;
 }

@@ -1,4 +1,3 @@
 /** Ignores case (SPEC section 2, the dropdown with a filter box). */
-export function startsWith(label: string, query: string): boolean {
-  return label.toLocaleLowerCase("en").startsWith(query.trim().toLocaleLowerCase("en"));
-}
+export const startsWith = (label: string, query: string): boolean =>
+  label.toLocaleLowerCase("en").startsWith(query.trim().toLocaleLowerCase("en"));

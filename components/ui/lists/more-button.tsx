@@ -12,14 +12,10 @@ type PaginatedQuery = {
   fetchNextPage: () => unknown;
 };
 
+type MoreButtonProps = { list: PaginatedQuery; label?: string };
+
 /** Loads the next page and focuses its first item, because the button has moved or disappeared by then. */
-export function MoreButton({
-  list,
-  label = "Show more",
-}: {
-  list: PaginatedQuery;
-  label?: string;
-}) {
+export function MoreButton({ list, label = "Show more" }: MoreButtonProps) {
   const requestedRef = useRef<{ items: HTMLCollection; count: number }>(undefined);
   useEffect(() => {
     const firstNewItem = requestedRef.current?.items[requestedRef.current.count];

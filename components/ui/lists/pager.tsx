@@ -10,9 +10,7 @@ type PagerProps = {
 };
 
 export function Pager({ page, pages, previous, next }: PagerProps) {
-  if (previous === null && next === null) {
-    return null;
-  }
+  if (previous === null && next === null) return null;
   return (
     <nav
       aria-label="Pages"

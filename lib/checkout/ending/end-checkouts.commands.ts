@@ -73,7 +73,6 @@ export async function assertNoOpenCheckout(
 ): Promise<void> {
   const orders = await selectPendingOrders(target, tx).execute();
   if (blockOnPendingPayment && orders.some(isBankPending)) throw pendingBankPaymentFailure();
-  if (orders.some(({ status }) => status === "OPEN")) {
+  if (orders.some(({ status }) => status === "OPEN"))
     throw conflictFailure("A checkout for this has just been opened. Please try again.");
-  }
 }

@@ -152,9 +152,8 @@ async function countPaidListings(
     select count(*)::int as count, max(item.listed_until) as until, min(item.plan) as plan, min(item.id::text) as id
     from opportunities item join profiles p on p.id = item.profile_id
     where p.account_uid = ${uid} and ${willBeDeleted(target, "opportunity")} and item.status = 'PUBLISHED'
-      and item.plan = any(${sql.val([...purchasablePlans])}::text[]) and item.listed_until > now()`.execute(
-    db(),
-  );
+      and item.plan = any(${sql.val([...purchasablePlans])}::text[]) and item.listed_until > now()
+  `.execute(db());
   const [row] = rows;
   return { ...toRunningItems(row), only: row?.count === 1 ? await findOnlyPaidListing(row) : null };
 }

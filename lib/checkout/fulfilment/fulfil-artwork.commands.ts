@@ -20,9 +20,8 @@ export async function fulfilArtwork(tx: Tx, order: StoredOrder, now: Date): Prom
   const error = await lockArtwork(tx, order);
   if (error !== null || order.artworkId === null) return error;
   const artwork_id = order.artworkId;
-  for (const type of purchase.boosts) {
+  for (const type of purchase.boosts)
     await startArtworkBoost(tx, { id: newId(), artwork_id, type, order_id: order.id }, now);
-  }
   await queuePromotions(tx, order, purchase.promotions, now);
   return null;
 }

@@ -71,9 +71,8 @@ export async function fulfilOpportunity(
     if (!isUnpublished(opportunity))
       return "The opportunity had been published another way before it was paid for.";
     const errors = checkPublishable(opportunity, now);
-    if (errors.length > 0) {
+    if (errors.length > 0)
       return `The opportunity cannot be published: ${errors.map(({ message }) => message).join(" ")}`;
-    }
     const columns = await preparePublication(
       tx,
       { id: profileId },

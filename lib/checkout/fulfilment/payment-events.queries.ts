@@ -9,7 +9,7 @@ import {
   type Page,
   toPage,
 } from "@/lib/checkout/fulfilment/reconcile.queries";
-import { db } from "@/lib/server/database/db";
+import { countRows, db, hasRow } from "@/lib/server/database/db";
 import { z } from "zod";
 import { MINUTE_MS } from "@/lib/shared/time/durations";
 
@@ -32,14 +32,10 @@ export async function findUnsettledEvent(id: string): Promise<StoredEvent | null
   return { event: { id: row.id, type: row.type }, target };
 }
 
-export async function isSettledEvent(id: string): Promise<boolean> {
-  const row = await db()
-    .selectFrom("payment_events")
-    .select("id")
-    .where("id", "=", id)
-    .where("settled_at", "is not", null)
-    .executeTakeFirst();
-  return row !== undefined;
+export function isSettledEvent(id: string): Promise<boolean> {
+  return hasRow(
+    db().selectFrom("payment_events").where("id", "=", id).where("settled_at", "is not", null),
+  );
 }
 
 /** Events that have waited for longer than their jobs need, the oldest first. */
@@ -60,11 +56,5 @@ export async function listUnsettledEvents(
   return toPage(rows, ({ received_at: receivedAt, id }) => formatPosition(receivedAt, id));
 }
 
-export async function countUnsettledEvents(): Promise<number> {
-  const { count } = await db()
-    .selectFrom("payment_events")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("settled_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countUnsettledEvents = (): Promise<number> =>
+  countRows(db().selectFrom("payment_events").where("settled_at", "is", null));

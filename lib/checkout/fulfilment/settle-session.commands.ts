@@ -73,9 +73,8 @@ type Reading = {
 async function readSettlement(sessionId: string): Promise<Reading> {
   const { session, order } = await readCheckout(sessionId);
   const isDue = order !== null && toSettlement(order, session)?.kind === "PAYMENT";
-  if (session === null || !isDue) {
+  if (session === null || !isDue)
     return { order, session, secondSession: null, fulfil: fulfilOrder };
-  }
   const ownSession = await closeOwnSession(order, session);
   const paidSession = ownSession ?? session;
   const isAccepted =

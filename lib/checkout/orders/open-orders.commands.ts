@@ -79,9 +79,8 @@ export async function resumeOrder(
 ): Promise<CheckoutSession | null> {
   if (order.sessionId === null) return startOrder(order, discount);
   const session = await readOpenSession(order.sessionId);
-  if (session !== null && session.url !== null) {
+  if (session !== null && session.url !== null)
     return { id: session.id, url: session.url, orderId: order.id };
-  }
   await settleSession(order.sessionId);
   return null;
 }

@@ -3,7 +3,7 @@ import { formatOrderedItemName } from "@/lib/checkout/checkout.rules";
 import type { Buyer } from "@/lib/checkout/refunds/order-review.schema";
 import { Order, type OrderQuery } from "@/lib/checkout/checkout.schema";
 import { Occasion, OrderItemKind } from "@/lib/payments/order-types.schema";
-import { db } from "@/lib/server/database/db";
+import { countRows, db } from "@/lib/server/database/db";
 import { listByTime } from "@/lib/server/database/time-lists";
 import { notFound } from "@/lib/shared/failure";
 import type { List } from "@/lib/shared/list";
@@ -108,8 +108,7 @@ export async function findOrder(id: string, uid: string): Promise<Order> {
   const row = await selectOrders()
     .where("o.id", "=", id)
     .where("o.account_uid", "=", uid)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound("order");
+    .executeTakeFirstOrThrow(() => notFound("order"));
   return toOrder(row);
 }
 
@@ -141,11 +140,5 @@ export const listOrders = (profileId: string, query: OrderQuery): Promise<List<O
 
 export const isOfActiveSubscription = sql<boolean>`subscription_id in (select id from subscriptions where ended_at is null)`;
 
-export async function countOrdersForReview(): Promise<number> {
-  const { count } = await db()
-    .selectFrom("orders")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("status", "=", "REVIEW")
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countOrdersForReview = (): Promise<number> =>
+  countRows(db().selectFrom("orders").where("status", "=", "REVIEW"));

@@ -34,8 +34,7 @@ async function findOwnOrder(id: string, uid: string) {
     ])
     .where("id", "=", id)
     .where("account_uid", "=", uid)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound("order");
+    .executeTakeFirstOrThrow(() => notFound("order"));
   return row;
 }
 

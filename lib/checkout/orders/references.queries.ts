@@ -6,21 +6,20 @@ import {
   type Subject,
   subjectTables,
 } from "@/lib/checkout/orders/order-subjects.schema";
-import { db } from "@/lib/server/database/db";
+import { db, hasRow } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { invalid, notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
 
-async function isOwnItem(subject: Subject, id: string, uid: string) {
+function isOwnItem(subject: Subject, id: string, uid: string) {
   const table = subjectTables[subject];
-  const row = await db()
-    .selectFrom(table)
-    .innerJoin("profiles", "profiles.id", `${table}.profile_id`)
-    .select(`${table}.id`)
-    .where(`${table}.id`, "=", id)
-    .where("profiles.account_uid", "=", uid)
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRow(
+    db()
+      .selectFrom(table)
+      .innerJoin("profiles", "profiles.id", `${table}.profile_id`)
+      .where(`${table}.id`, "=", id)
+      .where("profiles.account_uid", "=", uid),
+  );
 }
 
 /** Resolves `referenceId` (CONTRACT section 7). @throws NOT_FOUND, also for another account's; VALIDATION without an id */
@@ -36,8 +35,7 @@ export async function findReference(
   }
   const id = Id.safeParse(referenceId).data;
   if (kind === "SUBSCRIPTION" && id === profileId) return noReference;
-  if (id === undefined || !(await isOwnItem(subject, id, identity.uid))) {
+  if (id === undefined || !(await isOwnItem(subject, id, identity.uid)))
     throw notFound(kind === "SUBSCRIPTION" ? "profile or opportunity" : subject);
-  }
   return { ...noReference, [`${subject}Id`]: id };
 }

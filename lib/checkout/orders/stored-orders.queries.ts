@@ -4,7 +4,7 @@ import { toReference } from "@/lib/checkout/orders/order-subjects.rules";
 import type { Reference } from "@/lib/checkout/orders/order-subjects.schema";
 import { Occasion, OrderItemKind, OrderKind, OrderStatus } from "@/lib/payments/order-types.schema";
 import { namedOccasion } from "@/lib/checkout/orders/orders.queries";
-import { db, type Tx } from "@/lib/server/database/db";
+import { db, hasRow, type Tx } from "@/lib/server/database/db";
 
 export type StoredOrder = Omit<PayableOrder, "items"> &
   Reference & {
@@ -86,16 +86,12 @@ export async function findStoredOrder(
   };
 }
 
-export async function belongsToAnotherOrder(
+export function belongsToAnotherOrder(
   { id }: Pick<StoredOrder, "id">,
   paymentIntentId: string,
   tx: Tx,
 ): Promise<boolean> {
-  const row = await tx
-    .selectFrom("orders")
-    .select("id")
-    .where("payment_intent_id", "=", paymentIntentId)
-    .where("id", "<>", id)
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRow(
+    tx.selectFrom("orders").where("payment_intent_id", "=", paymentIntentId).where("id", "<>", id),
+  );
 }

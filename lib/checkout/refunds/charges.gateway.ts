@@ -44,9 +44,8 @@ const toOpenDisputes = (disputes: readonly Stripe.Dispute[]): OpenDispute[] =>
     });
 
 /** Reads how much of a payment was returned, by refunds or lost disputes, and whether all of it was. @throws UPSTREAM_UNAVAILABLE */
-export async function readRefunded(charge: Stripe.Charge): Promise<RefundedAmount> {
-  return calculateRefunded(charge, charge.refunded ? [] : await listDisputes(charge));
-}
+export const readRefunded = async (charge: Stripe.Charge): Promise<RefundedAmount> =>
+  calculateRefunded(charge, charge.refunded ? [] : await listDisputes(charge));
 
 export const listRefunds = (filter: { charge: string } | { payment_intent: string }) =>
   callStripe((client) =>

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   AdministeredOrder,
   AdministeredOrderList,
@@ -6,9 +5,7 @@ import {
   ClosingForm,
 } from "@/lib/checkout/refunds/order-review.schema";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
-
-const orderParams = z.object({ id: Id });
+import { idParams } from "@/lib/shared/ids";
 
 export const reviewApi = contract({
   "GET /v1/admin/orders": {
@@ -20,27 +17,27 @@ export const reviewApi = contract({
   "POST /v1/admin/orders/{id}/accept": {
     summary: "Fulfil an order after reviewing it",
     auth: "admin",
-    params: orderParams,
+    params: idParams,
     response: AdministeredOrder,
   },
   "POST /v1/admin/orders/{id}/refund": {
     summary: "Refund all that was paid for an order, and reverse what it did",
     auth: "admin",
-    params: orderParams,
+    params: idParams,
     response: AdministeredOrder,
   },
   "POST /v1/admin/orders/{id}/cancel": {
     summary:
       "Cancel a payment that is still in transit from a bank; if it arrives after all, it goes to review",
     auth: "admin",
-    params: orderParams,
+    params: idParams,
     response: AdministeredOrder,
   },
   "POST /v1/admin/orders/{id}/close": {
     summary:
       "Close an order after reviewing it, with how it was settled; nothing is fulfilled or refunded",
     auth: "admin",
-    params: orderParams,
+    params: idParams,
     body: ClosingForm,
     response: AdministeredOrder,
   },

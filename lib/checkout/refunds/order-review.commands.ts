@@ -98,9 +98,8 @@ export async function acceptOrder(
   const accept = async (tx: Tx, snapshot: SubscriptionSnapshot | null) => {
     const order = await lockOrderInReview(tx, id);
     const now = await readClock(tx);
-    if (order.isUnordered) {
+    if (order.isUnordered)
       throw failure("CONFLICT", "Nothing was ordered with this payment. Refund it, or close it.");
-    }
     if (order.fulfilledAt !== null)
       throw failure("CONFLICT", "What it bought has been taken back. Refund it, or close it.");
     const reason =

@@ -70,7 +70,8 @@ export const listAdministeredOrders = ({
   });
 
 export async function findAdministeredOrder(id: string): Promise<AdministeredOrder> {
-  const row = await selectAdministeredOrders().where("o.id", "=", id).executeTakeFirst();
-  if (row === undefined) throw notFound("order");
+  const row = await selectAdministeredOrders()
+    .where("o.id", "=", id)
+    .executeTakeFirstOrThrow(() => notFound("order"));
   return toAdministeredOrder(row);
 }

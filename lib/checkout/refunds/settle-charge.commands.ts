@@ -86,9 +86,8 @@ async function updatePromotions(
       .where("id", "=", promotionId)
       .where("status", "=", from)
       .set({ updated_at: databaseNow });
-  for (const promotionId of promotionIds) {
+  for (const promotionId of promotionIds)
     await updateFrom(promotionId, "OPEN").set({ status: "REFUNDED", refund_fault: null }).execute();
-  }
   // The promotions of a reversed order stay reversed. Somebody else may have the place in the newsletter by now.
   if (status !== "FULFILLED") return;
   for (const { id: promotionId, error } of failedPromotions) {
@@ -147,9 +146,8 @@ export async function settleCharge(chargeId: string, event?: HandledEvent): Prom
   }
   const initialOrder = await findOrderOfCharge(initial);
   // An event about a refund may come before the one about the payment.
-  if (initialOrder !== null && !isSettled(initialOrder.status) && initialOrder.sessionId !== null) {
+  if (initialOrder !== null && !isSettled(initialOrder.status) && initialOrder.sessionId !== null)
     await settleSession(initialOrder.sessionId);
-  }
   const { invoice } = initial;
   const isUnrecorded = initialOrder === null || !isPaymentOfOrder(initialOrder, initial);
   await withPaymentLease(customer.accountUid, async (lease) => {
@@ -172,9 +170,8 @@ export async function settleCharge(chargeId: string, event?: HandledEvent): Prom
         for (const dispute of charge?.openDisputes ?? [])
           await recordPaymentAlert(tx, { dispute }, dispute.id);
         const order = charge && (await findOrderOfCharge(charge, tx));
-        if (charge !== null && order?.customerId === customer.id) {
+        if (charge !== null && order?.customerId === customer.id)
           await recordCharge(tx, order, charge, recorded?.unrestored);
-        }
         await recordHandledEvent(tx, event);
       },
     );

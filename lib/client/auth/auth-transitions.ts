@@ -18,17 +18,14 @@ export function userChanged(state: SessionState, user: AuthUser | null): Session
 }
 
 /** Step 2: until the auth service is ready, the person counts as signed out. */
-export function readinessTimedOut(state: SessionState): SessionState {
-  return state.isLoading ? { ...state, isLoading: false } : state;
-}
+export const readinessTimedOut = (state: SessionState): SessionState =>
+  state.isLoading ? { ...state, isLoading: false } : state;
 
 /** The remembered profile, else the first (SPEC section 4 “Session”, step 4). */
-export function pickCurrentProfile<Candidate extends { id: string }>(
+export const pickCurrentProfile = <Candidate extends { id: string }>(
   profiles: readonly Candidate[],
   rememberedId: string | undefined,
-): Candidate | null {
-  return profiles.find(({ id }) => id === rememberedId) ?? profiles[0] ?? null;
-}
+): Candidate | null => profiles.find(({ id }) => id === rememberedId) ?? profiles[0] ?? null;
 
 /** Step 4: the current profile is the remembered one, else the first, else none. */
 export function profilesListed(
@@ -44,9 +41,8 @@ export function profilesListed(
 }
 
 /** Step 4 failed after all retries. The previous list stays. */
-export function profilesFailed(state: SessionState, message: string): SessionState {
-  return state.user === null ? state : { ...state, profilesError: message };
-}
+export const profilesFailed = (state: SessionState, message: string): SessionState =>
+  state.user === null ? state : { ...state, profilesError: message };
 
 /** Step 5: the claims of the previous profile's token no longer apply. */
 export function withProfile(state: SessionState, profile: SessionProfile | null): SessionState {

@@ -9,9 +9,8 @@ const messages = {
   revoked: "You have been signed out of this account everywhere. Please sign in again.",
 } as const;
 
-export function sessionEndedFailure(reason: keyof typeof messages): Failure {
-  return failure("UNAUTHENTICATED", messages[reason]);
-}
+export const sessionEndedFailure = (reason: keyof typeof messages): Failure =>
+  failure("UNAUTHENTICATED", messages[reason]);
 
 export function suspendedFailure(reason: string): Failure {
   const message = `This account is suspended: ${reason} You can contest this on your account page.`;
@@ -176,7 +175,6 @@ export async function lockAccount(tx: Tx, identity: Identity): Promise<void> {
         .where("accounts.deletion_asked_at", "is", null),
     )
     .returning("suspended_reason")
-    .executeTakeFirst();
-  if (account === undefined) throw sessionEndedFailure("deleted");
+    .executeTakeFirstOrThrow(() => sessionEndedFailure("deleted"));
   if (account.suspended_reason !== null) throw suspendedFailure(account.suspended_reason);
 }

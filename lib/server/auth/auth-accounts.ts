@@ -7,17 +7,12 @@ import {
 } from "@/lib/server/auth/account-status";
 import { firebaseAuthAdmin } from "@/lib/server/auth/firebase-admin";
 import { log } from "@/lib/server/log";
-import { failure } from "@/lib/shared/failure";
+import { temporaryFailure } from "@/lib/shared/failure";
 
 const TIMEOUT_MS = 5_000;
 
 export const authUnavailableFailure = () =>
-  failure(
-    "UPSTREAM_UNAVAILABLE",
-    "The sign-in service is not responding. Please try again soon.",
-    [],
-    { "Retry-After": "5" },
-  );
+  temporaryFailure("The sign-in service is not responding. Please try again soon.", 5);
 
 const isUserNotFound = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "auth/user-not-found";

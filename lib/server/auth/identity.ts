@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
-import { failure } from "@/lib/shared/failure";
+import { failure, temporaryFailure } from "@/lib/shared/failure";
 import { toSentAddress } from "@/lib/shared/web/email-address";
 
 export type Identity = {
@@ -94,14 +94,7 @@ export async function verifyIdentity(token: string): Promise<Identity> {
   } catch (error) {
     if (isUnreachable(error)) {
       log().warn({ err: error }, "the sign-in service’s signing keys could not be fetched");
-      throw failure(
-        "UPSTREAM_UNAVAILABLE",
-        "The sign-in service is not responding. Please try again soon.",
-        [],
-        {
-          "Retry-After": "5",
-        },
-      );
+      throw temporaryFailure("The sign-in service is not responding. Please try again soon.", 5);
     }
     throw invalidTokenFailure();
   }

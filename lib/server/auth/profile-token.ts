@@ -53,9 +53,8 @@ export async function verifyProfileToken(token: string): Promise<TokenSubject> {
     );
     return TokenSubject.parse(payload);
   } catch (error) {
-    if (error instanceof errors.JWTExpired) {
+    if (error instanceof errors.JWTExpired)
       throw failure("PROFILE_TOKEN_EXPIRED", "The profile token has expired; ask for a new one.");
-    }
     throw failure("UNAUTHENTICATED", "The profile token is missing or not valid.", [
       { path: "X-Profile-Token", message: "It is not valid." },
     ]);

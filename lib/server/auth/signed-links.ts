@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/server/env";
 
-function createMac(secret: string, purpose: string, text: string): Buffer {
-  return createHmac("sha256", secret).update(`${purpose}\n${text}`).digest();
-}
+const createMac = (secret: string, purpose: string, text: string): Buffer =>
+  createHmac("sha256", secret).update(`${purpose}\n${text}`).digest();
 
 /** The first signs; links of the others are still valid. */
 export const getLinkSecrets = () => env().LINK_SECRETS ?? env().PROFILE_TOKEN_SECRETS;
@@ -15,9 +14,8 @@ function getCurrentSecret(): string {
 }
 
 /** Returns a key in hexadecimal that is secret, and the same for one text as long as the secret that signs stays. */
-export function deriveKey(purpose: string, text: string): string {
-  return createMac(getCurrentSecret(), purpose, text).toString("hex");
-}
+export const deriveKey = (purpose: string, text: string): string =>
+  createMac(getCurrentSecret(), purpose, text).toString("hex");
 
 /** Returns what `deriveKey` gives, and what it gave under each earlier secret; of 32 bytes each. */
 export const deriveKeys = (purpose: string, text: string): Buffer[] =>

@@ -20,6 +20,9 @@ export type Viewer<RequiredAuth extends Auth = Auth> = {
   error?: Failure;
 };
 
+/** Whoever is signed in, as the owner of what is read or changed. */
+export type Owner = Viewer<"identity">;
+
 const readBearerToken = (request: CallRequest) =>
   /^Bearer +([\w.~+/=-]+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
 
@@ -37,9 +40,8 @@ const allowsSuspended = ({ auth, whileSuspended }: CallAuth, isWrite: boolean) =
 
 async function readIdentity(call: CallAuth, request: CallRequest): Promise<Identity> {
   const token = readBearerToken(request);
-  if (token === undefined) {
+  if (token === undefined)
     throw failure("UNAUTHENTICATED", "Please sign in: this needs an account.");
-  }
   const identity = await verifyIdentity(token);
   const isWrite = request.method !== "GET" && request.method !== "HEAD";
   await assertAccountStatus(identity, await findCurrentAccountStatus(identity), {
@@ -92,9 +94,8 @@ export async function authenticate(call: CallAuth, request: CallRequest): Promis
   if (auth === "public") return { identity: null, profileId: null };
   if (auth === "optional") return authenticateIfPossible(call, request);
   const identity = await readIdentity(call, request);
-  if (auth === "admin" && !identity.isAdmin) {
+  if (auth === "admin" && !identity.isAdmin)
     throw failure("FORBIDDEN", "Only administrators may do this.");
-  }
   return {
     identity,
     profileId: auth === "profile" ? await findActingProfile(call, request, identity) : null,

@@ -1,4 +1,4 @@
-import { type Failure, failure } from "@/lib/shared/failure";
+import { type Failure, temporaryFailure } from "@/lib/shared/failure";
 
 /** SQLSTATE: connection (08), resources (53), operator intervention (57), 55000, serialisation failure, deadlock, outdated prepared plans (0A000). */
 const RETRYABLE_CODE = /^(?:(?:08|53|57)\w{3}|55000|40001|40P01|0A000)$/;
@@ -53,11 +53,5 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-export function databaseUnavailableFailure(): Failure {
-  return failure(
-    "UPSTREAM_UNAVAILABLE",
-    "The database is not responding in time. Please try again soon.",
-    [],
-    { "Retry-After": "2" },
-  );
-}
+export const databaseUnavailableFailure = (): Failure =>
+  temporaryFailure("The database is not responding in time. Please try again soon.", 2);

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import { Kysely, PostgresDialect, type SelectQueryBuilder, sql, type Transaction } from "kysely";
 import type pg from "pg";
 import { registerColumnParsers } from "@/lib/server/database/column-parsers";
 import type { DB } from "@/lib/server/database/database.gen";
@@ -99,6 +99,27 @@ export function db(): Database {
   return getReplicaRead()?.session.reads ?? getConnections().db;
 }
 
+/** Counts the rows of a query that selects nothing yet. */
+export async function countRows<Table extends keyof DB>(
+  query: SelectQueryBuilder<DB, Table, object>,
+): Promise<number> {
+  const { count } = await query
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** True if a query that selects nothing yet finds a row. */
+export async function hasRow<Table extends keyof DB>(
+  query: SelectQueryBuilder<DB, Table, object>,
+): Promise<boolean> {
+  const row = await query
+    .select(sql`true`.as("found"))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export const reservedDb = (): Database => getConnections().reserved;
 
 const openTransaction = new AsyncLocalStorage<true>();
@@ -112,19 +133,15 @@ const runTransaction = <Result>(
 ): Promise<Result> =>
   database.transaction().execute((tx) => openTransaction.run(true, () => operation(tx)));
 
-export function transaction<Result>(operation: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return runTransaction(getConnections().db, operation);
-}
+export const transaction = <Result>(operation: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  runTransaction(getConnections().db, operation);
 
-export function longTransaction<Result>(operation: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return runTransaction(getConnections().long, operation);
-}
+export const longTransaction = <Result>(operation: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  runTransaction(getConnections().long, operation);
 
-export function reservedTransaction<Result>(
+export const reservedTransaction = <Result>(
   operation: (tx: Tx) => Promise<Result>,
-): Promise<Result> {
-  return runTransaction(reservedDb(), operation);
-}
+): Promise<Result> => runTransaction(reservedDb(), operation);
 
 export async function closeDatabase(): Promise<void> {
   const current = shared[GLOBAL_KEY];

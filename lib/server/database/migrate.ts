@@ -121,16 +121,14 @@ async function lockMigrations(client: pg.PoolClient): Promise<void> {
 
 async function migrate(target: Kysely<unknown>, { folder, retries }: Options): Promise<string[]> {
   const texts = new Map<string, string>();
-  for (const name of await listMigrations(folder)) {
+  for (const name of await listMigrations(folder))
     texts.set(name, await readFile(path.join(folder, `${name}.sql`), "utf8"));
-  }
   const migrations: Record<string, Migration> = Object.fromEntries(
     [...texts].map(([name, text]) => [name, toMigration(text, retries)]),
   );
   // Kysely misses an applied migration that has no file.
-  for (const name of await recogniseBaseline(target, new Set(texts.keys()))) {
+  for (const name of await recogniseBaseline(target, new Set(texts.keys())))
     migrations[name] = { up: () => Promise.resolve() };
-  }
   const provider = { getMigrations: () => Promise.resolve(migrations) };
   const migrator = new Migrator({ db: target, provider });
   const states = await migrator.getMigrations();

@@ -14,9 +14,8 @@ const GLOBAL_KEY = Symbol.for("vitrine.replica-reads");
 const shared = globalThis as { [GLOBAL_KEY]?: AsyncLocalStorage<ReplicaRead> };
 const getStore = () => (shared[GLOBAL_KEY] ??= new AsyncLocalStorage<ReplicaRead>());
 
-export function runOnReplica<Result>(read: ReplicaRead, operation: () => Result): Result {
-  return getStore().run(read, operation);
-}
+export const runOnReplica = <Result>(read: ReplicaRead, operation: () => Result): Result =>
+  getStore().run(read, operation);
 
 export const getReplicaRead = (): ReplicaRead | undefined => getStore().getStore();
 

@@ -1,9 +1,8 @@
 import { internalHeaders } from "@/lib/server/http/internal-headers";
 import type { CallRequest } from "@/lib/server/http/handle/call-exchange";
 
-export function getClientNetwork(request: CallRequest): string {
-  return toNetwork(request.headers.get(internalHeaders.client) ?? "unknown");
-}
+export const getClientNetwork = (request: CallRequest): string =>
+  toNetwork(request.headers.get(internalHeaders.client) ?? "unknown");
 
 /** Returns the network of a client that has no account: an IPv4 /24 or an IPv6 /48, as whoever has one address there often has them all. */
 export function toGuestNetwork(client: string): string {

@@ -154,9 +154,8 @@ async function respond<Spec extends CallSpec>(
     findErrors && ((rejected) => findErrors({ ...rejected, params, viewer } as RejectedForm<Spec>)),
   );
   try {
-    if (call.verifiedEmail === "always" && viewer.identity !== null) {
+    if (call.verifiedEmail === "always" && viewer.identity !== null)
       assertVerifiedEmail(viewer.identity);
-    }
     const version = readRequestedVersion(request.headers.get("accept"));
     // The parts were parsed with the schemas of `call`, which TypeScript cannot infer from `readParts`.
     const caller = isShareable(call)

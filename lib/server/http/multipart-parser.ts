@@ -71,9 +71,7 @@ export async function parseParts(
     outcome.reject(error instanceof Failure ? error : malformedBodyFailure());
 
   const receivePart = async (field: unknown, part: Omit<Part, "field">): Promise<ReceivedPart> => {
-    if (!isFieldName(field)) {
-      throw failure("VALIDATION", "A part of the body has no proper name.");
-    }
+    if (!isFieldName(field)) throw failure("VALIDATION", "A part of the body has no proper name.");
     return receive({ field, ...part });
   };
   busboy.on("file", (field, stream, fileName: string | undefined, _encoding, type) => {
@@ -102,9 +100,7 @@ export async function parseParts(
       next = await reader.read()
     ) {
       bytes += next.value.byteLength;
-      if (bytes > maxBytes) {
-        throw bodyTooLargeFailure(maxBytes);
-      }
+      if (bytes > maxBytes) throw bodyTooLargeFailure(maxBytes);
       const chunk = Buffer.from(next.value.buffer, next.value.byteOffset, next.value.byteLength);
       await new Promise<void>((resolve) => {
         busboy.write(chunk, () => resolve());
@@ -120,9 +116,7 @@ export async function parseParts(
   } finally {
     ended.abort();
     busboy.destroy();
-    for (const stream of streams) {
-      stream.destroy();
-    }
+    for (const stream of streams) stream.destroy();
     await Promise.allSettled(parts);
   }
 }

@@ -38,22 +38,16 @@ function calculateMaxBytes(limits: MultipartLimits & typeof defaults): number {
 
 function checkHeaders(request: CallRequest, max: number): Failure | null {
   const type = request.headers.get("content-type") ?? "";
-  if (!/^multipart\/form-data\s*(;|$)/i.test(type)) {
+  if (!/^multipart\/form-data\s*(;|$)/i.test(type))
     return failure("UNSUPPORTED_MEDIA", "This call takes a multipart/form-data body.");
-  }
-  if (Number(request.headers.get("content-length") ?? 0) > max) {
-    return bodyTooLargeFailure(max);
-  }
+  if (Number(request.headers.get("content-length") ?? 0) > max) return bodyTooLargeFailure(max);
   return null;
 }
 
 function collect(receivedParts: readonly ReceivedPart[]): Pick<MultipartBody, "fields" | "files"> {
   const fields: Record<string, string[]> = Object.create(null);
-  for (const part of receivedParts) {
-    if ("value" in part) {
-      (fields[part.field] ??= []).push(part.value);
-    }
-  }
+  for (const part of receivedParts)
+    if ("value" in part) (fields[part.field] ??= []).push(part.value);
   return { fields, files: receivedParts.flatMap((part) => ("file" in part ? [part.file] : [])) };
 }
 
@@ -68,13 +62,9 @@ export async function readMultipart(
   const limits = { checkHead: () => null, ...defaults, ...options };
   const maxBytes = calculateMaxBytes(limits);
   const headerFailure = checkHeaders(request, maxBytes);
-  if (headerFailure !== null) {
-    throw headerFailure;
-  }
+  if (headerFailure !== null) throw headerFailure;
   const reader = request.body?.getReader();
-  if (reader === undefined) {
-    throw failure("VALIDATION", "The body is empty.");
-  }
+  if (reader === undefined) throw failure("VALIDATION", "The body is empty.");
   const folder = await createUploadFolder();
   const cleanup = () => rm(folder, { recursive: true, force: true });
   const files = new Map<string, number>();
@@ -85,13 +75,10 @@ export async function readMultipart(
       request.headers.get("content-type") ?? "",
       maxBytes,
       (part) => {
-        if (part.fileName === undefined && ++fields > limits.fields) {
+        if (part.fileName === undefined && ++fields > limits.fields)
           throw failure("VALIDATION", `At most ${limits.fields} fields are taken.`);
-        }
         const index = files.get(part.field) ?? 0;
-        if (part.fileName !== undefined) {
-          files.set(part.field, index + 1);
-        }
+        if (part.fileName !== undefined) files.set(part.field, index + 1);
         return receivePart(part, { index, max: limits.files[part.field] ?? 0, folder, limits });
       },
     );

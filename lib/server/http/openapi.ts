@@ -93,9 +93,8 @@ function describeVersions({
   const response1 = {
     content: { ...toJsonContent(response, mediaType).content, ...text?.content },
   };
-  if (version2 === undefined) {
+  if (version2 === undefined)
     return { summary, versionText: "", query, success: response1, security: security[auth] };
-  }
   return {
     summary,
     versionText: `In version 2 (\`Accept: ${V2_MEDIA_TYPE}\`, ${version2.auth === "public" ? "without tokens" : version2.auth}): ${version2.summary}`,

@@ -4,7 +4,7 @@ import { env } from "@/lib/server/env";
 import { pool } from "@/lib/server/database/db";
 import { deleteInBatches } from "@/lib/server/database/delete-in-batches";
 import { divideByProcesses } from "@/lib/server/processes/processes";
-import { failure } from "@/lib/shared/failure";
+import { temporaryFailure } from "@/lib/shared/failure";
 import { formatWait } from "@/lib/shared/texts/format-wait";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
@@ -87,13 +87,10 @@ function getLimiter(
 
 function throwRateLimited(waitMs: number): never {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
-  throw failure(
-    "RATE_LIMITED",
+  throw temporaryFailure(
     `Too many requests. Please try again in ${formatWait(seconds)}.`,
-    [],
-    {
-      "Retry-After": String(seconds),
-    },
+    seconds,
+    "RATE_LIMITED",
   );
 }
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { uploadsUnavailable } from "@/lib/server/http/upload-folder";
-import { failure, type FailureCode } from "@/lib/shared/failure";
+import { fieldFailure } from "@/lib/shared/failure";
 
 /** `name` and `type` are as the sender claims, and must not be relied on. */
 export type UploadedFile = {
@@ -46,18 +46,12 @@ export async function readFirstBytes(path: string): Promise<Uint8Array> {
 
 const formatMegabytes = (bytes: number) => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;
 
-function fieldFailure(code: FailureCode, path: string, message: string) {
-  return failure(code, message, [{ path, message }]);
-}
-
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 function decodeText(bytes: Buffer, path: string): string {
   try {
     const value = utf8.decode(bytes);
-    if (!value.includes("\0")) {
-      return value;
-    }
+    if (!value.includes("\0")) return value;
   } catch {
     // Rejected below, like the forbidden character.
   }
@@ -73,9 +67,8 @@ async function receiveField({ field, stream }: Part, maxBytes: number): Promise<
   let bytes = 0;
   for await (const chunk of stream) {
     bytes += chunk.length;
-    if (bytes > maxBytes) {
+    if (bytes > maxBytes)
       throw fieldFailure("TOO_LARGE", field, "This text is too long. Shorten it.");
-    }
     chunks.push(chunk);
   }
   return { field, value: decodeText(Buffer.concat(chunks), field) };
@@ -102,9 +95,7 @@ async function receiveFile(
   let maxBytes = limits.fileBytes;
   const assertValidHead = () => {
     const error = limits.checkHead(head);
-    if (error !== null) {
-      throw fieldFailure("UNSUPPORTED_MEDIA", label, error);
-    }
+    if (error !== null) throw fieldFailure("UNSUPPORTED_MEDIA", label, error);
     maxBytes = Math.min(maxBytes, limits.limitBytes?.(head) ?? maxBytes);
   };
   async function* checkedChunks() {
@@ -120,9 +111,7 @@ async function receiveFile(
       }
       if (bytes < HEAD_BYTES) {
         head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - bytes)]);
-        if (head.length === HEAD_BYTES) {
-          assertValidHead();
-        }
+        if (head.length === HEAD_BYTES) assertValidHead();
       }
       bytes += chunk.length;
       if (bytes > maxBytes) {
@@ -143,12 +132,8 @@ async function receiveFile(
     throw uploadsUnavailable();
   }
   // Browsers send an empty, nameless file for a file field left empty.
-  if (bytes === 0 && fileName === "") {
-    return { empty: true };
-  }
-  if (bytes < HEAD_BYTES) {
-    assertValidHead();
-  }
+  if (bytes === 0 && fileName === "") return { empty: true };
+  if (bytes < HEAD_BYTES) assertValidHead();
   return { file: { field, label, name: fileName, type, path, bytes, sha256: hash.digest("hex") } };
 }
 

@@ -18,10 +18,7 @@ const shared = globalThis as { [GLOBAL_KEY]?: AsyncLocalStorage<Requester> };
 const getRequesterStore = () => (shared[GLOBAL_KEY] ??= new AsyncLocalStorage<Requester>());
 
 /** Queues that `operation` uses schedule it on behalf of `requester`. */
-export function runAsRequester<Result>(requester: Requester, operation: () => Result): Result {
-  return getRequesterStore().run(requester, operation);
-}
+export const runAsRequester = <Result>(requester: Requester, operation: () => Result): Result =>
+  getRequesterStore().run(requester, operation);
 
-export function getCurrentRequester(): Requester {
-  return getRequesterStore().getStore() ?? system;
-}
+export const getCurrentRequester = (): Requester => getRequesterStore().getStore() ?? system;

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { failure } from "@/lib/shared/failure";
+import { temporaryFailure } from "@/lib/shared/failure";
 
 const UPLOAD_PREFIX = "vitrine-upload-";
 const PICTURE_PREFIX = "vitrine-picture-";
@@ -11,9 +11,7 @@ const ABANDONED_AFTER_MS = 60 * 60 * 1_000;
 
 /** Returns the failure for a full or broken disk, which is our error and not the sender's. */
 export const uploadsUnavailable = () =>
-  failure("UPSTREAM_UNAVAILABLE", "Files cannot be stored at the moment.", [], {
-    "Retry-After": "30",
-  });
+  temporaryFailure("Files cannot be stored at the moment.", 30);
 
 export const createUploadFolder = (): Promise<string> => mkdtemp(join(tmpdir(), UPLOAD_PREFIX));
 

@@ -1,6 +1,6 @@
 import { AsyncResource } from "node:async_hooks";
 import { type Requester, getCurrentRequester } from "@/lib/server/http/requester";
-import { failure, type Failure } from "@/lib/shared/failure";
+import { type Failure, temporaryFailure } from "@/lib/shared/failure";
 
 export type QueueLimits = {
   /** Jobs that run at the same time, in total and per address: fewer per address, so that one cannot take every slot. */
@@ -194,7 +194,7 @@ export class FairQueue {
     if (timeoutMs === undefined) return running;
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const timer = setTimeout(
-      () => reject(unavailableFailure("This took too long. Please try again soon.", 2)),
+      () => reject(temporaryFailure("This took too long. Please try again soon.", 2)),
       timeoutMs,
     );
     const settle =
@@ -215,15 +215,12 @@ function addTo(counts: Map<string, number>, address: string, change: 1 | -1): vo
   else counts.set(address, count);
 }
 
-const unavailableFailure = (message: string, seconds: number) =>
-  failure("UPSTREAM_UNAVAILABLE", message, [], { "Retry-After": String(seconds) });
-
 function busyFailure(waitMs: number): Failure {
   const seconds = Math.min(MAX_RETRY_SECONDS, Math.max(1, Math.ceil(waitMs / 1_000)));
-  return unavailableFailure(
+  return temporaryFailure(
     `There are too many requests at the moment. Please try again in ${seconds} s.`,
     seconds,
   );
 }
 
-const abandonedFailure = () => unavailableFailure("Nobody waits for this any more.", 1);
+const abandonedFailure = () => temporaryFailure("Nobody waits for this any more.", 1);

@@ -6,7 +6,7 @@ import {
   type TaskProcessLimits,
   TookTooLong,
 } from "@/lib/server/processes/task-process";
-import { failure } from "@/lib/shared/failure";
+import { temporaryFailure } from "@/lib/shared/failure";
 
 /** The limit of a task is longer than the decoder's own. */
 export type ImageProcessLimits = TaskProcessLimits & {
@@ -28,17 +28,12 @@ const defaultLimits: ImageProcessLimits = {
   taskMs: 45_000,
 };
 
-const tookTooLong = () =>
-  failure("UPSTREAM_UNAVAILABLE", "This picture took too long. Please try again soon.", [], {
-    "Retry-After": "5",
-  });
+const tookTooLong = () => temporaryFailure("This picture took too long. Please try again soon.", 5);
 
 const couldNotProcess = () =>
-  failure(
-    "UPSTREAM_UNAVAILABLE",
+  temporaryFailure(
     "This picture could not be processed. Please try again, or choose a smaller one.",
-    [],
-    { "Retry-After": "5" },
+    5,
   );
 
 const toFailure = (error: unknown) => (error instanceof TookTooLong ? tookTooLong() : error);

@@ -5,7 +5,7 @@ import {
   type TaskProcessLimits,
   TookTooLong,
 } from "@/lib/server/processes/task-process";
-import { failure } from "@/lib/shared/failure";
+import { temporaryFailure } from "@/lib/shared/failure";
 
 const MB = 1024 * 1024;
 const defaultLimits: TaskProcessLimits = {
@@ -35,9 +35,11 @@ export class MailProcess {
   /** @returns null if it failed or took too long: what ends the process once would end it again @throws RATE_LIMITED while too many wait */
   async run(task: string, args: unknown[]): Promise<unknown> {
     if (this.#accepted > MAX_WAITING)
-      throw failure("RATE_LIMITED", "Too many mails come in at once. Please try again soon.", [], {
-        "Retry-After": "30",
-      });
+      throw temporaryFailure(
+        "Too many mails come in at once. Please try again soon.",
+        30,
+        "RATE_LIMITED",
+      );
     this.#accepted += 1;
     const result = this.#last.then(() => this.#runNext(task, args));
     this.#last = result.catch(() => undefined);

@@ -119,9 +119,8 @@ export class BucketDriver implements FileDriver {
       // oxlint-disable-next-line no-await-in-loop -- each page names the next
       const { Contents = [], NextContinuationToken } = await this.#client.send(command);
       for (const { Key, LastModified } of Contents) {
-        if (Key !== undefined && LastModified !== undefined) {
+        if (Key !== undefined && LastModified !== undefined)
           yield { key: Key, modifiedAt: LastModified };
-        }
       }
       token = NextContinuationToken;
     } while (token !== undefined);

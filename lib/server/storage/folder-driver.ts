@@ -89,9 +89,7 @@ export class FolderDriver implements FileDriver {
     for (const name of await readdir(folder).catch(() => [])) {
       const path = join(folder, name);
       const stats = await stat(path).catch(() => null);
-      if (stats !== null && stats.mtime < before) {
-        await rm(path, { force: true });
-      }
+      if (stats !== null && stats.mtime < before) await rm(path, { force: true });
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { failure } from "@/lib/shared/failure";
+import { temporaryFailure } from "@/lib/shared/failure";
 import { FolderDriver } from "@/lib/server/storage/folder-driver";
 import { assertKey, assertPrefix, isKey } from "@/lib/server/storage/object-keys";
 
@@ -61,21 +61,15 @@ const RETRY_AFTER_SECONDS = 5;
 const missingCodes = new Set(["ENOENT", "ENOTDIR", "EISDIR", "NoSuchKey", "NotFound"]);
 
 function isMissing(error: unknown): boolean {
-  if (!(error instanceof Error)) {
-    return false;
-  }
+  if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
   return missingCodes.has(error.name) || missingCodes.has(code) || isMissing(error.cause);
 }
 
 function unavailableFailure(cause: unknown): Error {
-  const error = failure(
-    "UPSTREAM_UNAVAILABLE",
+  const error = temporaryFailure(
     "The file store is not responding. Please try again in a moment.",
-    [],
-    {
-      "Retry-After": String(RETRY_AFTER_SECONDS),
-    },
+    RETRY_AFTER_SECONDS,
   );
   error.cause = cause;
   return error;
@@ -89,9 +83,7 @@ async function throwUnavailable<Result>(operation: Promise<Result>): Promise<Res
 
 async function nullIfMissing<Result>(operation: Promise<Result>): Promise<Result | null> {
   return operation.catch((error: unknown) => {
-    if (isMissing(error)) {
-      return null;
-    }
+    if (isMissing(error)) return null;
     throw unavailableFailure(error);
   });
 }

@@ -6,9 +6,7 @@ let store: Store | undefined;
 function openConfiguredStore(): Store {
   const { STORAGE_DIR, S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } =
     env();
-  if (S3_BUCKET === undefined) {
-    return openStore({ kind: "folder", folder: STORAGE_DIR ?? "" });
-  }
+  if (S3_BUCKET === undefined) return openStore({ kind: "folder", folder: STORAGE_DIR ?? "" });
   return openStore({
     kind: "bucket",
     bucket: S3_BUCKET,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { divideByProcesses } from "@/lib/server/processes/processes";
-import { failure } from "@/lib/shared/failure";
+import { temporaryFailure } from "@/lib/shared/failure";
 
 /** Concurrent API calls with requests to Stripe; background jobs do not count. Those of an account are counted by each process for itself. */
 const MAX_CONCURRENT_PER_ACCOUNT = 6;
@@ -13,8 +13,6 @@ const budgets = new AsyncLocalStorage<Budget>();
 const slotsByAccount = new Map<string, number>();
 let totalSlots = 0;
 
-const retryHeaders = { "Retry-After": String(RETRY_AFTER_SECONDS) };
-
 /** @throws RATE_LIMITED if too many run for the account, UPSTREAM_UNAVAILABLE if too many run in total */
 function acquireSlot(budget: Budget): void {
   const { account } = budget;
@@ -23,16 +21,13 @@ function acquireSlot(budget: Budget): void {
   if (accountSlots >= MAX_CONCURRENT_PER_ACCOUNT) {
     const message =
       "Several payments from this account are being processed. Please try again soon.";
-    throw failure("RATE_LIMITED", message, [], retryHeaders);
+    throw temporaryFailure(message, RETRY_AFTER_SECONDS, "RATE_LIMITED");
   }
-  if (totalSlots >= divideByProcesses(MAX_CONCURRENT)) {
-    throw failure(
-      "UPSTREAM_UNAVAILABLE",
+  if (totalSlots >= divideByProcesses(MAX_CONCURRENT))
+    throw temporaryFailure(
       "Many payments are being made at the moment. Please try again.",
-      [],
-      retryHeaders,
+      RETRY_AFTER_SECONDS,
     );
-  }
   budget.hasSlot = true;
   slotsByAccount.set(account, accountSlots + 1);
   totalSlots += 1;
@@ -65,14 +60,7 @@ export const getStripeRemainingMs = (): number =>
   (budgets.getStore()?.endsAt ?? Infinity) - Date.now();
 
 const timeoutFailure = () =>
-  failure(
-    "UPSTREAM_UNAVAILABLE",
-    "The payment service is taking too long. Please try again soon.",
-    [],
-    {
-      "Retry-After": "10",
-    },
-  );
+  temporaryFailure("The payment service is taking too long. Please try again soon.", 10);
 
 /** @throws UPSTREAM_UNAVAILABLE once the budget is used up; RATE_LIMITED or UPSTREAM_UNAVAILABLE if too many run */
 export async function withinStripeBudget<Result>(request: () => Promise<Result>): Promise<Result> {

@@ -9,7 +9,7 @@ import {
 } from "@/lib/server/stripe/stripe-account";
 import { withinStripeBudget } from "@/lib/server/stripe/stripe-budget";
 import { createHttpClient } from "@/lib/server/stripe/stripe-http";
-import { Failure, failure } from "@/lib/shared/failure";
+import { Failure, temporaryFailure } from "@/lib/shared/failure";
 
 /** The webhook endpoint at Stripe must use the same version. */
 export const API_VERSION = "2026-10-28.endive";
@@ -65,11 +65,9 @@ export function forgetAccountCheck(): void {
 }
 
 const unavailableFailure = (cause: unknown) => {
-  const unavailable = failure(
-    "UPSTREAM_UNAVAILABLE",
+  const unavailable = temporaryFailure(
     "The payment service is not responding. Please try again soon.",
-    [],
-    { "Retry-After": String(RETRY_AFTER_SECONDS) },
+    RETRY_AFTER_SECONDS,
   );
   unavailable.cause = cause;
   return unavailable;

@@ -5,9 +5,8 @@ export const groupThousands = (digits: string): string => digits.replace(/\B(?=(
 export const formatCount = (count: number): string => groupThousands(String(count));
 
 /** A count with its noun: “1 artwork”, “1,200 artworks”. */
-export function pluralise(count: number, singular: string, plural = `${singular}s`): string {
-  return `${formatCount(count)} ${count === 1 ? singular : plural}`;
-}
+export const pluralise = (count: number, singular: string, plural = `${singular}s`): string =>
+  `${formatCount(count)} ${count === 1 ? singular : plural}`;
 
 /** `gte`: there are more than `total`, which is all that was counted. */
 export type Total = { total: number; totalRelation: "eq" | "gte" };

@@ -114,9 +114,8 @@ export function formatCalendar({ name, url, entries }: CalendarFile): string {
       sequence: entry.revision,
       transparency: ICalEventTransparency.TRANSPARENT,
     });
-    if (entry.remindDays !== undefined) {
+    if (entry.remindDays !== undefined)
       event.createAlarm({ type: ICalAlarmType.display, trigger: entry.remindDays * DAY_S });
-    }
   }
   // Zones must follow the calendar's properties (section 3.6), and a calendar needs at least one component: an empty one gets UTC's.
   const usedZones = calendar.events().flatMap((event) => event.timezone() ?? []);

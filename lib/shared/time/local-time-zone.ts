@@ -1,4 +1,2 @@
 /** The browser's time zone (an IANA name). */
-export function getLocalTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
+export const getLocalTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -49,9 +49,7 @@ export function parseParamsWithErrors<Output>(
   return { values: schema.parse(remaining), invalidParams };
 }
 
-export function parseParams<Output>(
+export const parseParams = <Output>(
   schema: z.ZodType<Output>,
   values: Record<string, string | number | undefined>,
-): Output {
-  return parseParamsWithErrors(schema, values).values;
-}
+): Output => parseParamsWithErrors(schema, values).values;

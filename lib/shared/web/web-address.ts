@@ -73,6 +73,5 @@ function decodePath(address: string): string {
 }
 
 /** Formats an address for display: without scheme, `www.` and trailing slash. */
-export function formatWebAddress(url: string): string {
-  return decodePath(url.replace(/^https?:\/\/(?:www\.)?/i, "").replace(/\/$/, ""));
-}
+export const formatWebAddress = (url: string): string =>
+  decodePath(url.replace(/^https?:\/\/(?:www\.)?/i, "").replace(/\/$/, ""));

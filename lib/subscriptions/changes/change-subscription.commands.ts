@@ -192,9 +192,8 @@ export async function downgradeSubscription(request: ChangeRequest): Promise<Act
   const plan = await findRequestedPlan(request);
   const { active } = await changeCurrentSubscription(request.viewer.profileId, async (facts) => {
     assertDirection(facts, plan, "downgrade");
-    if (facts.cancelAt !== null) {
+    if (facts.cancelAt !== null)
       throw failure("CONFLICT", "The subscription is going to end. Resume it to change its plan.");
-    }
     if (facts.pending?.priceId === plan.priceId) return;
     await scheduleChange(facts, plan).catch(handleChangeError);
   });

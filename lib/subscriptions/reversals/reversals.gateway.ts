@@ -133,7 +133,6 @@ export async function restorePrice(
   );
   const restoredFacts = facts.pending && toFacts(await readSubscription(facts.id));
   if (restoredFacts === null || facts.pending === null) return;
-  if (getChangeDirection(restoredFacts.plan, facts.pending) === "downgrade") {
+  if (getChangeDirection(restoredFacts.plan, facts.pending) === "downgrade")
     await scheduleChange({ ...restoredFacts, scheduleId: null }, facts.pending);
-  }
 }

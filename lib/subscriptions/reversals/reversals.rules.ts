@@ -65,9 +65,8 @@ export function toPurchase(
   const priceId = charged.at(-1)?.priceId ?? null;
   const since = getEarliest(charged.map(({ start }) => start));
   const until = getLatest(charged.map(({ end }) => end));
-  if (reason !== "subscription_update") {
+  if (reason !== "subscription_update")
     return { bought: "PERIOD", fromPriceId: null, priceId, since, until, paidBefore: null };
-  }
   const fromPriceId =
     credited[0]?.priceId ??
     (previousInvoice === undefined ? null : toPurchase(previousInvoice).priceId);

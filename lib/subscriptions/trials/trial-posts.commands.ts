@@ -59,9 +59,8 @@ export async function settleUnpaidUses(
       where ${isUnpaidPost}`.execute(tx);
     for (const table of boostTables)
       await sql`
-        update ${sql.table(table)} set unpaid = false where included_for = ${profileId} and unpaid`.execute(
-        tx,
-      );
+        update ${sql.table(table)} set unpaid = false where included_for = ${profileId} and unpaid
+      `.execute(tx);
     return;
   }
   const toUntil = (usedAt: RawBuilder<unknown>) => sql`

@@ -44,9 +44,7 @@ const OTHER_PROFILES = 6;
 
 type Props = { params: Promise<{ section: string }>; searchParams: Promise<SearchParams> };
 
-function findSectionOr404(slug: string): DiscoverSection {
-  return findDiscoverSection(slug) ?? notFound();
-}
+const findSectionOr404 = (slug: string): DiscoverSection => findDiscoverSection(slug) ?? notFound();
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const section = findSectionOr404((await params).section);

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { CallResult } from "@/lib/server/http/handle/json-response";
 import { db } from "@/lib/server/database/db";
-import { Failure, failure } from "@/lib/shared/failure";
+import { Failure, failure, temporaryFailure } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 import type { CallRequest } from "@/lib/server/http/handle/call-exchange";
 
@@ -92,13 +92,10 @@ export async function runOnce(
     if (result !== undefined) return result;
     await wait(POLL_MS);
   }
-  throw failure(
-    "CONFLICT",
+  throw temporaryFailure(
     "What was sent before (with this Idempotency-Key) is still being worked on. Wait a moment, then try again.",
-    [],
-    {
-      "Retry-After": "5",
-    },
+    5,
+    "CONFLICT",
   );
 }
 

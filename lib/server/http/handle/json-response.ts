@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { ReadableStream as WebStream } from "node:stream/web";
 import type { Call } from "@/lib/shared/contract";
-import { Failure, failure } from "@/lib/shared/failure";
+import { Failure, failure, fieldFailure } from "@/lib/shared/failure";
 import {
   databaseUnavailableFailure,
   isRetryableDatabaseError,
@@ -77,16 +77,15 @@ export function toFetchResponse(
 /** SQLSTATEs for text with NUL or invalid bytes that reached the database. */
 const BAD_TEXT_CODES = new Set(["22021", "22P02", "22P05"]);
 
-function readCode(error: unknown): string {
-  return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
-}
+const readCode = (error: unknown): string =>
+  typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
 
 /** An unexpected error is logged and becomes a 500 without details. */
 function toFailure(error: unknown, { requestId, call }: Exchange): Failure {
   if (error instanceof Failure) return error;
   if (BAD_TEXT_CODES.has(readCode(error))) {
     const message = "It holds text that cannot be stored.";
-    return failure("VALIDATION", message, [{ path: "body", message }]);
+    return fieldFailure("VALIDATION", "body", message);
   }
   log().error({ err: error, requestId, call: call.line }, "call failed");
   if (isRetryableDatabaseError(error)) return databaseUnavailableFailure();

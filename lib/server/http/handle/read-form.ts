@@ -33,9 +33,8 @@ function toMultipartLimits(files: FileField | undefined): MultipartLimits {
 async function readUrlencoded(request: CallRequest): Promise<Record<string, unknown>> {
   const bytes = await readBytes(request, URLENCODED_BYTES);
   const fields: Record<string, string[]> = Object.create(null);
-  for (const [name, value] of new URLSearchParams(new TextDecoder().decode(bytes))) {
+  for (const [name, value] of new URLSearchParams(new TextDecoder().decode(bytes)))
     (fields[name] ??= []).push(value);
-  }
   return unwrapSingles(fields);
 }
 

@@ -41,9 +41,8 @@ export async function readParts(
       const { valid, invalidFields } = partitionFields(call.form, fields);
       validation.add(await findErrors({ form: valid, invalidFields, files }));
     }
-    if (call.files !== undefined && files.length < (call.files.min ?? 0)) {
+    if (call.files !== undefined && files.length < (call.files.min ?? 0))
       validation.add([{ path: call.files.field, message: "At least one picture, please." }]);
-    }
     validation.finish();
     return { query, body, form, files, upload };
   } catch (error) {
