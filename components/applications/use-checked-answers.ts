@@ -4,7 +4,7 @@ import { useCall } from "@/hooks/use-call";
 import { useCallPages } from "@/hooks/use-call-pages";
 import { listWorkFacts } from "@/lib/applications/works/work-facts.rules";
 import type { Application } from "@/lib/applications/applications.schema";
-import type { FileFacts } from "@/lib/forms/answer-items.rules";
+import { type FileFacts, toTrialContext } from "@/lib/forms/answer-items.rules";
 import {
   checkAnswers,
   findShownFields,
@@ -20,18 +20,11 @@ import type { Form } from "@/lib/forms/form.schema";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 
 /** Lists facts of the application's works that the portfolio on this page does not have, such as another profile's. */
-const listOtherFacts = ({ works }: Application): [string, WorkFact[]][] =>
-  works.map(({ artworkId, year, size, medium, price }) => [
-    artworkId,
-    (
-      [
-        ["YEAR", year !== null],
-        ["SIZE", size !== ""],
-        ["MEDIUM", medium !== ""],
-        ["PRICE", price !== null],
-      ] as const
-    ).flatMap(([fact, isStated]) => (isStated ? [fact] : [])),
-  ]);
+const listOtherFacts = ({ works }: Application) =>
+  works.map(
+    ({ artworkId, size, ...work }) =>
+      [artworkId, listWorkFacts({ ...work, dimensions: size === "" ? null : size })] as const,
+  );
 
 type Kind = FieldOf<"FILES">["kinds"][number];
 
@@ -59,8 +52,11 @@ export function useCheckedAnswers(
     ],
     [drafts.data, portfolio.data],
   );
+  // Chosen works are taken to be there until it is known: what has been answered must not count as missing for a moment.
+  const isLoading = drafts.isPending || portfolio.isPending;
   const checked = useMemo(() => {
     const works = new Map<string, readonly WorkFact[]>([
+      ...(isLoading ? toTrialContext(listFields(form), answers).works : []),
       ...listOtherFacts(application),
       ...artworks.map((artwork) => [artwork.id, listWorkFacts(artwork)] as const),
     ]);
@@ -71,7 +67,7 @@ export function useCheckedAnswers(
       ]),
     );
     return checkAnswers(form, answers, { works, files, words });
-  }, [application, form, answers, artworks, words]);
+  }, [application, form, answers, artworks, isLoading, words]);
   /** Errors to show while writing: only of fields that were left; what is empty is not blamed before somebody tries to send it. */
   const errorsWhileWriting = new Map(
     checked.errors
