@@ -1,8 +1,7 @@
-import { useEffect, useRef } from "react";
 import { ApplicationView } from "@/components/applications/application-view";
 import { VerifiedEmailNotice } from "@/components/auth/verified-email-notice";
 import { Button } from "@/components/ui/buttons/button";
-import { focusOn } from "@/components/ui/focus-heading";
+import { focusOnMount } from "@/components/ui/focus-heading";
 import { ErrorSummary } from "@/components/ui/form/error-summary";
 import { useVerifiedEmail } from "@/hooks/use-verified-email";
 import type { Application } from "@/lib/applications/applications.schema";
@@ -26,18 +25,13 @@ export function ReviewApplication(props: ReviewApplicationProps) {
   const { application, form, closing, failure, attempt, isSending, onSend, onBack } = props;
   const { answers, opportunity, profile, state } = application;
   const { isVerified } = useVerifiedEmail();
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (headingRef.current === null) return;
-    focusOn(headingRef.current);
-  }, []);
   const shown = findShownFields(form, answers);
   const empty = listQuestions(form).filter(({ id }) => shown.has(id) && isEmptyAnswer(answers[id]));
   return (
     <section aria-labelledby="review" className="flex max-w-3xl flex-col gap-10">
       <VerifiedEmailNotice subject="Applying" meanwhileNote="Your draft is saved meanwhile." />
       <div className="flex flex-col gap-1">
-        <h2 id="review" ref={headingRef} className="scroll-mt-5 text-title outline-none">
+        <h2 id="review" ref={focusOnMount} className="scroll-mt-5 text-title outline-none">
           Check before you send
         </h2>
         <p>

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { ApplicationView } from "@/components/applications/application-view";
 import { Button } from "@/components/ui/buttons/button";
-import { focusOn } from "@/components/ui/focus-heading";
+import { focusOnMount } from "@/components/ui/focus-heading";
 import { Check } from "@/components/ui/icons/icons";
 import { Circle } from "@/components/ui/icons/page-icons";
 import { StatusMessage } from "@/components/ui/states/status-message";
@@ -46,15 +46,13 @@ function listSteps({ submittedAt, editableUntil, isEditable, opportunity }: Appl
 export function SentApplication(props: SentApplicationProps) {
   const { application, form, justSent, header, onEdit } = props;
   const { state, outcome, opportunity, isEditable, dirty } = application;
-  const topRef = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (justSent === null || topRef.current === null) return;
-    focusOn(topRef.current);
-  }, [justSent]);
   const isWaiting = state === "SUBMITTED" && outcome === null && !opportunity.isCancelled;
   return (
     <div className="flex flex-col gap-10">
-      <div ref={topRef} className="flex scroll-mt-5 flex-col gap-5 outline-none">
+      <div
+        ref={justSent === null ? undefined : focusOnMount}
+        className="flex scroll-mt-5 flex-col gap-5 outline-none"
+      >
         <StatusMessage>{justSent !== null && sentTexts[justSent]}</StatusMessage>
         {header}
         {isWaiting && (

@@ -4,7 +4,7 @@ import { useCall } from "@/hooks/use-call";
 import { useCallPages } from "@/hooks/use-call-pages";
 import { listWorkFacts } from "@/lib/applications/works/work-facts.rules";
 import type { Application } from "@/lib/applications/applications.schema";
-import type { FileFacts } from "@/lib/forms/answer-items.rules";
+import { type FileFacts, toTrialContext } from "@/lib/forms/answer-items.rules";
 import {
   checkAnswers,
   findShownFields,
@@ -45,8 +45,11 @@ export function useCheckedAnswers(
     ],
     [drafts.data, portfolio.data],
   );
+  // Chosen works are taken to be there until it is known: what has been answered must not count as missing for a moment.
+  const isLoading = drafts.isPending || portfolio.isPending;
   const checked = useMemo(() => {
     const works = new Map<string, readonly WorkFact[]>([
+      ...(isLoading ? toTrialContext(listFields(form), answers).works : []),
       // Those that the portfolio on this page does not have, such as another profile's.
       ...application.works.map((work) => [work.artworkId, listWorkFacts(work)] as const),
       ...artworks.map((artwork) => [artwork.id, listWorkFacts(artwork)] as const),
@@ -58,7 +61,7 @@ export function useCheckedAnswers(
       ]),
     );
     return checkAnswers(form, answers, { works, files, words });
-  }, [application, form, answers, artworks, words]);
+  }, [application, form, answers, artworks, isLoading, words]);
   /** Errors to show while writing: only of fields that were left; what is empty is not blamed before somebody tries to send it. */
   const errorsWhileWriting = new Map(
     checked.errors

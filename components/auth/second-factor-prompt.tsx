@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { CodeForm } from "@/components/auth/code-form";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { Button } from "@/components/ui/buttons/button";
 import { RadioRow } from "@/components/ui/fields/radio-row";
+import { focusOnMount } from "@/components/ui/focus-heading";
 import { useAccountAction } from "@/hooks/use-account-action";
 import type { SecondFactorSignIn } from "@/lib/client/auth/auth-phone";
 
@@ -17,8 +18,6 @@ export function SecondFactorPrompt({ signIn, onDone, onCancel }: SecondFactorPro
   const { error, isPending, run } = useAccountAction();
   const [selectedIndex, setSelectedIndex] = useState(0);
   const [isSent, setIsSent] = useState(false);
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => headingRef.current?.focus(), []);
   const phone = signIn.hints[selectedIndex]?.phone ?? "";
 
   const send = () =>
@@ -26,7 +25,7 @@ export function SecondFactorPrompt({ signIn, onDone, onCancel }: SecondFactorPro
 
   return (
     <section className="flex flex-col gap-5">
-      <h2 ref={headingRef} tabIndex={-1} className="text-large outline-none">
+      <h2 ref={focusOnMount} className="text-large outline-none">
         Second factor
       </h2>
       {isSent ? (

@@ -116,8 +116,11 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
     scheduleSave();
   }
 
+  const isOther = (values: Values, saved: Saved) =>
+    options.isUnsaved?.(values, saved) ?? JSON.stringify(values) !== JSON.stringify(saved.values);
+
   function restore(): void {
-    const { saved, parse, showsOutdated, isUnsaved } = options;
+    const { saved, parse, showsOutdated } = options;
     const stored = readDraft(saved.name, parse, clear);
     if (stored === null) return;
     const { version, values, storedAt } = stored;
@@ -125,8 +128,7 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
     const isOutdated = version !== getVersion(saved);
     if (!isOutdated || showsOutdated)
       set({ values, isEdited: true, storedAt, saved: isOutdated ? { ...saved, version } : saved });
-    else if (isUnsaved?.(values, saved) ?? JSON.stringify(values) !== JSON.stringify(saved.values))
-      set({ setAsideValues: values });
+    else if (isOther(values, saved)) set({ setAsideValues: values });
     else clear();
   }
 
@@ -141,7 +143,8 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
     const isRenamed = next.saved.name !== options.saved.name;
     options = next;
     const { saved } = next;
-    const { isEdited, hasUnsavedChanges, isSaving, saved: currentSaved, hasNewerVersion } = state;
+    const { values, isEdited, hasUnsavedChanges, isSaving, hasNewerVersion } = state;
+    const { saved: currentSaved } = state;
     if (isRenamed && saved.name !== currentSaved.name)
       return isEdited ? applySaved(saved) : reset();
     const isNewerVersion =
@@ -150,7 +153,11 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
         : saved.version > (currentSaved.version ?? "");
     if (isSaving) return;
     if (isNewerVersion && !hasUnsavedChanges) reset();
-    else if (isNewerVersion !== hasNewerVersion) set({ hasNewerVersion: isNewerVersion });
+    else if (isNewerVersion && !isOther(values, saved)) {
+      // Its own save, whose response was lost: with the page that was reloaded, or with the connection.
+      set({ isEdited: false, hasNewerVersion: false, saveState: { kind: "clean" } });
+      applySaved(saved, values);
+    } else if (isNewerVersion !== hasNewerVersion) set({ hasNewerVersion: isNewerVersion });
   }
 
   /** Applies the version that a save returned. */

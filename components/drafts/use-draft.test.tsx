@@ -200,15 +200,34 @@ test("useDraft: accepting the newer version clears the edits", () => {
   expect(readStored()).toBeNull();
 });
 
-test("useDraft: its own save is no conflict, unless the response was lost", async () => {
-  const response = Promise.withResolvers<SavedValues<Values>>();
-  const form = renderDraft({ saved: savedVersion("1"), save: () => response.promise });
+test.each([
+  ["no conflict", "Mine", { conflict: null, isEdited: false }, null],
+  ["a conflict if it was not its own", "Theirs", { conflict: "newer", isEdited: true }, "Mine"],
+])(
+  "useDraft: its own save is no conflict; after a lost response, what the server has is %s",
+  async (_result, title, state, storedTitle) => {
+    const response = Promise.withResolvers<SavedValues<Values>>();
+    const form = renderDraft({ saved: savedVersion("1"), save: () => response.promise });
+    form.type({ title: "Mine" });
+    await form.pause();
+    form.receive(savedVersion("2", { title }));
+    expect(form.current().conflict).toBeNull();
+    await act(async () => response.reject(new Error("Network error")));
+    expect(form.current()).toMatchObject({ ...state, values: { title: "Mine" }, formKey: 0 });
+    expect(readStored()?.values.title ?? null).toBe(storedTitle);
+  },
+);
+
+test("useDraft: what an earlier page has saved after all is no conflict, once that is known", async () => {
+  const rejection = new CallFailure("It was saved elsewhere.", 409, "CONFLICT", []);
+  const form = renderDraft({ saved: savedVersion("1"), save: () => Promise.reject(rejection) });
   form.type({ title: "Mine" });
   await form.pause();
+  expect(form.current().saveState.kind).toBe("rejected");
   form.receive(savedVersion("2", { title: "Mine" }));
-  expect(form.current().conflict).toBeNull();
-  await act(async () => response.reject(new Error("Network error")));
-  expect(form.current().conflict).toBe("newer");
+  expect(form.current()).toMatchObject({ conflict: null, saveState: { kind: "clean" } });
+  expect(form.current().saved.version).toBe("2");
+  expect(readStored()).toBeNull();
 });
 
 test("useDraft: a stored draft of another version is set aside until the user chooses", () => {

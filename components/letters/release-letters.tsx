@@ -1,4 +1,4 @@
-import { useState, useEffect, useRef } from "react";
+import { useState } from "react";
 import { deskMutation } from "@/hooks/desk-mutation";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
@@ -13,6 +13,7 @@ import { useCallMutation } from "@/hooks/use-call-mutation";
 import { type LetterList, letterLimits } from "@/lib/letters/letters.schema";
 import { readErrorsByPath } from "@/lib/shared/error-paths";
 import { TextButton } from "@/components/ui/buttons/text-button";
+import { focusOnMount } from "@/components/ui/focus-heading";
 import { pluralise, formatCount } from "@/lib/shared/texts/format-count";
 import { Dialog } from "@/components/ui/dialogs/dialog";
 import { Outcome, outcomeLabels } from "@/lib/applications/applications.schema";
@@ -86,15 +87,8 @@ type ReleaseErrorsProps = { errors: readonly ReleaseError[]; onOpen: (number: st
 
 /** Lists what stands between the letters and their release; each leads to its letter. */
 function ReleaseErrors({ errors, onOpen }: ReleaseErrorsProps) {
-  const summaryRef = useRef<HTMLDivElement>(null);
-  useEffect(() => summaryRef.current?.focus(), []);
   return (
-    <div
-      ref={summaryRef}
-      role="alert"
-      tabIndex={-1}
-      className="rounded-surface border border-danger p-5"
-    >
+    <div ref={focusOnMount} role="alert" className="rounded-surface border border-danger p-5">
       <p className="font-medium text-danger">
         Nothing is released: {pluralise(errors.length, "letter needs", "letters need")} your
         attention.

@@ -1,5 +1,6 @@
 import { ImagePlus } from "@/components/ui/icons/form-icons";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useDropzone } from "react-dropzone";
 import { PictureRow, pictureGripId, pictureRemoveId } from "@/components/pictures/picture-row";
 import {
@@ -53,12 +54,32 @@ export function PictureField({
   const [rejected, setRejected] = useState<RejectedFile[]>([]);
   const [announcement, setAnnouncement] = useState("");
   const focusNextRef = useRef<string>(undefined);
+  const readingRef = useRef<Promise<unknown>>(undefined);
+
+  // A form that is sent while chosen files are still read, from a card or a cloud, waits for them.
+  useEffect(() => {
+    const form = document.getElementById(id)?.closest("form");
+    const wait = (event: Event) => {
+      if (readingRef.current === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void readingRef.current.then(() => form?.requestSubmit());
+    };
+    form?.addEventListener("submit", wait, true);
+    return () => form?.removeEventListener("submit", wait, true);
+  }, [id]);
 
   async function addFiles(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
-    const result = await validateFiles(files, pictures.length, limit);
-    setRejected(result.rejected);
-    onChange((current) => [...current, ...result.accepted].slice(0, limit.max));
+    const reading = validateFiles(files, pictures.length, limit);
+    readingRef.current = reading;
+    const result = await reading;
+    readingRef.current = undefined;
+    // At once, for a form that waits.
+    flushSync(() => {
+      setRejected(result.rejected);
+      onChange((current) => [...current, ...result.accepted].slice(0, limit.max));
+    });
     if (result.accepted.length === 0) return;
     setAnnouncement(`${result.accepted.length} added.`);
     onAccepted?.(result.accepted);

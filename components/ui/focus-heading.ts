@@ -8,13 +8,15 @@ export function focusOn(element: HTMLElement, options?: FocusOptions): boolean {
   return document.activeElement === element;
 }
 
+/** The `ref` of what takes the focus as it appears, such as an error, or what replaces a pressed button. */
+export function focusOnMount(element: HTMLElement | null): void {
+  // A button stays a stop of the Tab key.
+  if (element !== null && element.tabIndex >= 0) element.focus();
+  else if (element !== null) focusOn(element);
+}
+
 /** Call when the focused element is removed: otherwise Tab restarts at the top of the document. */
 export function focusHeading(options?: FocusOptions): void {
   const heading = document.querySelector<HTMLElement>("h1");
   if (heading !== null) focusOn(heading, options);
-}
-
-/** A ref of what takes the focus once it is shown, because the button that had it is gone. */
-export function focusOnMount(element: HTMLElement | null): void {
-  element?.focus();
 }

@@ -25,17 +25,16 @@ type FacetPillsProps = {
   filter: DeskAddress["filter"];
   /** Undefined while the counts load. */
   facets: DeskFacets | undefined;
-  /** True if values that no application has are dropped: an address may have any. */
-  onlyKnown?: boolean;
-  hidesLabel?: boolean;
+  /** True above the list: without a label, and without values that no application has, since an address may have any. */
+  isTop?: boolean;
   onChange: (filter: DeskAddress["filter"]) => void;
 };
 
 /** The values of one filter, with how many applications each has. */
 export function FacetPills(props: FacetPillsProps) {
-  const { idPrefix, name, filter, facets, onlyKnown = false, hidesLabel = false, onChange } = props;
+  const { idPrefix, name, filter, facets, isTop = false, onChange } = props;
   const counts = new Map(facets?.[name].map(({ value, count }) => [String(value), count]));
-  const chosen = listChosen({ filter }, name).filter((value) => !onlyKnown || counts.has(value));
+  const chosen = listChosen({ filter }, name).filter((value) => !isTop || counts.has(value));
   for (const value of chosen) counts.set(value, counts.get(value) ?? 0);
   // What nothing has is no choice, unless it is chosen already.
   const shown = [...counts].filter(([value, count]) => count > 0 || chosen.includes(value));
@@ -44,7 +43,7 @@ export function FacetPills(props: FacetPillsProps) {
     <PillChoice
       id={`${idPrefix}-${name}`}
       label={facetLabels[name]}
-      hidesLabel={hidesLabel}
+      hidesLabel={isTop}
       required
       options={
         new Map(

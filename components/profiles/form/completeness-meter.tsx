@@ -1,5 +1,6 @@
 import { fieldId } from "@/components/profiles/form/profile-values";
 import { Explain } from "@/components/ui/dialogs/explain";
+import { focusField } from "@/components/ui/form/error-summary";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { completenessExplanation, measureCompleteness } from "@/lib/profiles/completeness.rules";
 import type { Profile } from "@/lib/profiles/profiles.schema";
@@ -32,13 +33,7 @@ export function CompletenessMeter({ profile }: { profile: Profile }) {
                 (index === linkedFields.length - 1 && remainingCount <= 0 ? " and " : ", ")}
               <a
                 href={fieldHref(path)}
-                onClick={(event) => {
-                  const field = document.getElementById(fieldId(path));
-                  if (field === null) return;
-                  event.preventDefault();
-                  field.focus();
-                  field.scrollIntoView({ block: "center" });
-                }}
+                onClick={(event) => focusField(event, fieldId(path))}
                 className="text-text underline underline-offset-4 hover:text-accent"
               >
                 {label}

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from "react";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { useAuthFormErrors } from "@/components/auth/use-auth-form-errors";
 import { signInMethodLabels } from "@/components/auth/sign-in-method-labels";
 import { SecondFactorPrompt } from "@/components/auth/second-factor-prompt";
 import { Button } from "@/components/ui/buttons/button";
+import { focusOnMount } from "@/components/ui/focus-heading";
 import { Form } from "@/components/ui/form/form";
 import { byRules } from "@/components/ui/form/form-errors";
 import { FormField } from "@/components/ui/form/form-field";
@@ -24,8 +24,6 @@ type ReauthenticationPanelProps = {
 /** Reauthenticates before an action that cannot be undone. */
 export function ReauthenticationPanel({ methods, onDone, onCancel }: ReauthenticationPanelProps) {
   const { error: authError, isPending, run, challenge, clearChallenge } = useAccountAction();
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => headingRef.current?.focus(), []);
   const hasPassword = methods.includes("password");
   const form = useForm({
     ...useValues({ password: "" }),
@@ -48,7 +46,7 @@ export function ReauthenticationPanel({ methods, onDone, onCancel }: Reauthentic
   }
   return (
     <div className="flex flex-col gap-5 rounded-surface border p-5">
-      <h4 ref={headingRef} tabIndex={-1} className="font-medium outline-none">
+      <h4 ref={focusOnMount} className="font-medium outline-none">
         Confirm that it is you
       </h4>
       <ErrorAlert error={form.general} />

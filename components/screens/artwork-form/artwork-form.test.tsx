@@ -40,6 +40,22 @@ test("ArtworkForm: lists missing fields in a focused summary with links, and at 
   expect(requests).toHaveLength(0);
 });
 
+test("ArtworkForm: posted while a chosen picture is still read, waits for it", async () => {
+  const { user, requests } = renderForm();
+  const slow = pngFile("slow.png");
+  const head = Promise.withResolvers<ArrayBuffer>();
+  slow.slice = () => Object.assign(new Blob(), { arrayBuffer: () => head.promise });
+  await user.upload(findFileInput(), slow);
+  await user.type(screen.getByRole("textbox", { name: /^Title/ }), "Low tide");
+  await user.click(findPostButton());
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(requests).toHaveLength(0);
+  head.resolve(await pngFile("slow.png").arrayBuffer());
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]?.form.getAll("images")).toHaveLength(1);
+  expect(screen.queryByText("Add at least one picture.")).toBeNull();
+});
+
 test("ArtworkForm: a second submit during validation sends no second request", async () => {
   const { user, requests } = renderForm();
   await fillIn(user, "a.png");

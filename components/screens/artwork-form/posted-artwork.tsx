@@ -1,10 +1,9 @@
-import { useEffect, useRef } from "react";
 import { getCardRatio } from "@/components/artworks/frame-ratios";
 import { Picture } from "@/components/pictures/picture";
 import { ShareButton } from "@/components/sharing/share-button";
 import { Button } from "@/components/ui/buttons/button";
 import { LinkButton } from "@/components/ui/buttons/link-button";
-import { focusOn } from "@/components/ui/focus-heading";
+import { focusOnMount } from "@/components/ui/focus-heading";
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 
@@ -14,13 +13,9 @@ type PostedArtworkProps = { artwork: Artwork; onPostAnother: () => void };
 export function PostedArtwork({ artwork, onPostAnother }: PostedArtworkProps) {
   const { id, title, images, profile } = artwork;
   const [image] = images;
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (headingRef.current !== null) focusOn(headingRef.current);
-  }, []);
   return (
     <section className="flex flex-col gap-5">
-      <h2 ref={headingRef} dir="auto" className="scroll-mt-40 text-large font-medium">
+      <h2 ref={focusOnMount} dir="auto" className="scroll-mt-40 text-large font-medium">
         “{title}” is posted.
       </h2>
       {image !== undefined && (

@@ -85,7 +85,7 @@ export function DeskFilters({ address, facets, onChange, children }: Props) {
       <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
         <SearchField address={address} onChange={onChange} />
         <div className={isOpen ? undefined : "max-sm:hidden"}>
-          <FacetPills {...pills} name="stage" onlyKnown hidesLabel />
+          <FacetPills {...pills} name="stage" isTop />
         </div>
         {isFiltered(address) && (
           <TextButton

@@ -1,11 +1,11 @@
 import { ARTWORKS_PATH } from "@/lib/artworks/artwork-paths.rules";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
-import { useEffect, useRef } from "react";
 import { editProfilePath, profilePath } from "@/lib/profiles/profile-paths.rules";
 import { ProfileCard } from "@/components/profiles/profile-card";
 import { NEW_OPPORTUNITY_PATH } from "@/lib/opportunities/paths/own-opportunity-paths.rules";
 import { ShareButton } from "@/components/sharing/share-button";
 import { LinkButton } from "@/components/ui/buttons/link-button";
+import { focusOnMount } from "@/components/ui/focus-heading";
 import { PageTitle } from "@/components/ui/page-title";
 import { measureCompleteness } from "@/lib/profiles/completeness.rules";
 import type { Profile } from "@/lib/profiles/profiles.schema";
@@ -50,8 +50,6 @@ const actionsByRole: Readonly<Record<Profile["role"], readonly NextAction[]>> = 
 const MAX_SUGGESTIONS = 3;
 
 export function DoneStep({ profile, next }: { profile: Profile; next: string | undefined }) {
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => headingRef.current?.focus(), []);
   const { missing } = measureCompleteness(profile);
   const suggestions = missing
     .filter(({ path }) => path !== "artworks")
@@ -64,7 +62,7 @@ export function DoneStep({ profile, next }: { profile: Profile; next: string | u
   return (
     <div className="grid items-start gap-x-15 gap-y-10 md:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-5">
-        <PageTitle ref={headingRef} tabIndex={-1} className="outline-none">
+        <PageTitle ref={focusOnMount} className="outline-none">
           Your profile is ready
         </PageTitle>
         <ProfileCard profile={profile} heading="h2" />

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/buttons/button";
+import { focusOnMount } from "@/components/ui/focus-heading";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { Form } from "@/components/ui/form/form";
 import type { FormState } from "@/components/ui/form/use-form";
@@ -26,8 +27,6 @@ export function StepFrame<Values extends object, Body>({
   onSkip,
   children,
 }: StepFrameProps<Values, Body>) {
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => headingRef.current?.focus(), []);
   const { isPending } = form;
   // `aria-disabled`, because a disabled button would lose the focus.
   const unlessPending = (action: () => void) => ({
@@ -38,7 +37,7 @@ export function StepFrame<Values extends object, Body>({
   return (
     <Form form={form} onSubmit={onContinue} className="flex flex-col gap-10">
       <div className="flex flex-col gap-2">
-        <PageTitle ref={headingRef} tabIndex={-1} className="outline-none">
+        <PageTitle ref={focusOnMount} className="outline-none">
           {title}
         </PageTitle>
         {hint !== undefined && <p className="text-muted">{hint}</p>}

@@ -9,7 +9,7 @@ type ErrorSummaryProps = {
   attempt: number;
 };
 
-function focusField(event: MouseEvent<HTMLAnchorElement>, id: string): void {
+export function focusField(event: MouseEvent<HTMLAnchorElement>, id: string): void {
   const field = document.getElementById(id);
   if (field === null) return;
   event.preventDefault();
