@@ -144,7 +144,7 @@ export function ChooseWorks(props: ChooseWorksProps) {
                 );
               })}
             </ul>
-            <div className="flex flex-wrap gap-3">
+            <div className="sticky bottom-0 -mx-5 mt-auto -mb-5 flex flex-wrap gap-3 border-t bg-ground px-5 py-3 md:-mx-10 md:-mb-10 md:px-10">
               {onShowMore !== null && <Button onClick={onShowMore}>Show more</Button>}
               {field.newUploads && <Button onClick={() => setIsAdding(true)}>Add a work</Button>}
               <Button tone="primary" onClick={() => setIsOpen(false)}>

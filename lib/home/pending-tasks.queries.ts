@@ -89,7 +89,8 @@ function toOrganiserTasks({ id, title, timeZone, answersBy: dueAt, ...counts }: 
       id: `APPLICATIONS:${id}`,
       kind: "APPLICATIONS",
       text: fresh > 0 ? `${fresh} new` : "",
-      href: deskPartPath(id, "applications"),
+      // Those that are not considered are not counted here, so they are not listed there.
+      href: `${deskPartPath(id, "applications")}?state=SUBMITTED`,
       count: unanswered,
     }),
   ];
