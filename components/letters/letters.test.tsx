@@ -270,13 +270,17 @@ test("WaitingList: moved by keys, and a free place is offered to the first", asy
   };
   const first = { applicationId: ada.applicationId, number: ada.number, artist: ada.artist };
   const list: WaitingList = { freePlaces: 1, places: 3, items: [first, bea], accepted: [] };
-  responses.set(`GET ${WAITING}`, { body: list });
+  const store = (body: WaitingList) => {
+    responses.set(`GET ${WAITING}`, { body });
+    return { body };
+  };
+  store(list);
   const orders: unknown[] = [];
   responses.set(`PUT ${WAITING}`, ({ body }: RecordedRequest) => {
     orders.push(JSON.parse(body));
-    return { body: { ...list, items: [bea, first] } };
+    return store({ ...list, items: [bea, first] });
   });
-  responses.set(`POST ${WAITING}/offer`, { body: { ...list, freePlaces: 0, items: [first] } });
+  responses.set(`POST ${WAITING}/offer`, () => store({ ...list, freePlaces: 0, items: [first] }));
   signInAs(buildProfile("p"));
   const role: TeamRole = "MANAGER";
   render(<WaitingListContent opportunity={opportunity} role={role} />, {
