@@ -263,11 +263,8 @@ test("Letters: says which mail was not delivered and why, and writes a second le
 });
 
 test("WaitingList: moved by keys, and a free place is offered to the first", async () => {
-  const bea = {
-    applicationId: "0199a1c0-0000-7000-8000-000000000002",
-    number: 2_207,
-    artist: "Bea Quay",
-  };
+  const applicationId = "0199a1c0-0000-7000-8000-000000000002";
+  const bea = { applicationId, number: 2_207, artist: "Bea Quay" };
   const first = { applicationId: ada.applicationId, number: ada.number, artist: ada.artist };
   const list: WaitingList = { freePlaces: 1, places: 3, items: [first, bea], accepted: [] };
   const store = (body: WaitingList) => {
