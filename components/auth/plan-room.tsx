@@ -7,7 +7,7 @@ import { pricingHref } from "@/lib/plans/pricing-paths.rules";
 import { formatCount } from "@/lib/shared/texts/format-count";
 import { formatMoney } from "@/lib/shared/texts/format-money";
 
-/** What follows “2 of 3”. */
+/** The words after “2 of 3”. */
 const usages = {
   alerts: "alerts used",
   members: "places taken, open invitations included",

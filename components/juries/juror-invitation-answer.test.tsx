@@ -31,7 +31,7 @@ const invitation: JurorInvitation = {
   address: "a…@example.test",
   isChair: false,
   state: "OPEN",
-  expiresAt: "2027-05-01T09:00:00.000Z",
+  expiresAt: "2027-05-02T12:00:00.000Z",
   task: {
     round: "First look",
     subject: "APPLICATION",

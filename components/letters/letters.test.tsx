@@ -263,20 +263,21 @@ test("Letters: says which mail was not delivered and why, and writes a second le
 });
 
 test("WaitingList: moved by keys, and a free place is offered to the first", async () => {
-  const bea = {
-    applicationId: "0199a1c0-0000-7000-8000-000000000002",
-    number: 2_207,
-    artist: "Bea Quay",
-  };
+  const applicationId = "0199a1c0-0000-7000-8000-000000000002";
+  const bea = { applicationId, number: 2_207, artist: "Bea Quay" };
   const first = { applicationId: ada.applicationId, number: ada.number, artist: ada.artist };
   const list: WaitingList = { freePlaces: 1, places: 3, items: [first, bea], accepted: [] };
-  responses.set(`GET ${WAITING}`, { body: list });
+  const store = (body: WaitingList) => {
+    responses.set(`GET ${WAITING}`, { body });
+    return { body };
+  };
+  store(list);
   const orders: unknown[] = [];
   responses.set(`PUT ${WAITING}`, ({ body }: RecordedRequest) => {
     orders.push(JSON.parse(body));
-    return { body: { ...list, items: [bea, first] } };
+    return store({ ...list, items: [bea, first] });
   });
-  responses.set(`POST ${WAITING}/offer`, { body: { ...list, freePlaces: 0, items: [first] } });
+  responses.set(`POST ${WAITING}/offer`, () => store({ ...list, freePlaces: 0, items: [first] }));
   signInAs(buildProfile("p"));
   const role: TeamRole = "MANAGER";
   render(<WaitingListContent opportunity={opportunity} role={role} />, {

@@ -1,6 +1,6 @@
 import { formatDueDay } from "@/lib/shared/texts/due-dates";
 
-/** Where a day ends last, so that “until 1 May” is true for whoever reads it, in a mail or on a page. */
+/** The zone in which a day ends last, so that “until 1 May” is true for whoever reads it, in a mail or on a page. */
 export const LAST_ZONE = "Etc/GMT+12";
 
 /** “1 May 2027”. */

@@ -55,7 +55,7 @@ const from = sql`letters l join letter_batches b on b.id = l.batch_id join appli
     select m.state, m.reason from outbox e join mails m on m.outbox_id = e.id
     where e.subject_id = l.id::text order by m.created_at desc limit 1) mail on true`;
 
-/** Those to artists who have withdrawn since, or are not considered, are never sent. */
+/** Letters to artists who have withdrawn since, or are not considered, are never sent. */
 const isToRelease = sql`(b.released_at is null and ${isConsidered})`;
 
 /** An address that gets no mail is “not sent”. */

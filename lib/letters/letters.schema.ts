@@ -72,11 +72,10 @@ export type LetterForm = z.infer<typeof LetterForm>;
 
 export const letterParams = z.object({ id: Id, letterId: Id.describe("Of the letter.") });
 
-export const LetterState = z.enum(["DRAFT", "RELEASED"]);
+const LetterState = z.enum(["DRAFT", "RELEASED"]);
 
 /** The delivery of the mail with the letter. */
-export const LetterDelivery = z.enum(["QUEUED", "SENT", "NOT_SENT", "UNCERTAIN"]);
-export type LetterDelivery = z.infer<typeof LetterDelivery>;
+const LetterDelivery = z.enum(["QUEUED", "SENT", "NOT_SENT", "UNCERTAIN"]);
 
 /** Reasons why a mail was not sent. Its artist reads the letter on the site all the same. */
 export const deliveryProblemLabels = {

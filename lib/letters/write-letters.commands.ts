@@ -38,9 +38,7 @@ async function openBatch(tx: Tx, opportunityId: string): Promise<OpenBatch> {
   await tx
     .insertInto("letter_batches")
     .values({ id: newId(), opportunity_id: opportunityId })
-    .onConflict((conflict) =>
-      conflict.column("opportunity_id").where("released_at", "is", null).doNothing(),
-    )
+    .onConflict((oc) => oc.column("opportunity_id").where("released_at", "is", null).doNothing())
     .execute();
   const batch = await lockOpenBatch(tx, opportunityId);
   // A release in between closed the one that the insert found.

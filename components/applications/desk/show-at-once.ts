@@ -11,7 +11,7 @@ const ONE = "GET /v1/applications/{id}";
 type Pages = InfiniteData<CallResult<typeof LIST>, string | undefined>;
 type Row = Pick<DeskApplicationSummary, "id" | "stage" | "tags">;
 
-/** What an action does to a row; the others are shown once the server has done them. */
+/** Changes that an action makes to a row; the others are shown once the server has done them. */
 const changes: Partial<
   Record<BulkOrder["action"], (row: Row, value: string) => Partial<Pick<Row, "stage" | "tags">>>
 > = {

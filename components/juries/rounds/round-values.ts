@@ -72,7 +72,7 @@ function toInstantText(local: string, stored: string | null, timeZone: string): 
 
 /** Returns the filters that are set. */
 export function toPool({ late, ...texts }: RoundPool): RoundPool {
-  const set = Object.entries(texts).flatMap(([name, text = ""]) =>
+  const set = Object.entries(texts).flatMap(([name, text]) =>
     text.trim() === "" ? [] : [[name, text.trim()]],
   );
   return { ...Object.fromEntries(set), ...(late && { late }) };

@@ -71,7 +71,11 @@ function renderReply(now: string) {
 }
 
 test("ReplyToPlace: says until when in both zones, what declining means, and that it was done", async () => {
-  responses.set(`POST ${PATH}/reply`, { body: { ...application, reply: "DECLINED" } });
+  responses.set(`POST ${PATH}/reply`, () => {
+    const body = { ...application, reply: "DECLINED" };
+    responses.set(`GET ${PATH}`, { body });
+    return { body };
+  });
   const user = renderReply(application.now);
   const element = await screen.findByRole("region", { name: "Your reply" });
   expect(element).toHaveTextContent(

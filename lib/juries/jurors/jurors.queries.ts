@@ -58,6 +58,6 @@ export async function listJurors(
   const progressOf = Map.groupBy(progress, ({ jurorId }) => jurorId);
   return jurors.map((juror) => ({
     ...juror,
-    progress: (progressOf.get(juror.id) ?? []).map(({ jurorId: _, ...one }) => one),
+    progress: (progressOf.get(juror.id) ?? []).map(({ jurorId: _juror, ...one }) => one),
   }));
 }

@@ -107,8 +107,8 @@ export function recordScore(
     const { updated_at } = await tx
       .insertInto("scores")
       .values({ ...columns, ...keys, id: newId() })
-      .onConflict((conflict) =>
-        conflict.columns(typedKeys(keys)).doUpdateSet({ ...columns, updated_at: sql<Date>`now()` }),
+      .onConflict((oc) =>
+        oc.columns(typedKeys(keys)).doUpdateSet({ ...columns, updated_at: sql<Date>`now()` }),
       )
       .returning("updated_at")
       .executeTakeFirstOrThrow();
