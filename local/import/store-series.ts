@@ -1,6 +1,6 @@
 import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import { joinSeries } from "@/lib/artworks/join-series.commands";
-import { lockProfile } from "@/lib/artworks/post-artwork.commands";
+import { lockProfile } from "@/lib/profiles/owned-profile.queries";
 import { findFreeSlug } from "@/lib/series/series-slugs.queries";
 import type { Tx } from "@/lib/server/database/db";
 import { Failure } from "@/lib/shared/failure";
