@@ -1,7 +1,7 @@
 import { useSearchParams } from "next/navigation";
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 
-/** How a state is read from an address, and the query that says it. */
+/** Reads a state from an address, and writes the query that says it. */
 export type AddressKind<Address> = {
   read: (params: URLSearchParams) => Address;
   toQuery: (address: Address) => string;

@@ -17,7 +17,7 @@ function createStoredKey(): StoredKey {
   };
 }
 
-/** What is typed of a new work, kept outside its dialog, which may be closed by mistake, or before an answer arrives. */
+/** Keeps what is typed of a new work outside its dialog, which may be closed by mistake, or before an answer arrives. */
 export function useNewWork(facts: readonly WorkFact[]) {
   const createEmpty = (): NewWorkValues => ({
     ...emptyValues,
