@@ -4,7 +4,7 @@ import { MoreButton } from "@/components/ui/lists/more-button";
 import { QueryError, type Refetchable } from "@/components/ui/states/query-error";
 import { joinClasses } from "@/lib/shared/join-classes";
 
-/** What a call, or its pages, may answer with. */
+/** The answers that list something: of a call, or of its pages. */
 type Listed<Item> =
   | readonly Item[]
   | { items: readonly Item[] }

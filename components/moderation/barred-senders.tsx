@@ -2,7 +2,7 @@
 
 import { AdminList } from "@/components/administration/admin-list";
 import { AdministeredAccountLink } from "@/components/administration/administered-account-link";
-import { AdminAction } from "@/components/administration/admin-action";
+import { AdminAction } from "@/components/moderation/admin-action";
 import { useFreshPages } from "@/hooks/use-call-pages";
 import { FORMER_NAME, type MessageBar } from "@/lib/conversations/conversations.schema";
 import { formatDateTime } from "@/lib/shared/texts/format-date";

@@ -22,12 +22,15 @@ let toasts: Toast[] = [];
 toastStore.setDisplay((toast) => toasts.push(toast));
 const { responses, api, renderScreen } = await setUpAdminScreen("Held for review", HeldContents);
 
-function open() {
+async function open() {
   toasts = [];
   responses.set("GET /v1/admin/settings", { body: { reviewFirstOpportunities: true } });
   responses.set(OPPORTUNITIES, { body: [{ opportunity, accountUid: "ann", email: null }] });
   responses.set(MESSAGES, { body: [message] });
-  return renderScreen();
+  const rendered = await renderScreen();
+  // The list of an earlier test is read anew.
+  await screen.findByRole("button", { name: "Approve" });
+  return rendered;
 }
 const listTexts = () => toasts.map(({ text }) => text);
 

@@ -41,7 +41,7 @@ type HeldRowProps = {
   children: ReactNode;
 };
 
-/** What waits for a decision. A decision removes the row, and the page's heading gets the focus. */
+/** Something that waits for a decision, which removes the row: the page's heading then gets the focus. */
 function HeldRow({ review, label, approved, onApprove, refusal, children }: HeldRowProps) {
   const setFocusOnUnmount = useFocusHeadingOnUnmount();
   async function approve(): Promise<void> {
@@ -178,7 +178,7 @@ function HeldOpportunityRow({ held }: { held: HeldOpportunity }) {
   );
 }
 
-/** What waits until somebody has looked at it: opportunities of new accounts, and texts that one sender has written to many. */
+/** Lists what waits until somebody has looked at it: opportunities of new accounts, and texts that one sender has written to many. */
 export function HeldContents() {
   const opportunities = useFreshCall("GET /v1/admin/opportunities");
   const messages = useFreshCall("GET /v1/admin/messages");

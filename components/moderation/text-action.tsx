@@ -36,7 +36,7 @@ type TextActionProps<Body> = {
   check: (values: Values) => CheckResult<Body>;
   action: string;
   tone?: "primary" | "danger";
-  /** What is said once it is done. */
+  /** The sentence that says that it is done. */
   done: string;
   /** Errors it throws are shown in the dialog, which stays open. */
   onSubmit: (body: Body) => Promise<unknown>;

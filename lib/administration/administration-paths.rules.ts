@@ -1,4 +1,4 @@
-/** What waits for a person, on their home and for administrators. */
+/** The name of what waits for a person, on their home and for administrators. */
 export const PENDING_TASKS_LABEL = "Needs your attention";
 
 /** Parts in the order of the navigation. */

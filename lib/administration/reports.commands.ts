@@ -68,7 +68,7 @@ const selectSubject: Record<Exclude<ReportSubject, "conversation">, RawBuilder<R
     where s.hidden_at is null and p.hidden_before_suspension is null`,
 };
 
-/** Of a conversation, which its sides alone can report, also the messages that administrators will read. */
+/** Finds what is reported; of a conversation, which its sides alone can report, also the messages that administrators will read. */
 async function findSubject(form: ReportForm, viewer: Viewer): Promise<Reported> {
   const { subject, subjectId } = form;
   if (subject === "conversation") return findReportedConversation(form, viewer);

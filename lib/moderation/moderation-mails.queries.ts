@@ -12,7 +12,7 @@ export type DecidedReport = {
   reason: ReportReason;
   outcome: ReportOutcome;
   reportedAt: Date;
-  /** What was reported, if it is shown still. */
+  /** The work or opportunity that was reported, if it is shown still. */
   subject: readonly MailBlock[];
 };
 

@@ -81,7 +81,7 @@ export function formatSuspension({
   return `${hiddenSentence}${pausedSentence} The owner can sign in, read the reason, contest it, download their data and leave; nothing else.`;
 }
 
-/** What whoever reported something reads of the decision. */
+/** The sentences that tell whoever reported something of the decision. */
 export const reportOutcomeSentences: Record<ReportOutcome, string> = {
   DISMISSED: "We looked at it and found nothing against our terms or the law, so it stays.",
   HIDDEN: "We agree with you: it is hidden.",

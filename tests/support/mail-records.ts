@@ -20,7 +20,7 @@ export const ZONE = "Europe/Zurich";
 export const usd = (amount: number) => ({ amount, currency: "USD" });
 
 export const opportunity = buildOpportunity();
-/** As a mail shows an opportunity that it is about. */
+/** An opportunity as the subject of a mail. */
 export const subject = [
   toOpportunityBlock(
     buildOpportunity({

@@ -8,7 +8,7 @@ import { BuyerLink, PurchasedItemLink } from "@/components/screens/admin/orders/
 import { bySchema } from "@/components/ui/form/form-errors";
 import { administrationMutation } from "@/hooks/administration-mutation";
 import { useCallMutation } from "@/hooks/use-call-mutation";
-import { AdminAction } from "@/components/administration/admin-action";
+import { AdminAction } from "@/components/moderation/admin-action";
 import { useFreshPages } from "@/hooks/use-call-pages";
 import {
   CompletionForm,

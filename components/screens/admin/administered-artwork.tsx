@@ -1,6 +1,6 @@
 import { administrationMutation } from "@/hooks/administration-mutation";
 import { TextLink } from "@/components/ui/buttons/text-link";
-import { AdminAction } from "@/components/administration/admin-action";
+import { AdminAction } from "@/components/moderation/admin-action";
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";

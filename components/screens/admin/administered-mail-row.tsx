@@ -1,4 +1,4 @@
-import { AdminAction } from "@/components/administration/admin-action";
+import { AdminAction } from "@/components/moderation/admin-action";
 import type { AdministeredMail } from "@/lib/mails/administered-mails.schema";
 import { messageKinds } from "@/lib/outbox/message-kinds.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";

@@ -1,6 +1,6 @@
 import { TextLink } from "@/components/ui/buttons/text-link";
 import { AdminList } from "@/components/administration/admin-list";
-import { AdminAction } from "@/components/administration/admin-action";
+import { AdminAction } from "@/components/moderation/admin-action";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { useProfileOpportunities } from "@/hooks/use-opportunities";
 import { OPEN_PAYMENTS_NOTICE } from "@/lib/administration/administration.rules";

@@ -5,7 +5,7 @@ import { AdministeredArtworks } from "@/components/screens/admin/administered-ar
 import { AdministeredAccountLink } from "@/components/administration/administered-account-link";
 import { administrationMutation } from "@/hooks/administration-mutation";
 import { administeredVerificationPath } from "@/lib/administration/administration-paths.rules";
-import { AdminAction } from "@/components/administration/admin-action";
+import { AdminAction } from "@/components/moderation/admin-action";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { Button } from "@/components/ui/buttons/button";

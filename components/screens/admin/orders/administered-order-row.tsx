@@ -1,6 +1,6 @@
 import { BuyerLink, PurchasedItemLink } from "@/components/screens/admin/orders/purchase-links";
 import { CloseSale } from "@/components/screens/admin/orders/close-sale";
-import { AdminAction } from "@/components/administration/admin-action";
+import { AdminAction } from "@/components/moderation/admin-action";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 import { describeOrderRefund } from "@/components/screens/admin/orders/administered-order-texts";
 import { formatItems } from "@/components/checkout/order-texts";

@@ -19,7 +19,7 @@ type ActionLine =
 type AdminActionProps = Omit<ComponentProps<typeof ConfirmButton>, "onConfirm"> & {
   line: ActionLine;
   id: string;
-  /** What is said once it is done. */
+  /** The sentence that says that it is done. */
   done: string;
 };
 
