@@ -9,9 +9,7 @@ export function listWorkFacts({
   dimensions,
   medium,
   price,
-}: Pick<Artwork, "year" | "medium"> & {
-  /** Null for none. */
-  dimensions: unknown;
+}: Pick<Artwork, "year" | "dimensions" | "medium"> & {
   price: Pick<ArtworkPrice, "amount"> | null;
 }): WorkFact[] {
   const stated: Readonly<Record<WorkFact, boolean>> = {
