@@ -1,4 +1,4 @@
-import { addWork, postNative } from "@/e2e/support/applications";
+import { addWork, createPicture, postNative } from "@/e2e/support/applications";
 import { createTitle, postOpportunity } from "@/e2e/support/opportunities";
 import { measureHorizontalOverflow } from "@/e2e/support/page-checks";
 import { createPerson, signInAs } from "@/e2e/support/people";
@@ -36,6 +36,18 @@ test("an artist applies with works from the portfolio, and sees what happens nex
   await expect(page.getByRole("link", { name: "Works", exact: true }).first()).toBeVisible();
   await page.getByRole("button", { name: "Choose from your portfolio" }).click();
   await page.getByRole("button", { name: /Low tide/ }).click();
+  await expectAccessible(page);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Add a work" }).click();
+  const buffer = await createPicture();
+  await dialog
+    .locator("input[type=file]")
+    .setInputFiles({ name: "ebb.png", mimeType: "image/png", buffer });
+  await expect(dialog.getByRole("button", { name: "Remove picture 1" })).toBeVisible();
+  await dialog.getByLabel("Title").fill("Ebb");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Add this work" }).click();
+  await expect(dialog.getByText("Not public")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Done" }).click();
   expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);

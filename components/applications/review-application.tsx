@@ -31,12 +31,7 @@ export function ReviewApplication(props: ReviewApplicationProps) {
     <section aria-labelledby="review" className="flex max-w-3xl flex-col gap-10">
       <VerifiedEmailNotice subject="Applying" meanwhileNote="Your draft is saved meanwhile." />
       <div className="flex flex-col gap-1">
-        <h2
-          id="review"
-          ref={focusOnMount}
-          tabIndex={-1}
-          className="scroll-mt-5 text-title outline-none"
-        >
+        <h2 id="review" ref={focusOnMount} className="scroll-mt-5 text-title outline-none">
           Check before you send
         </h2>
         <p>

@@ -51,7 +51,6 @@ export function SentApplication(props: SentApplicationProps) {
     <div className="flex flex-col gap-10">
       <div
         ref={justSent === null ? undefined : focusOnMount}
-        tabIndex={-1}
         className="flex scroll-mt-5 flex-col gap-5 outline-none"
       >
         <StatusMessage>{justSent !== null && sentTexts[justSent]}</StatusMessage>

@@ -20,18 +20,11 @@ import type { Form } from "@/lib/forms/form.schema";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 
 /** Lists facts of the application's works that the portfolio on this page does not have, such as another profile's. */
-const listOtherFacts = ({ works }: Application): [string, WorkFact[]][] =>
-  works.map(({ artworkId, year, size, medium, price }) => [
-    artworkId,
-    (
-      [
-        ["YEAR", year !== null],
-        ["SIZE", size !== ""],
-        ["MEDIUM", medium !== ""],
-        ["PRICE", price !== null],
-      ] as const
-    ).flatMap(([fact, isStated]) => (isStated ? [fact] : [])),
-  ]);
+const listOtherFacts = ({ works }: Application) =>
+  works.map(
+    ({ artworkId, size, ...work }) =>
+      [artworkId, listWorkFacts({ ...work, dimensions: size === "" ? null : size })] as const,
+  );
 
 type Kind = FieldOf<"FILES">["kinds"][number];
 
@@ -59,15 +52,14 @@ export function useCheckedAnswers(
     ],
     [drafts.data, portfolio.data],
   );
+  // Chosen works are taken to be there until it is known: what has been answered must not count as missing for a moment.
   const isLoading = drafts.isPending || portfolio.isPending;
   const checked = useMemo(() => {
     const works = new Map<string, readonly WorkFact[]>([
+      ...(isLoading ? toTrialContext(listFields(form), answers).works : []),
       ...listOtherFacts(application),
       ...artworks.map((artwork) => [artwork.id, listWorkFacts(artwork)] as const),
     ]);
-    // Taken to be there until that is known: what has been answered must not count as missing for a moment.
-    for (const [id, facts] of isLoading ? toTrialContext(listFields(form), answers).works : [])
-      if (!works.has(id)) works.set(id, facts);
     const files = new Map<string, FileFacts>(
       application.files.map(({ id, field, kind, bytes }) => [
         id,

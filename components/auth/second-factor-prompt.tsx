@@ -25,7 +25,7 @@ export function SecondFactorPrompt({ signIn, onDone, onCancel }: SecondFactorPro
 
   return (
     <section className="flex flex-col gap-5">
-      <h2 ref={focusOnMount} tabIndex={-1} className="text-large outline-none">
+      <h2 ref={focusOnMount} className="text-large outline-none">
         Second factor
       </h2>
       {isSent ? (

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
 import { TextButton } from "@/components/ui/buttons/text-button";
+import { focusOnMount } from "@/components/ui/focus-heading";
 import { pluralise } from "@/lib/shared/texts/format-count";
 
 export type ReleaseError = { number: string; message: string };
@@ -16,15 +16,8 @@ type ReleaseErrorsProps = { errors: readonly ReleaseError[]; onOpen: (number: st
 
 /** Lists what stands between the letters and their release; each leads to its letter. */
 export function ReleaseErrors({ errors, onOpen }: ReleaseErrorsProps) {
-  const summaryRef = useRef<HTMLDivElement>(null);
-  useEffect(() => summaryRef.current?.focus(), []);
   return (
-    <div
-      ref={summaryRef}
-      role="alert"
-      tabIndex={-1}
-      className="rounded-surface border border-danger p-5"
-    >
+    <div ref={focusOnMount} role="alert" className="rounded-surface border border-danger p-5">
       <p className="font-medium text-danger">
         Nothing is released: {pluralise(errors.length, "letter needs", "letters need")} your
         attention.

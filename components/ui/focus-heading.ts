@@ -8,13 +8,13 @@ export function focusOn(element: HTMLElement, options?: FocusOptions): boolean {
   return document.activeElement === element;
 }
 
+/** The `ref` of what takes the focus as it appears. */
+export function focusOnMount(element: HTMLElement | null): void {
+  if (element !== null) focusOn(element);
+}
+
 /** Call when the focused element is removed: otherwise Tab restarts at the top of the document. */
 export function focusHeading(options?: FocusOptions): void {
   const heading = document.querySelector<HTMLElement>("h1");
   if (heading !== null) focusOn(heading, options);
-}
-
-/** A ref of what takes the focus once it is shown, because the button that had it is gone. */
-export function focusOnMount(element: HTMLElement | null): void {
-  element?.focus();
 }

@@ -46,7 +46,7 @@ export function ReauthenticationPanel({ methods, onDone, onCancel }: Reauthentic
   }
   return (
     <div className="flex flex-col gap-5 rounded-surface border p-5">
-      <h4 ref={focusOnMount} tabIndex={-1} className="font-medium outline-none">
+      <h4 ref={focusOnMount} className="font-medium outline-none">
         Confirm that it is you
       </h4>
       <ErrorAlert error={form.general} />

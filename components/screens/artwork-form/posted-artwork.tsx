@@ -15,12 +15,7 @@ export function PostedArtwork({ artwork, onPostAnother }: PostedArtworkProps) {
   const [image] = images;
   return (
     <section className="flex flex-col gap-5">
-      <h2
-        ref={focusOnMount}
-        tabIndex={-1}
-        dir="auto"
-        className="scroll-mt-40 text-large font-medium"
-      >
+      <h2 ref={focusOnMount} dir="auto" className="scroll-mt-40 text-large font-medium">
         “{title}” is posted.
       </h2>
       {image !== undefined && (

@@ -62,7 +62,7 @@ export function DoneStep({ profile, next }: { profile: Profile; next: string | u
   return (
     <div className="grid items-start gap-x-15 gap-y-10 md:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-5">
-        <PageTitle ref={focusOnMount} tabIndex={-1} className="outline-none">
+        <PageTitle ref={focusOnMount} className="outline-none">
           Your profile is ready
         </PageTitle>
         <ProfileCard profile={profile} heading="h2" />

@@ -37,7 +37,7 @@ export function StepFrame<Values extends object, Body>({
   return (
     <Form form={form} onSubmit={onContinue} className="flex flex-col gap-10">
       <div className="flex flex-col gap-2">
-        <PageTitle ref={focusOnMount} tabIndex={-1} className="outline-none">
+        <PageTitle ref={focusOnMount} className="outline-none">
           {title}
         </PageTitle>
         {hint !== undefined && <p className="text-muted">{hint}</p>}

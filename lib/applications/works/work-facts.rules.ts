@@ -9,7 +9,9 @@ export function listWorkFacts({
   dimensions,
   medium,
   price,
-}: Pick<Artwork, "year" | "dimensions" | "medium"> & {
+}: Pick<Artwork, "year" | "medium"> & {
+  /** Null for none. */
+  dimensions: unknown;
   price: Pick<ArtworkPrice, "amount"> | null;
 }): WorkFact[] {
   const stated: Readonly<Record<WorkFact, boolean>> = {

@@ -1,7 +1,6 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useCopyToDraft } from "@/components/opportunities/use-copy-to-draft";
 import { Button } from "@/components/ui/buttons/button";
-import { focusOnMount } from "@/components/ui/focus-heading";
 import { Field } from "@/components/ui/fields/field";
 import { Select } from "@/components/ui/fields/select";
 import { useEarlierOpportunities } from "@/hooks/use-opportunities";
@@ -41,6 +40,9 @@ function EarlierChoice({ profiles }: CopyEarlierProps) {
   const ids = profiles.map(({ id }) => id);
   const { earlier, isPending, isError } = useEarlierOpportunities(ids, MAX_CHOICES_PER_PROFILE);
   const [selectedId, setSelectedId] = useState("");
+  const selectRef = useRef<HTMLSelectElement>(null);
+  // The select replaces the button that had the focus.
+  useEffect(() => selectRef.current?.focus(), []);
   const copyToDraft = useCopyToDraft();
   const copyable = [...earlier.values()].flat().filter(isCopyable);
   const emptyLabel = isError ? "They could not be loaded" : "None to copy";
@@ -64,7 +66,7 @@ function EarlierChoice({ profiles }: CopyEarlierProps) {
             <div className="min-w-52 flex-1">
               <Select
                 {...control}
-                ref={focusOnMount}
+                ref={selectRef}
                 value={selectedId}
                 onChange={({ target }) => setSelectedId(target.value)}
               >
