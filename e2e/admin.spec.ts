@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { createEmail, signInAsAdmin, signInAsNew } from "@/e2e/support/people";
-import { expect, expectAccessible, pictures, test } from "@/e2e/support/test";
+import { postArtwork } from "@/e2e/support/payment-page";
+import { createEmail, createPerson, signInAsAdmin, signInAsNew } from "@/e2e/support/people";
+import { expect, expectAccessible, test } from "@/e2e/support/test";
 
 const slowTimeout = { timeout: 30_000 };
 test.describe.configure({ timeout: 240_000 });
@@ -35,16 +36,8 @@ test("an administrator decides on a report: the content is hidden everywhere at 
 }) => {
   const name = `Reported ${createEmail().slice(0, 8)}`;
   const title = `Work of ${name}`;
-  const artistContext = await browser.newContext();
-  const artist = await artistContext.newPage();
-  await signInAsNew(artist, { name, next: "/post/artworks" });
-  await artist.locator("input[type=file]").setInputFiles(pictures.slice(0, 1));
-  await artist.getByLabel("Title").fill(title);
-  await artist.getByRole("button", { name: /^Post/ }).click();
-  await artist.getByRole("link", { name: "See it" }).click();
-  await artist.waitForURL(/\/art\//, { timeout: 30_000 });
-  const address = new URL(artist.url()).pathname;
-  await artistContext.close();
+  const artist = await createPerson(page.request, { name });
+  const address = `/art/${await postArtwork(page.request, artist, title)}`;
 
   await page.goto(address);
   await page.getByRole("button", { name: "Report", exact: true }).click();

@@ -143,8 +143,7 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
     const isRenamed = next.saved.name !== options.saved.name;
     options = next;
     const { saved } = next;
-    const { values, isEdited, hasUnsavedChanges, isSaving, hasNewerVersion } = state;
-    const { saved: currentSaved } = state;
+    const { isEdited, hasUnsavedChanges, isSaving, saved: currentSaved, hasNewerVersion } = state;
     if (isRenamed && saved.name !== currentSaved.name)
       return isEdited ? applySaved(saved) : reset();
     const isNewerVersion =
@@ -153,10 +152,10 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
         : saved.version > (currentSaved.version ?? "");
     if (isSaving) return;
     if (isNewerVersion && !hasUnsavedChanges) reset();
-    else if (isNewerVersion && !isOther(values, saved)) {
+    else if (isNewerVersion && !isOther(state.values, saved)) {
       // Its own save, whose response was lost: with the page that was reloaded, or with the connection.
       set({ isEdited: false, hasNewerVersion: false, saveState: { kind: "clean" } });
-      applySaved(saved, values);
+      applySaved(saved, state.values);
     } else if (isNewerVersion !== hasNewerVersion) set({ hasNewerVersion: isNewerVersion });
   }
 

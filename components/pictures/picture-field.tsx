@@ -54,32 +54,25 @@ export function PictureField({
   const [rejected, setRejected] = useState<RejectedFile[]>([]);
   const [announcement, setAnnouncement] = useState("");
   const focusNextRef = useRef<string>(undefined);
-  const readingRef = useRef<Promise<unknown>>(undefined);
-
-  // A form that is sent while chosen files are still read, from a card or a cloud, waits for them.
-  useEffect(() => {
-    const form = document.getElementById(id)?.closest("form");
-    const wait = (event: Event) => {
-      if (readingRef.current === undefined) return;
-      event.preventDefault();
-      event.stopPropagation();
-      void readingRef.current.then(() => form?.requestSubmit());
-    };
-    form?.addEventListener("submit", wait, true);
-    return () => form?.removeEventListener("submit", wait, true);
-  }, [id]);
 
   async function addFiles(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
-    const reading = validateFiles(files, pictures.length, limit);
-    readingRef.current = reading;
-    const result = await reading;
-    readingRef.current = undefined;
-    // At once, for a form that waits.
+    const form = document.getElementById(id)?.closest("form");
+    let isHeld = false;
+    // A form that is sent while files are still read, from a card or a cloud, waits for them.
+    const hold = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      isHeld = true;
+    };
+    form?.addEventListener("submit", hold, true);
+    const result = await validateFiles(files, pictures.length, limit);
+    form?.removeEventListener("submit", hold, true);
     flushSync(() => {
       setRejected(result.rejected);
       onChange((current) => [...current, ...result.accepted].slice(0, limit.max));
     });
+    if (isHeld) form?.requestSubmit();
     if (result.accepted.length === 0) return;
     setAnnouncement(`${result.accepted.length} added.`);
     onAccepted?.(result.accepted);

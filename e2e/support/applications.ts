@@ -24,12 +24,12 @@ const sections = [
   },
 ];
 
-/** Publishes an opportunity that takes applications here. */
+/** Publishes an opportunity that takes applications here. @param fields questions before the usual ones */
 export async function postNative(
   request: APIRequestContext,
   title: string,
   poster?: Person,
-  { isRolling = false } = {},
+  { isRolling = false, fields = [] }: { isRolling?: boolean; fields?: object[] } = {},
 ): Promise<{ id: string; slug: string }> {
   const organiser =
     poster ?? (await createPerson(request, { role: "CURATOR", name: "Harbour House" }));
@@ -37,7 +37,9 @@ export async function postNative(
   const id = await postOpportunity(request, { title, ...days, poster: organiser });
   const headers = { authorization: `Bearer ${organiser.idToken}` };
   const url = `/v1/opportunities/${id}`;
-  const form = { sections, answersBy: 6 };
+  const [first, ...others] = sections;
+  const asked = [{ ...first, fields: [...fields, ...(first?.fields ?? [])] }, ...others];
+  const form = { sections: asked, answersBy: 6 };
   expect((await request.put(`${url}/form`, { headers, data: form })).status()).toBe(200);
   expect((await request.post(`${url}/form/open`, { headers, data: {} })).status()).toBe(200);
   const change = { id, applyMode: "HERE", applyUrl: null };
@@ -69,12 +71,14 @@ export async function addWork(
   request: APIRequestContext,
   artist: Person,
   title: string,
+  fields: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const response = await request.post("/v1/artworks/", {
     headers: await createHeaders(request, artist),
     multipart: {
       title,
       medium: "Ink on paper",
+      ...fields,
       images: { name: "tide.png", mimeType: "image/png", buffer: await createPicture() },
     },
   });

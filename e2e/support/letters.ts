@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { Client } from "pg";
 import type { Person } from "@/e2e/support/people";
+import { readyMadeLetters } from "@/lib/letters/ready-made-letters.rules";
 
 /** Decides about the application of each named artist. */
 export async function decide(
@@ -36,4 +37,26 @@ export async function endCountdown(opportunityId: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** Writes a letter to everybody with a decision, and releases them at once. */
+export async function releaseLetters(
+  request: APIRequestContext,
+  opportunityId: string,
+  { idToken }: Person,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${idToken}` };
+  const url = `/v1/opportunities/${opportunityId}/letters`;
+  const { items } = await (
+    await request.get(`/v1/opportunities/${opportunityId}/applications`, { headers })
+  ).json();
+  const ids = items.map(({ id }: { id: string }) => id);
+  for (const [path, data] of [
+    [url, { ids, templates: readyMadeLetters }],
+    [`${url}/release`, {}],
+  ] as const) {
+    const response = await request.post(path, { headers, data });
+    expect(response.ok(), await response.text()).toBe(true);
+  }
+  await endCountdown(opportunityId);
 }
