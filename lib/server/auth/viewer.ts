@@ -20,7 +20,7 @@ export type Viewer<RequiredAuth extends Auth = Auth> = {
   error?: Failure;
 };
 
-/** Whoever is signed in, as the owner of what is read or changed. */
+/** The signed-in owner of what is read or changed. */
 export type Owner = Viewer<"identity">;
 
 const readBearerToken = (request: CallRequest) =>
