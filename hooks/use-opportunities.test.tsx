@@ -9,9 +9,7 @@ import { createQueryWrapper } from "@/tests/support/query-wrapper";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const api = await startFakeApi(
-  new Map([
-    ["GET /v1/opportunities/profiles/a?size=100", { body: [] }],
-  ]),
+  new Map([["GET /v1/opportunities/profiles/a?size=100", { body: [] }]]),
 );
 afterAll(() => api.close());
 
