@@ -1,4 +1,3 @@
-import { PortraitField } from "@/components/profiles/form/portrait-field";
 import { BioField, PlaceFields } from "@/components/profiles/form/about-fields";
 import { LinkFields } from "@/components/profiles/form/contact-fields";
 import { HeadlineField } from "@/components/profiles/form/identity-fields";
@@ -12,7 +11,11 @@ import { useSession } from "@/hooks/use-session";
 import type { WizardStep } from "@/lib/profiles/wizard/wizard.schema";
 import { lazyPart } from "@/lib/shared/lazy-component";
 
-// The last step is not needed before the others are done.
+// Not needed before the first steps are done.
+const PortraitField = lazyPart(
+  async () => (await import("@/components/profiles/form/portrait-field")).PortraitField,
+  <FormSkeleton />,
+);
 const DoneStep = lazyPart(
   async () => (await import("@/components/screens/wizard/done-step")).DoneStep,
   <FormSkeleton />,
