@@ -29,7 +29,6 @@ export const administrationApi = contract({
     auth: "optional",
     body: ReportForm,
     response: z.null(),
-    status: 204,
   },
   "GET /v1/admin/reports": {
     summary: "The queue of reports",

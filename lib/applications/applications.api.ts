@@ -63,7 +63,6 @@ export const applicationsApi = contract({
     auth: "profile",
     params: fileParams,
     response: z.null(),
-    status: 204,
   },
   "POST /v1/applications/{id}/submit": {
     summary: "Submit the draft, or its changes; repeatable",

@@ -81,7 +81,6 @@ export const artworksApi = contract({
     auth: "identity",
     params: idParams,
     response: z.null(),
-    status: 204,
   },
   "PUT /v1/artworks/{id}/featured": {
     summary: "Feature an artwork on its profile, or stop",
@@ -137,7 +136,6 @@ export const artworksApi = contract({
     auth: "profile",
     params: idParams,
     response: z.null(),
-    status: 204,
   },
   "GET /v1/artworks/products": {
     summary: "Boosts for artworks that can be bought",

@@ -55,7 +55,6 @@ export const collectionsApi = contract({
     auth: "identity",
     params: idParams,
     response: z.null(),
-    status: 204,
   },
   "PUT /v1/collections/{id}/items/{artworkId}": {
     summary: "Put a work into a collection, or change its note. Idempotent",
@@ -69,7 +68,6 @@ export const collectionsApi = contract({
     auth: "identity",
     params: itemParams,
     response: z.null(),
-    status: 204,
   },
   "POST /v1/collections/{id}/order": {
     summary: "Put the works of a collection in another order",

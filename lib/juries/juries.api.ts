@@ -116,7 +116,6 @@ export const juriesApi = contract({
     params,
     body: JurorRemoval,
     response: z.null(),
-    status: 204,
   },
   "GET /v1/juries/invitations/{token}": {
     summary: "What an invitation to a jury is to, for whoever has its link",
@@ -160,7 +159,6 @@ export const juriesApi = contract({
     params: juryParams.extend({ id: Id }),
     body: ScoreRemoval,
     response: z.null(),
-    status: 204,
   },
   "PUT /v1/juries/{round}/conflicts": {
     summary: "Declare whom the caller knows and must not judge",

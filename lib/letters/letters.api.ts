@@ -72,7 +72,6 @@ export const lettersApi = contract({
     ...editor,
     params: letterParams,
     response: z.null(),
-    status: 204,
   },
   "GET /v1/opportunities/{id}/letters/release": {
     summary: "The countdown to the release, the last release, and whether everybody has an answer",

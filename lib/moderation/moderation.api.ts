@@ -105,7 +105,6 @@ export const moderationApi = contract({
     auth: "admin",
     params: idParams,
     response: z.null(),
-    status: 204,
   },
   "GET /v1/admin/settings": {
     summary: "The settings of the whole site",
@@ -154,7 +153,6 @@ export const moderationApi = contract({
     summary: "Let every subscription of the account end with its period; repeatable",
     auth: "identity",
     response: z.null(),
-    status: 204,
     whileSuspended: true,
   },
 });

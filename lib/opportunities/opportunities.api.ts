@@ -65,7 +65,6 @@ export const opportunitiesApi = contract({
     auth: "identity",
     params: idParams,
     response: z.null(),
-    status: 204,
   },
   "GET /v1/opportunities/ids": {
     summary: "Opportunities by their ids, in this order; unknown ones are left out",
@@ -143,7 +142,6 @@ export const opportunitiesApi = contract({
       "Dismiss the notices that opportunities became drafts because their subscription was not paid (`trialEndedAt`); repeatable",
     auth: "identity",
     response: z.null(),
-    status: 204,
   },
   "GET /v1/opportunities/products": {
     summary: "Posts and boosts that can be bought",

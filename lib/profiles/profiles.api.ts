@@ -80,7 +80,6 @@ export const profilesApi = contract({
     auth: "identity",
     params: idParams,
     response: z.null(),
-    status: 204,
   },
   "POST /v1/profiles/images": {
     summary: "Add pictures to the acting profile; a new cover takes the old one’s place",
@@ -97,7 +96,6 @@ export const profilesApi = contract({
     form: z.object({ type: ProfileImageType, url: z.string().min(1).max(500) }),
     alternativeFormats: ["urlencoded", "json"],
     response: z.null(),
-    status: 204,
   },
   "GET /v1/profiles/wizard": {
     summary: "The caller’s progress in the sign-up wizard",
@@ -115,7 +113,6 @@ export const profilesApi = contract({
     auth: "admin",
     params: idParams,
     response: z.null(),
-    status: 204,
   },
   "POST /v1/profiles/admin/{id}/search/hide": {
     summary: "Hide a profile from directory, search, lists and sitemaps, or show it again",

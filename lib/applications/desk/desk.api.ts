@@ -98,7 +98,6 @@ export const deskApi = contract({
     ...manager,
     params,
     response: z.null(),
-    status: 204,
     verifiedEmail: "always",
   },
 });

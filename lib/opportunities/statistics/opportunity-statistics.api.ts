@@ -12,14 +12,12 @@ export const opportunityStatisticsApi = contract({
     auth: "optional",
     params: idParams,
     response: z.null(),
-    status: 204,
   },
   "POST /v1/opportunities/{id}/apply": {
     summary: "Count a click on Apply",
     auth: "optional",
     params: idParams,
     response: z.null(),
-    status: 204,
   },
   "GET /v1/opportunities/statistics/{profileId}": {
     summary: "Views, saves and clicks on Apply of the opportunities of a profile of the caller’s",
