@@ -13,9 +13,8 @@ import {
   SavedItem,
 } from "@/lib/collections/collections.schema";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
+import { Id, idParams } from "@/lib/shared/ids";
 
-const idParams = z.object({ id: Id });
 const itemParams = z.object({ id: Id, artworkId: Id });
 
 export const collectionsApi = contract({

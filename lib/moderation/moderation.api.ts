@@ -24,13 +24,12 @@ import {
   Uid,
 } from "@/lib/moderation/moderation.schema";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
+import { Id, idParams } from "@/lib/shared/ids";
 
 const accountParams = z.object({ uid: Uid });
 const guestParams = z.object({
   token: GuestToken.describe("From the guest’s link to the conversation."),
 });
-const idParams = z.object({ id: Id });
 
 export const moderationApi = contract({
   "GET /v1/admin/accounts": {

@@ -19,9 +19,8 @@ import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema"
 import { imageUpload } from "@/lib/images/uploads.rules";
 import { Product, ProductQuery } from "@/lib/products/products.schema";
 import { contract } from "@/lib/shared/contract";
-import { ReferenceId, Id } from "@/lib/shared/ids";
+import { ReferenceId, Id, idParams } from "@/lib/shared/ids";
 
-const idParams = z.object({ id: Id });
 const addressParams = z.object({ id: OpportunityIdOrSlug });
 const boostBody = z.object({ type: OpportunityBoostType });
 const linkBody = z.object({ profileId: ReferenceId });

@@ -17,9 +17,8 @@ import { Membership } from "@/lib/profiles/memberships.schema";
 import { Wizard } from "@/lib/profiles/wizard/wizard.schema";
 import { imageUpload } from "@/lib/images/uploads.rules";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
+import { idParams } from "@/lib/shared/ids";
 
-const idParams = z.object({ id: Id });
 const imageFile = { field: "image", max: 1, ...imageUpload };
 
 export const profilesApi = contract({

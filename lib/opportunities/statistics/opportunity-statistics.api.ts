@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { OpportunityStatistics } from "@/lib/opportunities/statistics/opportunity-statistics.schema";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
-
-const idParams = z.object({ id: Id });
+import { Id, idParams } from "@/lib/shared/ids";
 
 /** Views and clicks on Apply, counted once per visitor and day without storing who they were. */
 export const opportunityStatisticsApi = contract({
