@@ -13,9 +13,7 @@ import {
 import { Artwork } from "@/lib/artworks/artworks.schema";
 import { JobList, JobListQuery, RetriedJob } from "@/lib/administration/jobs.schema";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
-
-const idParams = z.object({ id: Id });
+import { idParams } from "@/lib/shared/ids";
 
 const HiddenForm = z.object({
   hidden: z.boolean().describe("Whether only its owner and administrators see it."),
@@ -29,7 +27,6 @@ export const administrationApi = contract({
     auth: "optional",
     body: ReportForm,
     response: z.null(),
-    status: 204,
   },
   "GET /v1/admin/reports": {
     summary: "The queue of reports",

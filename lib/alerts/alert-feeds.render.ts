@@ -119,7 +119,7 @@ async function renderFeed(alert: Alert, format: Format): Promise<string> {
   return format === "rss" ? renderRss(alert, items, origin) : renderJson(alert, items, origin);
 }
 
-/** `GET /alerts/{secret}.rss`, `.json` and `.ics`. */
+/** `GET /alerts/{secret}.rss`, `.json` and `.ics`: 60 requests an hour. */
 export const serveAlertFeed = (request: Request, context: SecretFileRequest): Promise<Response> =>
   serveSecretFile(request, context, mediaTypes, async (secret, format) => {
     const alert = await findAlertOfFeed(secret);

@@ -1,7 +1,7 @@
 import { findApplicant } from "@/lib/opportunities/applicants.queries";
 import { assessEligibility } from "@/lib/opportunities/eligibility.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { failure, notFound } from "@/lib/shared/failure";
+import { fieldFailure, notFound } from "@/lib/shared/failure";
 
 /** Asserts that no known fact excludes the profile; an unknown one excludes nobody. @throws UNPROCESSABLE with the facts that exclude the profile */
 export async function assertEligible(opportunity: Opportunity, profileId: string): Promise<void> {
@@ -12,5 +12,5 @@ export async function assertEligible(opportunity: Opportunity, profileId: string
   if (excluding.length === 0) return;
   const texts = excluding.map(({ text }) => text).join(" ");
   const message = `You cannot apply here. ${texts} If your profile or your private facts are out of date, correct them first.`;
-  throw failure("UNPROCESSABLE", message, [{ path: "eligibility", message }]);
+  throw fieldFailure("UNPROCESSABLE", "eligibility", message);
 }

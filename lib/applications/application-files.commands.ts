@@ -12,7 +12,7 @@ import { FormDefinition } from "@/lib/forms/form.schema";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import type { UploadedFile } from "@/lib/server/http/multipart";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure, invalid } from "@/lib/shared/failure";
+import { fieldFailure, invalid } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
 type Artist = Viewer<"profile">;
@@ -47,7 +47,7 @@ async function assertWithinLimits(
     .executeTakeFirstOrThrow();
   const bytes = newFiles.reduce((sum, file) => sum + file.bytes, stored.bytes);
   const { megabytes, files } = applicationLimits;
-  const fail = (message: string) => failure("TOO_LARGE", message, [{ path: "files", message }]);
+  const fail = (message: string) => fieldFailure("TOO_LARGE", "files", message);
   if (bytes > megabytes * 1024 * 1024)
     throw fail(
       `An application may have ${megabytes} MB of files. Remove some, or make them smaller.`,

@@ -16,9 +16,7 @@ import {
 import { createFileUpload } from "@/lib/files/file-types.rules";
 import { formBytes } from "@/lib/forms/form.schema";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
-
-const idParams = z.object({ id: Id });
+import { idParams } from "@/lib/shared/ids";
 
 export const applicationsApi = contract({
   "GET /v1/applications/": {
@@ -63,7 +61,6 @@ export const applicationsApi = contract({
     auth: "profile",
     params: fileParams,
     response: z.null(),
-    status: 204,
   },
   "POST /v1/applications/{id}/submit": {
     summary: "Submit the draft, or its changes; repeatable",

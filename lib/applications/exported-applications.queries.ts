@@ -8,9 +8,7 @@ import {
 } from "@/lib/applications/exported-applications.schema";
 import { FormAnswers } from "@/lib/forms/form-answers.schema";
 import { db } from "@/lib/server/database/db";
-import type { Viewer } from "@/lib/server/auth/viewer";
-
-type Owner = Viewer<"identity">;
+import type { Owner } from "@/lib/server/auth/viewer";
 
 const Consents = ExportedApplication.shape.versions.element.shape.consents;
 

@@ -15,11 +15,10 @@ import { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
 import { Product, ProductQuery } from "@/lib/products/products.schema";
 import { imageUpload } from "@/lib/images/uploads.rules";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
+import { Id, idParams } from "@/lib/shared/ids";
 import { pageQuery } from "@/lib/shared/list";
 import { booleanParam } from "@/lib/shared/query-fields";
 
-const idParams = z.object({ id: Id });
 const imageFiles = { field: "images", max: artworkLimits.images, ...imageUpload };
 const featureBody = z.object({ featured: z.boolean().default(true) });
 const boostBody = z.object({ type: ArtworkBoostType });
@@ -81,7 +80,6 @@ export const artworksApi = contract({
     auth: "identity",
     params: idParams,
     response: z.null(),
-    status: 204,
   },
   "PUT /v1/artworks/{id}/featured": {
     summary: "Feature an artwork on its profile, or stop",
@@ -137,7 +135,6 @@ export const artworksApi = contract({
     auth: "profile",
     params: idParams,
     response: z.null(),
-    status: 204,
   },
   "GET /v1/artworks/products": {
     summary: "Boosts for artworks that can be bought",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import type { Tx } from "@/lib/server/database/db";
-import { failure, invalid } from "@/lib/shared/failure";
+import { fieldFailure, invalid } from "@/lib/shared/failure";
 
 /** A revision after the one that others may be editing. */
 export async function advanceSeries(tx: Tx, id: string): Promise<void> {
@@ -30,7 +30,7 @@ async function assertRoomInSeries(tx: Tx, profileId: string, seriesId: string): 
   const works = Number(series.works);
   if (works < seriesLimits.works) return works;
   const message = `“${series.title}” has ${works} works, as many as a series can have.`;
-  throw failure("QUOTA_EXCEEDED", message, [{ path: "series", message }]);
+  throw fieldFailure("QUOTA_EXCEEDED", "series", message);
 }
 
 /**

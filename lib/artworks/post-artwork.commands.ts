@@ -14,12 +14,10 @@ import { recordMergedEvent } from "@/lib/outbox/record-event.commands";
 import { databaseNow } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import type { UploadedFile } from "@/lib/server/http/multipart";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Owner, Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 import { MINUTE_MS } from "@/lib/shared/time/durations";
-
-type Owner = Viewer<"identity">;
 
 /** Works that are posted within this time share one notification. */
 const NOTICE_DELAY_MS = 10 * MINUTE_MS;

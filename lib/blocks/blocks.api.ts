@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Block, BlockForm, BlockList, BlockQuery } from "@/lib/blocks/blocks.schema";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
+import { idParams } from "@/lib/shared/ids";
 
 export const blocksApi = contract({
   "GET /v1/blocks/": {
@@ -22,7 +22,7 @@ export const blocksApi = contract({
     summary:
       "Let somebody write again; what they wrote meanwhile does not arrive later. Idempotent",
     auth: "identity",
-    params: z.object({ id: Id }),
+    params: idParams,
     response: z.null(),
   },
 });

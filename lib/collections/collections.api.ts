@@ -13,9 +13,8 @@ import {
   SavedItem,
 } from "@/lib/collections/collections.schema";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
+import { Id, idParams } from "@/lib/shared/ids";
 
-const idParams = z.object({ id: Id });
 const itemParams = z.object({ id: Id, artworkId: Id });
 
 export const collectionsApi = contract({
@@ -55,7 +54,6 @@ export const collectionsApi = contract({
     auth: "identity",
     params: idParams,
     response: z.null(),
-    status: 204,
   },
   "PUT /v1/collections/{id}/items/{artworkId}": {
     summary: "Put a work into a collection, or change its note. Idempotent",
@@ -69,7 +67,6 @@ export const collectionsApi = contract({
     auth: "identity",
     params: itemParams,
     response: z.null(),
-    status: 204,
   },
   "POST /v1/collections/{id}/order": {
     summary: "Put the works of a collection in another order",

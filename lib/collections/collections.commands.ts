@@ -19,10 +19,8 @@ import { lockAccount } from "@/lib/server/auth/account-status";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 import { createSecret } from "@/lib/server/http/secret-files";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Owner } from "@/lib/server/auth/viewer";
 import { conflict, failure, invalid } from "@/lib/shared/failure";
-
-type Owner = Viewer<"identity">;
 
 /** @throws QUOTA_EXCEEDED */
 async function assertWithinLimit(tx: Tx, uid: string): Promise<void> {

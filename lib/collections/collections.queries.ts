@@ -11,10 +11,8 @@ import { collectionLimits } from "@/lib/collections/collections.schema";
 import { assertOwnsArtwork } from "@/lib/artworks/owned-artwork.queries";
 import { db, type Tx } from "@/lib/server/database/db";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Owner, Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
-
-type Owner = Viewer<"identity">;
 
 /** Reads the account's collections: “Saved” first, then the newest. */
 export const readOwnCollections = (uid: string, tx?: Tx): Promise<CollectionSummary[]> =>

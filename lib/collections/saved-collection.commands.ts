@@ -4,10 +4,8 @@ import { listHeldWorks, readOwnCollections } from "@/lib/collections/collections
 import type { CollectionSummary, OwnCollection } from "@/lib/collections/collections.schema";
 import { lockAccount } from "@/lib/server/auth/account-status";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Owner } from "@/lib/server/auth/viewer";
 import { newId } from "@/lib/shared/ids";
-
-type Owner = Viewer<"identity">;
 
 /** The collection that every account has, made when it is first needed. Call it with the account locked. */
 export async function ensureSavedCollection(tx: Tx, { identity }: Owner): Promise<void> {

@@ -28,6 +28,5 @@ export const followsApi = contract({
     auth: "identity",
     params: followParams,
     response: z.null(),
-    status: 204,
   },
 });

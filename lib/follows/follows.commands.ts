@@ -7,10 +7,9 @@ import { findVisibleOpportunity } from "@/lib/opportunities/mails/opportunity-ma
 import { findProgramme, findProgrammeOrNull } from "@/lib/programmes/programmes.queries";
 import { lockAccount } from "@/lib/server/auth/account-status";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Owner } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
-type Owner = Viewer<"identity">;
 type Followed = { subject: FollowSubject; id: string };
 
 /** The account is locked, so that parallel attempts are counted one after the other. @throws QUOTA_EXCEEDED */

@@ -7,10 +7,8 @@ import { Focus } from "@/lib/images/focus.schema";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { isShown } from "@/lib/opportunities/opportunity-rows.queries";
 import { db } from "@/lib/server/database/db";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Owner } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
-
-type Owner = Viewer<"identity">;
 
 type Row = {
   subject: FollowSubject;

@@ -3,9 +3,7 @@ import { checkDefinition } from "@/lib/forms/form-definition.rules";
 import { FormAnswers, TrialResult } from "@/lib/forms/form-answers.schema";
 import { Form, formBytes, FormChange, FormQuery } from "@/lib/forms/form.schema";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
-
-const params = z.object({ id: Id });
+import { idParams } from "@/lib/shared/ids";
 
 const checkedForm = FormChange.superRefine((form, context) => {
   for (const { keys, message } of checkDefinition(form))
@@ -16,7 +14,7 @@ export const formsApi = contract({
   "GET /v1/opportunities/{id}/form": {
     summary: "The form that artists apply with; for the organiser’s team the latest, a draft too",
     auth: "optional",
-    params,
+    params: idParams,
     query: FormQuery,
     response: Form,
     cache: "never",
@@ -26,7 +24,7 @@ export const formsApi = contract({
       "Write the form: a new version, which is a draft until it is opened. Once an application is in, only wording, optional fields and looser limits",
     auth: "identity",
     may: "EDITOR",
-    params,
+    params: idParams,
     body: checkedForm,
     bodyBytes: formBytes.definition,
     response: Form,
@@ -35,7 +33,7 @@ export const formsApi = contract({
     summary: "Open the latest version: artists apply with it from now on; repeatable",
     auth: "identity",
     may: "EDITOR",
-    params,
+    params: idParams,
     response: Form,
   },
   "POST /v1/opportunities/{id}/form/check": {
@@ -43,7 +41,7 @@ export const formsApi = contract({
       "The field errors of a trial answer to the latest version; works and files are not looked up",
     auth: "identity",
     may: "EDITOR",
-    params,
+    params: idParams,
     body: z.object({ answers: FormAnswers }),
     bodyBytes: formBytes.answers,
     response: TrialResult,

@@ -22,9 +22,8 @@ import {
   WrittenLetters,
 } from "@/lib/letters/letters.schema";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
+import { idParams } from "@/lib/shared/ids";
 
-const params = z.object({ id: Id });
 const viewer = { auth: "identity", may: "VIEWER" } as const;
 const editor = { auth: "identity", may: "EDITOR" } as const;
 const manager = { auth: "identity", may: "MANAGER" } as const;
@@ -38,7 +37,7 @@ export const lettersApi = contract({
   "GET /v1/opportunities/{id}/letters": {
     summary: "An opportunity’s letters: drafts, or those that were released",
     ...editor,
-    params,
+    params: idParams,
     query: LettersQuery,
     response: LetterList,
     cache: "never",
@@ -46,7 +45,7 @@ export const lettersApi = contract({
   "POST /v1/opportunities/{id}/letters": {
     summary: "Write a letter to each of these applications, from the template of its outcome",
     ...editor,
-    params,
+    params: idParams,
     body: LettersForm,
     response: WrittenLetters,
     status: 201,
@@ -55,7 +54,7 @@ export const lettersApi = contract({
   "GET /v1/opportunities/{id}/letters/recipients": {
     summary: "Whom letters can be written to, with what their placeholders stand for",
     ...editor,
-    params,
+    params: idParams,
     query: LetterRecipientsQuery,
     response: LetterRecipientList,
     cache: "never",
@@ -72,19 +71,18 @@ export const lettersApi = contract({
     ...editor,
     params: letterParams,
     response: z.null(),
-    status: 204,
   },
   "GET /v1/opportunities/{id}/letters/release": {
     summary: "The countdown to the release, the last release, and whether everybody has an answer",
     ...viewer,
-    params,
+    params: idParams,
     response: ReleaseStatus,
     cache: "never",
   },
   "POST /v1/opportunities/{id}/letters/release": {
     summary: "Begin the countdown to the release of all letters; repeatable",
     ...manager,
-    params,
+    params: idParams,
     body: ReleaseForm,
     response: Release,
     verifiedEmail: "always",
@@ -92,41 +90,41 @@ export const lettersApi = contract({
   "POST /v1/opportunities/{id}/letters/stop": {
     summary: "Stop the countdown: nothing is sent; repeatable",
     ...manager,
-    params,
+    params: idParams,
     response: Release,
   },
   "GET /v1/opportunities/{id}/letters/settings": {
     summary: "What the organiser chose about answers",
     ...manager,
-    params,
+    params: idParams,
     response: LetterSettings,
     cache: "never",
   },
   "PUT /v1/opportunities/{id}/letters/settings": {
     summary: "Choose how free places are offered, and how long applications are kept",
     ...manager,
-    params,
+    params: idParams,
     body: LetterSettings,
     response: LetterSettings,
   },
   "GET /v1/opportunities/{id}/waiting-list": {
     summary: "Who waits for a place, the next one first",
     ...manager,
-    params,
+    params: idParams,
     response: WaitingList,
     cache: "never",
   },
   "PUT /v1/opportunities/{id}/waiting-list": {
     summary: "Set the order of the waiting list; those that are not named come last",
     ...manager,
-    params,
+    params: idParams,
     body: WaitingListForm,
     response: WaitingList,
   },
   "POST /v1/opportunities/{id}/waiting-list/offer": {
     summary: "Offer a free place to the next on the waiting list",
     ...manager,
-    params,
+    params: idParams,
     body: OfferForm,
     response: WaitingList,
     creates: true,
@@ -135,7 +133,7 @@ export const lettersApi = contract({
   "POST /v1/applications/{id}/reply": {
     summary: "Confirm or decline the place; repeatable",
     auth: "profile",
-    params,
+    params: idParams,
     body: ReplyForm,
     response: Application,
     verifiedEmail: "always",

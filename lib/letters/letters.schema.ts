@@ -120,7 +120,7 @@ export type Letter = z.infer<typeof Letter>;
 export const LetterList = listOf(Letter)
   .extend({
     releaseAt: z.string().nullable().describe("The end of the countdown, as long as there is one."),
-    drafts: z.int().describe("Letters that are not released."),
+    drafts: z.int().describe("Letters to release: to those still considered."),
     withoutLetter: z
       .int()
       .describe("Applications still considered that no letter, released or not, answers."),

@@ -6,7 +6,7 @@ import {
 } from "@/lib/mails/administered-mails.schema";
 import { UnsubscribeTarget } from "@/lib/mails/mails.schema";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
+import { idParams } from "@/lib/shared/ids";
 
 const params = z.object({
   token: z.string().max(500).describe("From the link in a mail; it never expires."),
@@ -51,7 +51,7 @@ export const mailsApi = contract({
   "POST /v1/admin/mails/{id}/resend": {
     summary: "Send a mail again that failed or is in doubt, under the same Message-ID",
     auth: "admin",
-    params: z.object({ id: Id }),
+    params: idParams,
     response: AdministeredMail,
   },
 });

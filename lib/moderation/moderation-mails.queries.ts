@@ -44,14 +44,19 @@ export async function findReportForMail(id: string): Promise<DecidedReport | nul
     .executeTakeFirst();
   if (row === undefined) return null;
   const reported = { id: row.subject_id };
+  // The work of a profile that is hidden is still found by its address.
+  const subject =
+    row.outcome === "HIDDEN"
+      ? []
+      : await readMailSubject({
+          artwork: row.subject === "artwork" ? reported : null,
+          opportunity: row.subject === "opportunity" ? reported : null,
+        });
   return {
     subjectName: row.subject_name,
     reason: ReportReason.parse(row.reason),
     outcome: ReportOutcome.parse(row.outcome),
     reportedAt: row.created_at,
-    subject: await readMailSubject({
-      artwork: row.subject === "artwork" ? reported : null,
-      opportunity: row.subject === "opportunity" ? reported : null,
-    }),
+    subject,
   };
 }

@@ -24,13 +24,12 @@ import {
   Uid,
 } from "@/lib/moderation/moderation.schema";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
+import { Id, idParams } from "@/lib/shared/ids";
 
 const accountParams = z.object({ uid: Uid });
 const guestParams = z.object({
   token: GuestToken.describe("From the guest’s link to the conversation."),
 });
-const idParams = z.object({ id: Id });
 
 export const moderationApi = contract({
   "GET /v1/admin/accounts": {
@@ -105,7 +104,6 @@ export const moderationApi = contract({
     auth: "admin",
     params: idParams,
     response: z.null(),
-    status: 204,
   },
   "GET /v1/admin/settings": {
     summary: "The settings of the whole site",
@@ -154,7 +152,6 @@ export const moderationApi = contract({
     summary: "Let every subscription of the account end with its period; repeatable",
     auth: "identity",
     response: z.null(),
-    status: 204,
     whileSuspended: true,
   },
 });

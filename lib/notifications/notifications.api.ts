@@ -26,7 +26,6 @@ export const notificationsApi = contract({
     auth: "identity",
     body: ReadForm,
     response: z.null(),
-    status: 204,
   },
   "GET /v1/notifications/settings": {
     summary: "What reaches the account, when, and how",

@@ -12,9 +12,7 @@ import type {
 import { MessageKind } from "@/lib/outbox/message-kinds.schema";
 import { lockAccount } from "@/lib/server/auth/account-status";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
-import type { Viewer } from "@/lib/server/auth/viewer";
-
-type Owner = Viewer<"identity">;
+import type { Owner } from "@/lib/server/auth/viewer";
 
 /** Marks notifications as read, also the older ones that one stands for. Others' ids change nothing. Idempotent. */
 export async function markRead({ ids = [], before }: ReadForm, { identity }: Owner): Promise<null> {

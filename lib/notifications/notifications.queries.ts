@@ -16,11 +16,10 @@ import {
 import { MessageKind } from "@/lib/outbox/message-kinds.schema";
 import { db } from "@/lib/server/database/db";
 import { listByTime } from "@/lib/server/database/time-lists";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Owner } from "@/lib/server/auth/viewer";
 import type { List } from "@/lib/shared/list";
 import { mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
 
-type Owner = Viewer<"identity">;
 type Row = Omit<Notification, "createdAt" | "readAt"> & { createdAt: Date; readAt: Date | null };
 
 /** Kinds that notify a team of one application: the application, by the notification's subject. */

@@ -7,7 +7,7 @@ import { noFacts } from "@/lib/profiles/facts/profile-facts.schema";
 import { ProfileRole } from "@/lib/profiles/profiles.schema";
 import { db, type Database } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure } from "@/lib/shared/failure";
+import { fieldFailure } from "@/lib/shared/failure";
 
 /** Profiles with their private facts, by id: only for what their owners are answered. */
 export async function readApplicants(
@@ -55,5 +55,5 @@ export async function findFilterApplicant(
   const applicant = profileId === null ? null : await findApplicant(profileId);
   if (applicant !== null) return { applicant, known: toKnownFacts(applicant, now) };
   const message = "Sign in with a profile, please: this filter compares opportunities with it.";
-  throw error ?? failure("UNAUTHENTICATED", message, [{ path: "eligibleOnly", message }]);
+  throw error ?? fieldFailure("UNAUTHENTICATED", "eligibleOnly", message);
 }

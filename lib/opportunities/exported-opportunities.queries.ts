@@ -3,9 +3,7 @@ import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries"
 import type { ExportedFreePost } from "@/lib/opportunities/exported-opportunities.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { db } from "@/lib/server/database/db";
-import type { Viewer } from "@/lib/server/auth/viewer";
-
-type Owner = Viewer<"identity">;
+import type { Owner } from "@/lib/server/auth/viewer";
 
 export async function listExportedOpportunities({ identity }: Owner): Promise<Opportunity[]> {
   const rows = await readOpportunities(sql`

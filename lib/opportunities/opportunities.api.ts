@@ -19,9 +19,8 @@ import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema"
 import { imageUpload } from "@/lib/images/uploads.rules";
 import { Product, ProductQuery } from "@/lib/products/products.schema";
 import { contract } from "@/lib/shared/contract";
-import { ReferenceId, Id } from "@/lib/shared/ids";
+import { ReferenceId, Id, idParams } from "@/lib/shared/ids";
 
-const idParams = z.object({ id: Id });
 const addressParams = z.object({ id: OpportunityIdOrSlug });
 const boostBody = z.object({ type: OpportunityBoostType });
 const linkBody = z.object({ profileId: ReferenceId });
@@ -65,7 +64,6 @@ export const opportunitiesApi = contract({
     auth: "identity",
     params: idParams,
     response: z.null(),
-    status: 204,
   },
   "GET /v1/opportunities/ids": {
     summary: "Opportunities by their ids, in this order; unknown ones are left out",
@@ -143,7 +141,6 @@ export const opportunitiesApi = contract({
       "Dismiss the notices that opportunities became drafts because their subscription was not paid (`trialEndedAt`); repeatable",
     auth: "identity",
     response: z.null(),
-    status: 204,
   },
   "GET /v1/opportunities/products": {
     summary: "Posts and boosts that can be bought",

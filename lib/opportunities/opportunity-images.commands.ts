@@ -7,7 +7,7 @@ import { db, transaction, type Tx } from "@/lib/server/database/db";
 import { repeatInBatches } from "@/lib/server/database/delete-in-batches";
 import type { UploadedFile } from "@/lib/server/http/multipart";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure, type FailureDetail } from "@/lib/shared/failure";
+import { fieldFailure, type FailureDetail } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
 /** Uploads of a profile that no opportunity uses yet; half of them can be images of deleted drafts. */
@@ -23,7 +23,7 @@ async function assertUploadsBelowLimit(profileId: string, count: number, tx?: Tx
   if (unattached.count + count <= MAX_UNATTACHED) return;
   const message =
     "Too many pictures belong to no opportunity yet. Save the opportunity they are for first.";
-  throw failure("QUOTA_EXCEEDED", message, [{ path: "images", message }]);
+  throw fieldFailure("QUOTA_EXCEEDED", "images", message);
 }
 
 async function listUploadedImages(

@@ -43,7 +43,11 @@ export const toOpportunityBlock = (opportunity: Opportunity) => ({
   type: "subject" as const,
   title: opportunity.title,
   href: toOpportunityPath(opportunity),
-  text: toAlertLine(opportunity),
+  text: joinParts([
+    opportunity.organizationName,
+    formatVenue(opportunity),
+    formatClosing(opportunity),
+  ]),
   price: null,
   image: toBlockImage(opportunity.images),
 });

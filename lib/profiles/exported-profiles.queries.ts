@@ -1,9 +1,7 @@
 import type { ExportedProfile } from "@/lib/profiles/exported-profiles.schema";
 import { selectProfiles, toProfile } from "@/lib/profiles/profile-rows.queries";
 import { db } from "@/lib/server/database/db";
-import type { Viewer } from "@/lib/server/auth/viewer";
-
-type Owner = Viewer<"identity">;
+import type { Owner } from "@/lib/server/auth/viewer";
 
 async function listOldSlugs(profileId: string) {
   const rows = await db()

@@ -17,9 +17,8 @@ import { Membership } from "@/lib/profiles/memberships.schema";
 import { Wizard } from "@/lib/profiles/wizard/wizard.schema";
 import { imageUpload } from "@/lib/images/uploads.rules";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
+import { idParams } from "@/lib/shared/ids";
 
-const idParams = z.object({ id: Id });
 const imageFile = { field: "image", max: 1, ...imageUpload };
 
 export const profilesApi = contract({
@@ -80,7 +79,6 @@ export const profilesApi = contract({
     auth: "identity",
     params: idParams,
     response: z.null(),
-    status: 204,
   },
   "POST /v1/profiles/images": {
     summary: "Add pictures to the acting profile; a new cover takes the old one’s place",
@@ -97,7 +95,6 @@ export const profilesApi = contract({
     form: z.object({ type: ProfileImageType, url: z.string().min(1).max(500) }),
     alternativeFormats: ["urlencoded", "json"],
     response: z.null(),
-    status: 204,
   },
   "GET /v1/profiles/wizard": {
     summary: "The caller’s progress in the sign-up wizard",
@@ -115,7 +112,6 @@ export const profilesApi = contract({
     auth: "admin",
     params: idParams,
     response: z.null(),
-    status: 204,
   },
   "POST /v1/profiles/admin/{id}/search/hide": {
     summary: "Hide a profile from directory, search, lists and sitemaps, or show it again",

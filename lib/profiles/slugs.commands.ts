@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isReservedSlug } from "@/lib/profiles/profiles.rules";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
 import type { Tx } from "@/lib/server/database/db";
-import { failure } from "@/lib/shared/failure";
+import { fieldFailure } from "@/lib/shared/failure";
 
 /** True if no other profile has or had the slug. The lock makes concurrent requests for it wait for this transaction. */
 export async function isSlugAvailable(tx: Tx, slug: string, profileId: string): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function isSlugAvailable(tx: Tx, slug: string, profileId: string): 
 }
 
 const slugFailure = (code: "VALIDATION" | "CONFLICT" | "QUOTA_EXCEEDED", message: string) =>
-  failure(code, message, [{ path: "slug", message }]);
+  fieldFailure(code, "slug", message);
 
 /** @throws VALIDATION if reserved, CONFLICT if another profile has or had it, QUOTA_EXCEEDED for too many old slugs */
 export async function assertSlugAllowed(tx: Tx, slug: string, profileId: string): Promise<void> {

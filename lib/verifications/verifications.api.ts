@@ -1,6 +1,5 @@
-import { z } from "zod";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
+import { idParams } from "@/lib/shared/ids";
 import {
   AdministeredVerification,
   EvidenceForm,
@@ -11,8 +10,6 @@ import {
   VerificationQuery,
   VerificationToken,
 } from "@/lib/verifications/verifications.schema";
-
-const idParams = z.object({ id: Id });
 
 export const verificationsApi = contract({
   "GET /v1/profiles/{id}/verification": {

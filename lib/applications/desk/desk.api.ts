@@ -14,9 +14,8 @@ import {
 import { Neighbours, NeighboursQuery } from "@/lib/applications/desk/desk-neighbours.schema";
 import { Application } from "@/lib/applications/applications.schema";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
+import { Id, idParams } from "@/lib/shared/ids";
 
-const params = z.object({ id: Id });
 const viewer = { auth: "identity", may: "VIEWER" } as const;
 const editor = { auth: "identity", may: "EDITOR" } as const;
 const manager = { auth: "identity", may: "MANAGER" } as const;
@@ -25,7 +24,7 @@ export const deskApi = contract({
   "GET /v1/opportunities/{id}/applications": {
     summary: "The submitted applications to an opportunity, for its organiser’s team",
     ...viewer,
-    params,
+    params: idParams,
     query: DeskQuery,
     response: DeskList,
     cache: "never",
@@ -33,7 +32,7 @@ export const deskApi = contract({
   "GET /v1/opportunities/{id}/applications/facets": {
     summary: "How many applications each value of each filter has",
     ...viewer,
-    params,
+    params: idParams,
     query: DeskFilter,
     response: DeskFacets,
     cache: "never",
@@ -41,7 +40,7 @@ export const deskApi = contract({
   "GET /v1/opportunities/{id}/applications/neighbours": {
     summary: "What comes before and after an application in the list with these filters",
     ...viewer,
-    params,
+    params: idParams,
     query: NeighboursQuery,
     response: Neighbours,
     cache: "never",
@@ -49,7 +48,7 @@ export const deskApi = contract({
   "POST /v1/opportunities/{id}/applications/bulk": {
     summary: "Tag, stage, decide about, or no longer consider many applications at once",
     ...editor,
-    params,
+    params: idParams,
     body: BulkForm,
     response: BulkResult,
     creates: true,
@@ -58,20 +57,20 @@ export const deskApi = contract({
   "POST /v1/opportunities/{id}/applications/bulk/{bulkId}/undo": {
     summary: "Undo a bulk action, for ten seconds; repeatable",
     ...editor,
-    params: params.extend({ bulkId: Id.describe("Id of the action.") }),
+    params: idParams.extend({ bulkId: Id.describe("Id of the action.") }),
     response: BulkResult,
   },
   "GET /v1/applications/{id}": {
     summary: "An application: the caller’s own, or as the organiser’s team sees it",
     ...viewer,
-    params,
+    params: idParams,
     response: z.union([DeskApplication, Application]),
     cache: "never",
   },
   "POST /v1/applications/{id}/notes": {
     summary: "Add a note for the team",
     ...editor,
-    params,
+    params: idParams,
     body: NoteForm,
     response: ApplicationNote,
     status: 201,
@@ -80,7 +79,7 @@ export const deskApi = contract({
   "POST /v1/applications/{id}/reopen": {
     summary: "Let the artist change a submitted application until a set time",
     ...manager,
-    params,
+    params: idParams,
     body: UntilForm,
     response: DeskApplication,
     verifiedEmail: "always",
@@ -88,7 +87,7 @@ export const deskApi = contract({
   "POST /v1/applications/{id}/extend": {
     summary: "Give one applicant a later deadline",
     ...manager,
-    params,
+    params: idParams,
     body: UntilForm,
     response: z.object({ deadline: z.string().describe("The applicant’s own.") }),
     verifiedEmail: "always",
@@ -96,9 +95,8 @@ export const deskApi = contract({
   "DELETE /v1/applications/{id}": {
     summary: "Erase a submitted application for good",
     ...manager,
-    params,
+    params: idParams,
     response: z.null(),
-    status: 204,
     verifiedEmail: "always",
   },
 });

@@ -11,7 +11,7 @@ import { toPlannedTextArray } from "@/lib/server/database/sql-fragments";
 import { listByTime } from "@/lib/server/database/time-lists";
 import { toGuestNetwork } from "@/lib/server/http/client-network";
 import { computeKeyedDigests } from "@/lib/server/keyed-digests";
-import { failure } from "@/lib/shared/failure";
+import { fieldFailure } from "@/lib/shared/failure";
 import type { List } from "@/lib/shared/list";
 
 /** Returns the digests by which a guest's network is recognised. @param client its address */
@@ -48,7 +48,7 @@ export async function isBarred({ uid, guestAddress }: Sender, tx?: Tx): Promise<
 export async function assertMayWrite(tx: Tx, sender: Sender): Promise<void> {
   if (!(await isBarred(sender, tx))) return;
   const message = describeBar(sender.uid === null);
-  throw failure("FORBIDDEN", message, [{ path: "bar", message }]);
+  throw fieldFailure("FORBIDDEN", "bar", message);
 }
 
 /** Asserts that no guest of this network was barred of late. Nobody learns who: an account may write. @throws FORBIDDEN */
@@ -63,7 +63,7 @@ export async function assertNetworkMayWrite(client: string): Promise<void> {
   if (rows.length === 0) return;
   const message =
     "We take no questions without an account from your network at the moment. Please sign in to ask.";
-  throw failure("FORBIDDEN", message, [{ path: "guest", message }]);
+  throw fieldFailure("FORBIDDEN", "guest", message);
 }
 
 /** Lists who is barred, newest first. */

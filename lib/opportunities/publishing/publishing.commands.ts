@@ -18,7 +18,7 @@ import type { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
 import { db, type Tx } from "@/lib/server/database/db";
 import { sendJob } from "@/lib/server/jobs/jobs";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
-import { type Failure, failure, notFound } from "@/lib/shared/failure";
+import { type Failure, failure, fieldFailure, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 import { getEarlierDate } from "@/lib/shared/time/durations";
 import { getQuotas } from "@/lib/plans/plan-limits.rules";
@@ -141,7 +141,7 @@ export async function assertNativeQuota(
   const natives = await listNativeTitles(tx, poster.id, now, opportunity.id);
   if (natives.length < nativeOpportunities) return;
   const message = `“${natives[0]}” takes applications on Vitrine already. With a plan, or a paid listing, there can be several at a time.`;
-  throw failure("QUOTA_EXCEEDED", message, [{ path: "applyMode", message }]);
+  throw fieldFailure("QUOTA_EXCEEDED", "applyMode", message);
 }
 
 /** The title's slug, or one with the end of the id if that is taken. The lock serialises concurrent requests for the same slug. */

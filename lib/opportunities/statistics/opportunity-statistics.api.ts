@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { OpportunityStatistics } from "@/lib/opportunities/statistics/opportunity-statistics.schema";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
-
-const idParams = z.object({ id: Id });
+import { Id, idParams } from "@/lib/shared/ids";
 
 /** Views and clicks on Apply, counted once per visitor and day without storing who they were. */
 export const opportunityStatisticsApi = contract({
@@ -12,14 +10,12 @@ export const opportunityStatisticsApi = contract({
     auth: "optional",
     params: idParams,
     response: z.null(),
-    status: 204,
   },
   "POST /v1/opportunities/{id}/apply": {
     summary: "Count a click on Apply",
     auth: "optional",
     params: idParams,
     response: z.null(),
-    status: 204,
   },
   "GET /v1/opportunities/statistics/{profileId}": {
     summary: "Views, saves and clicks on Apply of the opportunities of a profile of the caller’s",

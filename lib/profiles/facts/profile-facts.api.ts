@@ -1,9 +1,6 @@
-import { z } from "zod";
 import { ProfileFactChanges, ProfileFacts } from "@/lib/profiles/facts/profile-facts.schema";
 import { contract } from "@/lib/shared/contract";
-import { Id } from "@/lib/shared/ids";
-
-const idParams = z.object({ id: Id });
+import { idParams } from "@/lib/shared/ids";
 
 export const profileFactsApi = contract({
   "GET /v1/profiles/{id}/facts": {

@@ -10,7 +10,7 @@ import { databaseNow } from "@/lib/server/database/database-clock";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
 import type { UploadedFile } from "@/lib/server/http/multipart";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure, notFound } from "@/lib/shared/failure";
+import { fieldFailure, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
 type Actor = Viewer<"profile">;
@@ -25,7 +25,7 @@ async function assertBelowLimit(
   const limit = profileImageLimits[type];
   if (count > limit) {
     const message = limit === 1 ? "One cover, please." : `At most ${limit} pictures, please.`;
-    throw failure("VALIDATION", message, [{ path: "images", message }]);
+    throw fieldFailure("VALIDATION", "images", message);
   }
   if (type === "COVER") return;
   const existing = await (tx ?? db())
@@ -36,7 +36,7 @@ async function assertBelowLimit(
     .executeTakeFirstOrThrow();
   if (existing.count + count <= limit) return;
   const message = `A profile shows at most ${limit} of these pictures, and you have ${existing.count}.`;
-  throw failure("QUOTA_EXCEEDED", message, [{ path: "images", message }]);
+  throw fieldFailure("QUOTA_EXCEEDED", "images", message);
 }
 
 async function listUploadedImages(

@@ -22,7 +22,7 @@ export const computeShortDigest = (text: string) =>
 export type SecretFileRequest = { params: Promise<Record<string, string>> };
 
 /**
- * Serves the file of a secret address, 60 requests an hour. @param render throws NOT_FOUND for one that names nothing
+ * Serves the file of a secret address. @param render throws NOT_FOUND for one that names nothing
  * @param headers the type of each format that there is
  */
 export async function serveSecretFile<Format extends string>(

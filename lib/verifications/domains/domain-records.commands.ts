@@ -4,7 +4,7 @@ import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx, db } from "@/lib/server/database/db";
 import { limitRate } from "@/lib/server/http/rate-limits";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure } from "@/lib/shared/failure";
+import { failure, temporaryFailure } from "@/lib/shared/failure";
 import {
   lookUpRecord,
   type RecordAnswer,
@@ -61,7 +61,7 @@ export async function checkRecord(
   const answer = await lookUpRecord(host, token);
   if (answer === "UNREACHABLE") {
     const message = `The name servers of ${host} do not answer. Please try again in a few minutes.`;
-    throw failure("UPSTREAM_UNAVAILABLE", message, [], { "Retry-After": String(RETRY_AFTER_S) });
+    throw temporaryFailure(message, RETRY_AFTER_S);
   }
   return transaction(async (tx) => {
     assertVerifiable(await lockVerification(tx, profileId));
