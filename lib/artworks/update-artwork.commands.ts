@@ -76,7 +76,10 @@ export async function findMoreErrors({
 }: UpdateRequest<Partial<ArtworkChanges>> & { invalidFields: ReadonlySet<string> }): Promise<
   FailureDetail[]
 > {
-  const ownedArtwork = await nullIfNotFound(findOwnedArtwork(id, viewer));
+  const ownedArtwork = await nullIfNotFound(findOwnedArtwork(id, viewer), [
+    "NOT_FOUND",
+    "FORBIDDEN",
+  ]);
   if (ownedArtwork === null) return [];
   return findErrorsWithStored({ ...ownedArtwork, id }, changes, files.length, invalidFields);
 }

@@ -64,6 +64,7 @@ function renderUnread(
   replyTo: string | null,
 ): MailContent {
   const newest = unread.texts.at(-1)?.shown ?? "";
+  const canAnswer = unread.conversation.state === "OPEN";
   return {
     subject: toSubject(unread),
     preview: createExcerpt(newest),
@@ -72,9 +73,11 @@ function renderUnread(
       paragraph(toShown(unread, describeOccasion(unread))),
       ...renderTexts(unread),
       // Before the picture, which is large.
-      { type: "button", label: "Read and answer", href },
+      { type: "button", label: canAnswer ? "Read and answer" : "Read it", href },
       ...unread.subject,
-      { type: "note", text: replyTo === null ? hints.SITE : hints.MAIL },
+      ...(canAnswer
+        ? [{ type: "note" as const, text: replyTo === null ? hints.SITE : hints.MAIL }]
+        : []),
     ],
   };
 }

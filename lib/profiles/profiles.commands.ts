@@ -163,7 +163,10 @@ export async function findMoreErrors({
 }: Change & { form: ProfileChanges; invalidFields: ReadonlySet<string> }): Promise<
   FailureDetail[]
 > {
-  const storedProfile = await nullIfNotFound(findOwnedProfile(params.id, viewer));
+  const storedProfile = await nullIfNotFound(findOwnedProfile(params.id, viewer), [
+    "NOT_FOUND",
+    "FORBIDDEN",
+  ]);
   return storedProfile === null
     ? []
     : findErrorsWithStored(removeStaleType(form), storedProfile, invalidFields);

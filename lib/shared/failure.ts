@@ -74,10 +74,12 @@ export const temporaryFailure = (
 export const notFound = (what: string): Failure =>
   failure("NOT_FOUND", `There is no such ${what}.`);
 
-/** Returns null for what does not exist, or not for this caller. */
-export const nullIfNotFound = <Found>(reading: Promise<Found>): Promise<Found | null> =>
+/** Returns null for what does not exist, or is not shown. @param codes the errors that say so */
+export const nullIfNotFound = <Found>(
+  reading: Promise<Found>,
+  codes: readonly FailureCode[] = ["NOT_FOUND"],
+): Promise<Found | null> =>
   reading.catch((error: unknown) => {
-    const code = error instanceof Failure ? error.code : null;
-    if (code === "NOT_FOUND" || code === "FORBIDDEN") return null;
+    if (error instanceof Failure && codes.includes(error.code)) return null;
     throw error;
   });

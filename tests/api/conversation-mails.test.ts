@@ -47,6 +47,8 @@ test("a mail to somebody who is barred takes no answers", async () => {
   await write(artist, id, "I read you.");
   const mail = (await receiveMails(writer)).find(({ text }) => text?.includes("I read you."));
   expect(findHeader(mail!, "reply-to")).toBeUndefined();
+  expect(mail?.text).toContain("Read it");
+  expect(mail?.text).not.toMatch(/answer/i);
 });
 
 describe("a message", () => {
