@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 declare global {
   interface Window {
@@ -53,6 +53,7 @@ export async function countSteps(page: Page) {
     /** Presses and fields since the last call. */
     take(): number {
       const total = counts.press + counts.field;
+      expect(total, "steps are counted").toBeGreaterThan(0);
       Object.assign(counts, { press: 0, field: 0 });
       return total;
     },
