@@ -72,10 +72,14 @@ export function PictureField({
       setRejected(result.rejected);
       onChange((current) => [...current, ...result.accepted].slice(0, limit.max));
     });
-    if (isHeld) form?.requestSubmit();
-    if (result.accepted.length === 0) return;
-    setAnnouncement(`${result.accepted.length} added.`);
-    onAccepted?.(result.accepted);
+    if (result.accepted.length > 0) {
+      setAnnouncement(`${result.accepted.length} added.`);
+      onAccepted?.(result.accepted);
+    }
+    if (!isHeld) return;
+    // Not without a picture that was chosen and cannot be taken: what is wrong with it stands below the button.
+    if (result.rejected.length > 0) document.getElementById(id)?.focus();
+    else form?.requestSubmit();
   }
 
   const addPasted = useEffectEvent(addFiles);
