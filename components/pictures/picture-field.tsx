@@ -56,8 +56,10 @@ export function PictureField({
   const focusNextRef = useRef<string>(undefined);
 
   async function addFiles(files: readonly File[]): Promise<void> {
-    if (files.length === 0) return;
-    const form = document.getElementById(id)?.closest("form");
+    const button = document.getElementById(id);
+    // What is pasted or dropped while the form is sent would be lost, as anything else changed meanwhile.
+    if (files.length === 0 || button?.matches(":disabled") === true) return;
+    const form = button?.closest("form");
     let isHeld = false;
     // A form that is sent while files are still read, from a card or a cloud, waits for them.
     const hold = (event: Event) => {
@@ -78,7 +80,7 @@ export function PictureField({
     }
     if (!isHeld) return;
     // Not without a picture that was chosen and cannot be taken: what is wrong with it stands below the button.
-    if (result.rejected.length > 0) document.getElementById(id)?.focus();
+    if (result.rejected.length > 0) button?.focus();
     else form?.requestSubmit();
   }
 
