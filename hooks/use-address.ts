@@ -48,6 +48,8 @@ export function useAddress<Address extends object>({
   const change = useCallback<AddressState<Address>["change"]>(
     (changes, { replaces = false } = {}) => {
       const next = toQuery({ ...read(parseQuery(getQuery())), ...changes });
+      // Otherwise Back would stay here once more.
+      if (next === getQuery()) return;
       const url = `${window.location.pathname}${next}`;
       if (replaces) window.history.replaceState(null, "", url);
       else window.history.pushState(null, "", url);
