@@ -1,5 +1,5 @@
 import { useSearchParams } from "next/navigation";
-import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 
 /** Reads a state from an address, and writes the query that says it. */
 export type AddressKind<Address> = {
@@ -24,6 +24,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
 const getQuery = () => window.location.search;
 const getServerQuery = () => "";
 const parseQuery = (query: string) => new URLSearchParams(query);
@@ -36,17 +40,20 @@ export function useAddress<Address extends object>({
   read,
   toQuery,
 }: AddressKind<Address>): AddressState<Address> {
-  // Renders again once Next has followed a link.
-  useSearchParams();
+  const params = useSearchParams();
   const query = useSyncExternalStore(subscribe, getQuery, getServerQuery);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- Next renders what a link leads to before the browser has its address
+  useEffect(() => notify(), [params]);
   const address = useMemo(() => read(parseQuery(query)), [query, read]);
   const change = useCallback<AddressState<Address>["change"]>(
     (changes, { replaces = false } = {}) => {
       const next = toQuery({ ...read(parseQuery(getQuery())), ...changes });
+      // Otherwise Back would stay here once more.
+      if (next === getQuery()) return;
       const url = `${window.location.pathname}${next}`;
       if (replaces) window.history.replaceState(null, "", url);
       else window.history.pushState(null, "", url);
-      for (const listener of listeners) listener();
+      notify();
     },
     [read, toQuery],
   );

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { AnswerControl } from "@/components/forms/answer-control";
 import { AnswerGroup } from "@/components/forms/answer-group";
 import type { ChoosableWork } from "@/components/applications/choosable-work";
@@ -48,6 +48,11 @@ export function ChooseWorks(props: ChooseWorksProps) {
   const [isAdding, setIsAdding] = useState(false);
   const newWork = useNewWork(field.required);
   const ids = (WorksAnswer.safeParse(answer).data ?? []).map(({ artworkId }) => artworkId);
+  // What is chosen once a work has been added, since the dialog may be closed and others moved before.
+  const latestIdsRef = useRef(ids);
+  useEffect(() => {
+    latestIdsRef.current = ids;
+  });
   const change = (next: string[]) => onChange(next.map((artworkId) => ({ artworkId })));
   const remove = (workId: string) => change(ids.filter((candidate) => candidate !== workId));
   const find = (workId: string): Work | undefined =>
@@ -114,7 +119,7 @@ export function ChooseWorks(props: ChooseWorksProps) {
             draft={newWork}
             facts={field.required}
             onAdd={({ id: workId }) => {
-              change([...ids, workId]);
+              change([...latestIdsRef.current, workId]);
               newWork.clear();
               setIsAdding(false);
             }}

@@ -54,7 +54,7 @@ export function NewWork({ draft, facts, onAdd, onCancel }: NewWorkProps) {
     }
   }
 
-  const { form, general, progress, handleSubmit } = useArtworkForm({
+  const { form, general, progress, isSending, handleSubmit } = useArtworkForm({
     ...draft,
     required,
     send: async (request) => publishIfWanted(await add.mutateAsync(request)),
@@ -63,18 +63,26 @@ export function NewWork({ draft, facts, onAdd, onCancel }: NewWorkProps) {
   return (
     <Form form={form} onSubmit={handleSubmit} className="flex flex-col gap-5">
       <ErrorSummary general={general} errors={form.summary} attempt={form.attempt} />
-      <WorkPictures form={form} pictures={pictures} setPictures={setPictures} progress={progress} />
-      <TitleAndSize form={form} required={required} />
-      {facts.includes("PRICE") && <PriceAmount form={form} required />}
-      <ToggleRow checked={isPublic} onChange={(checked) => change({ isPublic: checked })}>
-        <span>
-          Show it in my public portfolio, too
-          <span className="block text-small text-muted">
-            Otherwise only those who receive an application with it can see it. You can make it
-            public later.
+      {/* What is changed once it is sent would be lost when it is added. */}
+      <fieldset disabled={isSending} className="contents">
+        <WorkPictures
+          form={form}
+          pictures={pictures}
+          setPictures={setPictures}
+          progress={progress}
+        />
+        <TitleAndSize form={form} required={required} />
+        {facts.includes("PRICE") && <PriceAmount form={form} required />}
+        <ToggleRow checked={isPublic} onChange={(checked) => change({ isPublic: checked })}>
+          <span>
+            Show it in my public portfolio, too
+            <span className="block text-small text-muted">
+              Otherwise only those who receive an application with it can see it. You can make it
+              public later.
+            </span>
           </span>
-        </span>
-      </ToggleRow>
+        </ToggleRow>
+      </fieldset>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="primary" pending={form.isPending}>
           Add this work

@@ -170,10 +170,12 @@ function HeldOpportunityRow({ held }: { held: HeldOpportunity }) {
           {description}
         </p>
       </details>
-      <p className="text-small">
-        {email ?? accountUid}
-        <AdministeredAccountLink accountUid={accountUid} />
-      </p>
+      {accountUid !== null && (
+        <p className="text-small">
+          {email ?? accountUid}
+          <AdministeredAccountLink accountUid={accountUid} />
+        </p>
+      )}
     </HeldRow>
   );
 }

@@ -56,8 +56,10 @@ export function PictureField({
   const focusNextRef = useRef<string>(undefined);
 
   async function addFiles(files: readonly File[]): Promise<void> {
-    if (files.length === 0) return;
-    const form = document.getElementById(id)?.closest("form");
+    const button = document.getElementById(id);
+    // What is pasted or dropped while the form is sent would be lost, as anything else changed meanwhile.
+    if (files.length === 0 || button?.matches(":disabled") === true) return;
+    const form = button?.closest("form");
     let isHeld = false;
     // A form that is sent while files are still read, from a card or a cloud, waits for them.
     const hold = (event: Event) => {
@@ -72,10 +74,14 @@ export function PictureField({
       setRejected(result.rejected);
       onChange((current) => [...current, ...result.accepted].slice(0, limit.max));
     });
-    if (isHeld) form?.requestSubmit();
-    if (result.accepted.length === 0) return;
-    setAnnouncement(`${result.accepted.length} added.`);
-    onAccepted?.(result.accepted);
+    if (result.accepted.length > 0) {
+      setAnnouncement(`${result.accepted.length} added.`);
+      onAccepted?.(result.accepted);
+    }
+    if (!isHeld) return;
+    // Not without a picture that was chosen and cannot be taken: what is wrong with it stands below the button.
+    if (result.rejected.length > 0) button?.focus();
+    else form?.requestSubmit();
   }
 
   const addPasted = useEffectEvent(addFiles);

@@ -8,6 +8,12 @@ export const emptySelection: Selection = { ids: new Set(), isEverything: false }
 export const hasSelected = ({ ids, isEverything }: Selection): boolean =>
   isEverything || ids.size > 0;
 
+/** Returns what is selected besides: more may have been while something was done to the others. */
+export const deselect = (current: Selection, done: Selection): Selection =>
+  current.isEverything && done.isEverything
+    ? emptySelection
+    : { ...current, ids: new Set([...current.ids].filter((id) => !done.ids.has(id))) };
+
 /** Returns the ids with this one, or without it if it was there. */
 export const toggleInSet = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id]);

@@ -63,7 +63,10 @@ export async function showAtOnce(
   const asked = new Set(ids ?? listed.map((row) => row.id));
   const apply = <Shown extends Row>(row: Shown): Shown =>
     asked.has(row.id) ? { ...row, ...change(row, value) } : row;
-  const moved = [...shown.values()].map((row) => ({ before: row, after: apply(row) }));
+  // Without the others: applications to other opportunities, opened earlier, have stages and tags of their own.
+  const moved = [...shown.values()]
+    .filter(({ id: shownId }) => asked.has(shownId))
+    .map((row) => ({ before: row, after: apply(row) }));
   client.setQueriesData<Pages>(
     lists,
     (data) =>

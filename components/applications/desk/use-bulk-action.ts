@@ -61,21 +61,27 @@ export function useBulkAction(opportunityId: string) {
     order: BulkOrder,
     describe: (count: number) => string,
   ): Promise<readonly BulkFailure[]> {
-    const sent = await act.mutateAsync(order);
+    const sending = act.mutateAsync(order);
+    let isUndone = false;
+    async function undoAll(): Promise<void> {
+      isUndone = true;
+      // Errors are shown by whoever waits for the action.
+      const answers = await sending.catch(() => []);
+      if (answers.length > 0) await undoAndNotify(answers.map(({ id }) => id));
+    }
+    const startUndo = () => void undoAll();
+    // At once, as it is shown: otherwise the key would undo the action before this one.
+    const forget = lastUndo.remember(opportunityId, startUndo);
+    const sent = await sending.catch((error: unknown): never => {
+      forget();
+      throw error;
+    });
     const results = sent.flatMap((one) => one.results);
     const done = results.filter(({ ok }) => ok).length;
-    if (done > 0) {
-      const undoAll = () => void undoAndNotify(sent.map(({ id }) => id));
-      lastUndo.remember(opportunityId, undoAll);
-      toast({
-        kind: "success",
-        text: describe(done),
-        action: {
-          label: "Undo",
-          run: undoAll,
-          seconds: deskLimits.undoSeconds,
-        },
-      });
+    if (done === 0) forget();
+    else if (!isUndone) {
+      const action = { label: "Undo", run: startUndo, seconds: deskLimits.undoSeconds };
+      toast({ kind: "success", text: describe(done), action });
     }
     return results.filter(({ ok, message }) => !ok || message !== null);
   }

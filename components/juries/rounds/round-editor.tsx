@@ -3,6 +3,7 @@ import { useDraft } from "@/components/drafts/use-draft";
 import { findCriterionField } from "@/components/juries/rounds/criteria-editor";
 import { deskCreation, deskMutation } from "@/hooks/desk-mutation";
 import { RoundPoolFields } from "@/components/juries/rounds/round-pool-fields";
+import { RoundPresetChoice } from "@/components/juries/rounds/round-preset-choice";
 import {
   RoundBasics,
   RoundPanel,
@@ -20,56 +21,6 @@ import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { type Round, RoundForm } from "@/lib/juries/rounds/rounds.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { roundPresets } from "@/lib/juries/rounds/round-presets.rules";
-
-type RoundPresetChoiceProps = {
-  values: RoundValues;
-  change: (values: Partial<RoundValues>) => void;
-};
-
-/** Returns what a preset fills in: how a round judges, not what or when. */
-const pickPreset = (values: RoundValues): Partial<RoundValues> => ({
-  name: values.name,
-  scale: values.scale,
-  criteria: values.criteria,
-  blind: values.blind,
-  quorum: values.quorum,
-  ranking: values.ranking,
-  seesOthers: values.seesOthers,
-  commentsToArtist: values.commentsToArtist,
-});
-
-/** Offers rounds to start from. What was typed before comes back with Undo. */
-function RoundPresetChoice({ values, change }: RoundPresetChoiceProps) {
-  return (
-    <section aria-labelledby="presets" className="flex flex-col gap-3">
-      <h3 id="presets" className="font-medium">
-        Start from
-      </h3>
-      <ul className="grid gap-3 sm:grid-cols-3">
-        {roundPresets.map(({ label, text, round }) => (
-          <li key={label} className="flex">
-            <button
-              type="button"
-              className="w-full rounded-surface border border-outline p-3 text-left transition-colors duration-fade hover:bg-surface"
-              onClick={() => {
-                change(pickPreset(toRoundValues(round, "UTC")));
-                toast({
-                  kind: "info",
-                  text: `“${label}” is filled in below. Change what you like.`,
-                  action: { label: "Undo", run: () => change(pickPreset(values)) },
-                });
-              }}
-            >
-              <span className="block font-medium">{label}</span>
-              <span className="block text-small text-muted">{text}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 export type RoundFieldsProps = {
   form: FormState<RoundValues, RoundForm>;

@@ -1,10 +1,11 @@
-import { type RefObject, useState, useEffect } from "react";
+import { type RefObject, useState } from "react";
 import { usePageKeys } from "@/components/applications/desk/use-page-keys";
 import {
   isMove,
   readScoringKey,
   type ScoringAction,
 } from "@/components/juries/scoring/scoring-keys";
+import { useFullScreen } from "@/components/juries/slideshow/use-full-screen";
 import type { ScoringState } from "@/components/juries/scoring/use-scoring";
 import { useSlides } from "@/components/juries/slideshow/use-slides";
 import { useActiveCriterion } from "@/components/juries/slideshow/use-active-criterion";
@@ -13,45 +14,6 @@ import { toScoreKey } from "@/lib/juries/scores/pending-scores.rules";
 import { giveValue, isComplete, toggleAbstained } from "@/lib/juries/scores/score-drafts.rules";
 import type { ScoreDraft } from "@/lib/juries/scores/scores.schema";
 import { breakpoints } from "@/lib/shared/design";
-import { hasPopup } from "@/components/ui/dialogs/page-keys";
-import { makeSiblingsInert } from "@/components/ui/dialogs/make-modal";
-
-// A browser may refuse, and an iPhone has none: the overlay then fills the window.
-const enter = () =>
-  void document.documentElement
-    .requestFullscreen?.({ navigationUI: "hide" })
-    .catch(() => undefined);
-const leave = () => {
-  if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
-};
-
-/** The element covers the page, and where the browser can the whole screen; Escape ends it. */
-function useFullScreen(elementRef: RefObject<HTMLElement | null>) {
-  const [isFull, setIsFull] = useState(false);
-  useEffect(() => {
-    const element = elementRef.current;
-    if (!isFull || element === null) return undefined;
-    enter();
-    const release = makeSiblingsInert(element);
-    let wasFull = false;
-    const onChange = () => {
-      if (document.fullscreenElement) wasFull = true;
-      else if (wasFull) setIsFull(false);
-    };
-    const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key === "Escape" && !defaultPrevented && !hasPopup()) setIsFull(false);
-    };
-    document.addEventListener("fullscreenchange", onChange);
-    document.addEventListener("keydown", onKeyDown);
-    return () => {
-      document.removeEventListener("fullscreenchange", onChange);
-      document.removeEventListener("keydown", onKeyDown);
-      release();
-      leave();
-    };
-  }, [isFull, elementRef]);
-  return { isFull, toggle: () => setIsFull(!isFull) };
-}
 
 /** True where the scores lie below the picture, under the thumb, and the last one goes on to the next entry. */
 const goesOn = () => window.innerWidth < breakpoints.md;

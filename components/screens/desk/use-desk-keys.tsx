@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from "react";
 import { bulkActionTexts } from "@/components/applications/desk/bulk-actions";
 import { BulkDialog } from "@/components/applications/desk/bulk-dialog";
 import type { DeskAddress } from "@/components/applications/desk/desk-address";
@@ -6,6 +6,7 @@ import { listStages, formatStage } from "@/components/applications/desk/desk-lab
 import { KeyHelp } from "@/components/applications/desk/key-help";
 import { lastUndo } from "@/components/applications/desk/last-undo";
 import {
+  deselect,
   emptySelection,
   hasSelected,
   type Selection,
@@ -53,7 +54,7 @@ type DeskKeys = {
   selection: Selection;
   rows: ReturnType<typeof useRowFocus>;
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
-  onSelect: (selection: Selection) => void;
+  onSelect: Dispatch<SetStateAction<Selection>>;
   onOpen: (id: string) => void;
   onClose: () => void;
   onFail: (failures: readonly BulkFailure[]) => void;
@@ -107,7 +108,7 @@ export function useDeskKeys(desk: DeskKeys) {
   async function act(action: ChangeAction, value: string | null): Promise<void> {
     const { describe } = bulkActionTexts[action];
     onFail(await run({ ...target, action, value }, (done) => describe(done, value)));
-    if (usesSelection) onSelect(emptySelection);
+    if (usesSelection) onSelect((current) => deselect(current, selection));
   }
 
   async function moveToStage(stage: string): Promise<void> {
