@@ -145,7 +145,7 @@ test("DraftedForm: restores a draft of an older version with the conflict alert"
   expect(findNewerVersionButton()).not.toBeNull();
 });
 
-test("DraftedForm: the form's own save is no conflict, unless its response was lost", async () => {
+test("DraftedForm: the form's own save is no conflict, also if its response was lost", async () => {
   const user = userEvent.setup();
   const response = Promise.withResolvers<never>();
   const send = () => response.promise;
@@ -158,7 +158,9 @@ test("DraftedForm: the form's own save is no conflict, unless its response was l
   rerender(form({ version: "2", title: "Old typed", send }));
   expect(findNewerVersionButton()).toBeNull();
   response.reject(new Error("Network error"));
-  await waitFor(() => expect(findNewerVersionButton()).not.toBeNull());
+  const save = screen.getByRole("button", { name: "Save changes" });
+  await waitFor(() => expect(save).not.toHaveAttribute("aria-busy"));
+  expect(findNewerVersionButton()).toBeNull();
   await expectTitle("Old typed");
 });
 
