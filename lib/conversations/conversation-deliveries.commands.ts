@@ -12,6 +12,7 @@ import {
 } from "@/lib/conversations/conversation-mails.queries";
 import {
   describeMessage,
+  type MailAnswers,
   renderGuestMail,
   renderMessageMail,
   renderQuestionMail,
@@ -22,13 +23,16 @@ import { createReplyAddress } from "@/lib/conversations/relay/reply-addresses.qu
 import { isBarred } from "@/lib/conversations/screening/message-bars.queries";
 import type { Deliveries, Recipient } from "@/lib/deliveries/delivery.schema";
 
-/** Returns null where whoever reads it cannot write. */
-async function findReplyAddress({ id, canWrite }: Conversation, recipient: Recipient) {
+/** Finds whether, and where, whoever reads the mail can answer it. */
+async function findAnswers(
+  { id, canWrite }: Conversation,
+  recipient: Recipient,
+): Promise<MailAnswers> {
   const account = "accountUid" in recipient ? { uid: recipient.accountUid } : null;
   const guestAddress = "address" in recipient ? recipient.address : null;
-  return canWrite && !(await isBarred({ uid: account?.uid ?? null, guestAddress }))
-    ? createReplyAddress(id, account ?? "GUEST")
-    : null;
+  const canAnswer = canWrite && !(await isBarred({ uid: account?.uid ?? null, guestAddress }));
+  const replyTo = canAnswer ? await createReplyAddress(id, account ?? "GUEST") : null;
+  return { canAnswer, replyTo };
 }
 
 export const conversationDeliveries = {
@@ -50,7 +54,7 @@ export const conversationDeliveries = {
       if ("accountUid" in recipient && !(await isReader(arrived.participant, recipient.accountUid)))
         return null;
       return arrived.isUnread
-        ? renderMessageMail(arrived, await findReplyAddress(arrived.conversation, recipient))
+        ? renderMessageMail(arrived, await findAnswers(arrived.conversation, recipient))
         : null;
     },
   },
@@ -101,11 +105,7 @@ export const conversationDeliveries = {
       const unread = await findGuestUnread(subjectId);
       return (
         unread &&
-        renderGuestMail(
-          unread,
-          unread.token,
-          await findReplyAddress(unread.conversation, recipient),
-        )
+        renderGuestMail(unread, unread.token, await findAnswers(unread.conversation, recipient))
       );
     },
   },

@@ -57,14 +57,16 @@ const hints = {
   SITE: "Please answer on Vitrine: nobody reads answers to this e-mail. Neither of you sees the other’s address.",
 };
 
-/** @param href where it is read and answered @param replyTo where answers by mail go; null: nowhere */
+/** `replyTo`: where answers by mail go; null: nowhere. */
+export type MailAnswers = { canAnswer: boolean; replyTo: string | null };
+
+/** @param href where it is read and answered */
 function renderUnread(
   unread: UnreadConversation,
   href: string,
-  replyTo: string | null,
+  { canAnswer, replyTo }: MailAnswers,
 ): MailContent {
   const newest = unread.texts.at(-1)?.shown ?? "";
-  const canAnswer = unread.conversation.state === "OPEN";
   return {
     subject: toSubject(unread),
     preview: createExcerpt(newest),
@@ -82,10 +84,8 @@ function renderUnread(
   };
 }
 
-export const renderMessageMail = (
-  unread: UnreadConversation,
-  replyTo: string | null,
-): MailContent => renderUnread(unread, toConversationPath(unread.conversation.id), replyTo);
+export const renderMessageMail = (unread: UnreadConversation, answers: MailAnswers): MailContent =>
+  renderUnread(unread, toConversationPath(unread.conversation.id), answers);
 
 /** @param href of the conversation, for its reader */
 export const renderWarningMail = (
@@ -111,8 +111,8 @@ export const renderWarningMail = (
 export const renderGuestMail = (
   unread: UnreadConversation,
   token: string,
-  replyTo: string | null,
-): MailContent => renderUnread(unread, toGuestPath(token), replyTo);
+  answers: MailAnswers,
+): MailContent => renderUnread(unread, toGuestPath(token), answers);
 
 /** Renders the mail without the question, which somebody else may have written with this address. */
 export function renderQuestionMail(

@@ -105,19 +105,19 @@ export const messageMailSamples: readonly MailSample[] = [
   {
     name: "question",
     kind: "MESSAGE_RECEIVED",
-    content: renderMessageMail(question, REPLY_ADDRESS),
+    content: renderMessageMail(question, { canAnswer: true, replyTo: REPLY_ADDRESS }),
     subject: "A question about “Low tide”",
   },
   {
     name: "message-like-a-fraud",
     kind: "MESSAGE_RECEIVED",
-    content: renderMessageMail(fraud, null),
+    content: renderMessageMail(fraud, { canAnswer: true, replyTo: null }),
     subject: "Grace Hollow wrote to you",
   },
   {
     name: "answer-to-a-guest",
     kind: "GUEST_MESSAGE_RECEIVED",
-    content: renderGuestMail(answer, "token", REPLY_ADDRESS),
+    content: renderGuestMail(answer, "token", { canAnswer: true, replyTo: REPLY_ADDRESS }),
     subject: "Ada Brook wrote to you",
   },
   {
