@@ -34,10 +34,11 @@ export function useBulkAction(opportunityId: string) {
       client.isMutating({ mutationKey }) > 1 ? undefined : refreshReads(client, deskMutation),
   });
 
-  async function undoAndNotify(bulkIds: readonly string[]): Promise<void> {
+  async function undoAndNotify(sent: BulkResult[], undone: AbortController): Promise<void> {
+    undone.abort();
     try {
       await Promise.all(
-        bulkIds.map((bulkId) => undo.mutateAsync({ params: { ...params, bulkId } })),
+        sent.map(({ id: bulkId }) => undo.mutateAsync({ params: { ...params, bulkId } })),
       );
       toast({ kind: "success", text: "Undone" });
     } catch (error) {
@@ -65,11 +66,13 @@ export function useBulkAction(opportunityId: string) {
     const results = sent.flatMap((one) => one.results);
     const done = results.filter(({ ok }) => ok).length;
     if (done > 0) {
-      const undoAll = () => void undoAndNotify(sent.map(({ id }) => id));
+      const undone = new AbortController();
+      const undoAll = () => void undoAndNotify(sent, undone);
       lastUndo.remember(opportunityId, undoAll);
       toast({
         kind: "success",
         text: describe(done),
+        until: undone.signal,
         action: {
           label: "Undo",
           run: undoAll,
