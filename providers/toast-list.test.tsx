@@ -65,6 +65,26 @@ test("ToastList: a toast with an action available nowhere else stays until it is
   expect(run).not.toHaveBeenCalled();
 });
 
+test("ToastList: a toast goes once it is no longer true, and does not come if it is not", async () => {
+  render(<ToastList />);
+  const undone = new AbortController();
+  const moved = { kind: "success", text: "Moved.", until: undone.signal } as const;
+  act(() => toast(moved));
+  await advance(100);
+  expect(screen.getByText("Moved.")).toBeInTheDocument();
+  // Frames are of the clock of the test, too.
+  const frames = vi.spyOn(window, "requestAnimationFrame");
+  frames.mockImplementation((run) => Number(setTimeout(run, 16)));
+  act(() => undone.abort());
+  await advance(100);
+  await advance(1_000);
+  frames.mockRestore();
+  expect(screen.queryByText("Moved.")).toBeNull();
+  act(() => toast(moved));
+  await advance(100);
+  expect(screen.queryByText("Moved.")).toBeNull();
+});
+
 test("ToastList: an action runs once, even when pressed twice", async () => {
   render(<ToastList />);
   const run = vi.fn();

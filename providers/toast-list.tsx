@@ -50,8 +50,10 @@ export function ToastList() {
   const { resolvedTheme } = useTheme();
   // Sonner subscribes in its own effect, which runs before this one.
   useEffect(() => {
-    toastStore.setDisplay(({ kind, text, action }) => {
-      show[kind](text, action && toToastAction(action));
+    toastStore.setDisplay(({ kind, text, until, action }) => {
+      if (until?.aborted === true) return;
+      const id = show[kind](text, action && toToastAction(action));
+      until?.addEventListener("abort", () => show.dismiss(id));
     });
   }, []);
   const listRef = useRef<HTMLDivElement>(null);

@@ -166,6 +166,21 @@ describe("npm run seed -- --demo: applications", () => {
     });
     expect(results.round.state).toBe("CLOSED");
     expect(results.isAdjusted).toBe(true);
+    const [first, second] = await db()
+      .selectFrom("rounds")
+      .select(["opened_at", "closed_at"])
+      .where("opportunity_id", "=", id)
+      .orderBy("number")
+      .execute();
+    const [opened = 0, closed = 0, openedNext = 0] = [
+      first?.opened_at,
+      first?.closed_at,
+      second?.opened_at,
+    ].map((date) => date?.getTime());
+    expect(opened).toBeLessThan(closed);
+    expect(closed).toBeLessThan(openedNext);
+    const adjusted = results.items.map((item: { adjusted: number }) => item.adjusted);
+    expect(Math.max(...adjusted)).toBeLessThanOrEqual(100);
     expect(results.belowQuorum).toHaveLength(1);
     expect(results.items.length).toBeGreaterThan(45);
     expect(new Set(results.items.map(({ mean }: { mean: number }) => mean)).size).toBeGreaterThan(

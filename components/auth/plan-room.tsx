@@ -11,7 +11,7 @@ import { formatMoney } from "@/lib/shared/texts/format-money";
 const usages = {
   alerts: "alerts used",
   members: "places taken, open invitations included",
-  nativeOpportunities: "opportunities that take applications on Vitrine used",
+  nativeOpportunities: "opportunities that take applications here used",
   applications: "applications used",
   jurors: "places taken, open invitations included",
   rounds: "rounds used",

@@ -99,6 +99,13 @@ function Letters({ opportunityId, title, isManager, isCounting }: LettersProps) 
   return (
     <div className="flex flex-col gap-15">
       <DecisionCounts opportunityId={opportunityId} list={overview} />
+      {!isCounting &&
+        overview.drafts > 0 &&
+        (isManager ? (
+          <ReleaseLetters opportunityId={opportunityId} list={overview} onOpen={open} />
+        ) : (
+          <p className="text-muted">The owner or a manager releases the letters.</p>
+        ))}
       {isCounting ? (
         <p className="text-muted">
           During the countdown letters cannot be changed. To change one, stop the release.
@@ -114,13 +121,6 @@ function Letters({ opportunityId, title, isManager, isCounting }: LettersProps) 
         number={number}
         onShowAll={() => setNumber(null)}
       />
-      {!isCounting &&
-        overview.drafts > 0 &&
-        (isManager ? (
-          <ReleaseLetters opportunityId={opportunityId} list={overview} onOpen={open} />
-        ) : (
-          <p className="text-muted">The owner or a manager releases the letters.</p>
-        ))}
       <SentLetters
         opportunityId={opportunityId}
         undelivered={overview.undelivered}

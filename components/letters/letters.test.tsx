@@ -190,10 +190,8 @@ test("Letters: what was typed survives a reload, and an unknown placeholder is a
 test("Letters: the release says how many get which answer; what is wrong leads to its letter", async () => {
   const invalid = { ...letter, errors: [{ path: "subject", message: "Nothing can stand here." }] };
   respond([invalid], [counts("DECLINED", 1), counts("NONE", 0, 1)]);
-  responses.set(
-    `GET ${LETTERS}?state=DRAFT&number=4312`,
-    responses.get(`GET ${LETTERS}?state=DRAFT`),
-  );
+  const drafts = `GET ${LETTERS}?state=DRAFT`;
+  responses.set(`${drafts}&number=4312`, responses.get(drafts));
   const message = "There is nothing to put in place of {{works}} here.";
   responses.set(`POST ${LETTERS}/release`, {
     status: 400,
@@ -204,8 +202,10 @@ test("Letters: the release says how many get which answer; what is wrong leads t
     },
   });
   const user = renderLetters();
-  expect(await screen.findByText("About High tide")).toBeVisible();
-  await user.click(await screen.findByRole("button", { name: "Release the letters" }));
+  const release = await screen.findByRole("button", { name: "Release the letters" });
+  const row = await screen.findByText("About High tide");
+  expect(release.compareDocumentPosition(row)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(release);
   const dialog = within(await screen.findByRole("dialog", { name: "Release 1 letter?" }));
   expect(dialog.getByRole("listitem")).toHaveTextContent(/Not selected\s*1/);
   expect(dialog.getByRole("alert")).toHaveTextContent(/^1 applicant has no letter/);

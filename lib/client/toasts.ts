@@ -1,6 +1,8 @@
 export type Toast = {
   kind: "success" | "error" | "info";
   text: string;
+  /** Closes it, once it is no longer true. */
+  until?: AbortSignal;
   action?: {
     label: string;
     run: () => void;

@@ -26,6 +26,13 @@ describe("listHidden", () => {
     expect(showSum(4, 4, 20)).toEqual([null, "<5", "<5", 20]);
   });
 
+  test("a total that is known anyway is shown, and another number hides the small one", () => {
+    const { total, parts } = sum(3, 20, 9);
+    const known = { ...total, isKnown: true };
+    expect(show([{ total: known, parts }], [known, ...parts])).toEqual([32, "<5", 20, null]);
+    expect(toCount({ count: 3, isKnown: true }, new Set())).toBe(3);
+  });
+
   test("without small numbers everything is shown", () => {
     expect(showSum(5, 0, 12)).toEqual([17, 5, 0, 12]);
   });

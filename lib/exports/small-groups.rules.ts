@@ -1,13 +1,14 @@
 import { applicationLimits } from "@/lib/applications/applications.schema";
 import { type Count, exportLimits } from "@/lib/exports/exports.schema";
 
-/** A number of the figures. */
-export type Cell = { readonly count: number };
+/** A number of the figures. `isKnown`: the desk says it, too, so that it is always shown. */
+export type Cell = { readonly count: number; readonly isKnown?: boolean };
 export type Sum = { total: Cell; parts: readonly Cell[] };
 
 type Range = { min: number; max: number };
 
-const isSmall = ({ count }: Cell) => count > 0 && count < exportLimits.smallestGroup;
+const isSmall = ({ count, isKnown }: Cell) =>
+  isKnown !== true && count > 0 && count < exportLimits.smallestGroup;
 
 const listCells = ({ total, parts }: Sum): Cell[] => [total, ...parts];
 
@@ -68,7 +69,7 @@ export function listHidden(sums: readonly Sum[]): ReadonlySet<Cell> {
     );
     const [next] = (telling.length > 0 ? telling : own)
       .flat()
-      .filter((cell) => cell.count > 0 && !hidden.has(cell))
+      .filter((cell) => cell.count > 0 && cell.isKnown !== true && !hidden.has(cell))
       .toSorted((a, b) => Number(totals.has(b)) - Number(totals.has(a)) || a.count - b.count);
     // Nothing that could hide it is left.
     if (next === undefined) given.add(revealed);

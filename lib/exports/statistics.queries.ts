@@ -18,7 +18,10 @@ type Line = Pick<Row, "facet" | "value"> & { cells: Record<Column, Cell> };
 const toLine = (facet: Facet, row?: Row): Line => ({
   facet,
   value: row?.value ?? null,
-  cells: recordFromKeys(columns, (column) => ({ count: row?.[column] ?? 0 })),
+  cells: recordFromKeys(columns, (column) => ({
+    count: row?.[column] ?? 0,
+    isKnown: facet === "ALL" && column === "total",
+  })),
 });
 
 /** Lists what adds up: a line's answers to its total, and the lines of a table to those of all. */

@@ -89,8 +89,8 @@ function toOrganiserTasks({ id, title, timeZone, answersBy: dueAt, ...counts }: 
       id: `APPLICATIONS:${id}`,
       kind: "APPLICATIONS",
       text: fresh > 0 ? `${fresh} new` : "",
-      // Those that are not considered are not counted here, so they are not listed there.
-      href: `${deskPartPath(id, "applications")}?state=SUBMITTED`,
+      // What is not counted here is not listed there: those that are not considered, and those with a letter.
+      href: `${deskPartPath(id, "applications")}?state=SUBMITTED&letter=NONE`,
       count: unanswered,
     }),
   ];

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { isConsidered, isUnanswered } from "@/lib/applications/application-counts.queries";
 import { toAnswersDay } from "@/lib/applications/answers-day.rules";
+import { letterState } from "@/lib/applications/desk/desk-filter.queries";
 import { builtInStages } from "@/lib/applications/desk/desk.schema";
 import { mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
 import { selectOpenForm } from "@/lib/forms/open-form.queries";
@@ -18,11 +19,13 @@ type Row = {
   letters: number;
 };
 
-/** `unanswered`: applications without a released letter; `fresh`: those among them that are still in the stage for new ones. `letters`: to release. `answersBy`: the promised day, or null. */
+/** `unanswered`: applications for which no letter is written; `fresh`: those among them that are undecided and still in the stage for new ones. `letters`: to release. `answersBy`: the promised day, or null. */
 export type OrganiserTask = Pick<Row, "id" | "title" | "fresh" | "unanswered" | "letters"> & {
   timeZone: string;
   answersBy: string | null;
 };
+
+const isUnwritten = sql`${letterState} = 'NONE'`;
 
 /** Lists opportunities whose applications wait for the account or a team in which it writes, the oldest application first. */
 export async function listOrganiserTasks(uid: string, limit: number): Promise<OrganiserTask[]> {
@@ -32,8 +35,8 @@ export async function listOrganiserTasks(uid: string, limit: number): Promise<Or
     from (select id as profile_id from profiles where account_uid = ${uid} union ${selectTeams(uid)}) team
     join opportunities o on o.profile_id = team.profile_id and o.first_submitted_at is not null and o.status <> 'REMOVED'
     cross join lateral (
-      select min(a.arrived_at) as since, count(*)::int as unanswered,
-        count(*) filter (where a.stage = ${sql.lit(builtInStages[0])})::int as fresh from applications a
+      select min(a.arrived_at) as since, count(*) filter (where ${isUnwritten})::int as unanswered,
+        count(*) filter (where ${isUnwritten} and a.outcome_pending is null and a.stage = ${sql.lit(builtInStages[0])})::int as fresh from applications a
       where a.opportunity_id = o.id and ${isUnanswered} and ${mayKnowOf(member, sql`o.id`)}) waiting
     cross join lateral (
       select count(*)::int as letters from letter_batches b

@@ -54,7 +54,7 @@ test("GET /v1/home/: applications without an answer wait for those who write in 
   for (const member of [team.owner, team.editor]) {
     const tasks = await listTasks(member);
     expect(toKinds(tasks)).toEqual([["APPLICATIONS", 2]]);
-    expect(tasks[0]?.text).toBe("2 new");
+    expect(tasks[0]?.text).toBe("");
     const { body } = await request("GET /v1/opportunities/{id}/letters/release", {
       params: { id: opportunityId },
       identity: member.identity,
@@ -80,8 +80,30 @@ test("GET /v1/home/: written letters wait to be released, with the day that was 
   await createLettered(team, ["DECLINED", "DECLINED"], { answersBy: "2027-03-01" });
   expect(await listTasks(team.owner)).toMatchObject([
     { kind: "LETTERS", count: 2, dueAt: "2027-03-01" },
-    { kind: "APPLICATIONS", count: 2, dueAt: "2027-03-01" },
   ]);
+});
+
+test("GET /v1/home/: an application waits for one thing: new until it is decided, without an answer until its letter is written", async () => {
+  const team = await createDeskTeam();
+  const { opportunityId } = await createLettered(team, ["DECLINED", "ACCEPTED"]);
+  const fresh = await createSubmission(opportunityId);
+  const decided = await createSubmission(opportunityId);
+  await setApplication(decided.id, { outcome_pending: "DECLINED" });
+  const tasks = await listTasks(team.owner);
+  expect(toKinds(tasks)).toEqual([
+    ["LETTERS", 2],
+    ["APPLICATIONS", 2],
+  ]);
+  expect(tasks[1]?.text).toBe("1 new");
+  const { pathname, searchParams } = new URL(tasks[1]?.href ?? "", "https://home.example");
+  expect(pathname).toBe(`/organisation/opportunities/${opportunityId}/applications`);
+  const { body } = await request("GET /v1/opportunities/{id}/applications", {
+    params: { id: opportunityId },
+    query: Object.fromEntries(searchParams),
+    identity: team.owner.identity,
+  });
+  const listed = body.items.map(({ id }: { id: string }) => id);
+  expect(new Set(listed)).toEqual(new Set([fresh.id, decided.id]));
 });
 
 test("GET /v1/home/: letters to those who have withdrawn since are not to be released, here, on the desk and in its list", async () => {
@@ -90,14 +112,15 @@ test("GET /v1/home/: letters to those who have withdrawn since are not to be rel
     answersBy: 6,
   });
   await setApplication(ids[0] ?? "", { state: "WITHDRAWN" });
-  const [letters, applications] = await listTasks(team.owner);
+  const [letters, ...others] = await listTasks(team.owner);
+  expect(others).toEqual([]);
   expect(letters).toMatchObject({ kind: "LETTERS", count: 1 });
   const { body: status } = await getReleaseStatus(team.owner, opportunityId);
   const { body: list } = await listLetters(team.owner, opportunityId);
   expect([status.letters, list.drafts, list.total, list.items.length]).toEqual([1, 1, 1, 1]);
   // A promise of weeks is one day, by who has waited longest.
   expect(status.answersBy).toMatch(/^20\d\d-/);
-  expect([letters?.dueAt, applications?.dueAt]).toEqual([status.answersBy, status.answersBy]);
+  expect(letters?.dueAt).toBe(status.answersBy);
 });
 
 test("GET /v1/home/: an answer of the last seven days is there for its artist, read or not", async () => {

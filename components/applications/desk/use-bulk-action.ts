@@ -34,10 +34,10 @@ export function useBulkAction(opportunityId: string) {
       client.isMutating({ mutationKey }) > 1 ? undefined : refreshReads(client, deskMutation),
   });
 
-  async function undoAndNotify(bulkIds: readonly string[]): Promise<void> {
+  async function undoAndNotify(sent: readonly BulkResult[]): Promise<void> {
     try {
       await Promise.all(
-        bulkIds.map((bulkId) => undo.mutateAsync({ params: { ...params, bulkId } })),
+        sent.map(({ id: bulkId }) => undo.mutateAsync({ params: { ...params, bulkId } })),
       );
       toast({ kind: "success", text: "Undone" });
     } catch (error) {
@@ -62,12 +62,12 @@ export function useBulkAction(opportunityId: string) {
     describe: (count: number) => string,
   ): Promise<readonly BulkFailure[]> {
     const sending = act.mutateAsync(order);
-    let isUndone = false;
+    const undone = new AbortController();
     async function undoAll(): Promise<void> {
-      isUndone = true;
+      undone.abort();
       // Errors are shown by whoever waits for the action.
       const answers = await sending.catch(() => []);
-      if (answers.length > 0) await undoAndNotify(answers.map(({ id }) => id));
+      if (answers.length > 0) await undoAndNotify(answers);
     }
     const startUndo = () => void undoAll();
     // At once, as it is shown: otherwise the key would undo the action before this one.
@@ -79,9 +79,9 @@ export function useBulkAction(opportunityId: string) {
     const results = sent.flatMap((one) => one.results);
     const done = results.filter(({ ok }) => ok).length;
     if (done === 0) forget();
-    else if (!isUndone) {
+    else if (!undone.signal.aborted) {
       const action = { label: "Undo", run: startUndo, seconds: deskLimits.undoSeconds };
-      toast({ kind: "success", text: describe(done), action });
+      toast({ kind: "success", text: describe(done), until: undone.signal, action });
     }
     return results.filter(({ ok, message }) => !ok || message !== null);
   }

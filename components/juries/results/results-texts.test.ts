@@ -41,7 +41,7 @@ describe("describeRanking", () => {
 
 test("describeEffect: how lenient or strict a juror is, from a point on", () => {
   expect([-12.4, 1.2, 0.3, null].map(describeEffect)).toEqual([
-    "12 points more strict than the others",
+    "12 points stricter than the others",
     "1 point more lenient than the others",
     "",
     "",

@@ -29,7 +29,7 @@ export function describeRanking({ round, isAdjusted, adjustmentGap }: Ranking): 
 export function describeEffect(effect: number | null): string {
   const points = Math.round(Math.abs(effect ?? 0));
   if (effect === null || points === 0) return "";
-  return `${pluralise(points, "point")} more ${effect > 0 ? "lenient" : "strict"} than the others`;
+  return `${pluralise(points, "point")} ${effect > 0 ? "more lenient" : "stricter"} than the others`;
 }
 
 /** “+3.2”: what adjusting has changed; empty for nothing. */

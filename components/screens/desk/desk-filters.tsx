@@ -31,6 +31,9 @@ type Props = {
 /** A field in a line with small buttons; on phones as high as others, so that it is not zoomed. */
 const lineClass = "sm:h-8! sm:text-small!";
 
+/** Beside an open application, where they need many lines, they leave room for the list. */
+const openClass = "-m-1 flex flex-col gap-3 p-1 pb-3 lg:max-h-[40dvh] lg:overflow-y-auto";
+
 function SearchField({ address, onChange }: Pick<Props, "address" | "onChange">) {
   const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
   function search(form: HTMLFormElement): void {
@@ -117,7 +120,7 @@ export function DeskFilters({ address, facets, onChange, children }: Props) {
           {children}
         </div>
       </div>
-      <div id="desk-filters" className={isOpen ? "flex flex-col gap-3 pb-3" : "hidden"}>
+      <div id="desk-filters" className={isOpen ? openClass : "hidden"}>
         {moreFacets.map((name) => (
           <FacetPills key={name} {...pills} name={name} />
         ))}

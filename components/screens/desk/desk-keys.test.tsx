@@ -63,6 +63,7 @@ test("Desk keys: a digit moves the row to a stage, and u undoes it", async () =>
   expect(await findLink("Bea Quay")).toHaveFocus();
   await user.keyboard("u");
   await waitFor(() => expect(toasts[1]?.text).toBe("Undone"));
+  expect(toasts[0]?.until?.aborted).toBe(true);
 });
 
 test("Desk keys: if the row leaves the list, the one in its place has the focus", async () => {
@@ -129,6 +130,17 @@ test("Desk keys: b goes to the bar, and ? lists the keys with the stages by name
   const help = await screen.findByRole("dialog", { name: "Keys of the desk" });
   expect(within(help).getByText("Move to “Shortlist”")).toBeVisible();
   expect(within(help).getByRole("checkbox", { name: /^Use letters and digits/ })).toBeChecked();
+});
+
+test("Desk keys: Esc leads from the bar back to the row, and only from there clears the selection", async () => {
+  const user = renderDesk();
+  await findLink("Bea Quay");
+  await user.keyboard("jjxb{Escape}");
+  expect(await findLink("Bea Quay")).toHaveFocus();
+  expect(getBox(/Bea Quay/)).toBeChecked();
+  await user.keyboard("{Escape}");
+  expect(getBox(/Bea Quay/)).not.toBeChecked();
+  expect(await findLink("Bea Quay")).toHaveFocus();
 });
 
 test("Desk keys: viewers move and open, and change nothing", async () => {

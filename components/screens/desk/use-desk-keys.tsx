@@ -66,6 +66,9 @@ function focusBulkBar(): void {
   if (target instanceof HTMLElement) target.focus();
 }
 
+const isInBulkBar = (element: EventTarget | null): boolean =>
+  element instanceof Element && element.closest("[data-bulk-bar]") !== null;
+
 const isInRow = (element: EventTarget | null): element is Element =>
   element instanceof Element && element.closest("tbody [data-id]") !== null;
 
@@ -140,6 +143,7 @@ export function useDeskKeys(desk: DeskKeys) {
     if (repeat) return false;
     if (key === "?") setDialog("help");
     else if (key === "Escape" && openId !== null) onClose();
+    else if (key === "Escape" && isInBulkBar(element)) return rows.move(0);
     else if (key === "Escape" && hasSelection) onSelect(emptySelection);
     else if (key === "Enter" && isInRow(element) && !element.matches("a") && currentId !== null)
       onOpen(currentId);

@@ -3,6 +3,8 @@ import { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import { getOrderedItem } from "@/lib/checkout/orders/order-subjects.rules";
 import { orderSubjects, type Subject } from "@/lib/checkout/orders/order-subjects.schema";
+import { isAppliedHere } from "@/lib/opportunities/apply-here.rules";
+import { formatDeadline } from "@/lib/opportunities/deadlines/deadline-text.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
@@ -116,10 +118,14 @@ function describeBoostStep(type: string, order: Order, runningBoosts: RunningBoo
   };
 }
 
-function listOpportunitySteps(
-  order: Order,
-  { isHeld, status, listedUntil, boosts }: Opportunity,
-): NextStep[] {
+/** Says when the listing ends, and what to do if that is before the deadline. */
+function describeListing(opportunity: Opportunity, listedUntil: string): string {
+  const isEarly = new Date(listedUntil) < new Date(opportunity.deadline ?? listedUntil);
+  return `Open to every reader until ${formatDay(listedUntil)}.${isEarly ? ` That is before its deadline: ${formatDeadline(opportunity)}. Extend the listing, among your opportunities, so that artists find it until then.` : ""}`;
+}
+
+function listOpportunitySteps(order: Order, opportunity: Opportunity): NextStep[] {
+  const { isHeld, status, listedUntil, boosts } = opportunity;
   if (isHeld === true) {
     return [
       {
@@ -130,12 +136,14 @@ function listOpportunitySteps(
   }
   return [
     ...(publishesOpportunity(order) && status === "PUBLISHED" && listedUntil !== null
-      ? [{ label: "In the list", text: `Open to every reader until ${formatDay(listedUntil)}.` }]
+      ? [{ label: "In the list", text: describeListing(opportunity, listedUntil) }]
       : []),
     ...listOrderedBoosts(order).map((type) => describeBoostStep(type, order, boosts)),
     {
       label: "How it performs",
-      text: "Views, saves and clicks on Apply are counted beside it, among your opportunities.",
+      text: isAppliedHere(opportunity)
+        ? "Artists apply here, with your form. Views, saves and applications are counted beside it, among your opportunities."
+        : "Views, saves and clicks on Apply are counted beside it, among your opportunities.",
     },
   ];
 }

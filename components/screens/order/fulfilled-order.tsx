@@ -21,6 +21,8 @@ import { useSession } from "@/hooks/use-session";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import { getOrderedItem } from "@/lib/checkout/orders/order-subjects.rules";
 import type { Subject } from "@/lib/checkout/orders/order-subjects.schema";
+import { isAppliedHere } from "@/lib/opportunities/apply-here.rules";
+import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import type { ReactNode } from "react";
 
@@ -116,6 +118,9 @@ function OpportunityOrder({ order, id }: { order: Order; id: string }) {
         actions: (
           <>
             {isPublic && renderPrimaryLink(order)}
+            {isAppliedHere(opportunity) && (
+              <LinkButton href={deskPartPath(id, "applications")}>Applications</LinkButton>
+            )}
             <LinkButton href="/account/opportunities" tone={isPublic ? "secondary" : "primary"}>
               All your opportunities
             </LinkButton>

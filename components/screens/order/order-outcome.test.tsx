@@ -140,11 +140,30 @@ test("OrderOutcome: a published opportunity is shown as listed, with the next st
   await findHeading("Your opportunity is published");
   const row = screen.getByRole("heading", { level: 2, name: "Low tide" });
   expect(row.closest("article")).toBeVisible();
-  expect(screen.getByText("Open to every reader until 22 December 2026.")).toBeVisible();
+  const listing = screen.getByText(/^Open to every reader until 22 December 2026\./);
+  expect(listing).toHaveTextContent(/That is before its deadline: 30 June 2027/);
+  expect(screen.queryByRole("link", { name: "Applications" })).toBeNull();
   expect(screen.getByText("Runs until 29 November 2026.")).toBeVisible();
   expect(screen.getByText(/in the next newsletter/)).toBeVisible();
   expect(screen.getByRole("button", { name: "Share" })).toBeVisible();
   expect(getLink("See your opportunity")).toHaveAttribute("href", "/opportunities/low-tide");
+});
+
+test("OrderOutcome: artists apply here → the way to their applications; a listing until the deadline is not too short", async () => {
+  const native = { applyMode: "HERE", applyUrl: null } as const;
+  const listedUntil = "2027-06-30T22:59:00.000Z";
+  responses.set(OPPORTUNITY_CALL, {
+    body: buildOpportunity({ ...publishedOpportunity, ...native, listedUntil }),
+  });
+  const items = [createItem("BASIC", "PLAN")];
+  renderOutcome({ ...paidOrder, kind: "OPPORTUNITY", items, opportunity, artwork: null });
+  await findHeading("Your opportunity is published");
+  expect(await screen.findByRole("link", { name: "Applications" })).toHaveAttribute(
+    "href",
+    "/organisation/opportunities/call/applications",
+  );
+  expect(screen.getByText(/^Artists apply here, with your form/)).toBeVisible();
+  expect(screen.queryByText(/before its deadline/)).toBeNull();
 });
 
 test("OrderOutcome: a held opportunity is not called published and cannot be shared", async () => {

@@ -46,7 +46,7 @@ function iterate(scores: readonly JurorScore[]): Map<string, number> {
       effects.set(id, sum / (own.length + 2));
     }
   }
-  return adjusted;
+  return new Map([...adjusted].map(([id, value]) => [id, Math.min(100, Math.max(0, value))]));
 }
 
 /** Every entry has the same number of jurors, who follow one another. */
@@ -85,22 +85,32 @@ describe("adjustScores", () => {
     expect(adjusted.get("z")).toBe(roundScore(50 + 40 / 6));
   });
 
+  test("stays within the scale, though a severe juror’s best entry would be above it", () => {
+    const scores = ["x", "y", "z"].flatMap((entryId, index) => [
+      jurorScore(entryId, "mild", 100 - index * 40),
+      jurorScore(entryId, "severe", index === 0 ? 100 : 0),
+    ]);
+    const { adjusted } = adjustScores([...scores, jurorScore("best", "severe", 100)]);
+    expect(adjusted.get("best")).toBe(100);
+    const { adjusted: low } = adjustScores([...scores, jurorScore("worst", "mild", 0)]);
+    expect(low.get("worst")).toBe(0);
+  });
+
   test("is the fixed point of both equations", () => {
     fc.assert(
       fc.property(panel, (scores) => {
-        const adjusted = adjustScores(scores).adjusted;
-        const effects = new Map(
-          [...Map.groupBy(scores, ({ jurorId }) => jurorId)].map(([jurorId, own]) => [
-            jurorId,
-            own.reduce((sum, { entryId, value }) => sum + value - (adjusted.get(entryId) ?? 0), 0) /
-              (own.length + 2),
-          ]),
-        );
+        const { adjusted, effects } = adjustScores(scores);
+        const unlimited = new Map<string, number>();
         for (const [entryId, own] of Map.groupBy(scores, (score) => score.entryId)) {
-          const expected = meanOf(
-            own.map(({ jurorId, value }) => value - (effects.get(jurorId) ?? 0)),
-          );
+          const value = meanOf(own.map((one) => one.value - (effects.get(one.jurorId) ?? 0)));
+          unlimited.set(entryId, value);
+          const expected = Math.min(100, Math.max(0, value));
           expect(Math.abs((adjusted.get(entryId) ?? 0) - expected)).toBeLessThan(1e-5);
+        }
+        for (const [jurorId, own] of Map.groupBy(scores, (score) => score.jurorId)) {
+          const rest = own.map(({ entryId, value }) => value - (unlimited.get(entryId) ?? 0));
+          const expected = rest.reduce((sum, value) => sum + value, 0) / (own.length + 2);
+          expect(Math.abs((effects.get(jurorId) ?? 0) - expected)).toBeLessThan(1e-5);
         }
       }),
     );

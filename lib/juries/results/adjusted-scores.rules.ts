@@ -13,6 +13,8 @@ const round6 = 1e6;
 /** Rounds a score to the precision in which results are given, compared and tied. */
 export const roundScore = (value: number): number => Math.round(value * round6) / round6;
 
+const toScale = (value: number): number => Math.min(100, Math.max(0, value));
+
 /** Says how much milder each juror scores than the others, by id. */
 type JurorEffects = ReadonlyMap<string, number>;
 
@@ -73,7 +75,7 @@ function solveSymmetric(matrix: readonly Float64Array[], right: Float64Array): v
 /**
  * Each entry's score without its jurors' mildness or severity: a = mean of (s − b) over the entry's jurors, where a juror's effect is
  * b = Σ(s − a) ÷ (n + 2). With the first put into the second, entries are gone: (n + 2) b − Σ (mean of the entry's b) = Σ (s − mean of the entry's s)
- * is one equation for each juror. @param known effects, of a round that is closed @returns scores by entry, rounded
+ * is one equation for each juror. What would leave the scale ends with it. @param known effects, of a round that is closed @returns scores by entry, rounded
  */
 export function adjustScores(scores: readonly JurorScore[], known?: JurorEffects) {
   const entries = toPositions(scores, ({ entryId }) => entryId);
@@ -102,7 +104,7 @@ export function adjustScores(scores: readonly JurorScore[], known?: JurorEffects
     (index) => scores[index]!.value - effects[jurors.at[index]!]!,
   );
   const adjusted = new Map<string, number>();
-  entries.ids.forEach((id, entry) => adjusted.set(id, roundScore(means[entry]!)));
+  entries.ids.forEach((id, entry) => adjusted.set(id, roundScore(toScale(means[entry]!))));
   return {
     adjusted,
     effects: new Map(jurors.ids.map((id, juror) => [id, effects[juror]!])),

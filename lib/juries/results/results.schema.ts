@@ -46,7 +46,7 @@ export const Result = z
       "The team’s last decision in this round about the application, or the work; null for none, and for the chair.",
     ),
     mean: hundred,
-    adjusted: hundred.describe("Without the mildness or severity of its jurors."),
+    adjusted: hundred.describe("Without the mildness or severity of its jurors, within the scale."),
     median: hundred,
     spread: hundred.describe("Standard deviation."),
     count: z.int().describe("Scores, without abstentions."),

@@ -28,7 +28,7 @@ export async function storeRanking(tx: Tx, round: RoundRow): Promise<void> {
       group by application_id) best
     where e.round_id = ${round.id} and e.application_id = best.application_id`.execute(tx);
   await sql`
-    update rounds set state = 'CLOSED', closed_at = clock_timestamp(), adjusted = ${isAdjusted},
+    update rounds set state = 'CLOSED', closed_at = coalesce(closed_at, clock_timestamp()), adjusted = ${isAdjusted},
       juror_effects = ${JSON.stringify(Object.fromEntries(effects))}::jsonb, adjustment_gap = ${gap}
     where id = ${round.id}`.execute(tx);
 }

@@ -111,7 +111,9 @@ test("OpportunityForm: a used limit of applying here is told with price and way 
     ],
   });
   await findTitleField();
-  const note = await screen.findByText(/1 of 1 opportunities that take applications/);
+  const note = await screen.findByText(
+    /^Your plan has room for 1 opportunity that takes applications here, and it is taken\./,
+  );
   await waitFor(() =>
     expect(note).toHaveTextContent("Starter Portfolio has room for all you post, for $10 a month."),
   );
@@ -128,7 +130,7 @@ test("OpportunityForm: what is published and takes applications here is not told
   responses.set(USAGE, { body: buildUsage({ nativeOpportunities: { used: 1, limit: 1 } }) });
   await findTitleField();
   expect(await screen.findByRole("button", { name: "Use this form" })).toBeInTheDocument();
-  expect(screen.queryByText(/1 of 1 opportunities/)).toBeNull();
+  expect(screen.queryByText(/Your plan has room/)).toBeNull();
   expect(api.requests.map((request) => request.line)).not.toContain(USAGE);
 });
 

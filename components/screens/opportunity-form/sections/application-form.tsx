@@ -60,8 +60,12 @@ export function ApplicationForm({ id, error, opportunity }: ApplicationFormProps
     <div id={id} tabIndex={-1} className="flex flex-col items-start gap-3">
       <p className="text-muted">{FREE_FOR_ARTISTS}</p>
       {room !== null && room.used >= room.limit && (
-        <PlanRoom of="nativeOpportunities" quota={room}>
-          This one can take them too with a paid listing, or with a plan.
+        <PlanRoom
+          of="nativeOpportunities"
+          quota={room}
+          usage={`Your plan has room for ${pluralise(room.limit, "opportunity that takes", "opportunities that take")} applications here, and ${room.limit === 1 ? "it is" : "all are"} taken`}
+        >
+          This one can take them too with a paid listing, or with a larger plan.
         </PlanRoom>
       )}
       {opportunity === null ? (
