@@ -53,7 +53,7 @@ test("CloseReport: of a conversation messages are removed, the sender barred and
   expect(dialog.getByText(/the network for 30 days/)).toBeVisible();
   await user.click(dialog.getByRole("checkbox", { name: /^Warn the recipient/ }));
   await user.type(dialog.getByRole("textbox", { name: /Reasons/ }), "A cheque fraud.");
-  await pressButton("Close the report");
+  await pressButton("Remove, bar, warn and close");
   await vi.waitFor(() => expect(api.countRequests(CLOSE_CALL)).toBe(1));
   const sent = api.requests.find(({ line }) => line === CLOSE_CALL);
   expect(JSON.parse(sent?.body ?? "")).toMatchObject({
