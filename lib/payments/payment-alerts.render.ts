@@ -7,7 +7,7 @@ type Alert = MessagePayload<"PAYMENT_ALERT">;
 
 const renderMissing = (missing: number): MailContent => ({
   subject: "Subscriptions are missing at Stripe",
-  preview: `Stripe does not know ${missing} subscriptions that are running here.`,
+  preview: "Nobody has lost a plan.",
   blocks: [
     {
       type: "paragraph",

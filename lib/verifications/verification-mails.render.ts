@@ -43,8 +43,8 @@ export function renderMissingRecordMail(
 ): MailContent {
   return {
     subject: hasEnded
-      ? `“${name}” is no longer verified`
-      : `The record that verifies “${name}” is missing`,
+      ? `${name} is no longer verified`
+      : `The record that verifies ${name} is missing`,
     preview: hasEnded
       ? `The record of ${host} was missing twice.`
       : `We look again in ${verificationLimits.days.missing} days.`,
@@ -76,8 +76,8 @@ export function renderConfirmAgainMail(
     : `Have a link sent to an address of the organisation, such as info@${host}, and follow it`;
   return {
     subject: hasEnded
-      ? `“${name}” is no longer verified`
-      : `Please confirm the domain of “${name}” again`,
+      ? `${name} is no longer verified`
+      : `Please confirm the domain of ${name} again`,
     preview: hasEnded ? `${host} was not confirmed again.` : `Within ${again} days.`,
     blocks: [
       {
@@ -100,7 +100,7 @@ export const renderEndedVerificationMail = (
   { id, name }: Organisation,
   domain: string | null,
 ): MailContent => ({
-  subject: `“${name}” is no longer verified`,
+  subject: `${name} is no longer verified`,
   preview: "Its name or website has changed.",
   blocks: [
     {
@@ -118,23 +118,23 @@ export const renderVerificationMail = (
 ): MailContent =>
   reason === null
     ? {
-        subject: `“${name}” is verified`,
+        subject: `${name} is verified`,
         preview: "Its page shows the mark of a verified organisation.",
         blocks: [
           {
             type: "paragraph",
-            text: `We have checked who is behind “${name}”. Its page and its opportunities now show the mark of a verified organisation. It holds as long as the profile keeps its name and the domain of its website.`,
+            text: `We have checked who is behind ${name}. Its page and its opportunities now show the mark of a verified organisation. It holds as long as the profile keeps its name and the domain of its website.`,
           },
           { type: "button", label: "See what it means", href: "/verified" },
         ],
       }
     : {
-        subject: `“${name}” is not verified any more`,
+        subject: `${name} is not verified any more`,
         preview: "Here is why.",
         blocks: [
           {
             type: "paragraph",
-            text: `An administrator has withdrawn the verification of “${name}”, and its domain cannot be verified again for now. The reason:`,
+            text: `An administrator has withdrawn the verification of ${name}, and its domain cannot be verified again for now. The reason:`,
           },
           { type: "quote", text: reason },
           {

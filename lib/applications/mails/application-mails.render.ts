@@ -43,10 +43,7 @@ function listReceiptFacts(row: ApplicationRow, timeZone: string | null): MailBlo
   return { type: "facts", rows };
 }
 
-const toWorkItems = (
-  works: readonly ApplicationWork[],
-  publicIds: ReadonlySet<string>,
-): MailBlock[] =>
+const toWorkItems = (works: readonly ApplicationWork[], ids: ReadonlySet<string>): MailBlock[] =>
   works.length === 0
     ? []
     : [
@@ -55,7 +52,7 @@ const toWorkItems = (
           type: "items",
           items: works.map(({ artworkId, title, medium, size, images: [image] }) => ({
             title,
-            ...(publicIds.has(artworkId) && { href: artworkPath(artworkId) }),
+            ...(ids.has(artworkId) && { href: artworkPath(artworkId) }),
             text: [medium, size].filter(Boolean).join(" · "),
             ...(image && { image: { src: image.url, isArt: true } }),
           })),
@@ -121,9 +118,7 @@ export const renderWithdrawalMail = (
   subject: `You have withdrawn from ${row.title}`,
   preview: `Number ${row.number}.`,
   blocks: [
-    paragraph(
-      `${row.organization_name} can see that application ${row.number} is withdrawn.`,
-    ),
+    paragraph(`${row.organization_name} can see that application ${row.number} is withdrawn.`),
     ...toAgain(row, timeZone),
     button("Your applications", applicationsHref),
   ],
