@@ -1,3 +1,4 @@
+import { nameOpener } from "@/components/moderation/opener-name";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import type { ButtonTone } from "@/components/ui/buttons/button-class";
@@ -65,7 +66,13 @@ export function TextAction<Body>({
   });
   return (
     <>
-      <Button size="small" tone={openerTone} className="self-start" onClick={() => setIsOpen(true)}>
+      <Button
+        size="small"
+        tone={openerTone}
+        className="self-start"
+        aria-label={nameOpener(label, dialog.title)}
+        onClick={() => setIsOpen(true)}
+      >
         {label}
       </Button>
       <FormDialog

@@ -39,6 +39,7 @@ test("CloseReport: of a conversation messages are removed, the sender barred and
   responses.set("GET /v1/admin/reports?state=open", toListResponse([report]));
   responses.set(CLOSE_CALL, { body: { ...report, outcome: "ACTED" } });
   const { user, pressButton } = await renderScreen();
+  expect(screen.getByRole("button", { name: "Decide: Conversation Grace Hollow" })).toBeVisible();
   await pressButton("Decide");
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(dialog.getByRole("radio", { name: "Act on it" }));
