@@ -60,9 +60,9 @@ test("an administrator decides on a report: the content is hidden everywhere at 
   await report.getByRole("button", { name: "Decide" }).click();
   await admin.getByRole("radio", { name: /^Hide the profile/ }).check();
   await expectAccessible(admin);
-  await admin.getByRole("button", { name: "Close the report" }).click();
+  await admin.getByRole("button", { name: "Hide and close" }).click();
   // The queue is inert while the dialog is open, so wait for the toast first.
-  await expect(admin.getByText("The report is closed.")).toBeVisible(slowTimeout);
+  await expect(admin.getByText("Hidden. The report is closed.")).toBeVisible(slowTimeout);
   await expect(report).toBeHidden(slowTimeout);
 
   // Hidden from search; its page still opens.

@@ -129,8 +129,10 @@ test("an administrator removes a reported message, bars its sender and warns its
   await dialog.getByRole("checkbox", { name: /^Bar Will Writer/ }).check();
   await dialog.getByRole("checkbox", { name: /^Warn the recipient/ }).check();
   await expectGood(page);
-  await dialog.getByRole("button", { name: "Close the report" }).click();
-  await expect(findToast(page, "The report is closed.")).toBeVisible(slowTimeout);
+  await dialog.getByRole("button", { name: "Remove, bar, warn and close" }).click();
+  await expect(findToast(page, "Removed, barred and warned. The report is closed.")).toBeVisible(
+    slowTimeout,
+  );
   expect(steps.take()).toBeLessThanOrEqual(7);
   await expect(report).toBeHidden(slowTimeout);
   await expectGood(page);

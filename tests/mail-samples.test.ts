@@ -8,6 +8,7 @@ import { messageKinds } from "@/lib/outbox/message-kinds.schema";
 import { messages } from "@/lib/registries/message-table";
 import { env } from "@/lib/server/env";
 import { newId } from "@/lib/shared/ids";
+import { longOpportunity } from "@/tests/support/mail-records";
 import { mailSamples } from "@/tests/support/mail-samples";
 
 type Sample = (typeof mailSamples)[number];
@@ -84,6 +85,14 @@ test("mail: its typefaces are files of ours, its colours those of the product", 
   const tokens = await readFile("app/globals.css", "utf8");
   const colours = new Set(styles.match(/#[0-9a-f]{6}/g));
   expect([...colours].filter((colour) => !tokens.includes(colour))).toEqual([]);
+});
+
+test("mail: a receipt links to the works that everybody can open, and to the application", async () => {
+  const mail = await send(mailSamples.find(({ name }) => name === "application-received")!);
+  const paths = listHtmlLinks(mail.html).map((href) => new URL(href).pathname);
+  expect(paths.filter((href) => href.startsWith("/art/"))).toEqual(["/art/artwork"]);
+  expect(paths).toContain(`/apply/${longOpportunity.slug}`);
+  expect(paths).not.toContain("/account/applications");
 });
 
 test.each([

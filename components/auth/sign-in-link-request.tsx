@@ -31,7 +31,7 @@ export function SignInLinkRequest({ path }: { path: string }) {
         {sentTo !== null &&
           `An e-mail with a link is on its way to ${sentTo}. The link brings you back here.`}
       </StatusMessage>
-      <SignUpNotice />
+      <SignUpNotice verb="Sign in" />
     </section>
   );
 }

@@ -3,26 +3,24 @@ import { useSellingTerms } from "@/hooks/use-selling-terms";
 
 const linkClass = "underline underline-offset-4 hover:text-text";
 
-export function SignUpNotice() {
+/** @param verb of the form: where one signs in, only newcomers make an account */
+export function SignUpNotice({ verb }: { verb: "Sign in" | "Sign up" }) {
   const { termsUrl } = useSellingTerms();
-  const privacyLink = (
-    <SoftLink href="/legal" className={linkClass}>
-      privacy notes
-    </SoftLink>
-  );
   return (
     <p className="text-small text-muted">
-      {termsUrl === null ? (
-        <>By signing up you accept our {privacyLink}.</>
-      ) : (
+      {verb === "Sign up" ? "By signing up" : "By signing in for the first time"} you accept our{" "}
+      {termsUrl !== null && (
         <>
-          By signing up you accept our{" "}
           <a href={termsUrl} className={linkClass}>
             terms of use
           </a>{" "}
-          and our {privacyLink}.
+          and our{" "}
         </>
       )}
+      <SoftLink href="/legal" className={linkClass}>
+        privacy notes
+      </SoftLink>
+      .
     </p>
   );
 }

@@ -40,7 +40,7 @@ test("PurchaseNotice, SignUpNotice: link to the terms", () => {
   const terms = { tax: null, termsUrl: "https://vitrine.test/terms" };
   renderWithTerms(terms, <PurchaseNotice />);
   expect(screen.getByText(/within 14 days/)).toBeVisible();
-  renderWithTerms(terms, <SignUpNotice />);
+  renderWithTerms(terms, <SignUpNotice verb="Sign up" />);
   expect(screen.getByText(/^By signing up you accept/)).toBeVisible();
   const links = screen.getAllByRole("link", { name: "terms of use" });
   expect(links.map((link) => link.getAttribute("href"))).toEqual([terms.termsUrl, terms.termsUrl]);
@@ -50,6 +50,6 @@ test("PurchaseNotice, SignUpNotice: link to the terms", () => {
 test("PurchaseNotice, SignUpNotice: mention no terms on a site without them", () => {
   const terms = { tax: null, termsUrl: null };
   renderWithTerms(terms, <PurchaseNotice />);
-  renderWithTerms(terms, <SignUpNotice />);
+  renderWithTerms(terms, <SignUpNotice verb="Sign up" />);
   expect(screen.queryByText(/terms of use/)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { nameOpener } from "@/components/moderation/opener-name";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { administrationMutation } from "@/hooks/administration-mutation";
 import { useCallMutation } from "@/hooks/use-call-mutation";
@@ -29,6 +30,7 @@ export function AdminAction({ line, id, done, ...button }: AdminActionProps) {
   return (
     <ConfirmButton
       {...button}
+      openerName={nameOpener(button.label, button.question)}
       onConfirm={async () => {
         await action.mutateAsync({ params: { id } });
         toast({ kind: "success", text: done });

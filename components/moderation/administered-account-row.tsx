@@ -86,6 +86,7 @@ export function AdministeredAccountRow({ account }: { account: AdministeredAccou
       ) : (
         <ConfirmButton
           label="Reinstate"
+          openerName={`Reinstate ${name}`}
           tone="primary"
           cancelLabel="Cancel"
           question={`Reinstate ${name}?`}

@@ -29,7 +29,7 @@ async function open() {
   responses.set(MESSAGES, { body: [message] });
   const rendered = await renderScreen();
   // The list of an earlier test is read anew.
-  await screen.findByRole("button", { name: "Approve" });
+  await screen.findByRole("button", { name: `Approve “${opportunity.title}”` });
   return rendered;
 }
 const listTexts = () => toasts.map(({ text }) => text);

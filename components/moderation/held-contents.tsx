@@ -34,6 +34,8 @@ type HeldRowProps = {
   review: { isPending: boolean; error: Error | null };
   /** Label of the button, and what is said once it has approved. */
   label: string;
+  /** Ends the button’s name: the row’s own. */
+  subject: string;
   approved: string;
   onApprove: () => Promise<unknown>;
   /** The way to refuse it. */
@@ -42,7 +44,7 @@ type HeldRowProps = {
 };
 
 /** Something that waits for a decision, which removes the row: the page's heading then gets the focus. */
-function HeldRow({ review, label, approved, onApprove, refusal, children }: HeldRowProps) {
+function HeldRow({ review, label, subject, approved, onApprove, refusal, children }: HeldRowProps) {
   const setFocusOnUnmount = useFocusHeadingOnUnmount();
   async function approve(): Promise<void> {
     setFocusOnUnmount(true);
@@ -61,7 +63,12 @@ function HeldRow({ review, label, approved, onApprove, refusal, children }: Held
         <ErrorAlert error={review.error} />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" pending={review.isPending} onClick={() => void approve()}>
+        <Button
+          size="small"
+          aria-label={`${label} ${subject}`}
+          pending={review.isPending}
+          onClick={() => void approve()}
+        >
           {label}
         </Button>
         {refusal}
@@ -72,17 +79,20 @@ function HeldRow({ review, label, approved, onApprove, refusal, children }: Held
 
 function HeldMessageRow({ held }: { held: HeldMessage }) {
   const { id, text, sender, recipients, heldSince } = held;
+  const subject = `the message of ${sender.name}`;
   const review = useCallMutation("POST /v1/admin/messages/{id}/review", administrationMutation);
   const decide = (approved: boolean) => review.mutateAsync({ params: { id }, body: { approved } });
   return (
     <HeldRow
       review={review}
       label="Deliver"
+      subject={subject}
       approved="The message is on its way."
       onApprove={() => decide(true)}
       refusal={
         <ConfirmButton
           label="Refuse"
+          openerName={`Refuse ${subject}`}
           question="Refuse this message?"
           consequence="It is never delivered, and its sender sees that it was not."
           onConfirm={async () => {
@@ -119,6 +129,7 @@ function HeldOpportunityRow({ held }: { held: HeldOpportunity }) {
     <HeldRow
       review={review}
       label="Approve"
+      subject={`“${title}”`}
       approved={`“${title}” is listed.`}
       onApprove={() =>
         review.mutateAsync({

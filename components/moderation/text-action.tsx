@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { nameOpener } from "@/components/moderation/opener-name";
 import type {
   TextActionDialogProps,
   TextActionValues,
@@ -39,6 +40,7 @@ export function TextAction<Body>({
         size="small"
         tone={openerTone}
         className="self-start"
+        aria-label={nameOpener(label, dialog.title)}
         onClick={() => {
           setHasOpened(true);
           setIsOpen(true);

@@ -10,7 +10,7 @@ type TabLinksProps = {
   currentHref: string;
 };
 
-/** Links to pages beside this one. On phones the row scrolls sideways, to where the current page's link is. */
+/** Links to pages beside this one. On phones the row scrolls sideways, to where the current page's link is; elsewhere more than ten are set smaller and closer, to stand on one line. */
 export function TabLinks({ label, tabs, currentHref }: TabLinksProps) {
   const currentRef = useRef<HTMLAnchorElement>(null);
   const texts = tabs.map(({ label: text, count }) => `${text} ${count}`).join();
@@ -22,7 +22,7 @@ export function TabLinks({ label, tabs, currentHref }: TabLinksProps) {
   }, [currentHref, texts]);
   return (
     <nav aria-label={label} className="border-b">
-      <div className="relative -mx-5 -mb-px flex gap-x-5 overflow-x-auto px-5 fade-edges [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0 sm:mask-none">
+      <div className="relative -mx-5 -mb-px flex gap-x-5 overflow-x-auto px-5 fade-edges [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0 sm:mask-none sm:has-[a:nth-child(11)]:gap-x-3 sm:has-[a:nth-child(11)]:text-small">
         {tabs.map(({ href, label: text, count = 0 }) => (
           <SoftLink
             key={href}

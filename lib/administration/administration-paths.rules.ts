@@ -7,7 +7,7 @@ export const administrationParts = [
   { href: "/admin/profiles", label: "Profiles" },
   { href: "/admin/accounts", label: "Accounts" },
   { href: "/admin/reports", label: "Reports" },
-  { href: "/admin/review", label: "Held for review" },
+  { href: "/admin/review", label: "Held" },
   { href: "/admin/decisions", label: "Appeals" },
   { href: "/admin/promotions", label: "Promotions" },
   { href: "/admin/newsletter", label: "Newsletter" },

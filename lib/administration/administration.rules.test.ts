@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  describeDeciding,
   formatAction,
   formatActionDetail,
   listOpenOutcomes,
@@ -69,6 +70,21 @@ describe("listOpenOutcomes", () => {
     for (const subject of ["artwork", "profile"] as const) {
       expect(listOffered(subject, "GONE")).toEqual(["DISMISSED", "DELETED", "RESOLVED"]);
     }
+  });
+});
+
+test.each([
+  ["SHOWN", "ACTED", "Remove, bar and close", "Removed and barred. "],
+  ["SHOWN", "DISMISSED", "Close the report", ""],
+  ["SHOWN", "DELETED", "Delete and close", "Deleted. "],
+  ["GONE", "DELETED", "Close the report", ""],
+  ["SHOWN", "HIDDEN", "Hide and close", "Hidden. "],
+  ["HIDDEN", "HIDDEN", "Close the report", ""],
+] as const)("describeDeciding: %s and %s: “%s”", (standing, outcome, action, done) => {
+  const acts = { remove: ["message"], bar: true, warn: false };
+  expect(describeDeciding({ standing }, outcome, acts)).toEqual({
+    action,
+    done: `${done}The report is closed.`,
   });
 });
 

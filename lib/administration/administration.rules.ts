@@ -1,5 +1,6 @@
 import { listContents } from "@/lib/removal/contents.rules";
 import {
+  type ConversationActs,
   type LogEntry,
   type Report,
   ReportOutcome,
@@ -8,6 +9,8 @@ import {
 } from "@/lib/administration/administration.schema";
 import { type AdministrationAction } from "@/lib/audit/audit.schema";
 import { Money } from "@/lib/shared/money";
+import { capitalise } from "@/lib/shared/texts/format-count";
+import { formatList } from "@/lib/shared/texts/format-list";
 import { formatMoney } from "@/lib/shared/texts/format-money";
 
 /** Returns the reason why a report cannot be closed with this outcome, or null: the outcome must have happened. */
@@ -61,6 +64,31 @@ export function listOpenOutcomes({
     { outcome: "RESOLVED", label: "It was settled another way" },
   ];
 }
+
+/** Names what the button of the dialog does, “Remove, bar and close”, and then what was done. */
+export function describeDeciding(
+  { standing }: Pick<Report, "standing">,
+  outcome: string,
+  { remove, bar, warn }: ConversationActs,
+): { action: string; done: string } {
+  const isActed = outcome === "ACTED";
+  const acts = [
+    outcome === "HIDDEN" && standing === "SHOWN" && (["hide", "hidden"] as const),
+    outcome === "DELETED" && standing !== "GONE" && (["delete", "deleted"] as const),
+    isActed && remove.length > 0 && (["remove", "removed"] as const),
+    isActed && bar && (["bar", "barred"] as const),
+    isActed && warn && (["warn", "warned"] as const),
+  ].filter((act) => act !== false);
+  if (acts.length === 0) return { action: "Close the report", done: "The report is closed." };
+  return {
+    action: capitalise(formatList([...acts.map(([verb]) => verb), "close"])),
+    done: `${capitalise(formatList(acts.map(([, done]) => done)))}. The report is closed.`,
+  };
+}
+
+/** The name of what was reported, within a sentence: titles stand in quotes, names of people do not. */
+export const quoteSubject = (subject: ReportSubject, name: string): string =>
+  ["profile", "conversation", "comment"].includes(subject) ? name : `“${name}”`;
 
 export const OPEN_PAYMENTS_NOTICE =
   "Open payments for it are closed; one that still arrives from a bank goes to the orders for review.";

@@ -1,3 +1,4 @@
+import { button, paragraph } from "@/lib/mails/mail-blocks.rules";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
@@ -9,15 +10,13 @@ export const renderUnansweredLinkMail = (
   subject: `The link of “${title}” does not answer`,
   preview: "Artists may not be able to apply.",
   blocks: [
-    {
-      type: "paragraph",
-      text: "We have followed the link with which artists apply twice, a day apart, and found no page. It may have moved, or its server is down:",
-    },
+    paragraph(
+      "We have followed the link with which artists apply twice, a day apart, and found no page. It may have moved, or its server is down:",
+    ),
     { type: "facts", rows: [{ label: "Link", value: url }] },
-    {
-      type: "paragraph",
-      text: "The page of your opportunity says so until the link answers again. We keep checking; if the link has changed, please correct it.",
-    },
-    { type: "button", label: "Correct the link", href: editPath },
+    paragraph(
+      "The page of your opportunity says so until the link answers again. We keep checking; if the link has changed, please correct it.",
+    ),
+    button("Correct the link", editPath),
   ],
 });

@@ -1,7 +1,8 @@
 /** Addresses are paths of this site or absolute. Texts are plain: the layout escapes them. */
 export type MailItem = {
   title: string;
-  href: string;
+  /** None for what has no page that its reader can open. */
+  href?: string;
   text?: string;
   /** A label above the title, such as "Promoted" or the reason why it is listed. */
   label?: string;

@@ -106,7 +106,7 @@ function Item({ title, href, text, label, image }: MailItem) {
                 {toLine(label)}
               </div>
             )}
-            <a href={toAbsolute(href)} style={{ fontWeight: 500 }}>
+            <a href={href === undefined ? href : toAbsolute(href)} style={{ fontWeight: 500 }}>
               {toLine(title)}
             </a>
             {text !== undefined && (

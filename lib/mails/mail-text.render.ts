@@ -46,7 +46,7 @@ const renderers: {
           ...(label === undefined ? [] : [wrap(`[${toLine(label)}]`)]),
           wrap(toLine(title)),
           ...(text === undefined ? [] : [wrap(toLine(text), "  ")]),
-          `  ${toAbsolute(href)}`,
+          ...(href === undefined ? [] : [`  ${toAbsolute(href)}`]),
         ].join("\n"),
       )
       .join("\n\n"),

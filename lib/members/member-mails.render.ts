@@ -1,6 +1,7 @@
 import { createInvitationToken } from "@/lib/invitations/invitations.tokens";
 import type { StoredInvitation } from "@/lib/members/invitations.queries";
 import { memberRoleTexts } from "@/lib/members/members.schema";
+import { button, paragraph } from "@/lib/mails/mail-blocks.rules";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { formatInvitationEnd } from "@/lib/invitations/invitation-end.rules";
 import { teamRoleLabels } from "@/lib/shared/team-roles";
@@ -13,12 +14,11 @@ export function renderInvitationMail(stored: StoredInvitation): MailContent {
     preview: `To work on its applications as ${teamRoleLabels[role].toLowerCase()}.`,
     senderId: organisation.id,
     blocks: [
-      {
-        type: "paragraph",
-        text: `${invitedBy} invites you to the team of ${organisation.name} on Vitrine, as ${teamRoleLabels[role].toLowerCase()}.`,
-      },
+      paragraph(
+        `${invitedBy} invites you to the team of ${organisation.name} on Vitrine, as ${teamRoleLabels[role].toLowerCase()}.`,
+      ),
       { type: "facts", rows: [{ label: teamRoleLabels[role], value: memberRoleTexts[role] }] },
-      { type: "button", label: "See the invitation", href },
+      button("See the invitation", href),
       {
         type: "note",
         text: `It works once, until ${formatInvitationEnd(expiresAt)}, with an account for this address. If you do not know the sender, do nothing.`,

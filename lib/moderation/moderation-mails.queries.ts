@@ -1,13 +1,22 @@
-import { ReportOutcome, ReportReason } from "@/lib/administration/administration.schema";
+import { sql } from "kysely";
+import {
+  ReportOutcome,
+  ReportReason,
+  ReportSubject,
+} from "@/lib/administration/administration.schema";
 import { DecisionAction, DecisionGround } from "@/lib/audit/audit.schema";
 import type { MailBlock } from "@/lib/mails/mail-content.schema";
 import type { Decision } from "@/lib/moderation/moderation.schema";
 import { readMailSubject } from "@/lib/opportunities/mails/opportunity-mails.queries";
 import { db } from "@/lib/server/database/db";
 
-export type MailedDecision = Pick<Decision, "action" | "subjectName" | "ground" | "facts">;
+export type MailedDecision = Pick<Decision, "action" | "subjectName" | "ground" | "facts"> & {
+  /** The removed message’s own; null for other decisions. */
+  removedText: string | null;
+};
 
 export type DecidedReport = {
+  kind: ReportSubject;
   subjectName: string;
   reason: ReportReason;
   outcome: ReportOutcome;
@@ -22,6 +31,10 @@ export async function findDecisionForMail(
   const row = await db()
     .selectFrom("moderation_decisions")
     .select(["account_uid", "guest_of", "action", "subject_name", "ground", "facts"])
+    .select(
+      sql<string | null>`(select m.text from messages m where m.id =
+      case when action = 'MESSAGE_REMOVED' then subject_id::uuid end)`.as("removed_text"),
+    )
     .where("id", "=", id)
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -32,6 +45,7 @@ export async function findDecisionForMail(
     subjectName: row.subject_name,
     ground: DecisionGround.parse(row.ground),
     facts: row.facts,
+    removedText: row.removed_text,
   };
 }
 
@@ -53,6 +67,7 @@ export async function findReportForMail(id: string): Promise<DecidedReport | nul
           opportunity: row.subject === "opportunity" ? reported : null,
         });
   return {
+    kind: ReportSubject.parse(row.subject),
     subjectName: row.subject_name,
     reason: ReportReason.parse(row.reason),
     outcome: ReportOutcome.parse(row.outcome),

@@ -25,6 +25,6 @@ test("formatDecisionTitle: names what was decided about", () => {
 test("formatReportOutcome: the outcome with its day, or that there is none yet", () => {
   expect(formatReportOutcome({ outcome: null, closedAt: null })).toBe("Nobody has decided yet.");
   expect(formatReportOutcome({ outcome: "HIDDEN", closedAt: "2026-11-22T10:00:00.000Z" })).toMatch(
-    /^It is hidden \(.*2026.*\)\.$/,
+    /^Decided on .*2026\. We agree with you: it is hidden\.$/,
   );
 });

@@ -12,15 +12,15 @@ import { formatDay } from "@/lib/shared/texts/format-date";
 
 const decisionTitles: Record<DecisionAction, (name: string) => string> = {
   ACCOUNT_SUSPENDED: () => "Your account was suspended",
-  PROFILE_HIDDEN: (name) => `Your profile “${name}” was hidden from search and lists`,
-  PROFILE_DELETED: (name) => `Your profile “${name}” was deleted`,
+  PROFILE_HIDDEN: (name) => `Your profile as ${name} was hidden from search and lists`,
+  PROFILE_DELETED: (name) => `Your profile as ${name} was deleted`,
   ARTWORK_DELETED: (name) => `Your artwork “${name}” was deleted`,
   OPPORTUNITY_DELETED: (name) => `Your opportunity “${name}” was removed`,
   COLLECTION_HIDDEN: (name) => `Your collection “${name}” was hidden`,
   SERIES_HIDDEN: (name) => `Your series “${name}” was hidden`,
-  MESSAGE_REMOVED: (name) => `Your message to “${name}” was removed`,
+  MESSAGE_REMOVED: (name) => `Your message to ${name} was removed`,
   SENDER_BARRED: () => "You can no longer write messages",
-  COMMENT_DELETED: (name) => `The comment of “${name}” on its answers was removed`,
+  COMMENT_DELETED: (name) => `The comment of ${name} on its answers was removed`,
 };
 
 export const formatDecisionTitle = ({

@@ -1,8 +1,7 @@
 import type { MailBlock, MailContent, MailItem } from "@/lib/mails/mail-content.schema";
-import { pluralise } from "@/lib/shared/texts/format-count";
+import { capitalise, pluralise } from "@/lib/shared/texts/format-count";
 import { formatList } from "@/lib/shared/texts/format-list";
 
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const listItems = (blocks: readonly MailBlock[]) =>
   blocks.flatMap((block) => (block.type === "items" ? block.items : []));
 

@@ -1,3 +1,4 @@
+import { paragraph } from "@/lib/mails/mail-blocks.rules";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import type { MessagePayload } from "@/lib/outbox/message-kinds.schema";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
@@ -7,16 +8,14 @@ type Alert = MessagePayload<"PAYMENT_ALERT">;
 
 const renderMissing = (missing: number): MailContent => ({
   subject: "Subscriptions are missing at Stripe",
-  preview: `Stripe does not know ${missing} subscriptions that are running here.`,
+  preview: "Nobody has lost a plan.",
   blocks: [
-    {
-      type: "paragraph",
-      text: `Stripe does not know ${missing} subscriptions that are running here. Nobody has lost a plan: that many are never ended without your say.`,
-    },
-    {
-      type: "paragraph",
-      text: "Most often the secret key belongs to another account. npm run doctor checks it, and docs/deploy/stripe.md says what to do if they are gone for good.",
-    },
+    paragraph(
+      `Stripe does not know ${missing} subscriptions that are running here. Nobody has lost a plan: that many are never ended without your say.`,
+    ),
+    paragraph(
+      "Most often the secret key belongs to another account. npm run doctor checks it, and docs/deploy/stripe.md says what to do if they are gone for good.",
+    ),
   ],
 });
 
@@ -33,14 +32,10 @@ const renderDispute = ({
     subject: `A payment of ${money} is disputed`,
     preview: "Answer it at Stripe, or accept it there.",
     blocks: [
-      {
-        type: "paragraph",
-        text: `A customer’s bank wants ${money} back.${due} Without an answer the dispute is lost, and with it what was bought.`,
-      },
-      {
-        type: "paragraph",
-        text: `Answer it in Stripe’s dashboard, under Disputes: ${id}.`,
-      },
+      paragraph(
+        `A customer’s bank wants ${money} back.${due} Without an answer the dispute is lost, and with it what was bought.`,
+      ),
+      paragraph(`Answer it in Stripe’s dashboard, under Disputes: ${id}.`),
     ],
   };
 };

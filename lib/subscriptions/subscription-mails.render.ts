@@ -1,3 +1,4 @@
+import { button, paragraph } from "@/lib/mails/mail-blocks.rules";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { formatFullPlanName } from "@/lib/plans/subscription-state.rules";
 import { formatZonedTime } from "@/lib/shared/texts/format-date";
@@ -49,12 +50,11 @@ export function renderTrialEndingMail(
     subject: `Your trial ends on ${day}`,
     preview: texts.preview,
     blocks: [
-      {
-        type: "paragraph",
-        text: `${formatOwner(subscription)} free trial of the ${plan} ends on ${end}. ${texts.end}`,
-      },
-      { type: "paragraph", text: texts.choice },
-      { type: "button", label: texts.button, href: PLAN_HREF },
+      paragraph(
+        `${formatOwner(subscription)} free trial of the ${plan} ends on ${end}. ${texts.end}`,
+      ),
+      paragraph(texts.choice),
+      button(texts.button, PLAN_HREF),
     ],
   };
 }
@@ -65,21 +65,18 @@ export function renderRenewalFailedMail(subscription: SubscriptionMail): MailCon
     subject: "Your renewal was not paid",
     preview: `Your bank declined the payment for ${plan}.`,
     blocks: [
-      {
-        type: "paragraph",
-        text: `${formatOwner(subscription)} ${plan} could not be renewed: the bank declined the payment. That happens, for example, when a card has expired.`,
-      },
-      {
-        type: "paragraph",
-        text: "We will try again over the next few days. To be sure of keeping the plan, please pay now or update your card.",
-      },
-      {
-        type: "paragraph",
-        text: "What you publish or boost with the plan until then lasts only if it is paid within a week. Otherwise those opportunities are drafts again, and you can list each of them with a single post.",
-      },
+      paragraph(
+        `${formatOwner(subscription)} ${plan} could not be renewed: the bank declined the payment. That happens, for example, when a card has expired.`,
+      ),
+      paragraph(
+        "We will try again over the next few days. To be sure of keeping the plan, please pay now or update your card.",
+      ),
+      paragraph(
+        "What you publish or boost with the plan until then lasts only if it is paid within a week. Otherwise those opportunities are drafts again, and you can list each of them with a single post.",
+      ),
       subscription.paymentUrl === null
-        ? { type: "button", label: "Update your card", href: PLAN_HREF }
-        : { type: "button", label: "Pay now", href: subscription.paymentUrl },
+        ? button("Update your card", PLAN_HREF)
+        : button("Pay now", subscription.paymentUrl),
     ],
   };
 }

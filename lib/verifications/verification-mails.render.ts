@@ -1,3 +1,4 @@
+import { button, paragraph } from "@/lib/mails/mail-blocks.rules";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
 import { createDomainToken } from "@/lib/verifications/domains/domain-links.tokens";
@@ -19,15 +20,13 @@ export function renderDomainMail(
     preview: "Confirm it only if you recognise it.",
     senderId: id,
     blocks: [
-      {
-        type: "paragraph",
-        text: `Whoever runs the profile “${name}” on Vitrine says that ${host} is its website, and asks to show it as a verified organisation.`,
-      },
-      {
-        type: "paragraph",
-        text: "If you run the profile, follow the link, signed in to its account. If a colleague does, forward this e-mail. If none of your colleagues does, ignore it: nothing is verified unless the link is followed.",
-      },
-      { type: "button", label: `Confirm ${host}`, href: `/verifications/${id}/${token}` },
+      paragraph(
+        `Whoever runs the profile “${name}” on Vitrine says that ${host} is its website, and asks to show it as a verified organisation.`,
+      ),
+      paragraph(
+        "If you run the profile, follow the link, signed in to its account. If a colleague does, forward this e-mail. If none of your colleagues does, ignore it: nothing is verified unless the link is followed.",
+      ),
+      button(`Confirm ${host}`, `/verifications/${id}/${token}`),
       {
         type: "note",
         text: `It works once, until ${formatUtcDay(getLinkExpiry(askedAt).toISOString())}.`,
@@ -43,23 +42,18 @@ export function renderMissingRecordMail(
 ): MailContent {
   return {
     subject: hasEnded
-      ? `“${name}” is no longer verified`
-      : `The record that verifies “${name}” is missing`,
+      ? `${name} is no longer verified`
+      : `The record that verifies ${name} is missing`,
     preview: hasEnded
       ? `The record of ${host} was missing twice.`
       : `We look again in ${verificationLimits.days.missing} days.`,
     blocks: [
-      {
-        type: "paragraph",
-        text: hasEnded
+      paragraph(
+        hasEnded
           ? `We have looked twice for the DNS record with which you proved that ${host} is yours, and did not find it. The profile no longer shows the mark of a verified organisation for it.`
           : `We could not find the DNS record with which you proved that ${host} is yours. Perhaps it was lost in a change of provider. We look again in ${verificationLimits.days.missing} days; if it is still missing then, the verification ends.`,
-      },
-      {
-        type: "button",
-        label: hasEnded ? "Verify again" : "See the record",
-        href: verificationPath(id),
-      },
+      ),
+      button(hasEnded ? "Verify again" : "See the record", verificationPath(id)),
     ],
   };
 }
@@ -76,21 +70,16 @@ export function renderConfirmAgainMail(
     : `Have a link sent to an address of the organisation, such as info@${host}, and follow it`;
   return {
     subject: hasEnded
-      ? `“${name}” is no longer verified`
-      : `Please confirm the domain of “${name}” again`,
+      ? `${name} is no longer verified`
+      : `Please confirm the domain of ${name} again`,
     preview: hasEnded ? `${host} was not confirmed again.` : `Within ${again} days.`,
     blocks: [
-      {
-        type: "paragraph",
-        text: hasEnded
+      paragraph(
+        hasEnded
           ? `We had asked you to confirm again that ${host} is yours, and nobody followed the link. The profile no longer shows the mark of a verified organisation for it.`
           : `Once a year we ask whether ${host} is still yours. ${request} within ${again} days; otherwise the verification ends.`,
-      },
-      {
-        type: "button",
-        label: hasEnded ? "Verify again" : "See the verification",
-        href: verificationPath(id),
-      },
+      ),
+      button(hasEnded ? "Verify again" : "See the verification", verificationPath(id)),
     ],
   };
 }
@@ -100,14 +89,13 @@ export const renderEndedVerificationMail = (
   { id, name }: Organisation,
   domain: string | null,
 ): MailContent => ({
-  subject: `“${name}” is no longer verified`,
+  subject: `${name} is no longer verified`,
   preview: "Its name or website has changed.",
   blocks: [
-    {
-      type: "paragraph",
-      text: `The verification held for the name and website that the profile had${domain === null ? "" : `, ${domain}`}. They have been changed, so its page and its opportunities no longer show the mark of a verified organisation. Changing them back does not restore it.`,
-    },
-    { type: "button", label: "Verify again", href: verificationPath(id) },
+    paragraph(
+      `The verification held for the name and website that the profile had${domain === null ? "" : `, ${domain}`}. They have been changed, so its page and its opportunities no longer show the mark of a verified organisation. Changing them back does not restore it.`,
+    ),
+    button("Verify again", verificationPath(id)),
   ],
 });
 
@@ -118,29 +106,26 @@ export const renderVerificationMail = (
 ): MailContent =>
   reason === null
     ? {
-        subject: `“${name}” is verified`,
+        subject: `${name} is verified`,
         preview: "Its page shows the mark of a verified organisation.",
         blocks: [
-          {
-            type: "paragraph",
-            text: `We have checked who is behind “${name}”. Its page and its opportunities now show the mark of a verified organisation. It holds as long as the profile keeps its name and the domain of its website.`,
-          },
-          { type: "button", label: "See what it means", href: "/verified" },
+          paragraph(
+            `We have checked who is behind ${name}. Its page and its opportunities now show the mark of a verified organisation. It holds as long as the profile keeps its name and the domain of its website.`,
+          ),
+          button("See what it means", "/verified"),
         ],
       }
     : {
-        subject: `“${name}” is not verified any more`,
+        subject: `${name} is not verified any more`,
         preview: "Here is why.",
         blocks: [
-          {
-            type: "paragraph",
-            text: `An administrator has withdrawn the verification of “${name}”, and its domain cannot be verified again for now. The reason:`,
-          },
+          paragraph(
+            `An administrator has withdrawn the verification of ${name}, and its domain cannot be verified again for now. The reason:`,
+          ),
           { type: "quote", text: reason },
-          {
-            type: "paragraph",
-            text: "If you think that this is wrong, write to us: somebody will look at it again.",
-          },
-          { type: "button", label: "How to reach us", href: "/legal#responsible" },
+          paragraph(
+            "If you think that this is wrong, write to us: somebody will look at it again.",
+          ),
+          button("How to reach us", "/legal#responsible"),
         ],
       };

@@ -23,6 +23,9 @@ const retryJob = (id: string) =>
 
 test("jobs: each has a name and a purpose for administrators, and no other has", () => {
   expect(Object.keys(jobNames).toSorted()).toEqual(Object.keys(jobs).toSorted());
+  const words = Object.values(jobNames);
+  expect(new Set(words.map(({ name }) => name)).size).toBe(words.length);
+  expect(words.filter(({ purpose }) => !/^[A-Z][a-z]+ .+\.$/.test(purpose))).toEqual([]);
 });
 
 test("GET /v1/admin/jobs: queues with their counts and schedules", async () => {

@@ -49,7 +49,7 @@ test("PUT /v1/admin/verifications/{id}: verified, logged, and the owner is told 
   expect(await fetchVerified(owner)).toEqual(body.verified);
   expect(JSON.stringify((await fetchVerification(owner)).body)).not.toContain("4711");
   const [mail] = await receiveMails(owner);
-  expect(mail?.subject).toBe("“Merrow Museum” is verified");
+  expect(mail?.subject).toBe("Merrow Museum is verified");
   expect(mail?.text).not.toContain("4711");
   const { items } = (await request("GET /v1/admin/log", { identity: admin.identity })).body;
   expect(items[0]).toMatchObject({

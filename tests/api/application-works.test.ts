@@ -20,6 +20,7 @@ import { artworkRow, postArtwork } from "@/tests/support/artworks";
 import { createExportOf } from "@/tests/support/exports";
 import { createPdf } from "@/tests/support/files";
 import { jurorRow, listEntries, openRound, prepareRound } from "@/tests/support/juries";
+import { receiveMails } from "@/tests/support/mail";
 import { createPicture } from "@/tests/support/pictures";
 import { listPaths, request } from "@/tests/support/request";
 import { countStoredFiles } from "@/tests/support/stored-files";
@@ -103,6 +104,8 @@ describe("POST /v1/applications/{id}/submit: works", () => {
     expect(sent.body.works).toMatchObject([
       { field: "works", artworkId: work.id, title: "Tide", medium: "Ink", images: [{}] },
     ]);
+    const [receipt] = await receiveMails(artist);
+    expect(receipt?.text).toContain(`/art/${work.id}`);
     await request("PUT /v1/artworks/{id}", {
       params: { id: work.id },
       form: { title: "Ebb", images: await createPicture(), keepImages: "[]" },

@@ -108,7 +108,10 @@ test("a removed message is gone for its recipient, with its notice; its sender i
 
   const [decision] = await listDecisions(writer);
   expect(decision).toMatchObject({ action: "MESSAGE_REMOVED", ground: "TERMS", facts: REASON });
-  expect(await listSubjects(writer)).toContain("Your message to “Ada Brook” was removed");
+  const told = (await receiveMails(writer)).find(
+    ({ subject }) => subject === "Your message to Ada Brook was removed",
+  );
+  expect(told?.text).toContain(`> ${QUESTION}`);
   expect(await listLog()).toContainEqual(
     expect.objectContaining({ action: "REMOVE_MESSAGE", subjectId: messageId }),
   );

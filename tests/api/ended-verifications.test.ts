@@ -35,7 +35,7 @@ test("PATCH /v1/profiles/{id}: another website ends what its domain proved; anot
   const changed = await changeProfile(owner, { contact: { website: "https://other.example" } });
   expect(changed.body.verified).toBeNull();
   expect((await fetchVerification(owner)).body.domain).toBeNull();
-  expect(await listSubjects(owner)).toEqual(["“Merrow Museum” is no longer verified"]);
+  expect(await listSubjects(owner)).toEqual(["Merrow Museum is no longer verified"]);
   await changeProfile(owner, { contact: { website: `https://${host}` } });
   expect(await fetchVerified(owner)).toBeNull();
 });
@@ -70,7 +70,7 @@ test("checkWebsiteHosts: a verification ends whose profile names another website
   await storeTyped(same, `https://WWW.${sameHost}`);
   await checkWebsiteHosts();
   await checkWebsiteHosts();
-  expect(await listSubjects(owner)).toEqual(["“Merrow Museum” is no longer verified"]);
+  expect(await listSubjects(owner)).toEqual(["Merrow Museum is no longer verified"]);
   expect(await listSubjects(same)).toEqual([]);
   expect(await fetchVerified(owner)).toBeNull();
   expect(await fetchVerified(same)).toMatchObject({ domain: sameHost });

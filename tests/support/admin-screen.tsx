@@ -35,7 +35,9 @@ export async function setUpAdminScreen(title: string, Screen: ComponentType) {
     );
     const user = userEvent.setup();
     await screen.findAllByRole("listitem");
-    const pressButton = (name: string) => user.click(screen.getByRole("button", { name }));
+    // The button of a row goes on with what it is about.
+    const pressButton = (name: string) =>
+      user.click(screen.getByRole("button", { name: new RegExp(`^${name}\\b`) }));
     return { user, pressButton };
   }
   return { responses, api, renderScreen };

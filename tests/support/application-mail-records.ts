@@ -81,6 +81,7 @@ export const works: readonly ApplicationWork[] = [
   work,
   {
     ...work,
+    artworkId: "hidden",
     title:
       "Study for a bridge that nobody is going to build, seen from the far bank in the rain, first state",
     medium: "",

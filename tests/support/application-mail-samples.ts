@@ -40,13 +40,16 @@ export const applicationMailSamples: readonly MailSample[] = [
   {
     name: "application-received",
     kind: "APPLICATION_RECEIVED",
-    content: renderReceipt(application, works, { isFirst: true, timeZone: ZONE }),
+    content: renderReceipt(application, works, new Set(["artwork"]), {
+      isFirst: true,
+      timeZone: ZONE,
+    }),
     subject: `We’ve received your application to ${LONG_TITLE}`,
   },
   {
     name: "application-changed",
     kind: "APPLICATION_CHANGED",
-    content: renderReceipt(application, [], { isFirst: false, timeZone: null }),
+    content: renderReceipt(application, [], new Set(), { isFirst: false, timeZone: null }),
     subject: `We’ve received your changes to ${LONG_TITLE}`,
   },
   {

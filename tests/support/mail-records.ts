@@ -92,8 +92,10 @@ export const decision = {
   ground: "TERMS",
   facts:
     "The picture shows a painting by another living artist, who asked us to take it down and showed us the original.\n\nNothing else of yours is affected.",
+  removedText: null,
 } as const;
 export const report = {
+  kind: "artwork",
   subjectName: "Low tide",
   reason: "COPYRIGHT",
   outcome: "DELETED",

@@ -88,6 +88,23 @@ export const mailSamples: readonly MailSample[] = [
     subject: "What we decided about “Low tide”",
   },
   {
+    name: "message-removed",
+    kind: "CONTENT_DECIDED",
+    content: renderDecisionMail({
+      ...decision,
+      action: "MESSAGE_REMOVED",
+      subjectName: "Wren Callisfield",
+      removedText: "Send the fee in advance, by bank transfer, and I will keep the work for you.",
+    }),
+    subject: "Your message to Wren Callisfield was removed",
+  },
+  {
+    name: "sender-barred",
+    kind: "CONTENT_DECIDED",
+    content: renderDecisionMail({ ...decision, action: "SENDER_BARRED" }),
+    subject: "You can no longer write messages",
+  },
+  {
     name: "suspended",
     kind: "ACCOUNT_SUSPENDED",
     content: renderDecisionMail({ ...decision, action: "ACCOUNT_SUSPENDED" }),

@@ -83,7 +83,7 @@ export default async function PricingPage({ searchParams }: Props) {
         <PageTitle>Pricing</PageTitle>
         <p className="max-w-xl text-muted">
           {choice.audience === "artist"
-            ? "Applying, saving and showing your work are free. A plan tells you of more that suits you, shows more of your work, and who looks at it."
+            ? "Applying, saving and showing your work are free. A plan gives you more alerts, room for more artworks, and statistics that go further back."
             : `One opportunity every ${freePosts.days} days is free, with its form, jury and letters. A plan runs more of them, with more applications, jurors and colleagues.`}{" "}
           Try one for {TRIAL_DAYS} days without a card; cancel at any time.
         </p>

@@ -79,7 +79,7 @@ test("AdminGate: shows an administrator the open counts", async () => {
     "Profiles",
     "Accounts",
     "Reports",
-    "Held for review",
+    "Held",
     "Appeals",
     "Promotions 2",
     "Newsletter",

@@ -33,7 +33,7 @@ test("AdminJobs: shows a queue with its counts, oldest job and schedule", async 
   await renderScreen();
   expect(screen.getByText("No failed jobs.")).toBeVisible();
   expect(screen.getByRole("listitem")).toHaveTextContent(
-    /^Compare paymentspayments\.reconcileFinds payments .*1 waiting, 1 failed, the oldest since .* · every 15 minutes$/,
+    /^Reconcile paymentspayments\.reconcileFinds payments .*1 waiting, 1 failed, the oldest since .* · every 15 minutes$/,
   );
 });
 

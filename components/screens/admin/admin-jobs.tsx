@@ -65,6 +65,7 @@ function FailedJobRow({ job: { id, queue, error, attempts, failedAt } }: { job: 
       </div>
       <ConfirmButton
         label="Run again"
+        openerName={`Run again: ${name}`}
         tone="primary"
         openerTone="secondary"
         cancelLabel="Cancel"

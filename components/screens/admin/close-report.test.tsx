@@ -39,6 +39,7 @@ test("CloseReport: of a conversation messages are removed, the sender barred and
   responses.set("GET /v1/admin/reports?state=open", toListResponse([report]));
   responses.set(CLOSE_CALL, { body: { ...report, outcome: "ACTED" } });
   const { user, pressButton } = await renderScreen();
+  expect(screen.getByRole("button", { name: "Decide: Conversation Grace Hollow" })).toBeVisible();
   await pressButton("Decide");
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(dialog.getByRole("radio", { name: "Act on it" }));
@@ -53,7 +54,7 @@ test("CloseReport: of a conversation messages are removed, the sender barred and
   expect(dialog.getByText(/the network for 30 days/)).toBeVisible();
   await user.click(dialog.getByRole("checkbox", { name: /^Warn the recipient/ }));
   await user.type(dialog.getByRole("textbox", { name: /Reasons/ }), "A cheque fraud.");
-  await pressButton("Close the report");
+  await pressButton("Remove, bar, warn and close");
   await vi.waitFor(() => expect(api.countRequests(CLOSE_CALL)).toBe(1));
   const sent = api.requests.find(({ line }) => line === CLOSE_CALL);
   expect(JSON.parse(sent?.body ?? "")).toMatchObject({

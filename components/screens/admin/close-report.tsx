@@ -8,7 +8,11 @@ import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { Textarea } from "@/components/ui/fields/textarea";
 import { useCallMutation } from "@/hooks/use-call-mutation";
-import { listOpenOutcomes } from "@/lib/administration/administration.rules";
+import {
+  describeDeciding,
+  listOpenOutcomes,
+  quoteSubject,
+} from "@/lib/administration/administration.rules";
 import {
   type ConversationActs,
   OutcomeForm,
@@ -93,6 +97,7 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
     }
   }
 
+  const deciding = describeDeciding(report, outcome, acts);
   const givesReasons =
     outcome === "ACTED"
       ? acts.bar || acts.remove.length > 0
@@ -102,12 +107,12 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
       form={form}
       open={open}
       onClose={onClose}
-      title={`What happens to “${report.subjectName}”?`}
-      action="Close the report"
+      title={`What happens to ${quoteSubject(report.subject, report.subjectName)}?`}
+      action={deciding.action}
       onSubmit={async (body) => {
         await applyOutcome(body.outcome);
         await closeReport.mutateAsync({ params: { id: report.id }, body });
-        toast({ kind: "success", text: "The report is closed." });
+        toast({ kind: "success", text: deciding.done });
       }}
     >
       <RadioField

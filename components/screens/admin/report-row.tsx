@@ -121,7 +121,12 @@ export function ReportRow({ report }: { report: Report }) {
       </div>
       {outcome === null && (
         <>
-          <Button size="small" className="self-start" onClick={() => setIsClosing(true)}>
+          <Button
+            size="small"
+            className="self-start"
+            aria-label={`Decide: ${subjectLabels[subject]} ${subjectName}`}
+            onClick={() => setIsClosing(true)}
+          >
             Decide
           </Button>
           <CloseReport report={report} open={isClosing} onClose={() => setIsClosing(false)} />

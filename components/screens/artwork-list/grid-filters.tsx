@@ -57,7 +57,7 @@ type GridFiltersProps = {
 /** Search, filters, tags and order above the artwork grid: plain links and forms, so that every choice is in the address. */
 export function GridFilters({ query, tags, total, currencies, priceSteps }: GridFiltersProps) {
   const selected = query.tags ?? [];
-  const hasPrice = query.priceMin !== undefined || query.priceMax !== undefined;
+  const noPrice = { priceMin: undefined, priceMax: undefined, currency: undefined };
   return (
     <div className="flex flex-col gap-3 sm:gap-5" data-print="hide">
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
@@ -105,7 +105,7 @@ export function GridFilters({ query, tags, total, currencies, priceSteps }: Grid
           {countActiveFilters(query) === 0 ? "Filters" : `Filters · ${countActiveFilters(query)}`}
         </Button>
         <div className={`${pillLineClass} -ml-3! min-w-0 flex-1 sm:mr-0!`}>
-          <ul aria-label="Availability and price" className="flex shrink-0 gap-2 empty:hidden">
+          <ul aria-label="Availability and price" className="flex shrink-0 gap-2">
             {query.availability === undefined && (
               <li>
                 <Pill
@@ -114,7 +114,7 @@ export function GridFilters({ query, tags, total, currencies, priceSteps }: Grid
                 />
               </li>
             )}
-            {!hasPrice && <PriceChips href={gridHref(query)} steps={priceSteps} />}
+            <PriceChips query={query} href={gridHref(query, noPrice)} steps={priceSteps} />
           </ul>
           <PillLinks
             pills={tags.map((tag) => ({

@@ -16,9 +16,22 @@ test.each([
   chooseCurrency(code);
   render(
     <ul>
-      <PriceChips href={href} steps={{ JPY: [100_000, 200_000] }} />
+      <PriceChips query={{}} href={href} steps={{ JPY: [100_000, 200_000] }} />
     </ul>,
   );
   expect(hrefs()).toHaveLength(2);
   expect(hrefs()[0]).toEqual([label, target]);
+});
+
+test("PriceChips: the chosen price is marked and takes itself away, the other stays", () => {
+  chooseCurrency("EUR");
+  render(
+    <ul>
+      <PriceChips query={{ priceMax: 50_000, currency: "EUR" }} href="/artworks?q=sea" steps={{}} />
+    </ul>,
+  );
+  expect(hrefs()).toEqual([
+    ["Remove Under €500", "/artworks?q=sea"],
+    ["Under €1,000", "/artworks?q=sea&priceMax=100000&currency=EUR"],
+  ]);
 });

@@ -2,27 +2,32 @@
 
 import { Pill } from "@/components/ui/pill";
 import { useCurrency } from "@/hooks/use-currency";
+import type { ArtworkQuery } from "@/lib/artworks/list/artwork-list.schema";
 import { DEFAULT_PRICE_STEPS, type PriceSteps } from "@/lib/artworks/list/price-steps.rules";
 import { formatMoney } from "@/lib/shared/texts/format-money";
 import { getMinorUnitDigits } from "@/lib/shared/minor-units";
 
 type PriceChipsProps = {
+  query: Pick<ArtworkQuery, "priceMin" | "priceMax" | "currency">;
   /** The address without a price. */
   href: string;
   steps: PriceSteps;
 };
 
-/** Two round prices in the reader's currency, which the browser alone knows. */
-export function PriceChips({ href, steps }: PriceChipsProps) {
+/** Two round prices in the reader's currency, which the browser alone knows; the chosen one takes itself away. */
+export function PriceChips({ query, href, steps }: PriceChipsProps) {
   const currency = useCurrency().currency.toUpperCase();
   const separator = href.includes("?") ? "&" : "?";
   return (steps[currency] ?? DEFAULT_PRICE_STEPS).map((units) => {
     const amount = units * 10 ** getMinorUnitDigits(currency);
+    const selected =
+      query.priceMin === undefined && query.priceMax === amount && query.currency === currency;
     return (
       <li key={units}>
         <Pill
-          href={`${href}${separator}priceMax=${amount}&currency=${currency}`}
+          href={selected ? href : `${href}${separator}priceMax=${amount}&currency=${currency}`}
           label={`Under ${formatMoney({ amount, currency })}`}
+          selected={selected}
         />
       </li>
     );

@@ -8,7 +8,7 @@ export function ClosingPart({ opportunities }: { opportunities: readonly Opportu
       title="Saved and closing soon"
       more={
         opportunities.length > 0
-          ? { href: "/bookmarks", label: "All that you have saved" }
+          ? { href: "/bookmarks", label: "All saved opportunities" }
           : undefined
       }
     >

@@ -43,7 +43,7 @@ export function AuthFormFooter({
         onSelect={signInState.signInWith}
         onContinueInThisTab={signInState.continueInThisTab}
       />
-      <SignUpNotice />
+      <SignUpNotice verb={verb} />
       <p className="text-muted">
         {question}{" "}
         <SoftLink

@@ -55,6 +55,12 @@ test("SignIn: going back from the second factor keeps the typed values", async (
   expect(screen.getByLabelText(/^Password/, { selector: "input" })).toHaveValue("secret");
 });
 
+test("SignIn: only those who are new here are told what they accept", () => {
+  render(<SignIn next={undefined} />);
+  expect(screen.getByText(/^By signing in for the first time you accept/)).toBeVisible();
+  expect(screen.queryByText(/By signing up/)).toBeNull();
+});
+
 test("SignIn: the session is loaded with the first interaction", async () => {
   act(() => isSessionNeeded.set(false));
   render(<SignIn next={undefined} />);

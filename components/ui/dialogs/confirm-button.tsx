@@ -8,6 +8,8 @@ import { formatErrorMessage } from "@/lib/shared/error-message";
 
 type ConfirmButtonProps = {
   label: string;
+  /** The name of the button that opens the dialog, where several have the same label. */
+  openerName?: string;
   question: string;
   consequence: ReactNode;
   tone?: ButtonTone;
@@ -25,6 +27,7 @@ type ConfirmButtonProps = {
 /** A button for an irreversible action: asks for confirmation and runs it once. */
 export function ConfirmButton({
   label,
+  openerName,
   question,
   consequence,
   tone = "danger",
@@ -64,6 +67,7 @@ export function ConfirmButton({
     <>
       <Button
         tone={openerTone}
+        aria-label={openerName}
         size={openerSize}
         onClick={() => {
           setIsOpen(true);

@@ -19,6 +19,7 @@ import {
   toDeskHref,
 } from "@/lib/applications/mails/application-mails.render";
 import { readSubmittedWorks } from "@/lib/applications/works/application-works.queries";
+import { listPublicWorks } from "@/lib/applications/works/portfolio-works.queries";
 import { isUnsent } from "@/lib/applications/mails/reminders.rules";
 import type { Deliveries, Delivery, Event } from "@/lib/deliveries/delivery.schema";
 import { deliverNews, toRecipients } from "@/lib/deliveries/recipients.rules";
@@ -56,7 +57,8 @@ const toArtist = <Kind extends ArtistKind>(
 const receipt = <Kind extends "APPLICATION_RECEIVED" | "APPLICATION_CHANGED">(isFirst: boolean) =>
   toArtist<Kind>(async (row, { payload }, timeZone) => {
     const works = await readSubmittedWorks({ id: row.id, version: payload.version });
-    return renderReceipt(row, works, { isFirst, timeZone });
+    const publicIds = await listPublicWorks(works.map(({ artworkId }) => artworkId));
+    return renderReceipt(row, works, publicIds, { isFirst, timeZone });
   });
 
 const listApplied: ListRecipients = ({ subjectId }, page) => listApplicants(subjectId, page);

@@ -6,6 +6,7 @@ import {
 import type { ArrivedApplications } from "@/lib/applications/mails/application-mails.queries";
 import { getEditableUntil, getOwnDeadline } from "@/lib/applications/application-window.rules";
 import type { ApplicationWork } from "@/lib/applications/applications.schema";
+import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import { button, paragraph } from "@/lib/mails/mail-blocks.rules";
 import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
 import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
@@ -42,26 +43,27 @@ function listReceiptFacts(row: ApplicationRow, timeZone: string | null): MailBlo
   return { type: "facts", rows };
 }
 
-const toWorkItems = (works: readonly ApplicationWork[]): MailBlock[] =>
+const toWorkItems = (works: readonly ApplicationWork[], ids: ReadonlySet<string>): MailBlock[] =>
   works.length === 0
     ? []
     : [
         { type: "heading", text: "Your works" },
         {
           type: "items",
-          items: works.map(({ title, medium, size, images: [image] }) => ({
+          items: works.map(({ artworkId, title, medium, size, images: [image] }) => ({
             title,
-            href: applicationsHref,
+            ...(ids.has(artworkId) && { href: artworkPath(artworkId) }),
             text: [medium, size].filter(Boolean).join(" · "),
             ...(image && { image: { src: image.url, isArt: true } }),
           })),
         },
       ];
 
-/** @param works of the version that it is about */
+/** @param works of the version that it is about; those of `publicIds` link to their pages */
 export function renderReceipt(
   row: ApplicationRow,
   works: readonly ApplicationWork[],
+  publicIds: ReadonlySet<string>,
   { isFirst, timeZone }: { isFirst: boolean; timeZone: string | null },
 ): MailContent {
   const what = isFirst ? "your application" : "your changes";
@@ -75,7 +77,7 @@ export function renderReceipt(
           : `${row.organization_name} now sees your application with these changes.`,
       ),
       listReceiptFacts(row, timeZone),
-      ...toWorkItems(works),
+      ...toWorkItems(works, publicIds),
       button("See your application", toApplyHref(row)),
     ],
   };
@@ -116,9 +118,7 @@ export const renderWithdrawalMail = (
   subject: `You have withdrawn from ${row.title}`,
   preview: `Number ${row.number}.`,
   blocks: [
-    paragraph(
-      `You have withdrawn your application ${row.number} to “${row.title}”, and ${row.organization_name} can see that.`,
-    ),
+    paragraph(`${row.organization_name} can see that application ${row.number} is withdrawn.`),
     ...toAgain(row, timeZone),
     button("Your applications", applicationsHref),
   ],

@@ -70,6 +70,12 @@ export async function listPortfolioWorks(
   return new Map(rows.map((row) => [row.id, toPortfolioWork(row)]));
 }
 
+/** The ids of those of these works whose page everybody can open. */
+export async function listPublicWorks(ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const isPublic = sql`a.id = any (${toIdArray(ids)}) and p.hidden_before_suspension is null`;
+  return new Set((await listPortfolioWorks(isPublic)).keys());
+}
+
 const fromDraft = (id: string, work: StoredArtworkDraft): PortfolioWork => {
   const { title, description, medium, year, price, images } = work;
   const size = formatSize(toDimensions(work));

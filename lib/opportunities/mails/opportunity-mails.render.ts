@@ -1,4 +1,5 @@
 import type { ListingEnd } from "@/lib/opportunities/publishing/ending-listings.queries";
+import { button, paragraph } from "@/lib/mails/mail-blocks.rules";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { formatDeadline } from "@/lib/opportunities/deadlines/deadline-text.rules";
 import type {
@@ -44,10 +45,7 @@ export function renderChangeMail(
     subject: `${opportunity.title}: ${what} ${verb} changed`,
     preview: changes.map(({ after }) => after).join(" · "),
     blocks: [
-      {
-        type: "paragraph",
-        text: `${interestTexts[interest]} Its organiser has changed ${what}:`,
-      },
+      paragraph(`${interestTexts[interest]} Its organiser has changed ${what}:`),
       ...changes.map(
         ({ field, before, after }) =>
           ({
@@ -61,7 +59,7 @@ export function renderChangeMail(
             ],
           }) as const,
       ),
-      { type: "button", label: "See the opportunity", href: toOpportunityPath(opportunity) },
+      button("See the opportunity", toOpportunityPath(opportunity)),
     ],
   };
 }
@@ -73,11 +71,10 @@ export function renderCancellationMail(title: string, interest: Interest): MailC
     subject: `${title} has been cancelled`,
     preview: "It no longer takes applications.",
     blocks: [
-      {
-        type: "paragraph",
-        text: `${interestTexts[interest]} Its organiser has withdrawn it, and it no longer takes applications. ${what} among your ${where}.`,
-      },
-      { type: "button", label: "Find other opportunities", href: "/opportunities" },
+      paragraph(
+        `${interestTexts[interest]} Its organiser has withdrawn it, and it no longer takes applications. ${what} among your ${where}.`,
+      ),
+      button("Find other opportunities", "/opportunities"),
     ],
   };
 }
@@ -94,30 +91,24 @@ export function renderListingEndingMail(
       subject: `“${opportunity.title}” is listed until ${day}`,
       preview: "Unless your plan is paid for by then.",
       blocks: [
-        {
-          type: "paragraph",
-          text: `It was published with a plan that is not paid for yet, and is listed until ${end}. After that it is a draft again, and nobody else sees it.`,
-        },
-        {
-          type: "paragraph",
-          text: "To keep it listed, pay for your plan. You can also publish it later with a single post.",
-        },
-        { type: "button", label: "See your plan", href: "/account#plan" },
+        paragraph(
+          `It was published with a plan that is not paid for yet, and is listed until ${end}. After that it is a draft again, and nobody else sees it.`,
+        ),
+        paragraph(
+          "To keep it listed, pay for your plan. You can also publish it later with a single post.",
+        ),
+        button("See your plan", "/account#plan"),
       ],
     };
   return {
     subject: `“${opportunity.title}” leaves the list on ${day}`,
     preview: "That is before its deadline.",
     blocks: [
-      {
-        type: "paragraph",
-        text: `It is listed until ${end}, which is before its deadline: ${formatDeadline(opportunity)}. Its page stays, but after that artists will not find it in lists and search.`,
-      },
-      {
-        type: "paragraph",
-        text: "Extend the listing to keep it there until the deadline.",
-      },
-      { type: "button", label: "Extend the listing", href: `/account/opportunities` },
+      paragraph(
+        `It is listed until ${end}, which is before its deadline: ${formatDeadline(opportunity)}. Its page stays, but after that artists will not find it in lists and search.`,
+      ),
+      paragraph("Extend the listing to keep it there until the deadline."),
+      button("Extend the listing", `/account/opportunities`),
     ],
   };
 }

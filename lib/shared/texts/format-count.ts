@@ -4,6 +4,8 @@ export const groupThousands = (digits: string): string => digits.replace(/\B(?=(
 /** “7”, “1,200”. */
 export const formatCount = (count: number): string => groupThousands(String(count));
 
+export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** A count with its noun: “1 artwork”, “1,200 artworks”. */
 export const pluralise = (count: number, singular: string, plural = `${singular}s`): string =>
   `${formatCount(count)} ${count === 1 ? singular : plural}`;
@@ -23,6 +25,5 @@ export function formatTotal(
 
 /** Formats a total on a line of its own: “More than 1,000 artworks”. */
 export function formatTotalHeading(total: Total, singular: string, plural?: string): string {
-  const text = formatTotal(total, singular, plural);
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalise(formatTotal(total, singular, plural));
 }
