@@ -66,7 +66,15 @@ export function ScoringBar({ scoring, onHelp }: ScoringBarProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const restId = useId();
   return (
-    <div className="flex flex-col gap-3">
+    <div
+      className="flex flex-col gap-3"
+      onKeyDown={({ key, target, currentTarget }) => {
+        // Not from a dialog that was opened here: that closes alone.
+        if (key !== "Escape" || !(target instanceof Node && currentTarget.contains(target))) return;
+        setIsUnfolded(false);
+        currentTarget.querySelector("button")?.focus();
+      }}
+    >
       <div className="flex items-center gap-x-1">
         <SoftLink
           href={juryPath()}
