@@ -11,11 +11,11 @@ import { moveItem } from "@/components/ui/lists/move-item";
 import { StepButtons } from "@/components/ui/lists/row-moves";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import type { ApplicationWork } from "@/lib/applications/applications.schema";
+import { formatRange } from "@/lib/forms/answer-items.rules";
 import { WorksAnswer } from "@/lib/forms/form-answers.schema";
 import type { FieldOf } from "@/lib/forms/form-field.schema";
 import { lazyPart } from "@/lib/shared/lazy-component";
 import { joinParts } from "@/lib/shared/texts/join-parts";
-import { pluralise } from "@/lib/shared/texts/format-count";
 
 // Only those who add a work need its form.
 const NewWork = lazyPart(
@@ -57,15 +57,13 @@ export function ChooseWorks(props: ChooseWorksProps) {
     setIsAdding(withForm);
     setIsOpen(true);
   };
-  const range =
-    field.min === field.max ? pluralise(field.max, "work") : `${field.min} to ${field.max} works`;
   return (
     <AnswerGroup
       control={props}
       help={joinParts(
         [
           field.help,
-          `${range}; you have chosen ${ids.length}.`,
+          `${formatRange(field.min, field.max, "work")}; you have chosen ${ids.length}.`,
           field.required.includes("PRICE")
             ? "The organiser sees their prices, also those that you hide elsewhere."
             : "",
