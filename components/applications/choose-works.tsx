@@ -57,13 +57,14 @@ export function ChooseWorks(props: ChooseWorksProps) {
     setIsAdding(withForm);
     setIsOpen(true);
   };
+  const range = formatRange(field.min, field.max, "work");
   return (
     <AnswerGroup
       control={props}
       help={joinParts(
         [
           field.help,
-          `${formatRange(field.min, field.max, "work")}; you have chosen ${ids.length}.`,
+          `${range}; you have chosen ${ids.length}.`,
           field.required.includes("PRICE")
             ? "The organiser sees their prices, also those that you hide elsewhere."
             : "",
