@@ -44,6 +44,8 @@ test("a guest writes to an artist, confirms by e-mail, and both read and answer 
   await page.goto(/\/conversations\/confirm\/[\w.-]+/.exec(html)?.[0] ?? "");
   await page.getByRole("button", { name: "Send my question" }).click();
   await expect(page.getByText("Would you paint our boat house?")).toBeVisible(slowTimeout);
+  await expect(page.getByText(/^Your question was sent\. We e-mail you/)).toBeVisible();
+  await expect(page.getByLabel("Your message")).toBeVisible();
   await expectAccessibleInBothThemes(page);
   expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
 

@@ -11,11 +11,11 @@ import { moveItem } from "@/components/ui/lists/move-item";
 import { StepButtons } from "@/components/ui/lists/row-moves";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import type { ApplicationWork } from "@/lib/applications/applications.schema";
+import { formatRange } from "@/lib/forms/answer-items.rules";
 import { WorksAnswer } from "@/lib/forms/form-answers.schema";
 import type { FieldOf } from "@/lib/forms/form-field.schema";
 import { lazyPart } from "@/lib/shared/lazy-component";
 import { joinParts } from "@/lib/shared/texts/join-parts";
-import { pluralise } from "@/lib/shared/texts/format-count";
 
 // Only those who add a work need its form.
 const NewWork = lazyPart(
@@ -62,8 +62,7 @@ export function ChooseWorks(props: ChooseWorksProps) {
     setIsAdding(withForm);
     setIsOpen(true);
   };
-  const range =
-    field.min === field.max ? pluralise(field.max, "work") : `${field.min} to ${field.max} works`;
+  const range = formatRange(field.min, field.max, "work");
   return (
     <AnswerGroup
       control={props}

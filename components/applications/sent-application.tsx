@@ -4,7 +4,6 @@ import { Button } from "@/components/ui/buttons/button";
 import { focusOnMount } from "@/components/ui/focus-heading";
 import { Check } from "@/components/ui/icons/icons";
 import { Circle } from "@/components/ui/icons/page-icons";
-import { StatusMessage } from "@/components/ui/states/status-message";
 import type { Application } from "@/lib/applications/applications.schema";
 import type { Form } from "@/lib/forms/form.schema";
 import { formatDue } from "@/lib/shared/texts/due-dates";
@@ -15,15 +14,13 @@ type SentApplicationProps = {
   form: Form;
   /** Says what was sent a moment ago; null on a later visit. */
   justSent: "APPLICATION" | "CHANGES" | null;
-  /** Its state, its letters, and the way out. */
+  /** Its state and its letters. */
   header: ReactNode;
+  withdrawal: ReactNode;
   onEdit: () => void;
 };
 
-const sentTexts = {
-  APPLICATION: "Application sent. We have sent you a receipt.",
-  CHANGES: "Changes sent. We have sent you a receipt.",
-} as const;
+const sentTexts = { APPLICATION: "Application sent", CHANGES: "Changes sent" } as const;
 
 /** The dates of an application that waits for its answer: when it was sent, then what is still to come. */
 function listSteps({ submittedAt, editableUntil, isEditable, opportunity }: Application) {
@@ -44,16 +41,20 @@ function listSteps({ submittedAt, editableUntil, isEditable, opportunity }: Appl
 
 /** An application that has arrived, or can no longer be changed: what happens next, and what was sent. */
 export function SentApplication(props: SentApplicationProps) {
-  const { application, form, justSent, header, onEdit } = props;
+  const { application, form, justSent, header, withdrawal, onEdit } = props;
   const { state, outcome, opportunity, isEditable, dirty } = application;
   const isWaiting = state === "SUBMITTED" && outcome === null && !opportunity.isCancelled;
   return (
     <div className="flex flex-col gap-10">
-      <div
-        ref={justSent === null ? undefined : focusOnMount}
-        className="flex scroll-mt-5 flex-col gap-5 outline-none"
-      >
-        <StatusMessage>{justSent !== null && sentTexts[justSent]}</StatusMessage>
+      <div className="flex flex-col gap-5">
+        {justSent !== null && (
+          <div>
+            <h2 ref={focusOnMount} className="text-title font-medium outline-none">
+              {sentTexts[justSent]}
+            </h2>
+            <p>We have sent you a receipt.</p>
+          </div>
+        )}
         {header}
         {isWaiting && (
           <section aria-labelledby="next" className="flex max-w-xl flex-col gap-1">
@@ -99,6 +100,7 @@ export function SentApplication(props: SentApplicationProps) {
         </h2>
         <ApplicationView application={application} form={form} />
       </section>
+      {withdrawal}
     </div>
   );
 }

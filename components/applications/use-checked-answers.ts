@@ -9,7 +9,6 @@ import {
   checkAnswers,
   findShownFields,
   findErroneousFields,
-  isEmptyAnswer,
   isRequired,
   listFields,
   readFieldId,
@@ -62,12 +61,12 @@ export function useCheckedAnswers(
     );
     return checkAnswers(form, answers, { works, files, words });
   }, [application, form, answers, artworks, isLoading, words]);
-  /** Errors to show while writing: only of fields that were left; what is empty is not blamed before somebody tries to send it. */
+  /** Errors to show while writing: only of fields that were left; what was never answered is not blamed before somebody tries to send it. */
   const errorsWhileWriting = new Map(
     checked.errors
       .filter(({ path }) => {
         const id = readFieldId(path);
-        return left.has(id) && !isEmptyAnswer(answers[id]);
+        return left.has(id) && Object.hasOwn(answers, id);
       })
       .map(({ path, message }) => [path, message]),
   );

@@ -15,7 +15,7 @@ type WithdrawButtonProps = {
   onEnd: (ended: EndedApplication) => void;
 };
 
-/** Withdraws an application, or discards its draft. Quiet, and beside its number: away from the button that sends. */
+/** Withdraws an application, or discards its draft. Quiet, and away from the button that sends. */
 export function WithdrawButton({
   application: { id, number, state, outcome },
   opportunity,

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { answerId, answerPath, type AnswerControl } from "@/components/forms/answer-control";
 import { AnswerGroup } from "@/components/forms/answer-group";
 import { AmountField } from "@/components/forms/money-answer";
@@ -9,7 +9,7 @@ import { Trash2 } from "@/components/ui/icons/form-icons";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Select } from "@/components/ui/fields/select";
 import { TextInput } from "@/components/ui/fields/text-input";
-import { sumBudget } from "@/lib/forms/answer-items.rules";
+import { formatRange, sumBudget } from "@/lib/forms/answer-items.rules";
 import {
   BudgetAnswer as Budget,
   BudgetPayer,
@@ -18,6 +18,7 @@ import {
 import { fieldLimits, type FieldOf } from "@/lib/forms/form-field.schema";
 import { formatMoney } from "@/lib/shared/texts/format-money";
 import { Options } from "@/components/ui/fields/options";
+import { joinParts } from "@/lib/shared/texts/join-parts";
 
 type Row = Record<string, string | number | null>;
 type RowField = FieldOf<"REFERENCES"> | FieldOf<"BUDGET"> | FieldOf<"VIDEO_LINKS">;
@@ -25,16 +26,9 @@ type RowField = FieldOf<"REFERENCES"> | FieldOf<"BUDGET"> | FieldOf<"VIDEO_LINKS
 const isRow = (value: unknown): value is Row =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-function RowList<Item>({
-  control,
-  items,
-  max,
-  noun,
-  onAdd,
-  onRemove,
-  children,
-  footer,
-}: {
+const focusFirstField = (row: HTMLElement | null) => row?.querySelector("input")?.focus();
+
+function RowList<Item>(props: {
   control: AnswerControl<RowField>;
   items: readonly Item[];
   max: number;
@@ -44,12 +38,22 @@ function RowList<Item>({
   children: (item: Item, index: number, path: string) => ReactNode;
   footer?: ReactNode;
 }) {
+  const { control, items, max, noun, onAdd, onRemove, children, footer } = props;
+  const [added, setAdded] = useState(-1);
+  const add = () => {
+    setAdded(items.length);
+    onAdd();
+  };
   return (
     <AnswerGroup control={control} showsPartErrors={items.length > 0}>
       <ol className="flex flex-col gap-3 empty:hidden">
         {items.map((item, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- only its position identifies a row
-          <li key={index} className="flex items-start gap-3 rounded-surface border p-3">
+          <li
+            key={index}
+            ref={index === added ? focusFirstField : undefined}
+            className="flex items-start gap-3 rounded-surface border p-3"
+          >
             <div className="grid min-w-0 flex-1 gap-3">
               {children(item, index, `${answerPath(control.field.id)}[${index}]`)}
             </div>
@@ -60,7 +64,7 @@ function RowList<Item>({
         ))}
       </ol>
       {footer}
-      <Button size="small" className="self-start" disabled={items.length >= max} onClick={onAdd}>
+      <Button size="small" className="self-start" disabled={items.length >= max} onClick={add}>
         Add a {noun}
       </Button>
     </AnswerGroup>
@@ -102,11 +106,13 @@ const referenceParts = [
 export function ReferencesAnswer(control: AnswerControl<FieldOf<"REFERENCES">>) {
   const { field, answer, onChange, errors } = control;
   const rows = Array.isArray(answer) ? answer.filter(isRow) : [];
+  const max = field.max ?? fieldLimits.references;
+  const range = `${formatRange(field.min ?? 0, max, "reference")}.`;
   return (
     <RowList
-      control={control}
+      control={{ ...control, field: { ...field, help: joinParts([field.help, range], " ") } }}
       items={rows}
-      max={field.max ?? fieldLimits.references}
+      max={max}
       noun="reference"
       onAdd={() => onChange([...rows, { name: "", role: "", contact: "" }])}
       onRemove={(index) => onChange(rows.toSpliced(index, 1))}

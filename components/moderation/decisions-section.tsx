@@ -23,8 +23,21 @@ import {
 } from "@/lib/moderation/moderation.schema";
 import { formatDay } from "@/lib/shared/texts/format-date";
 
+type Act = Decision & { ids: readonly string[]; title: string };
+
+/** Decisions of one act are shown, and contested, as one, as long as the same became of them. */
+function toActs(decisions: readonly Decision[]): Act[] {
+  const toKey = ({ decidedAt, contest, outcome, outcomeNote }: Decision) =>
+    JSON.stringify([decidedAt, contest, outcome, outcomeNote]);
+  return decisions.flatMap((decision) => {
+    const act = decisions.filter((one) => toKey(one) === toKey(decision));
+    const title = act.map(formatDecisionTitle).join(". ");
+    return act[0] === decision ? [{ ...decision, title, ids: act.map(({ id }) => id) }] : [];
+  });
+}
+
 /** A decision can be contested only once. */
-function ContestForm({ id, token }: { id: string; token: string | undefined }) {
+function ContestForm({ ids, token }: { ids: readonly string[]; token: string | undefined }) {
   const contest = useCallMutation("POST /v1/account/decisions/{id}/contest", {
     refreshes: ["GET /v1/account/standing"],
     refreshesAfterError: true,
@@ -42,11 +55,13 @@ function ContestForm({ id, token }: { id: string; token: string | undefined }) {
   return (
     <Form
       form={form}
-      onSubmit={(body) =>
-        token === undefined
-          ? contest.mutateAsync({ params: { id }, body })
-          : contestAsGuest.mutateAsync({ params: { id, token }, body })
-      }
+      onSubmit={(body) => {
+        const send = (id: string) =>
+          token === undefined
+            ? contest.mutateAsync({ params: { id }, body })
+            : contestAsGuest.mutateAsync({ params: { id, token }, body });
+        return Promise.all(ids.map(send));
+      }}
       className="flex flex-col gap-5"
     >
       <ErrorAlert error={form.general} />
@@ -66,8 +81,8 @@ function ContestForm({ id, token }: { id: string; token: string | undefined }) {
 }
 
 /** The decision as its owner reads it. */
-function DecisionText({ decision, token }: { decision: Decision; token?: string }) {
-  const { id, ground, facts, contest, contestedAt, outcome, outcomeNote, reviewedAt } = decision;
+function DecisionText({ decision, token }: { decision: Act; token?: string }) {
+  const { ids, ground, facts, contest, contestedAt, outcome, outcomeNote, reviewedAt } = decision;
   return (
     <>
       <p dir="auto" className="whitespace-pre-line">
@@ -77,7 +92,7 @@ function DecisionText({ decision, token }: { decision: Decision; token?: string 
         A person decided this. Nothing was found or decided automatically.
       </p>
       {contest === null ? (
-        <ContestForm id={id} token={token} />
+        <ContestForm ids={ids} token={token} />
       ) : (
         <div className="flex flex-col gap-1">
           <p className="text-small text-muted">
@@ -108,17 +123,12 @@ export function GuestDecisions({ token }: { token: string }) {
   });
   if (decisions.data === undefined)
     return <QueryError subject="The decisions about your messages" query={decisions} />;
-  return decisions.data.map((decision) => (
-    <section
-      key={decision.id}
-      aria-label={formatDecisionTitle(decision)}
-      className="flex flex-col gap-3 border-b py-5"
-    >
+  return toActs(decisions.data).map((act) => (
+    <section key={act.id} aria-label={act.title} className="flex flex-col gap-3 border-b py-5">
       <h2 className="font-medium">
-        {formatDecisionTitle(decision)}{" "}
-        <span className="font-normal text-muted">{formatDay(decision.decidedAt)}</span>
+        {act.title} <span className="font-normal text-muted">{formatDay(act.decidedAt)}</span>
       </h2>
-      <DecisionText decision={decision} token={token} />
+      <DecisionText decision={act} token={token} />
     </section>
   ));
 }
@@ -143,13 +153,9 @@ export function DecisionsSection() {
           </p>
         </div>
       )}
-      {decisions.map((decision) => (
-        <SettingsSection
-          key={decision.id}
-          title={formatDecisionTitle(decision)}
-          about={formatDay(decision.decidedAt)}
-        >
-          <DecisionText decision={decision} />
+      {toActs(decisions).map((act) => (
+        <SettingsSection key={act.id} title={act.title} about={formatDay(act.decidedAt)}>
+          <DecisionText decision={act} />
         </SettingsSection>
       ))}
     </SettingsPart>

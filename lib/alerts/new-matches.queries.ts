@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { dropIneligible } from "@/lib/alerts/alert-eligibility.queries";
 import { listNewItems, readOpportunityItems } from "@/lib/alerts/alert-items.queries";
 import { listForwardMatches } from "@/lib/alerts/alert-matches.queries";
 import { listAlertsOf } from "@/lib/alerts/alert-rows.queries";
 import { parseAlertQuery } from "@/lib/alerts/alert-searches.rules";
 import type { Alert, AlertItem } from "@/lib/alerts/alerts.schema";
+import { db } from "@/lib/server/database/db";
 import { DAY_MS } from "@/lib/shared/time/durations";
 import { compareTexts } from "@/lib/shared/texts/sorted-names";
 
@@ -17,16 +19,22 @@ const DAYS = 7;
 /** The newest: a page that shows a few matches need not ask a hundred alerts. */
 const MAX_ALERTS = 10;
 
-/** Finds the opportunities of all alerts with three statements, besides those about private facts. */
+/** Finds the opportunities of all alerts with four statements, besides those about private facts; what was saved or applied to is nothing new. */
 async function findOpportunities(
+  uid: string,
   alerts: readonly Alert[],
   interval: Interval,
   limit: number,
 ): Promise<Found[]> {
+  const { rows } = await sql<{ id: string }>`
+    select opportunity_id as id from bookmarks where account_uid = ${uid}
+    union select opportunity_id from applications where account_uid = ${uid}`.execute(db());
+  const known = new Set(rows.map(({ id }) => id));
   const matches = await listForwardMatches(alerts.map(({ id }) => ({ alertId: id, ...interval })));
   const assessed = await Promise.all(
     alerts.map(async (alert) => {
-      const eligible = await dropIneligible(matches.get(alert.id) ?? [], alert);
+      const found = matches.get(alert.id)?.filter((id) => !known.has(id));
+      const eligible = await dropIneligible(found ?? [], alert);
       return { alert, eligible: eligible.slice(0, limit) };
     }),
   );
@@ -62,7 +70,7 @@ export async function listNewMatches(
   const interval = { from: new Date(now.getTime() - DAYS * DAY_MS), until: now };
   const ofOpportunities = active.filter(({ kind }) => kind === "OPPORTUNITIES");
   const [opportunities, others] = await Promise.all([
-    findOpportunities(ofOpportunities, interval, limit),
+    findOpportunities(uid, ofOpportunities, interval, limit),
     Promise.all(active.map((alert) => findOthers(alert, interval, limit))),
   ]);
   const items = new Map<string, NewMatch>();

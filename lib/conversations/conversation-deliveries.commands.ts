@@ -31,7 +31,7 @@ async function findAnswers(
   const account = "accountUid" in recipient ? { uid: recipient.accountUid } : null;
   const guestAddress = "address" in recipient ? recipient.address : null;
   const canAnswer = canWrite && !(await isBarred({ uid: account?.uid ?? null, guestAddress }));
-  const replyTo = canAnswer ? await createReplyAddress(id, account ?? "GUEST") : null;
+  const replyTo = canAnswer ? createReplyAddress(id, account ?? "GUEST") : null;
   return { canAnswer, replyTo };
 }
 

@@ -63,6 +63,10 @@ const fileKindTexts: Readonly<Record<FileKind, string>> = {
   PICTURE: "pictures",
 };
 
+/** “2 to 3 works”. */
+export const formatRange = (min: number, max: number, noun: string): string =>
+  min === max ? pluralise(max, noun) : `${min || "Up"} to ${pluralise(max, noun)}`;
+
 export function checkCount(
   count: number,
   { min, max }: { min?: number | null; max: number },

@@ -55,6 +55,8 @@ describe("checkAnswers: the whole form", () => {
     [{ type: "WORKS", required: [], min: 3 }, "Please choose at least 3 works."],
     [{ type: "FILES" }, "Please add a file."],
     [{ type: "CV" }, "Please write it here, or add a PDF."],
+    [{ type: "REFERENCES" }, "At least 1 reference, please."],
+    [{ type: "REFERENCES", min: 2 }, "At least 2 references, please."],
     [{ type: "CONSENT" }, "Please tick this."],
   ])("says what is missing as fits the control: %j → %s", (field, message) => {
     const one = toForm({ id: "a", label: "A", required: true, ...field } as FieldInput);

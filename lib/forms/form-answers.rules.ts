@@ -86,6 +86,8 @@ function describeMissing(field: AnsweredField): string {
       return "Please add a file.";
     case "CV":
       return "Please write it here, or add a PDF.";
+    case "REFERENCES":
+      return `At least ${pluralise(field.min ?? 1, "reference")}, please.`;
     case "CONSENT":
       return requiredMessages.tick;
     default:

@@ -69,7 +69,9 @@ export const Home = z
           alert: z.object({ id: z.string(), name: z.string(), kind: AlertKind }),
         }),
       )
-      .describe("What the alerts have found in the last seven days."),
+      .describe(
+        "What the alerts have found in the last seven days, without what was saved or applied to.",
+      ),
     closing: z.array(Opportunity).describe("Saved, not sent, and closing within 14 days."),
     counts: z
       .object({ follows: z.int(), alerts: z.int() })

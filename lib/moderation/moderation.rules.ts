@@ -1,3 +1,4 @@
+import { conversationLimits } from "@/lib/conversations/conversations.schema";
 import { listContents } from "@/lib/removal/contents.rules";
 import type { ReportOutcome } from "@/lib/administration/administration.schema";
 import type {
@@ -19,7 +20,7 @@ const decisionTitles: Record<DecisionAction, (name: string) => string> = {
   COLLECTION_HIDDEN: (name) => `Your collection “${name}” was hidden`,
   SERIES_HIDDEN: (name) => `Your series “${name}” was hidden`,
   MESSAGE_REMOVED: (name) => `Your message to ${name} was removed`,
-  SENDER_BARRED: () => "You can no longer write messages",
+  SENDER_BARRED: () => `You cannot write messages for ${conversationLimits.barYears} years`,
   COMMENT_DELETED: (name) => `The comment of ${name} on its answers was removed`,
 };
 

@@ -23,6 +23,12 @@ const MaterialRecord = z.strictObject({ kind: MaterialKind, text: z.string() });
 const fillYears = (text: string, year: number) =>
   text.replaceAll(/\{year-(\d+)\}/g, (_, years) => String(year - Number(years)));
 
+export const listDemoMaterials = (year: number) =>
+  readRecords("materials", MaterialRecord).map(({ kind, text }) => {
+    const { label: title, reuse } = materialKinds[kind];
+    return { kind, title, reuse, text: fillYears(text, year) };
+  });
+
 /** The private facts of the demo's artist, and a statement, a biography and a CV; once. */
 export const seedMaterials = (artistUid: string, now = new Date()): Promise<void> =>
   seedAtOnce("materials", async (tx) => {
@@ -34,17 +40,17 @@ export const seedMaterials = (artistUid: string, now = new Date()): Promise<void
       .values({ profile_id, ...createFacts(year) })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    for (const [index, { kind, text }] of readRecords("materials", MaterialRecord).entries()) {
+    for (const [index, material] of listDemoMaterials(year).entries()) {
+      const { kind, title, reuse, text } = material;
       const id = newId();
       const saved = addDays(now, index - SAVED_DAYS_AGO);
-      const { label: title, reuse } = materialKinds[kind];
       await tx
         .insertInto("materials")
         .values({ profile_id, id, kind, title, reuse, created_at: saved, updated_at: saved })
         .execute();
       await tx
         .insertInto("material_versions")
-        .values({ material_id: id, version: 1, text: fillYears(text, year), created_at: saved })
+        .values({ material_id: id, version: 1, text, created_at: saved })
         .execute();
     }
   });

@@ -191,7 +191,7 @@ describe("a guest", () => {
   test("reads the reasons in a mail, and contests them with its link", async () => {
     const { guest, token } = await barGuest();
     const mail = (await receiveMails(guest)).at(-1);
-    expect(mail?.subject).toBe("You can no longer write messages");
+    expect(mail?.subject).toBe("You cannot write messages for 3 years");
     expect(mail?.text).toContain(REASON);
     expect(mail?.text).toContain("/conversations/");
     const { body } = await request("GET /v1/conversations/{token}/decisions", {

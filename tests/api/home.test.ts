@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "@/lib/server/database/db";
 import { signUp, type TestAccount } from "@/tests/support/accounts";
+import { applicationRow } from "@/tests/support/application-rows";
 import { createDraft, nativeOpportunity, setDeadline, start } from "@/tests/support/applications";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
 import { followIt, stopFollowing } from "@/tests/support/follows";
@@ -193,6 +194,28 @@ test("GET /v1/home/: what the alerts found in a week, the newest first, with the
     ["Kelp forest", "Kelp"],
   ]);
   expect(counts).toEqual({ follows: 0, alerts: 3 });
+});
+
+test("GET /v1/home/: nothing that was saved, or applied to, is a new match", async () => {
+  const account = await signUp();
+  const { identity } = account;
+  const query = { types: "JOB" };
+  const json = { name: "Jobs", kind: "OPPORTUNITIES", frequency: "INSTANT", query };
+  expect((await request("POST /v1/alerts/", { identity, json })).status).toBe(201);
+  const published_at = new Date();
+  const titles = ["Saved studio job", "Begun studio job", "New studio job"];
+  await addListed(...titles.map((title) => ({ title, type: "JOB" as const, published_at })));
+  const listMatches = async () => listTitles({ items: (await readHome(account)).matches });
+  const found = (await readHome(account)).matches;
+  const idOf = (title: string) => found.find((one: { title: string }) => one.title === title).id;
+  expect(await listMatches()).toEqual(expect.arrayContaining(titles));
+  const params = { id: idOf("Saved studio job") };
+  await request("POST /v1/opportunities/bookmarks/{id}", { params, identity });
+  await applicationRow(idOf("Begun studio job"), { accountUid: account.uid, state: "DRAFT" });
+  const left = await listMatches();
+  expect(left).toContain("New studio job");
+  expect(left).not.toContain("Saved studio job");
+  expect(left).not.toContain("Begun studio job");
 });
 
 test("GET /v1/home/: empty for a new account", async () => {

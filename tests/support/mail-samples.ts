@@ -102,7 +102,7 @@ export const mailSamples: readonly MailSample[] = [
     name: "sender-barred",
     kind: "CONTENT_DECIDED",
     content: renderDecisionMail({ ...decision, action: "SENDER_BARRED" }),
-    subject: "You can no longer write messages",
+    subject: "You cannot write messages for 3 years",
   },
   {
     name: "suspended",

@@ -67,26 +67,16 @@ const barClass =
 const lineClass = "max-md:col-span-full max-md:row-start-1";
 /** The touch target of 44 pixels is above what is drawn, because the scores are below it. */
 const lineButtonClass = "max-md:h-7 max-md:px-2 max-md:after:-top-4 max-md:after:bottom-0";
-/** The status takes the room that the whole name leaves. */
+/** The status, in a few words, takes the row that the whole name leaves. */
 const lineTextClass =
-  "max-md:pointer-events-none max-md:flex max-md:min-h-7 max-md:flex-col max-md:pr-36 max-md:text-small max-md:leading-3.5";
-const lineStatusClass =
-  "max-md:h-0 max-md:grow max-md:overflow-hidden max-md:*:min-h-0 max-md:*:leading-3.5";
+  "max-md:pointer-events-none max-md:flex max-md:min-h-7.5 max-md:flex-col max-md:pr-36 max-md:pb-0.5 max-md:text-small max-md:leading-3.5";
 
 /** Takes the juror's own score. */
-export function ScorePanel({
-  round,
-  subject,
-  draft,
-  status,
-  isUnsent,
-  isDisabled,
-  activeCriterion,
-  onPress,
-  onUndo,
-  moves,
-}: ScorePanelProps) {
+export function ScorePanel(props: ScorePanelProps) {
+  const { round, subject, draft, status, isUnsent, isDisabled, activeCriterion } = props;
+  const { onPress, onUndo, moves } = props;
   const isBar = moves !== undefined;
+  const [shortStatus = ""] = status.split(":");
   const criterion = round.criteria.find(({ id }) => id === activeCriterion?.id);
   return (
     <div className={joinClasses("flex flex-col gap-2", isBar && barClass)}>
@@ -154,9 +144,17 @@ export function ScorePanel({
             {criterion === undefined ? subject : formatCriterion(round.criteria, criterion)}
           </span>
         )}
-        <div className={isBar ? lineStatusClass : undefined}>
+        <div className={isBar ? "max-md:sr-only" : undefined}>
           <StatusText text={status} isError={isUnsent} />
         </div>
+        {isBar && (
+          <span
+            aria-hidden
+            className={`h-0 grow truncate md:hidden ${isUnsent ? "text-danger" : "text-muted"}`}
+          >
+            {shortStatus}
+          </span>
+        )}
       </div>
     </div>
   );

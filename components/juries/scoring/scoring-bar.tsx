@@ -66,7 +66,17 @@ export function ScoringBar({ scoring, onHelp }: ScoringBarProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const restId = useId();
   return (
-    <div className="flex flex-col gap-3">
+    <div
+      role="presentation"
+      className="flex flex-col gap-3"
+      onKeyDown={({ key, target, currentTarget }) => {
+        if (!isUnfolded || key !== "Escape") return;
+        // Not from a dialog that was opened here: that closes alone.
+        if (!(target instanceof Node && currentTarget.contains(target))) return;
+        setIsUnfolded(false);
+        currentTarget.querySelector("button")?.focus();
+      }}
+    >
       <div className="flex items-center gap-x-1">
         <SoftLink
           href={juryPath()}

@@ -123,7 +123,7 @@ test("Scoring: a rubric is saved once each criterion has its score, one digit af
   expect(screen.getByRole("group", { name: "Idea, 50%" })).toBeVisible();
   await user.keyboard("73");
   expect(
-    await screen.findByText("Kept on this device until you score it or abstain"),
+    await screen.findByText("Kept on this device: score it or abstain to save it"),
   ).toBeVisible();
   await user.keyboard("0");
   expect(await screen.findByText("Saved: Idea 3 of 5, Craft 10 of 10")).toBeVisible();

@@ -97,6 +97,18 @@ export function useScoring(uid: string, round: JuryRound) {
     );
   const isScored = (entry: LoadedEntry): boolean => listUnscored(entry).length === 0;
 
+  /** Describes what is being saved: before the colon all that a narrow bar has room for. Empty while nothing was pressed. */
+  function describeSaving(entry: LoadedEntry, workId: string | null, name = ""): string {
+    const key = toScoreKey(entry.id, workId);
+    const text = describeScore(round, draftOf(entry, workId));
+    if (queue.savedKeys.has(key)) return `Saved${name}: ${text}`;
+    const pending = queue.pending.get(key);
+    if (pending === undefined) return "";
+    if (planSave(round, pending) === "wait")
+      return `Kept on this device${name}: score it or abstain to save it`;
+    return queue.problem === null ? SAVING_LABEL : `Not sent yet${name}: ${text}`;
+  }
+
   const goTo = (entry: string) => change({ entry }, { replaces: true });
 
   return {
@@ -109,22 +121,12 @@ export function useScoring(uid: string, round: JuryRound) {
     scored: countScored(round, queue.pending.values()),
     unsent: [...queue.pending.values()].filter((one) => planSave(round, one) !== "wait"),
     draftOf,
-    /** Describes within a sentence, for screen and screen reader, what is being saved; empty while nothing was pressed. */
-    describeSaving: (entry: LoadedEntry, workId: string | null): string => {
-      const key = toScoreKey(entry.id, workId);
-      const text = describeScore(round, draftOf(entry, workId));
-      if (queue.savedKeys.has(key)) return `Saved: ${text}`;
-      const pending = queue.pending.get(key);
-      if (pending === undefined) return "";
-      if (planSave(round, pending) === "wait")
-        return "Kept on this device until you score it or abstain";
-      return queue.problem === null ? SAVING_LABEL : `Not sent yet: ${text}`;
-    },
+    describeSaving,
     /** Describes what was pressed last, for the entry that followed it by itself. */
     describePressed(): string {
       const entry = list.entries.find(({ id }) => id === last?.entryId);
       if (last === undefined || entry === undefined) return "";
-      return `No. ${last.number}: ${describeScore(round, draftOf(entry, last.workId))}`;
+      return describeSaving(entry, last.workId, ` for No. ${last.number}`);
     },
     canUndo: last !== undefined,
     press(entry: LoadedEntry, workId: string | null, draft: ScoreDraft): void {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { JuryRoundView } from "@/components/juries/jury-round-view";
@@ -88,7 +88,9 @@ test("Slideshow: on a phone the last criterion goes on to the next application, 
   await heading(1);
   await give(/^Craft/, "8");
   await heading(2);
-  expect(await screen.findByText("No. 1: Idea 4 of 5, Craft 8 of 10")).toBeVisible();
+  expect(await screen.findByText("Saved for No. 1: Idea 4 of 5, Craft 8 of 10")).toBeVisible();
+  // What a narrow bar has room for.
+  expect(screen.getByText("Saved for No. 1")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Undo" }));
   await heading(1);
   const criteria = within(screen.getByRole("list", { name: "Criteria" }));
@@ -118,6 +120,22 @@ test("Slideshow: a score that is only changed stays on a phone, too", async () =
   await user.click(screen.getByRole("button", { name: "5" }));
   expect(await screen.findByText("Saved: 5 of 5")).toBeVisible();
   expect(screen.getByRole("heading", { level: 2, name: /^No\. 1/ })).toBeVisible();
+});
+
+test("Slideshow: Escape folds the options, but not with a dialog that was opened from them", async () => {
+  const user = renderRound(buildJuryRound({ instructions: "Look twice." }), buildList(entries));
+  await screen.findByRole("heading", { level: 2, name: /^No\. 1/ });
+  const options = screen.getByRole("button", { name: "Options" });
+  await user.click(options);
+  await user.click(screen.getByRole("button", { name: "Instructions" }));
+  await screen.findByRole("dialog", { name: "Instructions for the jury" });
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(options).toHaveAttribute("aria-expanded", "true");
+  act(() => screen.getByRole("button", { name: "Instructions" }).focus());
+  await user.keyboard("{Escape}");
+  expect(options).toHaveAttribute("aria-expanded", "false");
+  expect(options).toHaveFocus();
 });
 
 test("Help: lists what a finger does before the keys", async () => {

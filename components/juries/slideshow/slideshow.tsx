@@ -46,7 +46,7 @@ const placeClasses = {
 
 /** The score stays at the bottom of the window on a phone. */
 const stickyClass =
-  "max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-5 max-md:border-t max-md:px-3 max-md:py-1";
+  "max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-5 max-md:border-t max-md:px-5 max-md:pt-0.5 max-md:pb-1";
 
 /** A column of its own from `md` up, which scrolls by itself if it is higher than the window. */
 const railClass =

@@ -69,13 +69,8 @@ const createSlots = (
 });
 
 /** One application: its form while it is written, what is about to be sent, and what was sent. */
-export function ApplicationEditor({
-  application,
-  form,
-  profileId,
-  opportunity,
-  onEnd,
-}: ApplicationEditorProps) {
+export function ApplicationEditor(props: ApplicationEditorProps) {
+  const { application, form, profileId, opportunity, onEnd } = props;
   const state = useApplicationDraft(application);
   const { draft } = state;
   const { values, conflict, setAsideValues } = draft;
@@ -109,9 +104,16 @@ export function ApplicationEditor({
     if (result === "CHECK") setView("EDIT");
     if (result !== "SENT") return;
     setAttempt(0);
+    document.documentElement.scrollTop = 0;
     setJustSent(isDraft ? "APPLICATION" : "CHANGES");
     setView("SENT");
   };
+  const withdrawal = (
+    <div className="-ml-3">
+      <WithdrawButton {...{ application, opportunity, now, onEnd }} withdraw={state.withdraw} />
+    </div>
+  );
+  const isSentShown = !application.isEditable || view === "SENT";
   const header = (
     <>
       {form.blind === true && application.isEditable && <BlindNote />}
@@ -122,25 +124,20 @@ export function ApplicationEditor({
           </p>
           <p className="whitespace-pre-line">{status.next}</p>
         </div>
-        <WithdrawButton
-          application={application}
-          opportunity={opportunity}
-          withdraw={state.withdraw}
-          now={now}
-          onEnd={onEnd}
-        />
+        {!isSentShown && withdrawal}
       </div>
       <ReplyToPlace application={application} now={now} />
       <ReceivedLetters letters={application.letters} />
     </>
   );
-  if (!application.isEditable || view === "SENT") {
+  if (isSentShown) {
     return (
       <SentApplication
         application={application}
         form={form}
         justSent={justSent}
         header={header}
+        withdrawal={withdrawal}
         onEdit={() => {
           setJustSent(null);
           setView("EDIT");

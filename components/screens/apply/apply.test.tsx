@@ -136,6 +136,20 @@ test("Apply: an error is shown once its field was left, and the count says what 
   await vi.waitFor(() => expect(api.requests.at(-1)?.body).toContain("Short no more"), 5_000);
 });
 
+test("Apply: what was emptied is missed once its field was left, what was never answered is not", async () => {
+  serve(toApplication());
+  const user = show();
+  const plan = await screen.findByLabelText("Plan");
+  await user.click(plan);
+  await user.tab();
+  expect(plan).not.toHaveAttribute("aria-invalid");
+  await user.type(plan, "A");
+  await user.clear(plan);
+  await user.tab();
+  expect(await screen.findByText("Please fill this in.")).toBeVisible();
+  await vi.waitFor(() => expect(api.requests.at(-1)?.body).toContain('"plan":""'), 5_000);
+});
+
 test("Apply: what is sent is reviewed first; then the number, the promise and what is next stand there", async () => {
   serve(toApplication({ answers: { plan: "A walk along the tide." } }));
   const user = show();
@@ -148,7 +162,8 @@ test("Apply: what is sent is reviewed first; then the number, the promise and wh
   expect(review).toHaveTextContent("Left empty, which is fine: Website.");
   expect(api.countRequests(`POST ${one}/submit`)).toBe(0);
   await user.click(within(review).getByRole("button", { name: "Send your application" }));
-  expect(await screen.findByText("Application sent. We have sent you a receipt.")).toBeVisible();
+  const sent = await screen.findByRole("heading", { name: "Application sent" });
+  expect(sent).toHaveFocus();
   expect(screen.getAllByText("No. 481216").length).toBeGreaterThan(0);
   const timeline = within(screen.getByRole("list", { name: "Timeline" })).getAllByRole("listitem");
   expect(timeline.map(({ textContent }) => textContent)).toEqual([
@@ -159,6 +174,8 @@ test("Apply: what is sent is reviewed first; then the number, the promise and wh
   expect(screen.getByRole("region", { name: "What happens next" })).toHaveTextContent(
     "You may still change every answer and every work: what you send last counts.",
   );
+  const [last] = screen.getAllByRole("button").toReversed();
+  expect(last).toHaveAccessibleName("Withdraw");
   await user.click(screen.getByRole("button", { name: "Change your application" }));
   expect(await screen.findByLabelText("Plan")).toHaveValue("A walk along the tide.");
 });

@@ -161,6 +161,23 @@ test("Thread: a message that is held says why", async () => {
   expect(await screen.findByText(/^Not delivered yet/)).toBeVisible();
 });
 
+test("Thread: a guest reads that the question was sent, and what comes next, until there is an answer", async () => {
+  const own = { ...question, from: { side: "MINE" as const, name: "Cy Grant" } };
+  const show = () =>
+    render(<Thread id={ID} reader="anyone" draftName="message:guest" />, {
+      wrapper: createQueryWrapper(createQueryClient()),
+    });
+  respond({ messages: [own] });
+  show();
+  expect(await screen.findByText(/^Your question was sent\. We e-mail you/)).toBeVisible();
+  expect(screen.getByLabelText("Your message")).toBeVisible();
+  cleanup();
+  respond({ messages: [own, question] });
+  show();
+  expect(await screen.findByLabelText("Your answer")).toBeVisible();
+  expect(screen.queryByText(/^Your question was sent/)).toBeNull();
+});
+
 test("Thread: whoever is barred reads where the reasons stand, and has no field to write in", async () => {
   respond({ state: "BARRED", canWrite: false });
   renderThread();

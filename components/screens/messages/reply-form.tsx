@@ -11,7 +11,6 @@ import type { StoredKey } from "@/lib/client/idempotency-key";
 import { conversationLimits, MessageForm } from "@/lib/conversations/conversations.schema";
 
 const validate = bySchema(MessageForm);
-const labels = { text: "Your answer" };
 
 const Values = z.object({ text: z.string() });
 type Values = z.infer<typeof Values>;
@@ -19,15 +18,17 @@ const empty: Values = { text: "" };
 
 type ReplyFormProps = {
   draftName: string;
+  isAnswer: boolean;
   onSend: (body: MessageForm, idempotencyKey: StoredKey) => Promise<unknown>;
 };
 
 /** Stores what is being written on the device until it has been sent. */
-export function ReplyForm({ draftName, onSend }: ReplyFormProps) {
+export function ReplyForm({ draftName, isAnswer, onSend }: ReplyFormProps) {
   const { values, change, clearStored, idempotencyKey } = useDraft<Values>({
     saved: { name: draftName, values: empty, version: "" },
     parse: (stored) => Values.safeParse(stored).data,
   });
+  const labels = { text: isAnswer ? "Your answer" : "Your message" };
   const form = useForm({ values, change, labels, check: ({ text }) => validate({ text }) });
   return (
     <Form

@@ -73,7 +73,7 @@ const closedTexts: Readonly<Record<Conversation["state"], ClosedText>> = {
   OPEN: () => "Nobody is there any more to read an answer.",
   CLOSED: () => "This conversation is closed.",
   BLOCKED: ({ name }) => `${name} is blocked and cannot reach you.`,
-  BARRED: ({ isGuest }) => describeBar(isGuest),
+  BARRED: ({ isGuest }) => (isGuest ? "You can no longer write on Vitrine." : describeBar(false)),
 };
 
 function ClosedNotice({ conversation, reader, id }: NoticeProps) {
@@ -164,6 +164,8 @@ export function Thread({ id, reader, draftName }: ThreadProps) {
     );
   }
   const messages = pages.toReversed().flatMap((page) => page.messages);
+  const isAnswer = messages.some(({ from }) => from.side === "THEIRS");
+  const isWaiting = !isAnswer && messages.every(({ delivery }) => delivery === "SENT");
   return (
     <section
       aria-label={`Conversation with ${conversation.with.name}`}
@@ -178,6 +180,11 @@ export function Thread({ id, reader, draftName }: ThreadProps) {
         >
           All messages
         </LinkButton>
+      )}
+      {isGuest && conversation.canWrite && isWaiting && (
+        <p className="text-large">
+          Your question was sent. We e-mail you the answer; this link stays, and shows it too.
+        </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3 border-b pb-5">
         <ThreadHeader conversation={conversation} />
@@ -198,6 +205,7 @@ export function Thread({ id, reader, draftName }: ThreadProps) {
       {conversation.canWrite ? (
         <ReplyForm
           draftName={draftName}
+          isAnswer={isAnswer}
           onSend={(body, idempotencyKey) =>
             reply.mutateAsync({ params: { id }, body, idempotencyKey })
           }

@@ -45,7 +45,8 @@ export function ErrorSummary({ general, errors, attempt }: ErrorSummaryProps) {
               <a href={`#${id}`} onClick={(event) => focusField(event, id)} className="underline">
                 {label}
               </a>
-              : {message}
+              {/[.?!]$/.test(label) ? " " : ": "}
+              {message}
             </li>
           ))}
         </ul>

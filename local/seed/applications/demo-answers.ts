@@ -6,6 +6,7 @@ import {
   demoApplications,
 } from "@/local/seed/applications/demo-applications";
 import { type DemoProfile, demoProfiles } from "@/local/seed/demo-profiles";
+import { listDemoMaterials } from "@/local/seed/seed-materials";
 
 const venues = demoProfiles.filter(({ role }) => role === "ART_ORGANIZATION");
 const SHOWS = ["group exhibition", "solo exhibition", "residency"] as const;
@@ -33,6 +34,9 @@ const statements = new Map(
     .map(({ artist, answers }) => [artist, answers["statement"] ?? ""]),
 );
 
+/** Texts of the demo's artist, whose is the one draft: the product fills them in. */
+const materials = listDemoMaterials(new Date().getUTCFullYear());
+
 /** Composes what the artist answers in every form, as far as this one asks for it. A draft stops after the first questions. */
 export function composeAnswers(
   form: Pick<FormDefinition, "sections">,
@@ -45,6 +49,8 @@ export function composeAnswers(
     works: chosen,
     name: artist,
     country: profile.country,
+    ...(state === "DRAFT" &&
+      Object.fromEntries(materials.map(({ kind, text }) => [kind.toLowerCase(), text]))),
     ...(state !== "DRAFT" && {
       statement: statements.get(artist) ?? "",
       bio: profile.bio,
