@@ -74,7 +74,7 @@ test("ToastList: a toast goes once it is no longer true, and does not come if it
   expect(screen.getByText("Moved.")).toBeInTheDocument();
   // Frames are of the clock of the test, too.
   const frames = vi.spyOn(window, "requestAnimationFrame");
-  frames.mockImplementation((run) => Number(setTimeout(run, 16)));
+  frames.mockImplementation((run) => setTimeout(run, 16));
   act(() => undone.abort());
   await advance(100);
   await advance(1_000);
