@@ -122,15 +122,18 @@ test("NotificationSettingsSection: an error stands in the part that could not be
   );
 });
 
-test("NotificationSettingsSection: a time is saved once, when its field is left", async () => {
+test("NotificationSettingsSection: a time is saved once, when its field is left, with the other that is on its way", async () => {
   const quiet = { from: "22:00", to: "08:00" };
   open("night", true, null, quiet);
   const from = await screen.findByLabelText("From");
   for (const value of ["02:00", "23:00"]) fireEvent.change(from, { target: { value } });
   expect(api.countRequests(SAVE)).toBe(0);
   fireEvent.blur(from);
-  await waitFor(() => expect(api.countRequests(SAVE)).toBe(1));
-  expect(JSON.parse(api.requests.at(-1)?.body ?? "")).toEqual({
-    quiet: { ...quiet, from: "23:00" },
-  });
+  const until = screen.getByLabelText("Until");
+  fireEvent.change(until, { target: { value: "07:00" } });
+  fireEvent.blur(until);
+  await waitFor(() => expect(api.countRequests(SAVE)).toBe(2));
+  const [first, second] = api.requests.filter(({ line }) => line === SAVE);
+  expect(JSON.parse(first?.body ?? "")).toEqual({ quiet: { ...quiet, from: "23:00" } });
+  expect(JSON.parse(second?.body ?? "")).toEqual({ quiet: { from: "23:00", to: "07:00" } });
 });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { SettingsSection } from "@/components/ui/settings-section";
 import { NotificationGroup, readKind } from "@/components/notifications/notification-group";
 import { PauseField } from "@/components/notifications/pause-field";
@@ -23,6 +24,17 @@ const usualQuiet = { from: "22:00", to: "08:00" };
 function HoursPart({ settings }: { settings: NotificationSettings }) {
   const { quiet, digestHour, digestDay, timeZone } = settings;
   const { save, outcome } = useSettingsChange();
+  // With what is on its way: one end may be changed before the other is saved.
+  const quietRef = useRef(quiet);
+  useEffect(() => {
+    quietRef.current = quiet;
+  }, [quiet]);
+
+  function saveQuiet(next: NotificationSettings["quiet"]): void {
+    quietRef.current = next;
+    save({ quiet: next });
+  }
+
   return (
     <SettingsSection
       heading="h2"
@@ -31,7 +43,7 @@ function HoursPart({ settings }: { settings: NotificationSettings }) {
     >
       <ToggleRow
         checked={quiet !== null}
-        onChange={(isOn) => save({ quiet: isOn ? usualQuiet : null })}
+        onChange={(isOn) => saveQuiet(isOn ? usualQuiet : null)}
       >
         Quiet hours
       </ToggleRow>
@@ -41,13 +53,12 @@ function HoursPart({ settings }: { settings: NotificationSettings }) {
             <Field key={end} optionalLabel="" label={end === "from" ? "From" : "Until"}>
               <TextInput
                 // Saved when it is left: each digit that is typed would be a time of its own.
-                key={quiet[end]}
                 type="time"
                 defaultValue={quiet[end]}
                 onBlur={({ target: { value } }) =>
                   value !== "" &&
-                  value !== quiet[end] &&
-                  save({ quiet: { ...quiet, [end]: value } })
+                  value !== quietRef.current?.[end] &&
+                  saveQuiet({ ...quiet, ...quietRef.current, [end]: value })
                 }
               />
             </Field>
