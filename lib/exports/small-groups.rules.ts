@@ -1,14 +1,13 @@
 import { applicationLimits } from "@/lib/applications/applications.schema";
 import { type Count, exportLimits } from "@/lib/exports/exports.schema";
 
-/** A number of the figures. `isKnown`: the desk says it, too, so that it is always shown. */
+/** A number of the figures. `isKnown`: the desk says it, too, so that hiding it would hide nothing. */
 export type Cell = { readonly count: number; readonly isKnown?: boolean };
 export type Sum = { total: Cell; parts: readonly Cell[] };
 
 type Range = { min: number; max: number };
 
-const isSmall = ({ count, isKnown }: Cell) =>
-  isKnown !== true && count > 0 && count < exportLimits.smallestGroup;
+const isSmall = ({ count }: Cell) => count > 0 && count < exportLimits.smallestGroup;
 
 const listCells = ({ total, parts }: Sum): Cell[] => [total, ...parts];
 
