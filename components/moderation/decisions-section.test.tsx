@@ -37,7 +37,7 @@ test("GuestDecisions: what was decided at once has one form, which contests all 
     responses.set(`POST /v1/conversations/t/decisions/${id}/contest`, { body: null });
   render(<GuestDecisions token="t" />, { wrapper: createQueryWrapper(createQueryClient()) });
   const act = await screen.findByRole("region", {
-    name: "You cannot write messages for 3 years. Your message to “Ada Brook” was removed",
+    name: "You cannot write messages for 3 years. Your message to Ada Brook was removed",
   });
   expect(screen.getAllByRole("region")).toHaveLength(2);
   await userEvent.type(within(act).getByLabelText("Contest this decision"), "I asked for a price.");

@@ -128,7 +128,8 @@ test("Slideshow: Escape folds the options, but not with a dialog that was opened
   const options = screen.getByRole("button", { name: "Options" });
   await user.click(options);
   await user.click(screen.getByRole("button", { name: "Instructions" }));
-  await screen.findByRole("dialog", { name: "Instructions for the jury" });
+  const dialog = await screen.findByRole("dialog", { name: "Instructions for the jury" });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(options).toHaveAttribute("aria-expanded", "true");
