@@ -41,10 +41,7 @@ function HoursPart({ settings }: { settings: NotificationSettings }) {
       title="Hours"
       about={`In the time zone ${timeZone ?? getLocalTimeZone()}. Receipts, decisions and other essential e-mails do not wait.`}
     >
-      <ToggleRow
-        checked={quiet !== null}
-        onChange={(isOn) => saveQuiet(isOn ? usualQuiet : null)}
-      >
+      <ToggleRow checked={quiet !== null} onChange={(isOn) => saveQuiet(isOn ? usualQuiet : null)}>
         Quiet hours
       </ToggleRow>
       {quiet !== null && (
