@@ -78,6 +78,7 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
   const [view, setView] = useState<"EDIT" | "REVIEW" | "SENT">(
     application.state === "DRAFT" || application.dirty ? "EDIT" : "SENT",
   );
+  const [isSettling, setIsSettling] = useState(false);
   const [justSent, setJustSent] = useState<"APPLICATION" | "CHANGES" | null>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const now = useServerNow(application.now);
@@ -94,7 +95,11 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
   const isChanged = application.dirty || draft.hasUnsavedChanges;
   const review = async () => {
     setAttempt(attempt + 1);
-    if (checked.errors.length > 0 || !(await state.settle())) return;
+    if (checked.errors.length > 0) return;
+    setIsSettling(true);
+    const isSettled = await state.settle();
+    setIsSettling(false);
+    if (!isSettled) return;
     setAttempt(0);
     setView("REVIEW");
   };
@@ -200,7 +205,8 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
           now={now}
         >
           {isDraft || isChanged ? (
-            <Button tone="primary" pending={draft.isSaving} onClick={() => void review()}>
+            // Not while the draft saves itself: a press in that moment would be lost.
+            <Button tone="primary" pending={isSettling} onClick={() => void review()}>
               {isDraft ? "Review and send" : "Review your changes"}
             </Button>
           ) : (
