@@ -45,8 +45,8 @@ const toWork = (id: string, isDraft: boolean): ChoosableWork => ({
 });
 
 const onChange = vi.fn();
-function Works() {
-  const [answer, setAnswer] = useState<Answer>([]);
+function Works({ chosen = [] }: { chosen?: string[] }) {
+  const [answer, setAnswer] = useState<Answer>(chosen.map((artworkId) => ({ artworkId })));
   return (
     <ChooseWorks
       field={field}
@@ -57,18 +57,18 @@ function Works() {
         setAnswer(next);
       }}
       errors={new Map()}
-      artworks={[toWork("public", false), toWork("draft", true)]}
+      artworks={[...chosen, "public", "draft"].map((id) => toWork(id, id === "draft"))}
       named={[]}
       onShowMore={null}
     />
   );
 }
 
-function show() {
+function show(chosen?: string[]) {
   onChange.mockClear();
   api.requests.length = 0;
   signInAs(buildProfile("p"));
-  render(<Works />, { wrapper: createQueryWrapper(createQueryClient()) });
+  render(<Works chosen={chosen} />, { wrapper: createQueryWrapper(createQueryClient()) });
   return userEvent.setup();
 }
 
@@ -108,6 +108,21 @@ test("ChooseWorks: a work that is added while applying is not public, and chosen
   await press(user);
   await waitFor(() => expect(onChange).toHaveBeenCalledWith([{ artworkId: "new" }]));
   expect(api.countRequests("POST /v1/artworks/drafts/new/publish")).toBe(0);
+});
+
+test("ChooseWorks: a chosen work is moved by buttons and arrow keys, and keeps the focus at the ends", async () => {
+  const works = ["0199a1c0-0000-7000-8000-000000000001", "0199a1c0-0000-7000-8000-000000000002"];
+  const [first, second] = works;
+  const user = show(works);
+  const up = screen.getByRole("button", { name: `Move “Work ${second}” up` });
+  await user.click(up);
+  expect(onChange).toHaveBeenLastCalledWith([{ artworkId: second }, { artworkId: first }]);
+  expect(up).toHaveFocus();
+  await user.keyboard("{Enter}{ArrowUp}");
+  expect(onChange).toHaveBeenCalledTimes(1);
+  await user.keyboard("{ArrowDown}");
+  expect(onChange).toHaveBeenLastCalledWith([{ artworkId: first }, { artworkId: second }]);
+  expect(up).toHaveFocus();
 });
 
 test("ChooseWorks: a dialog that is closed by mistake keeps what was typed and chosen", async () => {

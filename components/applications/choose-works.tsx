@@ -8,7 +8,7 @@ import { Picture } from "@/components/pictures/picture";
 import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/dialogs/dialog";
 import { moveItem } from "@/components/ui/lists/move-item";
-import { StepButtons } from "@/components/ui/lists/row-moves";
+import { MoveButtons } from "@/components/ui/lists/move-buttons";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import type { ApplicationWork } from "@/lib/applications/applications.schema";
 import { formatRange } from "@/lib/forms/answer-items.rules";
@@ -87,8 +87,8 @@ export function ChooseWorks(props: ChooseWorksProps) {
               <span className="min-w-0 flex-1 basis-40 wrap-break-word">
                 {work ? describe(work) : name}
               </span>
-              <span className="flex shrink-0 gap-2">
-                <StepButtons
+              <div className="flex shrink-0 gap-2">
+                <MoveButtons
                   label={`“${name}”`}
                   index={index}
                   count={ids.length}
@@ -97,7 +97,7 @@ export function ChooseWorks(props: ChooseWorksProps) {
                 <Button size="small" onClick={() => remove(workId)}>
                   Remove<span className="sr-only">: {name}</span>
                 </Button>
-              </span>
+              </div>
             </li>
           );
         })}

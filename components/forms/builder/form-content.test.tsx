@@ -145,6 +145,22 @@ test("FormContent: moves a field by arrow keys, adds one, and keeps the focus", 
   );
 });
 
+test("FormContent: a section that is moved to an end keeps the focus on its button", async () => {
+  const [section] = oneField.sections;
+  stubForm("sections", {
+    sections: [section, { id: "t", title: "You", fields: [{ ...section?.fields[0], id: "name" }] }],
+  });
+  const user = renderBuilder("sections");
+  const down = await screen.findByRole("button", { name: "Move “Your work” down" });
+  await user.click(down);
+  expect(screen.getByRole("textbox", { name: /^Section 2/ })).toHaveValue("Your work");
+  // A disabled button would lose it in browsers.
+  expect(down).toBeEnabled();
+  expect(down).toHaveFocus();
+  await user.keyboard("{Enter}");
+  expect(screen.getByRole("textbox", { name: /^Section 2/ })).toHaveValue("Your work");
+});
+
 test("FormContent: removing a field leaves the focus beside it", async () => {
   stubForm("remove", oneField);
   const user = renderBuilder("remove");

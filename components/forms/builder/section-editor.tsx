@@ -15,7 +15,7 @@ import { Field } from "@/components/ui/fields/field";
 import { Trash2 } from "@/components/ui/icons/form-icons";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { moveItem } from "@/components/ui/lists/move-item";
-import { StepButtons } from "@/components/ui/lists/row-moves";
+import { MoveButtons } from "@/components/ui/lists/move-buttons";
 import { Textarea } from "@/components/ui/fields/textarea";
 import { TextInput } from "@/components/ui/fields/text-input";
 import { listFields } from "@/lib/forms/form-answers.rules";
@@ -62,7 +62,7 @@ export function SectionEditor(props: SectionEditorProps) {
           </Field>
         </div>
         <div className="flex pt-7">
-          <StepButtons
+          <MoveButtons
             label={name}
             index={index}
             count={sections.length}

@@ -1,4 +1,4 @@
-import { MoveButtons } from "@/components/juries/rounds/move-buttons";
+import { MoveButtons } from "@/components/ui/lists/move-buttons";
 import type { RoundFieldsProps } from "@/components/juries/rounds/round-editor";
 import { type CriterionValues, createCriterion } from "@/components/juries/rounds/round-values";
 import { Button } from "@/components/ui/buttons/button";
@@ -114,11 +114,10 @@ function CriterionRow({ criteria, index, errors, onChange }: CriterionRowProps) 
           </Field>
         </div>
         <MoveButtons
-          id={`move-${criterion.id}`}
-          name={title}
+          label={title}
           index={index}
           count={criteria.length}
-          onMove={(step) => onChange(moveItem(criteria, index, index + step))}
+          onStep={(step) => onChange(moveItem(criteria, index, index + step))}
         />
       </div>
       <p className="text-small text-muted empty:hidden">{formatShare(criterion, criteria)}</p>

@@ -13,7 +13,7 @@ import {
   tieLabels,
 } from "@/lib/juries/rounds/round-labels.schema";
 import { roundLimits, Tie } from "@/lib/juries/rounds/rounds.schema";
-import { MoveButtons } from "@/components/juries/rounds/move-buttons";
+import { MoveButtons } from "@/components/ui/lists/move-buttons";
 import { moveItem } from "@/components/ui/lists/move-item";
 import { Textarea } from "@/components/ui/fields/textarea";
 import { formatDeadline } from "@/lib/opportunities/deadlines/deadline-text.rules";
@@ -92,11 +92,10 @@ function TiesEditor({ form }: Pick<RoundFieldsProps, "form">) {
               </ToggleRow>
               {isChosen && (
                 <MoveButtons
-                  id={`tie-${tie}`}
-                  name={`“${tieLabels[tie]}”`}
+                  label={`“${tieLabels[tie]}”`}
                   index={index}
                   count={ties.length}
-                  onMove={(step) => form.change({ ties: moveItem(ties, index, index + step) })}
+                  onStep={(step) => form.change({ ties: moveItem(ties, index, index + step) })}
                 />
               )}
             </li>

@@ -30,27 +30,30 @@ export function RowGrip({ ref, onKeyDown, id, label, isTall = false }: RowGripPr
   );
 }
 
-type StepButtonsProps = {
+export type StepButtonsProps = {
+  /** Name of the row, as in “Move the letter up”. */
   label: string;
   index: number;
   count: number;
   onStep: (step: Step) => void;
 };
 
-/** Moves a row up or down by one. */
+/** Moves a row up or down by one. At an end, `aria-disabled` lets the button keep its focus. */
 export function StepButtons({ label, index, count, onStep }: StepButtonsProps) {
+  const button = (step: Step, isAtEnd: boolean) => (
+    <IconButton
+      label={`Move ${label} ${step < 0 ? "up" : "down"}`}
+      aria-disabled={isAtEnd}
+      className="aria-disabled:opacity-50"
+      onClick={() => !isAtEnd && onStep(step)}
+    >
+      {step < 0 ? <ArrowUp className="size-5" /> : <ArrowDown className="size-5" />}
+    </IconButton>
+  );
   return (
     <>
-      <IconButton label={`Move ${label} up`} disabled={index === 0} onClick={() => onStep(-1)}>
-        <ArrowUp className="size-5" />
-      </IconButton>
-      <IconButton
-        label={`Move ${label} down`}
-        disabled={index === count - 1}
-        onClick={() => onStep(1)}
-      >
-        <ArrowDown className="size-5" />
-      </IconButton>
+      {button(-1, index === 0)}
+      {button(1, index === count - 1)}
     </>
   );
 }
