@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Container } from "@/components/screens/shell/container";
 import { PageTitle } from "@/components/ui/page-title";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { MAIN_ID } from "@/components/screens/shell/skip-link";
 import { homeLink, missingPage } from "@/lib/shared/web/missing-page";
 
@@ -14,9 +14,7 @@ export default function NotFoundPage() {
       <Container>
         <PageTitle>{missingPage.title}</PageTitle>
         <p>{missingPage.text}</p>
-        <SoftLink href={homeLink.href} className="underline underline-offset-4">
-          {homeLink.label}
-        </SoftLink>
+        <TextLink href={homeLink.href}>{homeLink.label}</TextLink>
       </Container>
     </main>
   );

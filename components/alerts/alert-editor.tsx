@@ -12,6 +12,7 @@ import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { TextInput } from "@/components/ui/fields/text-input";
 import { ToggleRow } from "@/components/ui/fields/toggle-row";
+import { PlainTextLink } from "@/components/ui/buttons/text-link";
 import { describeQuery } from "@/lib/alerts/alert-summary.rules";
 import {
   type Alert,
@@ -134,10 +135,7 @@ export function AlertEditor({ initial, profileId, action, onSave, onCancel }: Pr
           </ToggleRow>
           <p className="text-small text-muted">
             Leaves out what your profile and your{" "}
-            <a href={FACTS_PATH} className="underline underline-offset-4 hover:text-accent">
-              private facts
-            </a>{" "}
-            exclude.
+            <PlainTextLink href={FACTS_PATH}>private facts</PlainTextLink> exclude.
           </p>
         </div>
       )}

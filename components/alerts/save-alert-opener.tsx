@@ -2,6 +2,7 @@
 
 import { Suspense, useState } from "react";
 import { Bell } from "@/components/ui/icons/page-icons";
+import { PlainTextLink } from "@/components/ui/buttons/text-link";
 import { useSession } from "@/hooks/use-session";
 import type { AlertKind } from "@/lib/alerts/alerts.schema";
 import { lazyComponent } from "@/lib/shared/lazy-component";
@@ -23,10 +24,10 @@ export function SaveAlertOpener({ href, ...alert }: SaveAlertOpenerProps) {
   const [open, setOpen] = useState<boolean>();
   return (
     <>
-      <a
+      <PlainTextLink
         href={href}
         rel="nofollow"
-        className="inline-flex min-h-11 items-center gap-2 px-2 text-small font-medium underline underline-offset-4 hover:text-accent"
+        className="inline-flex min-h-11 items-center gap-2 px-2 text-small font-medium"
         onClick={(event) => {
           const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
           if (!isSignedIn || isModified) return;
@@ -36,7 +37,7 @@ export function SaveAlertOpener({ href, ...alert }: SaveAlertOpenerProps) {
       >
         <Bell className="size-4" />
         Save as alert
-      </a>
+      </PlainTextLink>
       {open !== undefined && (
         <Suspense>
           <NewAlertDialog {...alert} open={open} onClose={() => setOpen(false)} />

@@ -1,4 +1,4 @@
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { useEffect, useRef } from "react";
 import { ConsentText, PrivacySignalText } from "@/components/analytics/consent-texts";
 import { Button } from "@/components/ui/buttons/button";
@@ -72,12 +72,9 @@ export function ConsentCard() {
             </Button>
           </>
         )}
-        <SoftLink
-          href="/legal"
-          className="inline-flex min-h-8 items-center px-2 text-small underline underline-offset-4 hover:text-accent"
-        >
+        <TextLink href="/legal" className="inline-flex min-h-8 items-center px-2 text-small">
           What this site keeps
-        </SoftLink>
+        </TextLink>
       </div>
     </section>
   );

@@ -8,6 +8,7 @@ import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { Field } from "@/components/ui/fields/field";
 import { fileInputClass } from "@/components/ui/fields/input-class";
 import { Textarea } from "@/components/ui/fields/textarea";
+import { PlainTextLink } from "@/components/ui/buttons/text-link";
 import type { ApplicationFile } from "@/lib/applications/applications.schema";
 import type { FieldOf } from "@/lib/forms/form-field.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
@@ -67,9 +68,9 @@ function FileList({ field, answer, onChange, files, addFiles }: AddFilesProps) {
               {file === undefined ? (
                 <span>{name}</span>
               ) : (
-                <a href={file.url} download className="wrap-anywhere underline underline-offset-4">
+                <PlainTextLink href={file.url} download className="wrap-anywhere">
                   {name}
-                </a>
+                </PlainTextLink>
               )}
               <Button
                 size="small"

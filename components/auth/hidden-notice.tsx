@@ -1,4 +1,4 @@
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 
 const STANDING_HREF = "/account#standing";
 
@@ -7,11 +7,7 @@ export function HiddenNotice({ subject }: { subject: "collection" | "series" }) 
   return (
     <p className="max-w-2xl text-warning">
       Vitrine has hidden this {subject}: nobody else sees it. The reasons, and how to contest them,
-      are in{" "}
-      <SoftLink href={STANDING_HREF} className="underline underline-offset-4">
-        your account
-      </SoftLink>
-      .
+      are in <TextLink href={STANDING_HREF}>your account</TextLink>.
     </p>
   );
 }
@@ -19,11 +15,11 @@ export function HiddenNotice({ subject }: { subject: "collection" | "series" }) 
 /** Leads from a hidden item of a list to why it is hidden. */
 export function HidingReasons() {
   return (
-    <SoftLink
+    <TextLink
       href={STANDING_HREF}
-      className="inline-flex min-h-6 items-center text-small text-warning underline underline-offset-4"
+      className="inline-flex min-h-6 items-center text-small text-warning"
     >
       Why, and how to contest it
-    </SoftLink>
+    </TextLink>
   );
 }

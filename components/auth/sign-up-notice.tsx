@@ -1,7 +1,5 @@
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { PlainTextLink, TextLink } from "@/components/ui/buttons/text-link";
 import { useSellingTerms } from "@/hooks/use-selling-terms";
-
-const linkClass = "underline underline-offset-4 hover:text-text";
 
 /** @param verb of the form: where one signs in, only newcomers make an account */
 export function SignUpNotice({ verb }: { verb: "Sign in" | "Sign up" }) {
@@ -11,16 +9,10 @@ export function SignUpNotice({ verb }: { verb: "Sign in" | "Sign up" }) {
       {verb === "Sign up" ? "By signing up" : "By signing in for the first time"} you accept our{" "}
       {termsUrl !== null && (
         <>
-          <a href={termsUrl} className={linkClass}>
-            terms of use
-          </a>{" "}
-          and our{" "}
+          <PlainTextLink href={termsUrl}>terms of use</PlainTextLink> and our{" "}
         </>
       )}
-      <SoftLink href="/legal" className={linkClass}>
-        privacy notes
-      </SoftLink>
-      .
+      <TextLink href="/legal">privacy notes</TextLink>.
     </p>
   );
 }

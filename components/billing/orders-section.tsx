@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { QueryError } from "@/components/ui/states/query-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
+import { PlainTextLink } from "@/components/ui/buttons/text-link";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useOrders } from "@/hooks/use-subscription";
 import type { Order } from "@/lib/checkout/checkout.schema";
@@ -20,8 +21,6 @@ const statusClasses: Partial<Record<OrderStatus, string>> = {
   FAILED: "text-danger",
   REVIEW: "text-warning",
 };
-
-const linkClass = "inline-flex min-h-11 items-center text-small underline";
 
 function OrderRow({ order }: { order: Order }) {
   const { status, amountPaid, amount, refunded, receiptUrl, invoiceUrl, url, createdAt } = order;
@@ -43,30 +42,30 @@ function OrderRow({ order }: { order: Order }) {
       </span>
       <div className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-1 empty:hidden">
         {receiptUrl !== null && (
-          <a
+          <PlainTextLink
             href={receiptUrl}
             aria-label={`Receipt of ${formatDay(createdAt)}`}
-            className={linkClass}
+            className="inline-flex min-h-11 items-center text-small"
           >
             Receipt
-          </a>
+          </PlainTextLink>
         )}
         {invoiceUrl !== null && (
-          <a
+          <PlainTextLink
             href={invoiceUrl}
             aria-label={`Invoice of ${formatDay(createdAt)}`}
-            className={linkClass}
+            className="inline-flex min-h-11 items-center text-small"
           >
             Invoice
-          </a>
+          </PlainTextLink>
         )}
         {status === "PENDING" && <CancelPendingOrder id={order.id} />}
         {status === "OPEN" && (
           <>
             {url !== null && (
-              <a href={url} className={linkClass}>
+              <PlainTextLink href={url} className="inline-flex min-h-11 items-center text-small">
                 Pay now
-              </a>
+              </PlainTextLink>
             )}
             <Button
               size="small"

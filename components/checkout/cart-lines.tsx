@@ -2,7 +2,7 @@ import { ChevronDown, X } from "@/components/ui/icons/icons";
 import { useId, useRef } from "react";
 import { focusOn } from "@/components/ui/focus-heading";
 import { IconButton } from "@/components/ui/buttons/icon-button";
-import { TextButton } from "@/components/ui/buttons/text-button";
+import { TextButton, UnderlinedButton } from "@/components/ui/buttons/text-button";
 
 export type CartLine = {
   id: string;
@@ -38,13 +38,13 @@ export function CartLines({ lines, addable = [], onClear }: CartLinesProps) {
           Your cart
         </h3>
         {onClear !== null && (
-          <TextButton
+          <UnderlinedButton
             aria-label="Clear your cart"
-            className="min-h-11 px-2 text-small underline"
+            className="min-h-11 px-2 text-small"
             onClick={withFocusOnHeading(onClear)}
           >
             Clear
-          </TextButton>
+          </UnderlinedButton>
         )}
       </div>
       {lines.length === 0 ? (

@@ -2,6 +2,7 @@
 
 import { useSellingTerms } from "@/hooks/use-selling-terms";
 import { withdrawalNotice } from "@/lib/payments/withdrawal-notices.rules";
+import { PlainTextLink } from "@/components/ui/buttons/text-link";
 
 /** Links to right of withdrawal and terms, for beside a payment button. */
 export function PurchaseNotice() {
@@ -12,11 +13,7 @@ export function PurchaseNotice() {
       {termsUrl !== null && (
         <>
           {" "}
-          You also accept our{" "}
-          <a href={termsUrl} className="underline underline-offset-4 hover:text-text">
-            terms of use
-          </a>
-          .
+          You also accept our <PlainTextLink href={termsUrl}>terms of use</PlainTextLink>.
         </>
       )}
     </p>

@@ -8,7 +8,7 @@ import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { QueryError } from "@/components/ui/states/query-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { TextInput } from "@/components/ui/fields/text-input";
 import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { useCollectionChanges } from "@/hooks/use-collections";
@@ -104,9 +104,7 @@ function Choice({ artworkId, title, uid, open, onClose }: ChooseCollectionsProps
       )}
       <NewCollection artworkId={artworkId} title={title} uid={uid} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <SoftLink href={ownCollectionsPath} className="underline underline-offset-4">
-          All your collections
-        </SoftLink>
+        <TextLink href={ownCollectionsPath}>All your collections</TextLink>
         <Button tone="primary" onClick={onClose}>
           Done
         </Button>

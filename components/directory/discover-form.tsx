@@ -1,7 +1,7 @@
 "use client";
 
 import { Search } from "@/components/ui/icons/icons";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { useRouter } from "next/navigation";
 import { type ReactNode, type SubmitEvent, useId, useRef, useTransition } from "react";
 import { clearFilters, discoverHref, hasFilters } from "@/components/directory/discover-filters";
@@ -85,14 +85,14 @@ export function DiscoverForm(props: DiscoverFormProps) {
           <span className="max-sm:sr-only">Search</span>
         </Button>
         {hasFilters(filters) && (
-          <SoftLink
+          <TextLink
             href={discoverHref(slug, clearFilters(filters))}
             onClick={() => formRef.current?.reset()}
             keepsScroll
-            className="inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-4 hover:text-accent max-md:basis-full md:min-h-12"
+            className="inline-flex min-h-11 items-center whitespace-nowrap max-md:basis-full md:min-h-12"
           >
             Clear filters
-          </SoftLink>
+          </TextLink>
         )}
       </form>
     </search>

@@ -4,6 +4,7 @@ import { PdfPage } from "@/components/files/pdf-page";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { ZoomIn, ZoomOut } from "@/components/ui/icons/late-icons";
 import { Skeleton } from "@/components/ui/states/skeleton";
+import { PlainTextLink } from "@/components/ui/buttons/text-link";
 import { pluralise } from "@/lib/shared/texts/format-count";
 
 const MAX_PAGES = 200;
@@ -66,13 +67,9 @@ export function PdfReader({ url }: { url: string }) {
     return () => observer.disconnect();
   }, [scroller]);
   const save = (
-    <a
-      href={url}
-      download
-      className="inline-flex min-h-11 items-center underline underline-offset-4"
-    >
+    <PlainTextLink href={url} download className="inline-flex min-h-11 items-center">
       Save the PDF
-    </a>
+    </PlainTextLink>
   );
   if (error !== null || pdf?.numPages === 0)
     return (

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Dialog } from "@/components/ui/dialogs/dialog";
 import { Skeleton } from "@/components/ui/states/skeleton";
-import { TextButton } from "@/components/ui/buttons/text-button";
+import { UnderlinedButton } from "@/components/ui/buttons/text-button";
+import { PlainTextLink } from "@/components/ui/buttons/text-link";
 import type { FileLink } from "@/lib/files/files.schema";
 import { formatBytes } from "@/lib/shared/texts/format-bytes";
 import { lazyPart } from "@/lib/shared/lazy-component";
@@ -19,22 +20,18 @@ export function StoredFile({ file: { name, kind, bytes, url } }: StoredFileProps
   const [openedUrl, setOpenedUrl] = useState<string | null>(null);
   return (
     <div className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
-      <a
-        href={url}
-        download
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
-      >
+      <PlainTextLink href={url} download className="inline-flex min-h-11 items-center">
         {name}
-      </a>
+      </PlainTextLink>
       <span className="text-small text-muted">{formatBytes(bytes)}</span>
       {kind === "PDF" && (
-        <TextButton
-          className="min-h-11 underline underline-offset-4"
+        <UnderlinedButton
+          className="min-h-11"
           aria-label={`Read ${name}`}
           onClick={() => setOpenedUrl(url)}
         >
           Read
-        </TextButton>
+        </UnderlinedButton>
       )}
       <Dialog
         open={openedUrl !== null}

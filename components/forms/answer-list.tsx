@@ -1,5 +1,6 @@
 import { formatAnswer } from "@/lib/forms/answer-text.rules";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
+import { PlainTextLink } from "@/components/ui/buttons/text-link";
 
 type AnswerListProps = {
   fields: readonly (Parameters<typeof formatAnswer>[0] & { id: string; label: string })[];
@@ -13,15 +14,15 @@ function Answer({ text }: { text: string }) {
   const lines = text.split("\n");
   if (!lines.every(isLink)) return <span className="whitespace-pre-line">{text}</span>;
   return lines.map((href) => (
-    <a
+    <PlainTextLink
       key={href}
       href={href}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      className="block wrap-anywhere underline underline-offset-4"
+      className="block wrap-anywhere"
     >
       {href}
-    </a>
+    </PlainTextLink>
   ));
 }
 

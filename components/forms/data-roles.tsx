@@ -1,4 +1,4 @@
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 
 type DataRolesProps = {
   /** The name of the profile that posted the opportunity; null for an imported one. */
@@ -11,9 +11,7 @@ export function DataRoles({ organiser }: DataRolesProps) {
     <p className="max-w-xl text-small text-muted">
       {organiser ?? "The organiser"} decides what is asked and what it is used for, and is the
       controller of the answers; Vitrine keeps them as its processor.{" "}
-      <SoftLink href="/legal#applications" className="underline underline-offset-4">
-        Who reads them, and for how long they are kept
-      </SoftLink>
+      <TextLink href="/legal#applications">Who reads them, and for how long they are kept</TextLink>
     </p>
   );
 }

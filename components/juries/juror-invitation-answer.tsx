@@ -1,7 +1,7 @@
 import { SignInLinkRequest } from "@/components/auth/sign-in-link-request";
 import { OpenInvitation } from "@/components/auth/open-invitation";
 import { LoadedInvitation } from "@/components/auth/loaded-invitation";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { callQuery, useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { describeJuryTask } from "@/lib/juries/jurors/jury-task.rules";
@@ -67,10 +67,7 @@ function InvitationView({ token, invitation }: InvitationViewProps) {
     >
       <p className="text-large">
         {name}, {organiser} invites you to {isChair ? "chair" : "join"} the jury of{" "}
-        <SoftLink href={toOpportunityPath(opportunity)} className="underline underline-offset-4">
-          {opportunity.title}
-        </SoftLink>
-        .
+        <TextLink href={toOpportunityPath(opportunity)}>{opportunity.title}</TextLink>.
       </p>
       {task !== null && <p className="font-medium">{describeJuryTask(task)}</p>}
       <p>

@@ -1,6 +1,6 @@
 import { MoreButton } from "@/components/ui/lists/more-button";
 import { QueryError } from "@/components/ui/states/query-error";
-import { TextButton } from "@/components/ui/buttons/text-button";
+import { UnderlinedButton } from "@/components/ui/buttons/text-button";
 import { useFreshPages } from "@/hooks/use-call-pages";
 import { useState } from "react";
 import { deskMutation } from "@/hooks/desk-mutation";
@@ -120,10 +120,7 @@ export function DraftLetters({
       </h2>
       {number !== null && (
         <p>
-          Only No. {number}.{" "}
-          <TextButton className="underline underline-offset-4" onClick={onShowAll}>
-            Show all
-          </TextButton>
+          Only No. {number}. <UnderlinedButton onClick={onShowAll}>Show all</UnderlinedButton>
         </p>
       )}
       <QueryError subject="The letters" query={list} />

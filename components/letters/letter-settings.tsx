@@ -10,7 +10,7 @@ import { bySchema } from "@/components/ui/form/form-errors";
 import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { QueryError } from "@/components/ui/states/query-error";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { TextInput } from "@/components/ui/fields/text-input";
 import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { callQuery, useFreshCall } from "@/hooks/use-call";
@@ -84,12 +84,7 @@ function SettingsForm({ opportunityId, settings }: SettingsFormProps) {
       {applicationForm.data && (
         <p>
           Artists have {pluralise(applicationForm.data.confirmDays, "day")} to confirm a place.{" "}
-          <SoftLink
-            href={deskPartPath(opportunityId, "form")}
-            className="underline underline-offset-4"
-          >
-            Change it in the form
-          </SoftLink>
+          <TextLink href={deskPartPath(opportunityId, "form")}>Change it in the form</TextLink>
         </p>
       )}
       <FormField

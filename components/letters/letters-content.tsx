@@ -15,6 +15,7 @@ import { useFreshPages } from "@/hooks/use-call-pages";
 import { useReleaseStatus } from "@/hooks/use-release-status";
 import { includesRole } from "@/lib/shared/team-roles";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { outcomeLabels } from "@/lib/applications/applications.schema";
 import type { LetterList } from "@/lib/letters/letters.schema";
 import { formatCount, pluralise } from "@/lib/shared/texts/format-count";
@@ -49,12 +50,12 @@ function DecisionCounts({ opportunityId, list }: DecisionCountsProps) {
       </ul>
       {withoutLetter > 0 && (
         <p>
-          <SoftLink
+          <TextLink
             href={`${desk}?state=SUBMITTED&letter=NONE`}
-            className="font-medium text-danger underline underline-offset-4"
+            className="font-medium text-danger"
           >
             {pluralise(withoutLetter, "applicant")} without a letter
-          </SoftLink>
+          </TextLink>
         </p>
       )}
     </section>

@@ -12,7 +12,7 @@ import { TextInput } from "@/components/ui/fields/text-input";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { type LetterList, letterLimits } from "@/lib/letters/letters.schema";
 import { readErrorsByPath } from "@/lib/shared/error-paths";
-import { TextButton } from "@/components/ui/buttons/text-button";
+import { UnderlinedButton } from "@/components/ui/buttons/text-button";
 import { focusOnMount } from "@/components/ui/focus-heading";
 import { pluralise, formatCount } from "@/lib/shared/texts/format-count";
 import { Dialog } from "@/components/ui/dialogs/dialog";
@@ -96,10 +96,8 @@ function ReleaseErrors({ errors, onOpen }: ReleaseErrorsProps) {
       <ul className="mt-2 flex flex-col gap-1">
         {errors.map(({ number, message }) => (
           <li key={`${number} ${message}`}>
-            <TextButton className="underline underline-offset-4" onClick={() => onOpen(number)}>
-              No. {number}
-            </TextButton>
-            : {message}
+            <UnderlinedButton onClick={() => onOpen(number)}>No. {number}</UnderlinedButton>:{" "}
+            {message}
           </li>
         ))}
       </ul>

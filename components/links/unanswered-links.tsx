@@ -2,13 +2,11 @@
 
 import { AdminList } from "@/components/administration/admin-list";
 import { AdministeredAccountLink } from "@/components/administration/administered-account-link";
-import { TextLink } from "@/components/ui/buttons/text-link";
+import { PlainTextLink, TextLink } from "@/components/ui/buttons/text-link";
 import { useFreshCall } from "@/hooks/use-call";
 import type { UnansweredLink } from "@/lib/links/links.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDay } from "@/lib/shared/texts/format-date";
-
-const linkClass = "underline underline-offset-4 hover:text-accent";
 
 function UnansweredLinkRow({ link }: { link: UnansweredLink }) {
   const { title, href, url, failures, checkedAt, accountUid } = link;
@@ -20,9 +18,9 @@ function UnansweredLinkRow({ link }: { link: UnansweredLink }) {
         </TextLink>
       </h2>
       <p className="text-small break-all">
-        <a href={url} target="_blank" rel="nofollow ugc noopener noreferrer" className={linkClass}>
+        <PlainTextLink href={url} target="_blank" rel="nofollow ugc noopener noreferrer">
           {url}
-        </a>
+        </PlainTextLink>
       </p>
       <p className="text-small text-muted">
         {pluralise(failures, "check")} without an answer, the last on {formatDay(checkedAt)}

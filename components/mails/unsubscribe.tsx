@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { QueryError } from "@/components/ui/states/query-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { callQuery, useCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { getCallStatus } from "@/lib/client/call-failure";
@@ -21,10 +21,7 @@ function UnsubscribeForm({ token }: { token: string }) {
     return (
       <p role="alert">
         This link is not valid any more. You can choose what we send you in your{" "}
-        <Link href="/account/notifications" className="underline underline-offset-4">
-          e-mail settings
-        </Link>
-        .
+        <TextLink href="/account/notifications">e-mail settings</TextLink>.
       </p>
     );
   }
@@ -49,9 +46,7 @@ function UnsubscribeForm({ token }: { token: string }) {
       <ErrorAlert error={stop.error ?? resume.error} />
       <p className="text-muted">
         Other e-mails are not affected.{" "}
-        <Link href="/account/notifications" className="underline underline-offset-4">
-          All e-mail settings
-        </Link>
+        <TextLink href="/account/notifications">All e-mail settings</TextLink>
       </p>
     </div>
   );

@@ -9,7 +9,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { QueryError } from "@/components/ui/states/query-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
@@ -33,9 +33,7 @@ function SoldPlaces({ places: { total, sold } }: Pick<NextIssue, "places">) {
             {opportunity === null ? (
               "its opportunity is gone"
             ) : (
-              <SoftLink href={toOpportunityPath(opportunity)} className="underline">
-                {opportunity.title}
-              </SoftLink>
+              <TextLink href={toOpportunityPath(opportunity)}>{opportunity.title}</TextLink>
             )}
             {!isShown && (
               <span className="text-muted">

@@ -1,4 +1,4 @@
-import { TextButton } from "@/components/ui/buttons/text-button";
+import { UnderlinedButton } from "@/components/ui/buttons/text-button";
 import { toItemKey } from "@/lib/newsletter/newsletter.rules";
 import {
   type NewsletterItem,
@@ -51,24 +51,24 @@ export function NextIssueItems({ issue, isPending, onArrange }: NextIssueItemsPr
               </div>
               {item.section !== "PROMOTED" && (
                 <div className="flex gap-5">
-                  <TextButton
+                  <UnderlinedButton
                     disabled={isPending || isFirst}
-                    className="min-h-11 underline disabled:opacity-50"
+                    className="min-h-11 disabled:opacity-50"
                     aria-label={`Up: “${item.title}”`}
                     onClick={() =>
                       onArrange(toArrangement({ items: moveUp(items, item), removed }))
                     }
                   >
                     Up
-                  </TextButton>
-                  <TextButton
+                  </UnderlinedButton>
+                  <UnderlinedButton
                     disabled={isPending}
-                    className="min-h-11 underline disabled:opacity-50"
+                    className="min-h-11 disabled:opacity-50"
                     aria-label={`Leave out: “${item.title}”`}
                     onClick={() => onArrange(toArrangement({ items, removed: [...removed, item] }))}
                   >
                     Leave out
-                  </TextButton>
+                  </UnderlinedButton>
                 </div>
               )}
             </li>
@@ -84,9 +84,9 @@ export function NextIssueItems({ issue, isPending, onArrange }: NextIssueItemsPr
                 <p dir="auto" className="min-w-0 flex-1 text-muted wrap-anywhere">
                   {item.title}
                 </p>
-                <TextButton
+                <UnderlinedButton
                   disabled={isPending}
-                  className="min-h-11 underline disabled:opacity-50"
+                  className="min-h-11 disabled:opacity-50"
                   aria-label={`Put back: “${item.title}”`}
                   onClick={() =>
                     onArrange(
@@ -95,7 +95,7 @@ export function NextIssueItems({ issue, isPending, onArrange }: NextIssueItemsPr
                   }
                 >
                   Put back
-                </TextButton>
+                </UnderlinedButton>
               </li>
             ))}
           </ul>

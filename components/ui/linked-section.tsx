@@ -1,4 +1,4 @@
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import type { ReactNode } from "react";
 import { RailArrows } from "@/components/ui/lists/rail-arrows";
 
@@ -26,13 +26,9 @@ export function LinkedSection({
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-5">
         <h2 className="text-large sm:text-title">{title}</h2>
         <div className="flex items-center gap-3">
-          <SoftLink
-            href={href}
-            isFresh={isLinkFresh}
-            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
-          >
+          <TextLink href={href} isFresh={isLinkFresh} className="inline-flex min-h-11 items-center">
             {linkLabel}
-          </SoftLink>
+          </TextLink>
           {railId !== undefined && <RailArrows railId={railId} label={title} />}
         </div>
       </div>

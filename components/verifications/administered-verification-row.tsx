@@ -4,7 +4,7 @@ import { bySchema } from "@/components/ui/form/form-errors";
 import { administrationMutation } from "@/hooks/administration-mutation";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
-import { TextLink } from "@/components/ui/buttons/text-link";
+import { PlainTextLink, TextLink } from "@/components/ui/buttons/text-link";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDay } from "@/lib/shared/texts/format-date";
 import {
@@ -13,8 +13,6 @@ import {
   RevocationForm,
   verificationLimits,
 } from "@/lib/verifications/verifications.schema";
-
-const linkClass = "underline underline-offset-4 hover:text-accent";
 
 /** A sentence for each thing that was requested, checked or decided. */
 function describeVerification({
@@ -66,14 +64,14 @@ export function AdministeredVerificationRow({ verification }: RowProps) {
           {website === null ? (
             "No website"
           ) : (
-            <a
+            <PlainTextLink
               href={website}
               target="_blank"
               rel="nofollow ugc noopener noreferrer"
-              className={`${linkClass} wrap-anywhere`}
+              className="wrap-anywhere"
             >
               {website}
-            </a>
+            </PlainTextLink>
           )}
           <AdministeredAccountLink accountUid={accountUid} />
         </p>

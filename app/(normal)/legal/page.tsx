@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { ConsentOpener } from "@/components/analytics/consent-opener";
 import { BrowserStorageList } from "@/components/screens/legal/browser-storage-list";
 import { PageTitle } from "@/components/ui/page-title";
+import { PlainTextLink, TextLink } from "@/components/ui/buttons/text-link";
 import { administrationLimits } from "@/lib/administration/administration.schema";
 import { applicationRetention } from "@/lib/applications/applications.schema";
 import { auditLimits } from "@/lib/audit/audit.schema";
@@ -30,8 +31,6 @@ const sectionTitles = {
   "page-views": "Page views",
   browser: "In your browser",
 } as const;
-
-const linkClass = "underline underline-offset-4 hover:text-accent";
 
 /** States what this software stores. The environment says who is responsible for the site. */
 export default function LegalPage() {
@@ -69,10 +68,8 @@ export default function LegalPage() {
           </p>
           <p>
             You can{" "}
-            <SoftLink href="/account#data" className={linkClass}>
-              download all of it, or delete your account
-            </SoftLink>{" "}
-            at any time, without asking us.
+            <TextLink href="/account#data">download all of it, or delete your account</TextLink> at
+            any time, without asking us.
           </p>
           <p>
             Each person can try a subscription once. If you delete an account that has had its
@@ -194,9 +191,9 @@ function Responsible() {
       <ul>
         {links.map(({ href, label }) => (
           <li key={href}>
-            <a href={href} className={`inline-flex min-h-11 items-center ${linkClass}`}>
+            <PlainTextLink href={href} className="inline-flex min-h-11 items-center">
               {label}
-            </a>
+            </PlainTextLink>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { VerifiedMark } from "@/components/profiles/verified-mark";
 import { PageTitle } from "@/components/ui/page-title";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { verificationLimits } from "@/lib/verifications/verifications.schema";
 
 export const metadata: Metadata = {
@@ -10,8 +10,6 @@ export const metadata: Metadata = {
   description: "What the mark of a verified organisation means, and what it does not.",
   alternates: { canonical: "/verified" },
 };
-
-const linkClass = "underline underline-offset-4 hover:text-accent";
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -64,11 +62,7 @@ export default function VerifiedPage() {
         <p>
           Open “Edit profile” and choose “Get verified”. It costs nothing. Shared services, such as
           Instagram, Linktree or Gmail, cannot be verified as a domain; if you have no website of
-          your own,{" "}
-          <SoftLink href="/legal#responsible" className={linkClass}>
-            write to us
-          </SoftLink>
-          .
+          your own, <TextLink href="/legal#responsible">write to us</TextLink>.
         </p>
       </Section>
       <Section title="If something is wrong">

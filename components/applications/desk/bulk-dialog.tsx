@@ -5,7 +5,7 @@ import { FormDialog } from "@/components/ui/form/form-dialog";
 import { FormField, type FormFieldControl } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
-import { TextButton } from "@/components/ui/buttons/text-button";
+import { UnderlinedButton } from "@/components/ui/buttons/text-button";
 import { TextInput } from "@/components/ui/fields/text-input";
 import {
   type ChangeAction,
@@ -118,15 +118,14 @@ export function BulkDialog(props: BulkDialogProps) {
         }
       </FormField>
       {action === "STAGE" && !isOwnStage && (
-        <TextButton
-          className="underline underline-offset-4"
+        <UnderlinedButton
           onClick={() => {
             form.setText("value", "");
             setIsOwnStage(true);
           }}
         >
           New stage
-        </TextButton>
+        </UnderlinedButton>
       )}
     </FormDialog>
   );

@@ -1,5 +1,5 @@
 import type { BulkFailure } from "@/components/applications/desk/use-bulk-action";
-import { TextButton } from "@/components/ui/buttons/text-button";
+import { UnderlinedButton } from "@/components/ui/buttons/text-button";
 import type { DeskApplicationSummary } from "@/lib/applications/desk/desk.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 
@@ -29,9 +29,7 @@ export function BulkFailures({ failures, applications, onClose }: BulkFailuresPr
           </li>
         ))}
       </ul>
-      <TextButton className="underline underline-offset-4" onClick={onClose}>
-        Close
-      </TextButton>
+      <UnderlinedButton onClick={onClose}>Close</UnderlinedButton>
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
 import { JurorScores } from "@/components/juries/results/juror-scores";
 import { Fact, FactList } from "@/components/ui/fact";
 import { QueryError } from "@/components/ui/states/query-error";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { useCommentedResult } from "@/components/juries/results/use-results";
 
 type ResultDetailProps = {
@@ -45,12 +45,11 @@ function ResultDetail({ result, round, opportunityId, hasDesk }: ResultDetailPro
         {round.ties.includes("LOT") && lot !== null && <Fact term="Lot">{lot.slice(0, 12)}…</Fact>}
         {hasDesk && (
           <Fact term="Desk">
-            <SoftLink
+            <TextLink
               href={`${deskPartPath(opportunityId, "applications")}?application=${applicationId}`}
-              className="underline underline-offset-4 hover:text-accent"
             >
               Open the application
-            </SoftLink>
+            </TextLink>
           </Fact>
         )}
       </FactList>

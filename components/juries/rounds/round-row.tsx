@@ -7,7 +7,7 @@ import { formatRoundTimes, summariseRound } from "@/components/juries/rounds/rou
 import { buttonClass } from "@/components/ui/buttons/button-class";
 import { PressLink } from "@/components/ui/buttons/press-link";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { usePoolCount } from "@/components/juries/rounds/use-pool-count";
 import { roundStateLabels } from "@/lib/juries/rounds/round-labels.schema";
 import type { Round, Unassigned } from "@/lib/juries/rounds/rounds.schema";
@@ -15,8 +15,6 @@ import { joinClasses } from "@/lib/shared/join-classes";
 import { formatCount, pluralise } from "@/lib/shared/texts/format-count";
 
 type RoundRowProps = JuryProps & { round: Round };
-
-const linkClass = "underline underline-offset-4 hover:text-accent";
 
 /** Lists applications that have nobody to judge them, and links to where to change that. */
 function UnassignedApplications({
@@ -38,15 +36,11 @@ function UnassignedApplications({
         {applications.map(({ id, number }, index) => (
           <span key={id}>
             {index > 0 && ", "}
-            <SoftLink href={`${list}?application=${id}`} className={linkClass}>
-              No. {number}
-            </SoftLink>
+            <TextLink href={`${list}?application=${id}`}>No. {number}</TextLink>
           </span>
         ))}
         {rest > 0 && ` and ${formatCount(rest)} more`}.{" "}
-        <SoftLink href={list} className={linkClass}>
-          Assign many in the list
-        </SoftLink>
+        <TextLink href={list}>Assign many in the list</TextLink>
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import { fieldId } from "@/components/profiles/form/profile-values";
 import { Explain } from "@/components/ui/dialogs/explain";
 import { focusField } from "@/components/ui/form/error-summary";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
+import { PlainTextLink } from "@/components/ui/buttons/text-link";
 import { completenessExplanation, measureCompleteness } from "@/lib/profiles/completeness.rules";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
@@ -31,13 +32,13 @@ export function CompletenessMeter({ profile }: { profile: Profile }) {
             <span key={label}>
               {index > 0 &&
                 (index === linkedFields.length - 1 && remainingCount <= 0 ? " and " : ", ")}
-              <a
+              <PlainTextLink
                 href={fieldHref(path)}
                 onClick={(event) => focusField(event, fieldId(path))}
-                className="text-text underline underline-offset-4 hover:text-accent"
+                className="text-text"
               >
                 {label}
-              </a>
+              </PlainTextLink>
             </span>
           ))}
           {remainingCount > 0 && `, and ${remainingCount} more`}.

@@ -9,6 +9,7 @@ import { bySchema } from "@/components/ui/form/form-errors";
 import { administrationMutation } from "@/hooks/administration-mutation";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { AdminAction } from "@/components/moderation/admin-action";
+import { PlainTextLink } from "@/components/ui/buttons/text-link";
 import { useFreshPages } from "@/hooks/use-call-pages";
 import {
   CompletionForm,
@@ -49,15 +50,10 @@ function PromotionRow({ promotion }: { promotion: Promotion }) {
         {closedReason !== null && <p className="max-w-2xl">{closedReason}</p>}
         {proofUrl !== null && (
           <p className="text-small wrap-anywhere">
-            <a
-              href={proofUrl}
-              rel="noreferrer"
-              target="_blank"
-              className="underline underline-offset-4 hover:text-accent"
-            >
+            <PlainTextLink href={proofUrl} rel="noreferrer" target="_blank">
               {proofUrl}
               <span className="sr-only"> (opens in a new tab)</span>
-            </a>
+            </PlainTextLink>
           </p>
         )}
         {doneAt !== null && (

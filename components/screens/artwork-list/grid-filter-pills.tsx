@@ -1,6 +1,6 @@
 import { SaveAlertLink } from "@/components/alerts/save-alert-link";
 import { FollowButton } from "@/components/follows/follow-button";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { gridHref, unfilteredQuery } from "@/components/artworks/grid-address";
 import { listGridFilters, removeFilter } from "@/components/screens/artwork-list/applied-filters";
 import { toAlertQuery } from "@/lib/alerts/alert-summary.rules";
@@ -47,13 +47,13 @@ export function GridFilterPills({ query }: { query: ArtworkQuery }) {
         ))}
         {pills.length > 1 && (
           <li>
-            <SoftLink
+            <TextLink
               href={gridHref(unfilteredQuery, { sortBy: query.sortBy })}
               keepsScroll
-              className="relative inline-flex h-8 items-center px-2 text-small underline underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-1.5 hover:text-accent"
+              className="relative inline-flex h-8 items-center px-2 text-small after:absolute after:inset-x-0 after:-inset-y-1.5"
             >
               Clear all
-            </SoftLink>
+            </TextLink>
           </li>
         )}
       </ul>

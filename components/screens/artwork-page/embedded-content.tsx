@@ -1,4 +1,5 @@
 import { Play } from "@/components/ui/icons/action-icons";
+import { PlainTextLink } from "@/components/ui/buttons/text-link";
 import { useState } from "react";
 
 type EmbeddedContentProps = {
@@ -14,14 +15,9 @@ export function EmbeddedContent({ url, player, title }: EmbeddedContentProps) {
   const host = new URL(url).hostname.replace(/^www\./, "");
   if (player === null) {
     return (
-      <a
-        href={url}
-        rel="noopener noreferrer nofollow ugc"
-        target="_blank"
-        className="underline underline-offset-4 hover:text-accent"
-      >
+      <PlainTextLink href={url} rel="noopener noreferrer nofollow ugc" target="_blank">
         More on {host}
-      </a>
+      </PlainTextLink>
     );
   }
   if (isPlaying) {

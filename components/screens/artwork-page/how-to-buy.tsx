@@ -1,3 +1,4 @@
+import { PlainTextLink } from "@/components/ui/buttons/text-link";
 type HowToBuyProps = {
   /** False for an imported profile, whose messages nobody reads. */
   isRead: boolean;
@@ -15,14 +16,9 @@ export function HowToBuy({ isRead, name, website }: HowToBuyProps) {
       {!isRead && website !== null && (
         <>
           . Ask on{" "}
-          <a
-            href={website}
-            target="_blank"
-            rel="nofollow ugc noopener noreferrer"
-            className="underline underline-offset-4 hover:text-accent"
-          >
+          <PlainTextLink href={website} target="_blank" rel="nofollow ugc noopener noreferrer">
             the website of {name}
-          </a>
+          </PlainTextLink>
           .
         </>
       )}

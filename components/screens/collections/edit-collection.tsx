@@ -9,7 +9,7 @@ import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { PageTitle } from "@/components/ui/page-title";
 import { QueryError } from "@/components/ui/states/query-error";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { useFreshCall } from "@/hooks/use-call";
 import { useCollectionChanges } from "@/hooks/use-collections";
 import { getCallStatus } from "@/lib/client/call-failure";
@@ -47,12 +47,9 @@ export function EditCollection({ id, uid }: EditCollectionProps) {
   return (
     <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-2">
-        <SoftLink
-          href={ownCollectionsPath}
-          className="self-start text-small text-muted underline underline-offset-4"
-        >
+        <TextLink href={ownCollectionsPath} className="self-start text-small text-muted">
           All your collections
-        </SoftLink>
+        </TextLink>
         <PageTitle dir="auto" className="wrap-break-word">
           {collection.name}
         </PageTitle>

@@ -3,7 +3,7 @@ import { CollectionCards } from "@/components/collections/collection-cards";
 import { CollectionsSkeleton } from "@/components/collections/collections-skeleton";
 import { toOwnCard } from "@/components/collections/to-collection-card";
 import { DialogButton } from "@/components/ui/dialogs/dialog-button";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useFreshCall } from "@/hooks/use-call";
 import { collectionLimits } from "@/lib/collections/collections.schema";
@@ -43,9 +43,7 @@ function List() {
       {works === 0 && (
         <p className="max-w-xl">
           Press Save on an artwork to keep it here.{" "}
-          <SoftLink href={ARTWORKS_PATH} className="underline underline-offset-4">
-            See all artworks
-          </SoftLink>
+          <TextLink href={ARTWORKS_PATH}>See all artworks</TextLink>
         </p>
       )}
       <CollectionCards collections={collections.map(toOwnCard)} label="Your collections" />

@@ -10,7 +10,7 @@ import { ScoreFilter } from "@/components/applications/desk/score-filter";
 import { Button } from "@/components/ui/buttons/button";
 import { FilterInput } from "@/components/ui/fields/filter-input";
 import { Select } from "@/components/ui/fields/select";
-import { TextButton } from "@/components/ui/buttons/text-button";
+import { UnderlinedButton } from "@/components/ui/buttons/text-button";
 import type { AddressState } from "@/hooks/use-address";
 import { type DeskFacets, deskLimits, DeskSort } from "@/lib/applications/desk/desk.schema";
 import { Options } from "@/components/ui/fields/options";
@@ -91,12 +91,9 @@ export function DeskFilters({ address, facets, onChange, children }: Props) {
           <FacetPills {...pills} name="stage" isTop />
         </div>
         {isFiltered(address) && (
-          <TextButton
-            className="text-small underline underline-offset-4"
-            onClick={() => onChange({ filter: {} })}
-          >
+          <UnderlinedButton className="text-small" onClick={() => onChange({ filter: {} })}>
             Clear all
-          </TextButton>
+          </UnderlinedButton>
         )}
         <div className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:ml-auto">
           <Button

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ARTWORKS_PATH } from "@/lib/artworks/artwork-paths.rules";
 import { NEW_OPPORTUNITY_PATH } from "@/lib/opportunities/paths/own-opportunity-paths.rules";
 import { LinkButton } from "@/components/ui/buttons/link-button";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { freePosts } from "@/lib/plans/plans.rules";
 
 function EntryPoint({ title, text, button }: { title: string; text: string; button: ReactNode }) {
@@ -40,14 +41,9 @@ export function EntryPoints() {
       <div className="flex flex-wrap items-center gap-x-3 border-y py-2 sm:gap-x-5">
         <h2 className="text-base font-normal text-muted">Just looking</h2>
         {browseLinks.map(({ href, label }) => (
-          <a
-            key={href}
-            href={href}
-            data-soft=""
-            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
-          >
+          <TextLink key={href} href={href} className="inline-flex min-h-11 items-center">
             {label}
-          </a>
+          </TextLink>
         ))}
       </div>
     </div>

@@ -3,6 +3,7 @@ import { getPageRatio } from "@/components/artworks/frame-ratios";
 import { Picture } from "@/components/pictures/picture";
 import { formatYear } from "@/components/artworks/format-year";
 import { sizeForDensePhone } from "@/components/pictures/phone-sizes";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { breakpoints } from "@/lib/shared/design";
@@ -41,14 +42,9 @@ export function LeadArtwork({ artwork }: { artwork: Artwork }) {
         />
       </a>
       <figcaption className="mt-3 text-small text-muted">
-        <a
-          href={profilePath(profile)}
-          data-soft=""
-          dir="auto"
-          className="text-text underline underline-offset-4 hover:text-accent"
-        >
+        <TextLink href={profilePath(profile)} dir="auto" className="text-text">
           {profile.name}
-        </a>
+        </TextLink>
         , <cite dir="auto">{title}</cite>
         {year !== null && `, ${formatYear(year)}`}
       </figcaption>

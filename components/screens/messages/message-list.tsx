@@ -3,6 +3,7 @@ import type { Message, MessageDelivery } from "@/lib/conversations/conversations
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 import { splitLinks } from "@/lib/conversations/split-links.rules";
 import { joinClasses } from "@/lib/shared/join-classes";
+import { PlainTextLink } from "@/components/ui/buttons/text-link";
 
 const deliveryTexts: Readonly<Record<MessageDelivery, string | null>> = {
   SENT: null,
@@ -17,15 +18,9 @@ function MessageText({ text, isLinkable }: { text: string; isLinkable: boolean }
     url === null ? (
       part
     ) : (
-      <a
-        key={offset}
-        href={url}
-        target="_blank"
-        rel="noopener noreferrer nofollow ugc"
-        className="underline"
-      >
+      <PlainTextLink key={offset} href={url} target="_blank" rel="noopener noreferrer nofollow ugc">
         {part}
-      </a>
+      </PlainTextLink>
     ),
   );
 }

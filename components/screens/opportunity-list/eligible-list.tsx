@@ -20,6 +20,7 @@ import { FACTS_PATH } from "@/lib/profiles/profile-paths.rules";
 import { Pager } from "@/components/ui/lists/pager";
 import { QueryError } from "@/components/ui/states/query-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
+import { PlainTextLink } from "@/components/ui/buttons/text-link";
 import { useRequiredSession } from "@/hooks/use-session";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { allOpportunitiesPage } from "@/lib/opportunities/list/category-pages.rules";
@@ -120,10 +121,8 @@ export const EligibleList = withQueries(({ address }: { address: ListAddress }) 
           <>
             <p className="border-b py-3 text-small text-muted">
               By the profile of {profile.name} and your{" "}
-              <a href={FACTS_PATH} className="underline underline-offset-4 hover:text-accent">
-                private facts
-              </a>
-              . What they do not settle stays, marked.
+              <PlainTextLink href={FACTS_PATH}>private facts</PlainTextLink>. What they do not
+              settle stays, marked.
             </p>
             {list.isPending && skeleton}
             {isOutside && <StaleCursor {...address} />}

@@ -28,6 +28,7 @@ import { allWordFilters } from "@/lib/opportunities/list/opportunity-list.schema
 import { NEW_OPPORTUNITY_PATH } from "@/lib/opportunities/paths/own-opportunity-paths.rules";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { PageTitle } from "@/components/ui/page-title";
+import { PlainTextLink } from "@/components/ui/buttons/text-link";
 import { allOpportunitiesPage } from "@/lib/opportunities/list/category-pages.rules";
 import { formatTotalHeading, type Total } from "@/lib/shared/texts/format-count";
 
@@ -71,13 +72,13 @@ function FeedLinks({ filters }: { filters: ListFilters }) {
           : "Subscribe to this search"}
       </span>
       {(isPersonal ? [] : feedKinds).map((kind) => (
-        <a
+        <PlainTextLink
           key={kind}
           href={feedHref(kind, filters)}
-          className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
+          className="inline-flex min-h-11 items-center"
         >
           {feedNames[kind]}
-        </a>
+        </PlainTextLink>
       ))}
       <SaveAlertLink kind="OPPORTUNITIES" query={toSubscribedQuery(filters)} />
     </nav>

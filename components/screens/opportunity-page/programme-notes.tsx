@@ -1,5 +1,5 @@
 import { ReopeningButton } from "@/components/follows/reopening-button";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import type { Programme } from "@/lib/programmes/programmes.schema";
@@ -25,13 +25,9 @@ export function NextCycle({ opportunity: { id, title, programmeId }, programme }
       ) : (
         <p>
           It is open again:{" "}
-          <SoftLink
-            href={toOpportunityPath(next)}
-            dir="auto"
-            className="font-medium underline underline-offset-4 hover:text-accent"
-          >
+          <TextLink href={toOpportunityPath(next)} dir="auto" className="font-medium">
             {next.title}
-          </SoftLink>
+          </TextLink>
         </p>
       )}
     </div>

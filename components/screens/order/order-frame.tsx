@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { formatOrderTitle, formatOrderedItem } from "@/components/checkout/order-texts";
 import { PageTitle } from "@/components/ui/page-title";
+import { PlainTextLink } from "@/components/ui/buttons/text-link";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import { formatDay } from "@/lib/shared/texts/format-date";
 import { formatMoney } from "@/lib/shared/texts/format-money";
 
 const rowClass = "flex justify-between gap-5 border-t py-3";
-const linkClass =
-  "inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent";
 
 function OrderSummary({ order }: { order: Order }) {
   const { amountPaid, amount, tax, receiptUrl, invoiceUrl, items, createdAt } = order;
@@ -47,14 +46,14 @@ function OrderSummary({ order }: { order: Order }) {
       {hasDocuments && (
         <p className="flex gap-5 border-t pt-1">
           {receiptUrl !== null && (
-            <a href={receiptUrl} className={linkClass}>
+            <PlainTextLink href={receiptUrl} className="inline-flex min-h-11 items-center">
               Receipt
-            </a>
+            </PlainTextLink>
           )}
           {invoiceUrl !== null && (
-            <a href={invoiceUrl} className={linkClass}>
+            <PlainTextLink href={invoiceUrl} className="inline-flex min-h-11 items-center">
               Invoice
-            </a>
+            </PlainTextLink>
           )}
         </p>
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { describeElsewhere } from "@/components/screens/own-applications/own-sections";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { bookmarkRowId } from "@/hooks/use-bookmarks";
 import type { Bookmark } from "@/lib/bookmarks/bookmarks.rules";
 import { formatDeadline } from "@/lib/opportunities/deadlines/deadline-text.rules";
@@ -52,12 +53,9 @@ export function ElsewhereRow({ bookmark, now }: { bookmark: Bookmark; now: Date 
       details={`${opportunity.organizationName} · ${formatDeadline(opportunity)} · Saved by you`}
       status={describeElsewhere(bookmark, now)}
     >
-      <SoftLink
-        href={`/bookmarks#${bookmarkRowId(opportunity.id)}`}
-        className="text-small underline underline-offset-4"
-      >
+      <TextLink href={`/bookmarks#${bookmarkRowId(opportunity.id)}`} className="text-small">
         Change its stage<span className="sr-only">: {opportunity.title}</span>
-      </SoftLink>
+      </TextLink>
     </OwnApplicationRow>
   );
 }

@@ -13,7 +13,7 @@ import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { LoadError } from "@/components/ui/states/load-error";
 import { QueryError } from "@/components/ui/states/query-error";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { useApplications } from "@/hooks/use-applications";
 import { useCall, useFreshCall } from "@/hooks/use-call";
 import { useNow } from "@/hooks/use-now";
@@ -121,10 +121,8 @@ function OwnList() {
       )}
       <p className="text-muted">
         Applied somewhere else? Save the opportunity and set its stage under{" "}
-        <SoftLink href="/bookmarks" className="underline underline-offset-4">
-          saved opportunities
-        </SoftLink>
-        ; from “Preparing” on it is listed here.
+        <TextLink href="/bookmarks">saved opportunities</TextLink>; from “Preparing” on it is listed
+        here.
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import type { ReactNode } from "react";
 import { AccountGate } from "@/components/auth/account-gate";
 import { OpportunitiesSkeleton } from "@/components/screens/own-opportunities/opportunities-skeleton";
@@ -107,12 +107,7 @@ function ProfileOpportunities({
       {isOnly && !isEmpty && <p className="pb-3">{postLink}</p>}
       {after !== "" && (
         <p>
-          <SoftLink
-            href={OWN_OPPORTUNITIES_PATH}
-            className="underline underline-offset-4 hover:text-accent"
-          >
-            Back to the newest
-          </SoftLink>
+          <TextLink href={OWN_OPPORTUNITIES_PATH}>Back to the newest</TextLink>
         </p>
       )}
       <TrialEndedNotice opportunities={current} />

@@ -1,4 +1,4 @@
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
 import { BoostButton } from "@/components/checkout/boost-button";
@@ -71,13 +71,13 @@ export function OwnOpportunityRow({ opportunity, statistics, now }: OwnOpportuni
                 {title}
               </span>
             ) : (
-              <SoftLink
+              <TextLink
                 href={isPublic ? toOpportunityPath(opportunity) : editOpportunityPath(id)}
                 dir="auto"
-                className="min-w-0 wrap-break-word underline underline-offset-4 hover:text-accent"
+                className="min-w-0 wrap-break-word"
               >
                 {title}
-              </SoftLink>
+              </TextLink>
             )}
             <span
               className={`rounded-full border px-2 text-small font-normal ${(isHeld ? statusClasses.PENDING_PAYMENT : statusClasses[status]) ?? "border-outline text-muted"}`}

@@ -1,4 +1,4 @@
-import { TextButton } from "@/components/ui/buttons/text-button";
+import { UnderlinedButton } from "@/components/ui/buttons/text-button";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import type { useUpgradePreview } from "@/hooks/use-subscription";
 import { formatMoney } from "@/lib/shared/texts/format-money";
@@ -26,9 +26,9 @@ function Cost({ preview, currentPlan }: ChangeCostProps) {
       <p className="text-small">
         Today’s amount could not be worked out. What is left of the paid period is credited, and the
         difference is charged now.{" "}
-        <TextButton className="underline" disabled={isFetching} onClick={() => void refetch()}>
+        <UnderlinedButton disabled={isFetching} onClick={() => void refetch()}>
           Try again
-        </TextButton>
+        </UnderlinedButton>
       </p>
     );
   }

@@ -1,4 +1,4 @@
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { isUnpaid } from "@/components/billing/plan-status";
 import { ChangePlan } from "@/components/screens/pricing/change-plan";
 import { pricingHref } from "@/lib/plans/pricing-paths.rules";
@@ -98,12 +98,12 @@ function MemberPlanAction(props: MemberPlanProps) {
           For {planAudience === "organization" ? "organisations" : "artists and other people"}. You
           are using {profile.name}.
         </p>
-        <SoftLink
+        <TextLink
           href={pricingHref({ audience, interval: props.offer.interval })}
-          className="inline-flex min-h-11 items-center underline"
+          className="inline-flex min-h-11 items-center"
         >
           Plans for {profile.name}
-        </SoftLink>
+        </TextLink>
       </div>
     );
   }

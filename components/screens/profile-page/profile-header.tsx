@@ -5,6 +5,7 @@ import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { describeProfileKind } from "@/lib/profiles/profile-lines.rules";
 import { VerifiedBadge } from "@/components/profiles/verified-mark";
 import { PageTitle } from "@/components/ui/page-title";
+import { PlainTextLink } from "@/components/ui/buttons/text-link";
 import { calculateCropRegion, readFocus, toObjectPosition } from "@/lib/images/focus.rules";
 import { buildImageUrl } from "@/lib/images/images.rules";
 import type { Profile } from "@/lib/profiles/profiles.schema";
@@ -110,14 +111,14 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions:
         <ul aria-label="Links" data-print="addresses" className="flex flex-wrap gap-x-5">
           {links.map(({ label, text, href }) => (
             <li key={label} className="min-w-0">
-              <a
+              <PlainTextLink
                 href={href}
                 aria-label={text === label ? undefined : `${label}: ${text}`}
                 {...(href.startsWith("http") && { target: "_blank", rel: "noopener nofollow me" })}
-                className="inline-flex min-h-11 max-w-full items-center underline underline-offset-4 hover:text-accent"
+                className="inline-flex min-h-11 max-w-full items-center"
               >
                 <span className="truncate">{text}</span>
-              </a>
+              </PlainTextLink>
             </li>
           ))}
         </ul>

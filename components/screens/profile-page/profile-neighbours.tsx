@@ -1,4 +1,4 @@
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { discoverHref } from "@/components/directory/discover-filters";
 import { ProfileEntries } from "@/components/directory/profile-entries";
 import { toProfileEntry } from "@/components/directory/profile-entry";
@@ -14,12 +14,12 @@ export function ProfileNeighbours({ section, country, profiles }: Neighbours) {
     <section data-print="hide" className="border-t pt-10">
       <div className="mb-5 flex items-baseline justify-between gap-5">
         <h2 className="text-large">{`${section.title}${countrySuffix}`}</h2>
-        <SoftLink
+        <TextLink
           href={discoverHref(section.slug, { country })}
-          className="inline-flex min-h-11 shrink-0 items-center underline underline-offset-4 hover:text-accent"
+          className="inline-flex min-h-11 shrink-0 items-center"
         >
           See all
-        </SoftLink>
+        </TextLink>
       </div>
       <ProfileEntries
         entries={profiles.map(toProfileEntry)}

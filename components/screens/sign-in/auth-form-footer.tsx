@@ -1,4 +1,4 @@
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { SignUpNotice } from "@/components/auth/sign-up-notice";
 import { SocialButtons } from "@/components/screens/sign-in/social-buttons";
 import type { useSignIn } from "@/hooks/use-sign-in";
@@ -46,12 +46,12 @@ export function AuthFormFooter({
       <SignUpNotice verb={verb} />
       <p className="text-muted">
         {question}{" "}
-        <SoftLink
+        <TextLink
           href={withReturnPath(page, next, errand)}
-          className="inline-flex min-h-11 items-center text-text underline"
+          className="inline-flex min-h-11 items-center text-text"
         >
           {label}
-        </SoftLink>
+        </TextLink>
       </p>
     </>
   );

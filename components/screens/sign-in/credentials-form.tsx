@@ -1,4 +1,4 @@
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { validateEmail, validateNewPassword } from "@/components/auth/credential-rules";
 import { NewPasswordField } from "@/components/auth/new-password-field";
 import { useAuthFormErrors } from "@/components/auth/use-auth-form-errors";
@@ -57,9 +57,9 @@ export function CredentialsForm({
   });
   const email = form.values.email.trim();
   const signInLink = kind === "sign-up" && error?.offer === "sign-in" && (
-    <SoftLink href={signInHref} className="inline-flex min-h-11 items-center underline">
+    <TextLink href={signInHref} className="inline-flex min-h-11 items-center">
       Sign in instead
-    </SoftLink>
+    </TextLink>
   );
   return (
     <Form

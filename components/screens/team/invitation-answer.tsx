@@ -3,7 +3,7 @@ import { LoadedInvitation } from "@/components/auth/loaded-invitation";
 import { teamPath } from "@/lib/members/team-paths.rules";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { LinkButton } from "@/components/ui/buttons/link-button";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { callQuery, useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { type Invitation, memberRoleTexts } from "@/lib/members/members.schema";
@@ -24,11 +24,7 @@ function InvitationView({ token, invitation }: { token: string; invitation: Invi
     refreshes: ["GET /v1/profiles/memberships"],
   });
   const { organisation, invitedBy, role, state, address, expiresAt } = invitation;
-  const name = (
-    <SoftLink href={profilePath(organisation)} className="underline underline-offset-4">
-      {organisation.name}
-    </SoftLink>
-  );
+  const name = <TextLink href={profilePath(organisation)}>{organisation.name}</TextLink>;
   if (state === "ACCEPTED") {
     return (
       <div className="flex flex-col items-start gap-5">

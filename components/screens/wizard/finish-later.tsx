@@ -1,4 +1,4 @@
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { useRouter } from "next/navigation";
 import { type MouseEvent, useRef } from "react";
 import type { SaveStep } from "@/components/screens/wizard/wizard-controls";
@@ -29,12 +29,8 @@ export function FinishLater({ href, save }: { href: string; save: SaveStep }) {
   }
 
   return (
-    <SoftLink
-      href={href}
-      onClick={handleClick}
-      className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
-    >
+    <TextLink href={href} onClick={handleClick} className="inline-flex min-h-11 items-center">
       Finish later
-    </SoftLink>
+    </TextLink>
   );
 }

@@ -16,3 +16,10 @@ export function TextButton({ className, ...rest }: TextButtonProps) {
     />
   );
 }
+
+/** A button that looks like a link of a text. */
+export function UnderlinedButton({ className, ...button }: TextButtonProps) {
+  return (
+    <TextButton {...button} className={joinClasses("underline underline-offset-4", className)} />
+  );
+}

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from "react";
+import { PlainTextLink } from "@/components/ui/buttons/text-link";
 
 export type SummarisedError = { id: string; label: string; message: string };
 
@@ -42,9 +43,9 @@ export function ErrorSummary({ general, errors, attempt }: ErrorSummaryProps) {
         <ul className="mt-2 flex flex-col gap-1">
           {errors.map(({ id, label, message }) => (
             <li key={`${id} ${message}`}>
-              <a href={`#${id}`} onClick={(event) => focusField(event, id)} className="underline">
+              <PlainTextLink href={`#${id}`} onClick={(event) => focusField(event, id)}>
                 {label}
-              </a>
+              </PlainTextLink>
               {/[.?!]$/.test(label) ? " " : ": "}
               {message}
             </li>

@@ -1,4 +1,5 @@
 import { Info } from "@/components/ui/icons/icons";
+import { PlainTextLink } from "@/components/ui/buttons/text-link";
 import type { InvalidParam } from "@/lib/shared/web/search-params";
 
 const MAX_TEXT = 40;
@@ -27,9 +28,9 @@ export function InvalidParamsNotice({ invalid, labels, href }: InvalidParamsNoti
       <Info className="mt-0.5 size-5 shrink-0" />
       <p>
         Not understood in this address, and ignored: {invalid.map(describe).join("; ")}.{" "}
-        <a href={href} className="whitespace-nowrap underline underline-offset-4 hover:text-accent">
+        <PlainTextLink href={href} className="whitespace-nowrap">
           Continue without it
-        </a>
+        </PlainTextLink>
       </p>
     </div>
   );

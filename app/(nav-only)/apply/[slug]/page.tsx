@@ -4,7 +4,7 @@ import { ApplyHere } from "@/components/screens/apply/apply-here";
 import { DataRoles } from "@/components/forms/data-roles";
 import { NeedsScript } from "@/components/ui/states/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { isAppliedHere } from "@/lib/opportunities/apply-here.rules";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
@@ -28,9 +28,9 @@ export default async function ApplyPage({ params }: Props) {
       <div className="flex flex-col gap-3">
         <PageTitle>Your application: {title}</PageTitle>
         <p>
-          <SoftLink href={toOpportunityPath(opportunity)} className="underline underline-offset-4">
+          <TextLink href={toOpportunityPath(opportunity)}>
             About this opportunity, by {organizationName}
-          </SoftLink>
+          </TextLink>
         </p>
         <p>Applying here is free.</p>
       </div>

@@ -3,6 +3,7 @@ import { ApiDocsLayout } from "@/app/(normal)/docs/api/api-docs-layout";
 import { ApiGuide } from "@/components/screens/docs/api-guide";
 import { CodeFigure } from "@/components/screens/docs/code-figure";
 import { PageTitle } from "@/components/ui/page-title";
+import { PlainTextLink } from "@/components/ui/buttons/text-link";
 import { env } from "@/lib/server/env";
 import { rateLimits } from "@/lib/server/http/rate-limits";
 import { typedKeys } from "@/lib/shared/records";
@@ -40,12 +41,8 @@ export default function ApiOverviewPage() {
       <PageTitle>API</PageTitle>
       <p className="mt-5 max-w-2xl">
         Every page of Vitrine is built on these calls, and you can use them too. For programs there
-        is{" "}
-        {/* oxlint-disable-next-line nextjs/no-html-link-for-pages -- a document for programs, not a page */}
-        <a href="/v1/openapi.json" className="underline underline-offset-4 hover:text-accent">
-          the OpenAPI document
-        </a>
-        . The examples come from our own tests.
+        is <PlainTextLink href="/v1/openapi.json">the OpenAPI document</PlainTextLink>. The examples
+        come from our own tests.
       </p>
       <div className="mt-10 max-w-2xl">
         <CodeFigure title="First steps" code={formatFirstSteps(env().APP_URL)} subject="the API" />

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { PageTitle } from "@/components/ui/page-title";
+import { TextLink } from "@/components/ui/buttons/text-link";
 
 export const metadata: Metadata = { title: "E-mails stopped", robots: { index: false } };
 
@@ -11,10 +11,7 @@ export default function UnsubscribedPage() {
       <PageTitle>Stopped</PageTitle>
       <p>
         We will not send these e-mails any more. You can turn them on again in your{" "}
-        <Link href="/account/notifications" className="underline underline-offset-4">
-          e-mail settings
-        </Link>
-        .
+        <TextLink href="/account/notifications">e-mail settings</TextLink>.
       </p>
     </div>
   );

@@ -4,6 +4,7 @@ import { AdminAction } from "@/components/moderation/admin-action";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 import { describeOrderRefund } from "@/components/screens/admin/orders/administered-order-texts";
 import { formatItems } from "@/components/checkout/order-texts";
+import { PlainTextLink } from "@/components/ui/buttons/text-link";
 import type { AdministeredOrder } from "@/lib/checkout/refunds/order-review.schema";
 import { formatMoney } from "@/lib/shared/texts/format-money";
 
@@ -53,12 +54,9 @@ export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
           {receiptUrl !== null && (
             <>
               {" · "}
-              <a
-                href={receiptUrl}
-                className="inline-flex min-h-6 items-center underline underline-offset-4 hover:text-accent"
-              >
+              <PlainTextLink href={receiptUrl} className="inline-flex min-h-6 items-center">
                 Receipt
-              </a>
+              </PlainTextLink>
             </>
           )}
         </p>

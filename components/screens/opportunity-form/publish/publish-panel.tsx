@@ -1,4 +1,4 @@
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { TextLink } from "@/components/ui/buttons/text-link";
 import { type ReactNode, useId } from "react";
 import { formatBoostPrice } from "@/components/checkout/boost-choices";
 import { type CartLine, CartLines } from "@/components/checkout/cart-lines";
@@ -124,9 +124,7 @@ export function PublishPanel(props: PublishPanelProps) {
       {isAwaitingPayment && (
         <p className="text-small">
           A payment for this opportunity is open or in progress.{" "}
-          <SoftLink href="/account#plan" className="underline">
-            See the order
-          </SoftLink>
+          <TextLink href="/account#plan">See the order</TextLink>
         </p>
       )}
       <Button

@@ -11,6 +11,7 @@ import {
   getCategoryFilters,
   wordGroups,
 } from "@/components/opportunities/list-filters";
+import { PlainTextLink } from "@/components/ui/buttons/text-link";
 import { flagChips, wordFilters } from "@/lib/opportunities/list/opportunity-filters.schema";
 
 /** Keys tell equal labels apart: “Education” is a type and a field. */
@@ -51,12 +52,12 @@ export function AppliedFilterPills({ category, filters }: ListSelection) {
           </li>
         ))}
         <li>
-          <a
+          <PlainTextLink
             href={listHref(category, { ...getCategoryFilters(category), ...segmentAndOrder })}
-            className="inline-flex min-h-11 items-center px-2 text-small underline underline-offset-4 hover:text-accent"
+            className="inline-flex min-h-11 items-center px-2 text-small"
           >
             Clear all
-          </a>
+          </PlainTextLink>
         </li>
       </ul>
       <SaveAlertLink kind="OPPORTUNITIES" query={toSubscribedQuery(filters)} />
