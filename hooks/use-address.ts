@@ -1,5 +1,5 @@
 import { useSearchParams } from "next/navigation";
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 
 /** Reads a state from an address, and writes the query that says it. */
 export type AddressKind<Address> = {
@@ -15,20 +15,32 @@ export type AddressState<Address> = {
 
 const listeners = new Set<() => void>();
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener("popstate", listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("popstate", listener);
-  };
-}
-
 function notify(): void {
   for (const listener of listeners) listener();
 }
 
-const getQuery = () => window.location.search;
+/** The query of the page that subscribed: on Back the browser has another page’s address before this page goes. */
+function createQueryStore() {
+  let ownPath: string | null = null;
+  let query = "";
+  return {
+    get: () => {
+      const { pathname, search } = window.location;
+      if (ownPath === null || pathname === ownPath) query = search;
+      return query;
+    },
+    subscribe: (listener: () => void) => {
+      ownPath = window.location.pathname;
+      listeners.add(listener);
+      window.addEventListener("popstate", listener);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener("popstate", listener);
+      };
+    },
+  };
+}
+
 const getServerQuery = () => "";
 const parseQuery = (query: string) => new URLSearchParams(query);
 
@@ -41,21 +53,23 @@ export function useAddress<Address extends object>({
   toQuery,
 }: AddressKind<Address>): AddressState<Address> {
   const params = useSearchParams();
-  const query = useSyncExternalStore(subscribe, getQuery, getServerQuery);
+  const [store] = useState(createQueryStore);
+  const query = useSyncExternalStore(store.subscribe, store.get, getServerQuery);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- Next renders what a link leads to before the browser has its address
   useEffect(() => notify(), [params]);
   const address = useMemo(() => read(parseQuery(query)), [query, read]);
   const change = useCallback<AddressState<Address>["change"]>(
     (changes, { replaces = false } = {}) => {
-      const next = toQuery({ ...read(parseQuery(getQuery())), ...changes });
+      const current = store.get();
+      const next = toQuery({ ...read(parseQuery(current)), ...changes });
       // Otherwise Back would stay here once more.
-      if (next === getQuery()) return;
+      if (next === current) return;
       const url = `${window.location.pathname}${next}`;
       if (replaces) window.history.replaceState(null, "", url);
       else window.history.pushState(null, "", url);
       notify();
     },
-    [read, toQuery],
+    [store, read, toQuery],
   );
   return { address, change };
 }
