@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { callQuery } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
+import { toastError } from "@/lib/client/toasts";
 import type { Follow } from "@/lib/follows/follows.schema";
 
 /** Following, a programme also by the id of one of its cycles, and stopping; the list of what is followed changes without being read anew. */
@@ -17,9 +18,11 @@ export function useFollowChanges() {
     );
   const follow = useCallMutation("PUT /v1/follows/{subject}/{id}", {
     onSuccess: (followed) => setFollows(followed, [followed]),
+    onError: toastError,
   });
   const unfollow = useCallMutation("DELETE /v1/follows/{subject}/{id}", {
     onSuccess: (_, { params }) => setFollows(params, []),
+    onError: toastError,
   });
   return { follow, unfollow };
 }

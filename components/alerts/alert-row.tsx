@@ -8,9 +8,8 @@ import { useFocusHeadingOnUnmount } from "@/components/ui/use-focus-heading-on-u
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { describeQuery, toAlertListPath } from "@/lib/alerts/alert-summary.rules";
 import { type Alert, alertFrequencyLabels, alertKindLabels } from "@/lib/alerts/alerts.schema";
-import { toast } from "@/lib/client/toasts";
+import { toast, toastError } from "@/lib/client/toasts";
 import { flagChips } from "@/lib/opportunities/list/opportunity-filters.schema";
-import { formatErrorMessage } from "@/lib/shared/error-message";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
 import { joinParts } from "@/lib/shared/texts/join-parts";
 
@@ -52,16 +51,22 @@ function AlertFeedLinks({ alert }: { alert: Alert }) {
   );
 }
 
-const onError = (error: Error) => toast({ kind: "error", text: formatErrorMessage(error) });
-
 type Props = { alert: Alert; profileId: string | null };
 
 export function AlertRow({ alert, profileId }: Props) {
   const [isEditing, setIsEditing] = useState(false);
   const refreshes = ["GET /v1/alerts/"] as const;
-  const create = useCallMutation("POST /v1/alerts/", { creates: true, refreshes });
+  const create = useCallMutation("POST /v1/alerts/", {
+    creates: true,
+    refreshes,
+    onError: toastError,
+  });
   const update = useCallMutation("PUT /v1/alerts/{id}", { refreshes });
-  const remove = useCallMutation("DELETE /v1/alerts/{id}", { refreshes });
+  const remove = useCallMutation("DELETE /v1/alerts/{id}", {
+    refreshes,
+    onSuccess: offerUndo,
+    onError: toastError,
+  });
   const params = { id: alert.id };
 
   const changeRef = useRef<HTMLButtonElement>(null);
@@ -79,7 +84,7 @@ export function AlertRow({ alert, profileId }: Props) {
     toast({
       kind: "success",
       text: `“${alert.name}” is deleted`,
-      action: { label: "Undo", run: () => create.mutate({ body }, { onError }) },
+      action: { label: "Undo", run: () => create.mutate({ body }) },
     });
   }
 
@@ -110,7 +115,7 @@ export function AlertRow({ alert, profileId }: Props) {
             tone="quiet"
             aria-label={`Delete “${alert.name}”`}
             pending={remove.isPending}
-            onClick={() => remove.mutate({ params }, { onSuccess: offerUndo, onError })}
+            onClick={() => remove.mutate({ params })}
           >
             Delete
           </Button>

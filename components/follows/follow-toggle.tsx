@@ -3,11 +3,7 @@ import type { FollowControlProps } from "@/components/follows/follow-control";
 import { useCall } from "@/hooks/use-call";
 import { useFollowChanges } from "@/hooks/use-follows";
 import { consumePendingPress, storePendingPress } from "@/lib/client/pending-press";
-import { toast } from "@/lib/client/toasts";
-import { formatErrorMessage } from "@/lib/shared/error-message";
 import { withQueries } from "@/providers/with-queries";
-
-const onError = (error: Error) => toast({ kind: "error", text: formatErrorMessage(error) });
 
 function FollowToggleContent({ subject, id, programmeId, children }: FollowControlProps) {
   const { data: follows, refetch } = useCall("GET /v1/follows/");
@@ -23,7 +19,7 @@ function FollowToggleContent({ subject, id, programmeId, children }: FollowContr
   // Completes a press from before the follows were loaded: on this page, or before signing in.
   useEffect(() => {
     if (!isLoaded || !consumePendingPress("follow", press) || isFollowed) return;
-    mutate({ params: { subject, id } }, { onError });
+    mutate({ params: { subject, id } });
   }, [isLoaded, isFollowed, mutate, press, subject, id]);
 
   function toggle(): void {
@@ -31,8 +27,8 @@ function FollowToggleContent({ subject, id, programmeId, children }: FollowContr
       storePendingPress("follow", press);
       void refetch({ cancelRefetch: false });
     } else if (isFollowed && followedId !== undefined)
-      unfollow.mutate({ params: { subject, id: followedId } }, { onError });
-    else mutate({ params: { subject, id } }, { onError });
+      unfollow.mutate({ params: { subject, id: followedId } });
+    else mutate({ params: { subject, id } });
   }
 
   const isPending = follow.isPending || unfollow.isPending;

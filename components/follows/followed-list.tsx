@@ -8,9 +8,6 @@ import { useCall } from "@/hooks/use-call";
 import { useFollowChanges } from "@/hooks/use-follows";
 import { toast } from "@/lib/client/toasts";
 import type { Follow, FollowSubject } from "@/lib/follows/follows.schema";
-import { formatErrorMessage } from "@/lib/shared/error-message";
-
-const onError = (error: Error) => toast({ kind: "error", text: formatErrorMessage(error) });
 
 function FollowedItem({ followed }: { followed: Follow }) {
   const { subject, id, name, href, image } = followed;
@@ -22,13 +19,12 @@ function FollowedItem({ followed }: { followed: Follow }) {
     unfollow.mutate(
       { params },
       {
-        onError,
         onSuccess: () => {
           setFocusOnUnmount(true);
           toast({
             kind: "success",
             text: `You no longer follow “${name}”`,
-            action: { label: "Undo", run: () => follow.mutate({ params }, { onError }) },
+            action: { label: "Undo", run: () => follow.mutate({ params }) },
           });
         },
       },

@@ -3,9 +3,8 @@ import { deskMutation } from "@/hooks/desk-mutation";
 import { Button } from "@/components/ui/buttons/button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useReleaseStatus } from "@/hooks/use-release-status";
-import { toast } from "@/lib/client/toasts";
+import { toast, toastError } from "@/lib/client/toasts";
 import type { ReleaseStatus } from "@/lib/letters/letters.schema";
-import { formatErrorMessage } from "@/lib/shared/error-message";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 import { includesRole, type TeamRole } from "@/lib/shared/team-roles";
@@ -47,7 +46,7 @@ function Countdown({ opportunityId, role, status, releaseAt, receivedAt }: Count
       await stop.mutateAsync({ params: { id: opportunityId } });
       toast({ kind: "success", text: "The release is stopped. Nothing was sent." });
     } catch (error) {
-      toast({ kind: "error", text: formatErrorMessage(error) });
+      toastError(error);
     }
   }
   return (

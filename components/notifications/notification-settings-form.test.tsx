@@ -6,7 +6,7 @@ import { NotificationSettingsSection } from "@/components/notifications/notifica
 import { getDefaultSettings, optionalKinds } from "@/lib/mails/mail-settings.schema";
 import { emptySession, sessionStore } from "@/lib/client/auth/auth-store";
 import { NotificationSettings } from "@/lib/notifications/notifications.schema";
-import { startFakeApi } from "@/tests/support/fake-api";
+import { type Responder, startFakeApi } from "@/tests/support/fake-api";
 
 const service = vi.hoisted(() => ({ verifyEmail: vi.fn(), refreshVerification: vi.fn() }));
 // Replaces the auth service's SDK.
@@ -15,9 +15,18 @@ vi.mock("@/lib/client/auth/auth-chunk", () => ({ createAuthService: () => servic
 const kinds = NotificationSettings.shape.kinds.parse(
   Object.fromEntries(optionalKinds.map((kind) => [kind, getDefaultSettings(kind)])),
 );
+const settings: NotificationSettings = {
+  timeZone: "Europe/Lisbon",
+  quiet: null,
+  digestHour: 8,
+  digestDay: "MO",
+  pausedUntil: null,
+  kinds,
+  suppressed: null,
+};
 const SETTINGS = "GET /v1/notifications/settings";
 const SAVE = "PUT /v1/notifications/settings";
-const responses = new Map<string, { status?: number; body: unknown }>();
+const responses = new Map<string, Responder>();
 const api = await startFakeApi(responses);
 afterAll(() => api.close());
 afterEach(cleanup);
@@ -33,16 +42,7 @@ function open(
   suppressed: NotificationSettings["suppressed"] = null,
   quiet: NotificationSettings["quiet"] = null,
 ): void {
-  const body = {
-    timeZone: "Europe/Lisbon",
-    quiet,
-    digestHour: 8,
-    digestDay: "MO" as const,
-    pausedUntil: null,
-    kinds,
-    suppressed,
-  };
-  responses.set(SETTINGS, { body });
+  responses.set(SETTINGS, { body: { ...settings, quiet, suppressed } });
   const user = { uid, email: "ann@example.test", emailVerified, isAdmin: false };
   act(() => sessionStore.set({ ...emptySession, isLoading: false, user }));
   render(<NotificationSettingsSection />);
@@ -120,6 +120,35 @@ test("NotificationSettingsSection: an error stands in the part that could not be
   expect(alert.closest("section")).toContainElement(
     screen.getByRole("heading", { name: "As a juror" }),
   );
+});
+
+test("NotificationSettingsSection: of two quick changes the first one’s error stays, though the second is saved", async () => {
+  open("quick", true);
+  const user = userEvent.setup();
+  const juror = await screen.findByRole("checkbox", { name: "On the site: As a juror" });
+  const first = Promise.withResolvers<{ status: number; body: object }>();
+  responses.set(SAVE, () => first.promise);
+  await user.click(juror);
+  await waitFor(() => expect(api.countRequests(SAVE)).toBe(1));
+  await user.selectOptions(
+    screen.getByRole("combobox", { name: "E-mail: As a juror" }),
+    "E-mail: in the weekly digest",
+  );
+  const saved = { app: true, mail: "WEEKLY" } as const;
+  responses.set(SAVE, { body: { ...settings, kinds: { ...kinds, JURY_ROUND_OPEN: saved } } });
+  first.resolve({ status: 403, body: { message: "Not today." } });
+  await waitFor(() => expect(api.countRequests(SAVE)).toBe(2));
+  expect(await screen.findByText("Not today.")).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByRole("combobox", { name: "E-mail: As a juror" })).toHaveDisplayValue(
+      "E-mail: in the weekly digest",
+    ),
+  );
+  expect(screen.getByText("Not today.")).toBeVisible();
+  expect(screen.queryByText("Saved.")).toBeNull();
+  await user.click(juror);
+  expect(await screen.findByText("Saved.")).toBeVisible();
+  expect(screen.queryByText("Not today.")).toBeNull();
 });
 
 test("NotificationSettingsSection: a time is saved once, when its field is left, with the other that is on its way", async () => {

@@ -1,3 +1,5 @@
+import { formatErrorMessage } from "@/lib/shared/error-message";
+
 export type Toast = {
   kind: "success" | "error" | "info";
   text: string;
@@ -25,6 +27,10 @@ export function toast(message: Toast): void {
   queue = [...queue, message];
   for (const listener of listeners) listener();
 }
+
+/** As `onError` of a hook, not of one `mutate`: that one is dropped by the next call, and once its component is gone. */
+export const toastError = (error: unknown): void =>
+  toast({ kind: "error", text: formatErrorMessage(error) });
 
 export const toastStore = {
   hasAny: () => queue.length > 0 || display !== undefined,

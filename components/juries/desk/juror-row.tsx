@@ -3,10 +3,9 @@ import { formatProgress, listLosses } from "@/components/juries/desk/progress-te
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { Button } from "@/components/ui/buttons/button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
-import { toast } from "@/lib/client/toasts";
+import { toast, toastError } from "@/lib/client/toasts";
 import type { Juror, JurorState } from "@/lib/juries/jurors/jurors.schema";
 import type { Round } from "@/lib/juries/rounds/rounds.schema";
-import { formatErrorMessage } from "@/lib/shared/error-message";
 import { formatInvitationEnd } from "@/lib/invitations/invitation-end.rules";
 import { formatDay } from "@/lib/shared/texts/format-date";
 
@@ -21,25 +20,23 @@ const stateTexts: Readonly<Record<JurorState, (juror: Juror) => string>> = {
 
 /** A new link; the earlier one stops working. */
 function InviteAgain({ opportunityId, juror }: { opportunityId: string; juror: Juror }) {
-  const invite = useCallMutation("POST /v1/opportunities/{id}/jurors", deskCreation);
   const { email, name, isChair } = juror;
+  const invite = useCallMutation("POST /v1/opportunities/{id}/jurors", {
+    ...deskCreation,
+    onSuccess: () =>
+      toast({
+        kind: "success",
+        text: `A new link to ${email} is on its way; earlier ones no longer work`,
+      }),
+    onError: toastError,
+  });
   return (
     <Button
       size="small"
       tone="quiet"
       pending={invite.isPending}
       onClick={() =>
-        invite.mutate(
-          { params: { id: opportunityId }, body: { email, name, chair: isChair } },
-          {
-            onSuccess: () =>
-              toast({
-                kind: "success",
-                text: `A new link to ${email} is on its way; earlier ones no longer work`,
-              }),
-            onError: (error) => toast({ kind: "error", text: formatErrorMessage(error) }),
-          },
-        )
+        invite.mutate({ params: { id: opportunityId }, body: { email, name, chair: isChair } })
       }
     >
       Invite again<span className="sr-only">: {name}</span>

@@ -22,6 +22,20 @@ function arrange(items: readonly CollectionItem[], order: readonly string[] | nu
   return items.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
+const showError = (text: string, error: unknown) =>
+  toast({ kind: "error", text: `${text} ${formatErrorMessage(error)}` });
+
+/** For each by itself, as several may be on their way. @returns true once it is done */
+async function attempt(change: Promise<unknown>, failure: string): Promise<boolean> {
+  try {
+    await change;
+    return true;
+  } catch (error) {
+    showError(failure, error);
+    return false;
+  }
+}
+
 export function CollectionWorks({ collection, uid }: CollectionWorksProps) {
   const { id, coverArtworkId } = collection;
   const { save, remove, reorder, refetch } = useCollectionItems(id);
@@ -30,9 +44,6 @@ export function CollectionWorks({ collection, uid }: CollectionWorksProps) {
   const [pendingOrder, setPendingOrder] = useState<readonly string[] | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const items = arrange(collection.items, pendingOrder);
-
-  const showError = (text: string) => (error: unknown) =>
-    toast({ kind: "error", text: `${text} ${formatErrorMessage(error)}` });
 
   async function moveTo(item: CollectionItem, to: number): Promise<void> {
     if (to < 0 || to >= items.length) return;
@@ -48,35 +59,32 @@ export function CollectionWorks({ collection, uid }: CollectionWorksProps) {
         isOutdated
           ? "The collection was changed elsewhere, and is shown as it is now."
           : "The order is not saved.",
-      )(error);
+        error,
+      );
     }
     setPendingOrder((current) => (current === order ? null : current));
   }
 
-  function takeOut(item: CollectionItem, position: number): void {
-    const { artworkId, note } = item;
-    remove.mutate(
-      { params: { id, artworkId } },
-      {
-        onError: showError(`${itemName(item)} is still in it.`),
-        onSuccess: () => {
-          setAnnouncement(`${itemName(item)} is taken out.`);
-          if (item.artwork === null) return;
-          toast({
-            kind: "success",
-            text: `${itemName(item)} is taken out.`,
-            action: {
-              label: "Undo",
-              run: () =>
-                save.mutate(
-                  { params: { id, artworkId }, body: { note, position } },
-                  { onSuccess: () => void refetch(), onError: showError("It is not back.") },
-                ),
-            },
-          });
-        },
-      },
-    );
+  async function putBack({ artworkId, note }: CollectionItem, position: number): Promise<void> {
+    const saving = save.mutateAsync({ params: { id, artworkId }, body: { note, position } });
+    if (await attempt(saving, "It is not back.")) await refetch();
+  }
+
+  async function takeOut(item: CollectionItem, position: number): Promise<void> {
+    const removing = remove.mutateAsync({ params: { id, artworkId: item.artworkId } });
+    if (!(await attempt(removing, `${itemName(item)} is still in it.`))) return;
+    setAnnouncement(`${itemName(item)} is taken out.`);
+    if (item.artwork === null) return;
+    toast({
+      kind: "success",
+      text: `${itemName(item)} is taken out.`,
+      action: { label: "Undo", run: () => void putBack(item, position) },
+    });
+  }
+
+  function changeCover(artworkId: string): void {
+    const body = { coverArtworkId: artworkId === coverArtworkId ? null : artworkId };
+    void attempt(update.mutateAsync({ params: { id }, body }), "The cover is not changed.");
   }
 
   return (
@@ -111,18 +119,8 @@ export function CollectionWorks({ collection, uid }: CollectionWorksProps) {
                 onNote={(note) =>
                   save.mutateAsync({ params: { id, artworkId: item.artworkId }, body: { note } })
                 }
-                onCover={() =>
-                  update.mutate(
-                    {
-                      params: { id },
-                      body: {
-                        coverArtworkId: item.artworkId === coverArtworkId ? null : item.artworkId,
-                      },
-                    },
-                    { onError: showError("The cover is not changed.") },
-                  )
-                }
-                onRemove={() => takeOut(item, index)}
+                onCover={() => changeCover(item.artworkId)}
+                onRemove={() => void takeOut(item, index)}
               />
             ))}
           </ol>

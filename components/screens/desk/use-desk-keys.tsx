@@ -17,8 +17,7 @@ import { type BulkFailure, useBulkAction } from "@/components/applications/desk/
 import { usePageKeys } from "@/components/applications/desk/use-page-keys";
 import type { useRowFocus } from "@/components/screens/desk/use-row-focus";
 import type { ChangeAction, DeskFacets } from "@/lib/applications/desk/desk.schema";
-import { toast } from "@/lib/client/toasts";
-import { formatErrorMessage } from "@/lib/shared/error-message";
+import { toastError } from "@/lib/client/toasts";
 
 /** The stage of a digit: 1 is the first one. */
 const findStage = (stages: readonly string[], key: string): string | undefined =>
@@ -118,7 +117,7 @@ export function useDeskKeys(desk: DeskKeys) {
     try {
       await act("STAGE", stage);
     } catch (error) {
-      toast({ kind: "error", text: formatErrorMessage(error) });
+      toastError(error);
     }
   }
 

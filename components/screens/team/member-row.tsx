@@ -1,9 +1,8 @@
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { Select } from "@/components/ui/fields/select";
 import { useCallMutation } from "@/hooks/use-call-mutation";
-import { toast } from "@/lib/client/toasts";
+import { toast, toastError } from "@/lib/client/toasts";
 import { MemberRole, type TeamMember } from "@/lib/members/members.schema";
-import { formatErrorMessage } from "@/lib/shared/error-message";
 import { formatInvitationEnd } from "@/lib/invitations/invitation-end.rules";
 import { formatDay } from "@/lib/shared/texts/format-date";
 import { joinParts } from "@/lib/shared/texts/join-parts";
@@ -19,15 +18,21 @@ const stateTexts: Record<TeamMember["state"], (member: TeamMember) => string> = 
 type Props = { member: TeamMember; profileId: string; isOwner: boolean; isSelf: boolean };
 
 export function MemberRow({ member, profileId, isOwner, isSelf }: Props) {
+  const { id, name, email, role, state } = member;
+  const title = name ?? email ?? "Somebody";
   const changeRole = useCallMutation("PATCH /v1/profiles/{id}/members/{accountId}", {
     refreshes: ["GET /v1/profiles/{id}/members", "GET /v1/profiles/memberships"],
+    onSuccess: (changed) =>
+      toast({
+        kind: "success",
+        text: `${title} is ${teamRoleLabels[changed.role].toLowerCase()} now`,
+      }),
+    onError: toastError,
   });
   const remove = useCallMutation("DELETE /v1/profiles/{id}/members/{accountId}", {
     refreshes: ["GET /v1/profiles/{id}/members", "GET /v1/profiles/memberships"],
   });
-  const { id, name, email, role, state } = member;
   const params = { id: profileId, accountId: id };
-  const title = name ?? email ?? "Somebody";
   // Managers are the owner's to change.
   const mayChange = role !== "OWNER" && !isSelf && (isOwner || role !== "MANAGER");
   const roles = MemberRole.options.filter((option) => isOwner || option !== "MANAGER");
@@ -50,17 +55,7 @@ export function MemberRow({ member, profileId, isOwner, isSelf }: Props) {
               value={role}
               disabled={changeRole.isPending}
               onChange={({ target }) =>
-                changeRole.mutate(
-                  { params, body: { role: MemberRole.parse(target.value) } },
-                  {
-                    onSuccess: (changed) =>
-                      toast({
-                        kind: "success",
-                        text: `${title} is ${teamRoleLabels[changed.role].toLowerCase()} now`,
-                      }),
-                    onError: (error) => toast({ kind: "error", text: formatErrorMessage(error) }),
-                  },
-                )
+                changeRole.mutate({ params, body: { role: MemberRole.parse(target.value) } })
               }
             >
               <Options of={roles.map((option) => [option, teamRoleLabels[option]])} />
