@@ -8,9 +8,8 @@ import {
   type FormPicture,
   fileInputProps,
   type PictureLimit,
-  type RejectedFile,
-  validateFiles,
 } from "@/components/pictures/form-pictures";
+import { useCheckedFiles } from "@/components/pictures/use-checked-files";
 import { Button } from "@/components/ui/buttons/button";
 import { moveItem } from "@/components/ui/lists/move-item";
 import { ErrorText } from "@/components/ui/states/error-text";
@@ -51,7 +50,7 @@ export function PictureField({
   progress,
   onRemoved,
 }: PictureFieldProps) {
-  const [rejected, setRejected] = useState<RejectedFile[]>([]);
+  const { check, clear, messages } = useCheckedFiles(limit);
   const [announcement, setAnnouncement] = useState("");
   const focusNextRef = useRef<string>(undefined);
 
@@ -68,19 +67,16 @@ export function PictureField({
       isHeld = true;
     };
     form?.addEventListener("submit", hold, true);
-    const result = await validateFiles(files, pictures.length, limit);
+    const { accepted, hasRejected } = await check(files, pictures.length);
     form?.removeEventListener("submit", hold, true);
-    flushSync(() => {
-      setRejected(result.rejected);
-      onChange((current) => [...current, ...result.accepted].slice(0, limit.max));
-    });
-    if (result.accepted.length > 0) {
-      setAnnouncement(`${result.accepted.length} added.`);
-      onAccepted?.(result.accepted);
+    flushSync(() => onChange((current) => [...current, ...accepted].slice(0, limit.max)));
+    if (accepted.length > 0) {
+      setAnnouncement(`${accepted.length} added.`);
+      onAccepted?.(accepted);
     }
     if (!isHeld) return;
     // Not without a picture that was chosen and cannot be taken: what is wrong with it stands below the button.
-    if (result.rejected.length > 0) button?.focus();
+    if (hasRejected) button?.focus();
     else form?.requestSubmit();
   }
 
@@ -132,19 +128,7 @@ export function PictureField({
         </p>
       </div>
       {error !== undefined && <ErrorText>{error}</ErrorText>}
-      {rejected.length > 0 && (
-        <ul role="alert">
-          {rejected.map(({ name, reason }, index) => (
-            // Phones give many files the same name.
-            // oxlint-disable-next-line react/no-array-index-key -- the list is replaced as a whole
-            <li key={index}>
-              <ErrorText>
-                {name}: {reason}
-              </ErrorText>
-            </li>
-          ))}
-        </ul>
-      )}
+      {messages}
       <ol aria-label="Pictures" className="flex flex-col gap-3 empty:hidden">
         {pictures.map((picture, index) => (
           <PictureRow
@@ -172,7 +156,7 @@ export function PictureField({
               const neighbour = pictures[index + 1] ?? pictures[index - 1];
               focusNextRef.current = neighbour === undefined ? id : pictureRemoveId(neighbour.key);
               onChange((current) => current.filter(({ key }) => key !== picture.key));
-              setRejected([]);
+              clear();
               onRemoved(picture, index);
               setAnnouncement(`Picture ${index + 1} removed.`);
             }}

@@ -1,13 +1,12 @@
 import { Trash2 } from "@/components/ui/icons/form-icons";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { CropButton } from "@/components/profiles/form/crop-button";
 import { DropArea } from "@/components/profiles/form/drop-area";
 import { fieldId } from "@/components/profiles/form/profile-values";
-import { validateFiles } from "@/components/pictures/form-pictures";
+import { useCheckedFiles } from "@/components/pictures/use-checked-files";
 import { useUploads } from "@/components/pictures/use-uploads";
 import { Button } from "@/components/ui/buttons/button";
-import { ErrorText } from "@/components/ui/states/error-text";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { useAddProfilePicture, useRemoveProfilePicture } from "@/hooks/use-profile";
@@ -54,22 +53,20 @@ export function PicturesField({ profile, type }: PicturesFieldProps) {
   const { uploads, progress, errors, add, ...pictures } = useUploads(
     useAddProfilePicture(id, type),
   );
-  const [rejected, setRejected] = useState<readonly string[]>([]);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const listRef = useRef<HTMLUListElement>(null);
   const limit = profileImageLimits[type];
+  const { check, messages } = useCheckedFiles({
+    owner: `The ${title.toLowerCase()}`,
+    max: limit,
+  });
   // A new cover replaces the old one.
   const count = type === "COVER" ? 0 : storedImages.length + uploads.length;
   const isFull = count >= limit;
   const buttonId = fieldId(`images.${type}`);
 
   async function addPictures(files: readonly File[]): Promise<void> {
-    const { accepted, rejected: invalid } = await validateFiles(files, count, {
-      owner: `The ${title.toLowerCase()}`,
-      max: limit,
-    });
-    setRejected(invalid.map(({ name, reason }) => `${name}: ${reason}`));
-    add(accepted);
+    add((await check(files, count)).accepted);
   }
 
   /** Focuses a neighbour's button; without one, the button that adds pictures, which is disabled while the list is full. */
@@ -96,15 +93,7 @@ export function PicturesField({ profile, type }: PicturesFieldProps) {
         disabled={isFull}
         onAddFiles={(files) => void addPictures(files)}
       />
-      {rejected.length > 0 && (
-        <ul role="alert">
-          {rejected.map((reason) => (
-            <li key={reason}>
-              <ErrorText>{reason}</ErrorText>
-            </li>
-          ))}
-        </ul>
-      )}
+      {messages}
       <ErrorAlert error={remove.error} />
       <ul
         ref={listRef}

@@ -40,11 +40,17 @@ test("ArtworkForm: lists missing fields in a focused summary with links, and at 
   expect(requests).toHaveLength(0);
 });
 
-test("ArtworkForm: posted while a chosen picture is still read, waits for it", async () => {
-  const { user, requests } = renderForm();
-  const slow = pngFile("slow.png");
+/** A file that is not read before its `head` is resolved. */
+function slowFile(name: string) {
+  const slow = pngFile(name);
   const head = Promise.withResolvers<ArrayBuffer>();
   slow.slice = () => Object.assign(new Blob(), { arrayBuffer: () => head.promise });
+  return { slow, head };
+}
+
+test("ArtworkForm: posted while a chosen picture is still read, waits for it", async () => {
+  const { user, requests } = renderForm();
+  const { slow, head } = slowFile("slow.png");
   await user.upload(findFileInput(), slow);
   await user.type(screen.getByRole("textbox", { name: /^Title/ }), "Low tide");
   await user.click(findPostButton());
@@ -159,6 +165,20 @@ test("ArtworkForm: rejects a file that is no picture, by name", async () => {
   const { user } = renderForm();
   await user.upload(findFileInput(), new File(["just some text"], "letter.png"));
   await screen.findByText(/letter\.png: This is not a JPEG/);
+});
+
+test("ArtworkForm: of pictures that are read at the same time, what is wrong with each is shown, and nothing is sent", async () => {
+  const { user, requests } = renderForm();
+  await user.type(screen.getByRole("textbox", { name: /^Title/ }), "Low tide");
+  const { slow, head } = slowFile("slow.png");
+  await user.upload(findFileInput(), slow);
+  await user.upload(findFileInput(), new File(["just some text"], "letter.png"));
+  expect(await screen.findByText(/letter\.png: This is not a JPEG/)).toBeVisible();
+  await user.click(findPostButton());
+  head.resolve(await pngFile("slow.png").arrayBuffer());
+  await screen.findByRole("button", { name: "Remove picture 1" });
+  expect(screen.getByText(/letter\.png: This is not a JPEG/)).toBeVisible();
+  expect(requests).toHaveLength(0);
 });
 
 test("ArtworkForm: rejects every file beyond the limit, even with the same name, until one is removed", async () => {
