@@ -135,11 +135,13 @@ export async function detachImages(tx: Tx, draftId: string, profileId: string) {
   );
 }
 
+/** Copies rows that name the same files. Locks the original’s: whoever deletes them meanwhile waits, and then finds the files in use. */
 export async function copyImages(tx: Tx, fromId: string, toId: string): Promise<void> {
   const images = await tx
     .selectFrom("opportunity_images")
     .select(["position", "key", "width", "height", "alt", "placeholder"])
     .where("opportunity_id", "=", fromId)
+    .forKeyShare()
     .execute();
   if (images.length === 0) return;
   await tx

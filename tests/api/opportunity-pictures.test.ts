@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
-import { sweepOpportunityImages } from "@/lib/opportunities/opportunity-images.commands";
-import { db } from "@/lib/server/database/db";
+import {
+  copyImages,
+  sweepOpportunityImages,
+} from "@/lib/opportunities/opportunity-images.commands";
+import { db, transaction } from "@/lib/server/database/db";
 import { storage } from "@/lib/server/storage/storage";
 import { type Actor, createActor, createArtist } from "@/tests/support/accounts";
+import { waitForLockedQuery } from "@/tests/support/locks";
 import { inDays } from "@/tests/support/opportunities";
 import { createPicture } from "@/tests/support/pictures";
 import {
@@ -112,6 +116,38 @@ test("POST /v1/opportunities/{id}/copy: copies the images, which outlive the ori
   expect(await isStored(copied.body.images[0].url)).toBe(true);
   await putOpportunity(actor, copied.body.id, { images: [] });
   expect(await isStored(copied.body.images[0].url)).toBe(false);
+});
+
+test("POST /v1/opportunities/{id}/copy: the images stay if the original is deleted before the copy is stored", async () => {
+  const actor = await createArtist();
+  const { body: uploaded } = await upload(actor);
+  const { body: original } = await postOpportunity(actor, {
+    ...completeOpportunity(),
+    plan: "FREE",
+    images: listIds(uploaded),
+  });
+  // Of another profile: one profile's requests wait for each other anyway.
+  const { body: copy } = await postOpportunity(
+    await createActor(actor, { name: "Second Profile" }),
+    completeOpportunity(),
+  );
+  const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
+  const { promise: isCopied, resolve: copied } = Promise.withResolvers<void>();
+  const copying = transaction(async (tx) => {
+    await copyImages(tx, original.id, copy.id);
+    copied();
+    await mayCommit;
+  });
+  await isCopied;
+  const deleting = request("DELETE /v1/opportunities/{id}", {
+    params: { id: original.id },
+    identity: actor.identity,
+  });
+  await waitForLockedQuery();
+  commit();
+  await copying;
+  expect((await deleting).status).toBe(204);
+  expect(await isStored(uploaded[0].url)).toBe(true);
 });
 
 test("DELETE /v1/opportunities/{id}: the images of a draft stay for a day, so that it can be restored", async () => {
