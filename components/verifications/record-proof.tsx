@@ -1,8 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { CopyableUrl } from "@/components/ui/buttons/copyable-url";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
-import { useFocusHeadingOnUnmount } from "@/components/ui/use-focus-heading-on-unmount";
 import { callQuery } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useCopy } from "@/hooks/use-copy";
@@ -25,9 +24,6 @@ function AskedRecord({ profileId, proof }: { profileId: string; proof: DomainPro
   const check = useCallMutation("POST /v1/profiles/{id}/verification/check", {
     replaces: callQuery("GET /v1/profiles/{id}/verification", { params }),
   });
-  const setFocusOnUnmount = useFocusHeadingOnUnmount();
-  // The proof goes once the record is found.
-  useEffect(() => setFocusOnUnmount(check.isPending || check.isSuccess));
   const { message, copy } = useCopy("Select the value instead.");
   const { names, value } = proof.record ?? { names: [], value: "" };
   const [name = "", otherName = ""] = names;
