@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { describeRoundTime } from "@/components/juries/jury-times";
 import { KnownApplicantsForm } from "@/components/juries/known-applicants-form";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
+import { RoundName } from "@/components/juries/round-name";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useCallPages } from "@/hooks/use-call-pages";
@@ -11,7 +11,6 @@ import {
   juryLimits,
   type JuryRound,
 } from "@/lib/juries/entries/jury-entries.schema";
-import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 
 const isApplicant = (item: JuryEntry | JuryApplicant): item is JuryApplicant =>
@@ -49,22 +48,15 @@ function Names({ roundId }: { roundId: string }) {
 
 /** Asks before the round opens whom the juror knows, and says what it is about. */
 export function KnownApplicants({ round }: { round: JuryRound }) {
-  const { opportunity } = round;
   return (
     <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-3">
         {/* Smaller than other titles, because what follows is larger. */}
         <h1 className="font-display text-large font-medium wrap-break-word sm:text-title">
-          {opportunity.title}
+          {round.opportunity.title}
         </h1>
         <p className="wrap-break-word text-muted">
-          <SoftLink
-            href={toOpportunityPath(opportunity)}
-            className="underline-offset-4 hover:underline"
-          >
-            {opportunity.organizationName}
-          </SoftLink>{" "}
-          · Round {round.number}: {round.name}
+          <RoundName round={round} />
         </p>
         <p>{describeRoundTime(round)} We will e-mail you when you can begin.</p>
         {round.instructions !== "" && (

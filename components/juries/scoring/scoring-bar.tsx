@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { describeRoundTime } from "@/components/juries/jury-times";
+import { RoundName } from "@/components/juries/round-name";
 import {
   type ScoringAddress,
   type ScoringView,
@@ -16,7 +17,6 @@ import { ArrowLeft } from "@/components/ui/icons/icons";
 import { choicePillClass } from "@/components/ui/pill";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { juryPath } from "@/lib/juries/jury-paths.rules";
-import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { joinClasses } from "@/lib/shared/join-classes";
 import { formatCount } from "@/lib/shared/texts/format-count";
 
@@ -120,13 +120,7 @@ export function ScoringBar({ scoring, onHelp }: ScoringBarProps) {
         )}
       >
         <p className="min-w-0 wrap-break-word text-muted">
-          <SoftLink
-            href={toOpportunityPath(opportunity)}
-            className="underline-offset-4 hover:underline"
-          >
-            {opportunity.organizationName}
-          </SoftLink>{" "}
-          · Round {round.number}: {round.name}. {describeRoundTime(round)}
+          <RoundName round={round} />. {describeRoundTime(round)}
         </p>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
           {isOpen && (
