@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { useCheckedAnswers } from "@/components/applications/use-checked-answers";
 import { Form } from "@/lib/forms/form.schema";
 import { createQueryClient } from "@/providers/query-provider";
-import { buildApplication } from "@/tests/support/build-application";
+import { buildOpenedApplication } from "@/tests/support/build-application";
 import { buildProfile } from "@/tests/support/build-profile";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
@@ -28,19 +28,8 @@ const form = Form.parse({
   ],
 });
 
-const { id: artworkId } = buildApplication();
-const application = {
-  ...buildApplication(),
-  answers: {},
-  works: [],
-  files: [],
-  revision: 1,
-  formVersion: null,
-  late: false,
-  feedback: null,
-  letters: [],
-  now: "2027-05-02T09:00:00.000Z",
-};
+const application = buildOpenedApplication();
+const { id: artworkId } = application;
 const answers = { works: [{ artworkId }] };
 const options = { words: new Map(), left: new Set<string>() };
 

@@ -1,4 +1,4 @@
-import type { ApplicationSummary } from "@/lib/applications/applications.schema";
+import type { Application, ApplicationSummary } from "@/lib/applications/applications.schema";
 
 /** Builds an application as the artist's list has it: of an open opportunity, received and editable. */
 export const buildApplication = (fields: Partial<ApplicationSummary> = {}): ApplicationSummary => ({
@@ -29,5 +29,20 @@ export const buildApplication = (fields: Partial<ApplicationSummary> = {}): Appl
   replyBy: null,
   waitingPosition: null,
   missing: null,
+  ...fields,
+});
+
+/** Builds an application as its artist opens it, with nothing in it yet. */
+export const buildOpenedApplication = (fields: Partial<Application> = {}): Application => ({
+  ...buildApplication(),
+  answers: {},
+  works: [],
+  files: [],
+  revision: 1,
+  formVersion: null,
+  late: false,
+  feedback: null,
+  letters: [],
+  now: "2027-05-02T09:00:00.000Z",
   ...fields,
 });

@@ -6,7 +6,7 @@ import { Apply } from "@/components/screens/apply/apply";
 import type { Application } from "@/lib/applications/applications.schema";
 import { sessionStore } from "@/lib/client/auth/auth-store";
 import { Form } from "@/lib/forms/form.schema";
-import { buildApplication } from "@/tests/support/build-application";
+import { buildApplication, buildOpenedApplication } from "@/tests/support/build-application";
 import { buildProfile } from "@/tests/support/build-profile";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { signInAs } from "@/tests/support/sign-in-as";
@@ -62,23 +62,15 @@ const LIST = "GET /v1/applications/?opportunityId=0199a1c0-0000-7000-8000-000000
 const id = buildApplication().id;
 const one = `/v1/applications/${id}`;
 
-const toApplication = (fields: Partial<Application> = {}): Application => ({
-  ...buildApplication(),
-  opportunity: { ...buildApplication().opportunity, ...opportunity, answersBy: "2097-09-30" },
-  state: "DRAFT",
-  submittedAt: null,
-  editableUntil: opportunity.deadline,
-  answers: {},
-  works: [],
-  files: [],
-  revision: 1,
-  formVersion: null,
-  late: false,
-  feedback: null,
-  letters: [],
-  now: "2097-05-02T09:00:00.000Z",
-  ...fields,
-});
+const toApplication = (fields: Partial<Application> = {}): Application =>
+  buildOpenedApplication({
+    opportunity: { ...buildApplication().opportunity, ...opportunity, answersBy: "2097-09-30" },
+    state: "DRAFT",
+    submittedAt: null,
+    editableUntil: opportunity.deadline,
+    now: "2097-05-02T09:00:00.000Z",
+    ...fields,
+  });
 
 /** Answers as the server would, from one stored application. */
 function serve(application: Application | null): void {
