@@ -18,7 +18,7 @@ function open(url: string) {
   window.history.replaceState(null, "", url);
   return renderHook(() => useAddress(kind));
 }
-/** What the browser does on Back, before Next shows the other page. */
+/** Does what the browser does on Back, before Next shows the other page. */
 const goBackTo = (url: string) =>
   act(() => {
     window.history.replaceState(null, "", url);

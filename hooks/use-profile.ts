@@ -58,7 +58,7 @@ export function useAddProfilePicture(id: string, type: ProfileImageType) {
 }
 
 /** `id` must be the acting profile. A 404 counts as deleted. */
-export function useRemoveProfilePicture(id: string) {
+export function useRemoveProfilePicture(id: string, onError: (error: Error) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ type, url }: Pick<ProfileImage, "type" | "url">) => {
@@ -75,6 +75,7 @@ export function useRemoveProfilePicture(id: string) {
         (cached) =>
           cached && { ...cached, images: cached.images.filter((image) => image.url !== url) },
       ),
+    onError: (error) => onError(error),
   });
 }
 

@@ -28,7 +28,7 @@ export function toast(message: Toast): void {
   for (const listener of listeners) listener();
 }
 
-/** As `onError` of a hook, not of one `mutate`: that one is dropped by the next call, and once its component is gone. */
+/** Says an error in a toast. A hook’s `onError`, not that of one `mutate`, which is dropped by the next call and once its component is gone. */
 export const toastError = (error: unknown): void =>
   toast({ kind: "error", text: formatErrorMessage(error) });
 

@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { PicturesField } from "@/components/profiles/form/pictures-field";
 import { profileImageLimits } from "@/lib/profiles/profiles.schema";
-import { startFakeApi } from "@/tests/support/fake-api";
+import { type Responder, startFakeApi } from "@/tests/support/fake-api";
 import { buildProfile } from "@/tests/support/build-profile";
+import { signInAs } from "@/tests/support/sign-in-as";
 
-const responses = new Map([["DELETE /v1/profiles/images", { body: {} }]]);
+const REMOVE = "DELETE /v1/profiles/images";
+const responses = new Map<string, Responder>([[REMOVE, { body: {} }]]);
 const api = await startFakeApi(responses);
 
 beforeEach(() => {
@@ -54,6 +56,20 @@ test("PicturesField: removing the only picture focuses the add button", async ()
   removeButton(1).focus();
   await user.keyboard("{Enter}");
   expect(screen.getByRole("button", { name: "Add pictures of the studio" })).toHaveFocus();
+});
+
+test("PicturesField: of two pictures that are removed quickly, the first one’s error stays", async () => {
+  signInAs(buildProfile("a"));
+  const user = renderField(3);
+  const first = Promise.withResolvers<{ status: number; body: object }>();
+  responses.set(REMOVE, () => first.promise);
+  await user.click(removeButton(1));
+  await waitFor(() => expect(api.countRequests(REMOVE)).toBe(1));
+  responses.set(REMOVE, { body: {} });
+  await user.click(removeButton(2));
+  await waitFor(() => expect(api.countRequests(REMOVE)).toBe(2));
+  first.resolve({ status: 403, body: { message: "Not now." } });
+  expect(await screen.findByRole("alert")).toHaveTextContent("Not now.");
 });
 
 test("PicturesField: announces the number of pictures", () => {

@@ -1,5 +1,5 @@
 import { Trash2 } from "@/components/ui/icons/form-icons";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { CropButton } from "@/components/profiles/form/crop-button";
 import { DropArea } from "@/components/profiles/form/drop-area";
@@ -49,7 +49,8 @@ export function PicturesField({ profile, type }: PicturesFieldProps) {
   const { id, images, coverFocus } = profile;
   const { title, chooseLabel, hint } = labels[type];
   const storedImages = images.filter((image) => image.type === type);
-  const remove = useRemoveProfilePicture(id);
+  const [removalError, setRemovalError] = useState<Error | null>(null);
+  const remove = useRemoveProfilePicture(id, setRemovalError);
   const { uploads, progress, errors, add, ...pictures } = useUploads(
     useAddProfilePicture(id, type),
   );
@@ -74,6 +75,8 @@ export function PicturesField({ profile, type }: PicturesFieldProps) {
     const buttons = listRef.current?.querySelectorAll<HTMLElement>("[data-remove]") ?? [];
     const fallback = isFull ? headingRef.current : document.getElementById(buttonId);
     (buttons[index + 1] ?? buttons[index - 1] ?? fallback)?.focus();
+    // Otherwise what failed may still be on its way.
+    if (!remove.isPending) setRemovalError(null);
     remove.mutate({ type, url });
   }
 
@@ -94,7 +97,7 @@ export function PicturesField({ profile, type }: PicturesFieldProps) {
         onAddFiles={(files) => void addPictures(files)}
       />
       {messages}
-      <ErrorAlert error={remove.error} />
+      <ErrorAlert error={removalError} />
       <ul
         ref={listRef}
         aria-label={`${title}: pictures`}

@@ -25,7 +25,7 @@ function arrange(items: readonly CollectionItem[], order: readonly string[] | nu
 const showError = (text: string, error: unknown) =>
   toast({ kind: "error", text: `${text} ${formatErrorMessage(error)}` });
 
-/** For each by itself, as several may be on their way. @returns true once it is done */
+/** Returns true once it is done. Awaited, because the callbacks of one `mutate` are dropped by the next. */
 async function attempt(change: Promise<unknown>, failure: string): Promise<boolean> {
   try {
     await change;
