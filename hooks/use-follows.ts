@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { callQuery } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
-import { toastError } from "@/lib/client/toasts";
+import { toastError } from "@/lib/client/toast-error";
 import type { Follow } from "@/lib/follows/follows.schema";
 
 /** Following, a programme also by the id of one of its cycles, and stopping; the list of what is followed changes without being read anew. */

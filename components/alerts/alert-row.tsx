@@ -8,7 +8,8 @@ import { useFocusHeadingOnUnmount } from "@/components/ui/use-focus-heading-on-u
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { describeQuery, toAlertListPath } from "@/lib/alerts/alert-summary.rules";
 import { type Alert, alertFrequencyLabels, alertKindLabels } from "@/lib/alerts/alerts.schema";
-import { toast, toastError } from "@/lib/client/toasts";
+import { toastError } from "@/lib/client/toast-error";
+import { toast } from "@/lib/client/toasts";
 import { flagChips } from "@/lib/opportunities/list/opportunity-filters.schema";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
 import { joinParts } from "@/lib/shared/texts/join-parts";

@@ -1,5 +1,3 @@
-import { formatErrorMessage } from "@/lib/shared/error-message";
-
 export type Toast = {
   kind: "success" | "error" | "info";
   text: string;
@@ -27,10 +25,6 @@ export function toast(message: Toast): void {
   queue = [...queue, message];
   for (const listener of listeners) listener();
 }
-
-/** Says an error in a toast. A hook’s `onError`, not that of one `mutate`, which is dropped by the next call and once its component is gone. */
-export const toastError = (error: unknown): void =>
-  toast({ kind: "error", text: formatErrorMessage(error) });
 
 export const toastStore = {
   hasAny: () => queue.length > 0 || display !== undefined,

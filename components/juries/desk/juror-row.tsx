@@ -3,7 +3,8 @@ import { formatProgress, listLosses } from "@/components/juries/desk/progress-te
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { Button } from "@/components/ui/buttons/button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
-import { toast, toastError } from "@/lib/client/toasts";
+import { toastError } from "@/lib/client/toast-error";
+import { toast } from "@/lib/client/toasts";
 import type { Juror, JurorState } from "@/lib/juries/jurors/jurors.schema";
 import type { Round } from "@/lib/juries/rounds/rounds.schema";
 import { formatInvitationEnd } from "@/lib/invitations/invitation-end.rules";

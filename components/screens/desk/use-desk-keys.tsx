@@ -17,7 +17,7 @@ import { type BulkFailure, useBulkAction } from "@/components/applications/desk/
 import { usePageKeys } from "@/components/applications/desk/use-page-keys";
 import type { useRowFocus } from "@/components/screens/desk/use-row-focus";
 import type { ChangeAction, DeskFacets } from "@/lib/applications/desk/desk.schema";
-import { toastError } from "@/lib/client/toasts";
+import { toastError } from "@/lib/client/toast-error";
 
 /** The stage of a digit: 1 is the first one. */
 const findStage = (stages: readonly string[], key: string): string | undefined =>

@@ -1,7 +1,8 @@
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { Select } from "@/components/ui/fields/select";
 import { useCallMutation } from "@/hooks/use-call-mutation";
-import { toast, toastError } from "@/lib/client/toasts";
+import { toastError } from "@/lib/client/toast-error";
+import { toast } from "@/lib/client/toasts";
 import { MemberRole, type TeamMember } from "@/lib/members/members.schema";
 import { formatInvitationEnd } from "@/lib/invitations/invitation-end.rules";
 import { formatDay } from "@/lib/shared/texts/format-date";
