@@ -139,13 +139,13 @@ export function AlertEditor({ initial, profileId, action, onSave, onCancel }: Pr
           </p>
         </div>
       )}
-      <AlertPreview form={toBody({ eligibleOnly })} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="primary" pending={form.isPending}>
           {action}
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </div>
+      <AlertPreview form={toBody({ eligibleOnly })} />
     </Form>
   );
 }

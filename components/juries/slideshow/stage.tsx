@@ -14,9 +14,9 @@ type StageProps = {
   onNext: () => void;
 };
 
-/** Returns the ratio of the frame on a phone, which has no room for what is not picture. */
-const toRatio = ({ picture }: Slide) =>
-  picture === null ? undefined : `${picture.width} / ${picture.height}`;
+/** Returns the shape of the frame on a phone, which has no room for what is not picture. */
+const toShape = ({ picture }: Slide): Record<`--${string}`, string> =>
+  picture === null ? {} : { "--shape": `${picture.width} / ${picture.height}` };
 
 function readTouch({ touches, changedTouches }: TouchEvent): Point | null {
   const touch = changedTouches[0];
@@ -44,10 +44,12 @@ export function Stage({ slide, number, isFull, className, onPrevious, onNext }: 
       onTouchEnd={handleTouchEnd}
       className={joinClasses(
         "relative flex min-w-0 touch-pan-y touch-pinch-zoom items-center justify-center bg-surface",
-        isFull ? "min-h-0 grow" : "max-md:-mx-5 max-md:max-h-[calc(100dvh-13rem)] md:h-[70dvh]",
+        isFull
+          ? "min-h-0 grow"
+          : "max-md:-mx-5 max-md:[aspect-ratio:var(--shape)] max-md:max-h-[calc(100dvh-13rem)] md:h-[64dvh]",
         className,
       )}
-      style={isFull ? undefined : { aspectRatio: toRatio(slide) }}
+      style={isFull ? undefined : toShape(slide)}
     >
       {slide.picture === null ? (
         <p className="p-5 text-muted">“{slide.work.title}” has no picture.</p>
