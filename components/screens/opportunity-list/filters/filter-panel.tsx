@@ -103,10 +103,9 @@ export function FilterPanel({ category, filters, total, counts, bandQuery }: Fil
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const next = { ...draft, ...readTexts(formRef.current) };
-    setDraft(next);
-    panelRef.current?.hidePopover();
-    navigate(listHref(category, next));
+    navigate(listHref(category, { ...draft, ...readTexts(formRef.current) }));
+    // Once React has rendered: closing lays out the page, which would otherwise be done twice before the next paint.
+    queueMicrotask(() => panelRef.current?.hidePopover());
   }
 
   function handleClear(): void {
