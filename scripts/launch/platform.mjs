@@ -44,7 +44,8 @@ export function getNodeNotice(machine) {
   return `Running under Node 24.0.0, the only Node 24 that npm has for Apple silicon. Install a Node 24 from 24.15 on (https://nodejs.org) and run this again: it is then used instead, and the component tests need it.`;
 }
 
-const getNodePackage = ({ platform, arch }) => NODE_PACKAGES.get(`${platform}-${arch}`) ?? "";
+export const getNodePackage = ({ platform, arch }) =>
+  NODE_PACKAGES.get(`${platform}-${arch}`) ?? "";
 
 const getPinnedFolder = (root, machine) =>
   path.join(root, "node_modules", getNodePackage(machine), "bin");
