@@ -79,18 +79,19 @@ async function startStack(stack: Stack, settings: Settings, dev: boolean): Promi
     CHECK_RESPONSES: "on",
     NEXT_DIST_DIR: `${BUILDS}/dev.${settings.port}`,
   };
-  const startAndSeed = async () => {
-    const { environment } = await startServices(stack, settings);
-    await seedData(stack, settings, environment);
-    return environment;
+  const services = startServices(stack, settings);
+  const seed = async () => seedData(stack, settings, (await services).environment);
+  const serve = async () => {
+    const [pages, { environment }] = await Promise.all([
+      dev ? devPages : buildPages(stack, settings.root),
+      services,
+    ]);
+    const appEnvironment: AppEnvironment = { ...environment, ...pages };
+    await startApp(stack, settings, appEnvironment, dev);
+    return appEnvironment;
   };
-  const [pages, environment] = await Promise.all([
-    dev ? devPages : buildPages(stack, settings.root),
-    startAndSeed(),
-  ]);
-  const appEnvironment: AppEnvironment = { ...environment, ...pages };
-  await startApp(stack, settings, appEnvironment, dev);
-  return appEnvironment;
+  const [environment] = await Promise.all([serve(), seed()]);
+  return environment;
 }
 
 export async function serveStack(root: string, options: { dev: boolean }): Promise<never> {
