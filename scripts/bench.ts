@@ -118,7 +118,12 @@ async function measureParts(
   const parts: readonly (readonly [isSelected: boolean, find: () => Promise<Findings>])[] = [
     [
       options.lighthouse,
-      async () => findLighthouseScores(await getBench(), (await getPrepared()).smallest),
+      async () =>
+        findLighthouseScores(
+          await getBench(),
+          (await getPrepared()).smallest,
+          options.lighthouseRuns,
+        ),
     ],
     [
       options.interactions,

@@ -87,7 +87,11 @@ export async function findInteractions(bench: Bench, app: App): Promise<Findings
   }
 }
 
-export async function findLighthouseScores(bench: Bench, app: App): Promise<Findings> {
+export async function findLighthouseScores(
+  bench: Bench,
+  app: App,
+  runs: number,
+): Promise<Findings> {
   const options = await findLaunchOptions(bench);
   const launch = async () => {
     const port = await findFreePort();
@@ -95,6 +99,6 @@ export async function findLighthouseScores(bench: Bench, app: App): Promise<Find
     const browser = await chromium.launch({ ...options, args });
     return { port, close: () => browser.close() };
   };
-  const scored = await scorePages(app.origin, await listPages(app), launch, console.log);
+  const scored = await scorePages(app.origin, await listPages(app), runs, launch, console.log);
   return { tables: [createLighthouseTable(scored)], scores: scoreLighthouse(scored) };
 }

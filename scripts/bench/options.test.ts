@@ -2,21 +2,25 @@ import { describe, expect, it } from "vitest";
 import { readOptions } from "@/scripts/bench/options";
 
 describe("readOptions of the benchmark", () => {
-  it("has defaults, smaller ones for --quick", () => {
+  it("measures everything once and small, and as docs/benchmark.md shows it with --all", () => {
     expect(readOptions([])).toMatchObject({
+      sizes: [10_000],
+      rounds: 1,
+      maxRounds: 1,
+      warmUpRequests: 50,
+      alerts: 50_000,
+      lighthouseRuns: 1,
+    });
+    expect(readOptions(["--rounds", "9"])).toMatchObject({ rounds: 9, maxRounds: 9 });
+    expect(readOptions(["--all"])).toMatchObject({
       sizes: [10_000, 100_000, 1_000_000],
       rounds: 3,
       maxRounds: 7,
       seconds: 2,
       warmUpRequests: 400,
+      lighthouseRuns: 5,
     });
-    expect(readOptions(["--rounds", "9"])).toMatchObject({ rounds: 9, maxRounds: 9 });
-    expect(readOptions(["--quick", "--sizes", "500, 600"])).toMatchObject({
-      sizes: [500, 600],
-      rounds: 1,
-      maxRounds: 1,
-      warmUpRequests: 50,
-    });
+    expect(readOptions(["--sizes", "500, 600"])).toMatchObject({ sizes: [500, 600] });
     expect(readOptions(["--only", "list,picture"])).toMatchObject({
       selectedCalls: ["list", "picture"],
       lighthouse: false,
@@ -28,13 +32,13 @@ describe("readOptions of the benchmark", () => {
       interactions: false,
     });
     expect(readOptions(["--only", "interactions"])).toMatchObject({ interactions: true });
-    expect(readOptions(["--only", "alerts"])).toMatchObject({
+    expect(readOptions(["--all", "--only", "alerts"])).toMatchObject({
       alerts: 1_000_000,
       lighthouse: false,
     });
     expect(readOptions(["--only", "applications"])).toMatchObject({
       applications: true,
-      rushSeconds: 60,
+      rushSeconds: 20,
     });
     expect(readOptions(["--only", "exports"])).toMatchObject({ alerts: 0, exports: true });
     expect(readOptions(["--only", "list"])).toMatchObject({
@@ -45,7 +49,7 @@ describe("readOptions of the benchmark", () => {
       texts: false,
     });
     expect(readOptions(["--only", "mail"])).toMatchObject({ alerts: 0, mail: true });
-    expect(readOptions(["--quick", "--alerts", "7"]).alerts).toBe(7);
+    expect(readOptions(["--alerts", "7"]).alerts).toBe(7);
   });
 
   it.each([

@@ -17,42 +17,46 @@ const names: readonly (CallName | Part)[] = [...callNames, ...parts];
 
 export const HELP = `npm run bench -- [options]
 
-  --quick                 10,000 artworks, profiles and opportunities only, short rounds
-  --sizes 10000,100000,1000000
-                          artworks, profiles and opportunities in each database; servers are measured with the first and the last,
+Without options it measures each figure once, with 10,000 artworks, profiles and opportunities: on two idle cores within 15 minutes.
+
+  --all                   the run of docs/benchmark.md, which takes hours: up to 1,000,000 of each, a million alerts, medians of long rounds
+  --sizes 10000,100000    artworks, profiles and opportunities in each database; servers are measured with the first and the last,
                           and compared with others with the first
-  --rounds 3              measurements of each figure, of which the median counts
-  --max-rounds 7          as many at most, while they differ by more than a tenth
-  --seconds 2             length of one measurement of responses that are not cached
-  --warm-up 400           requests of each kind to each server before it is measured
+  --rounds 1              measurements of each figure, of which the median counts
+  --max-rounds 1          as many at most, while they differ by more than a tenth
+  --seconds 1             length of one measurement of responses that are not cached
+  --warm-up 50            requests of each kind to each server before it is measured
   --only list,picture     some parts: ${names.join(", ")}
-  --alerts 1000000        alerts in a database of their own, a tenth of them instant
+  --alerts 50000          alerts in a database of their own, a tenth of them instant
   --write-docs            writes docs/benchmark.md as well; with --only ${parts.join(",")} those parts of it alone
 
 The databases are created from the records in SEED_DIR (the format of npm run import) or else from the demo's, and are kept.`;
 
-const full = {
-  sizes: [10_000, 100_000, 1_000_000],
-  rounds: 3,
-  maxRounds: 7,
-  seconds: 2,
-  warmUpRequests: 400,
-  alerts: 1_000_000,
-  /** Seconds that the rush before a deadline lasts. */
-  rushSeconds: 60,
-};
-const quick: typeof full = {
+const short = {
   sizes: [10_000],
   rounds: 1,
   maxRounds: 1,
   seconds: 1,
   warmUpRequests: 50,
   alerts: 50_000,
+  /** Of each page; odd, so that one of them is the median. */
+  lighthouseRuns: 1,
+  /** Seconds that the rush before a deadline lasts. */
   rushSeconds: 20,
+};
+const all: typeof short = {
+  sizes: [10_000, 100_000, 1_000_000],
+  rounds: 3,
+  maxRounds: 7,
+  seconds: 2,
+  warmUpRequests: 400,
+  alerts: 1_000_000,
+  lighthouseRuns: 5,
+  rushSeconds: 60,
 };
 
 /** `alerts`: their number; 0 measures none. */
-export type Options = typeof full &
+export type Options = typeof short &
   Record<Exclude<Part, "alerts"> | "help" | "writeDocs", boolean> & {
     selectedCalls: readonly CallName[];
   };
@@ -68,7 +72,7 @@ export function readOptions(args: string[]): Options {
   const { values } = readArguments(args, {
     options: {
       help: { type: "boolean", default: false },
-      quick: { type: "boolean" },
+      all: { type: "boolean" },
       sizes: { type: "string" },
       rounds: { type: "string" },
       "max-rounds": { type: "string" },
@@ -79,7 +83,7 @@ export function readOptions(args: string[]): Options {
       "write-docs": { type: "boolean", default: false },
     },
   });
-  const defaults = values.quick ? quick : full;
+  const defaults = values.all ? all : short;
   const read = (name: "rounds" | "max-rounds" | "seconds" | "warm-up" | "alerts") =>
     parseWholeNumber(name, values[name]);
   const sizes = parseList(values.sizes)?.flatMap((size) => parseWholeNumber("sizes", size) ?? []);
@@ -93,6 +97,7 @@ export function readOptions(args: string[]): Options {
     maxRounds: Math.max(rounds, read("max-rounds") ?? defaults.maxRounds),
     seconds: read("seconds") ?? defaults.seconds,
     warmUpRequests: read("warm-up") ?? defaults.warmUpRequests,
+    lighthouseRuns: defaults.lighthouseRuns,
     rushSeconds: defaults.rushSeconds,
     selectedCalls: callNames.filter((name) => selected.includes(name)),
     alerts: selected.includes("alerts") ? (read("alerts") ?? defaults.alerts) : 0,

@@ -68,20 +68,18 @@ export function takeMedianScore(runs: readonly PageScore[]): PageScore {
   };
 }
 
-/** Odd, so that one of them is the median. */
-const RUNS = 5;
-
 /** Lighthouse's mobile preset, one page after the other; the median of runs that each have a fresh profile. @param launch starts a browser */
 export async function scorePages(
   origin: string,
   pages: readonly { path: string; name: string }[],
+  runCount: number,
   launch: () => Promise<{ port: number; close: () => Promise<void> }>,
   print: (line: string) => void,
 ): Promise<PageScore[]> {
   const scores: PageScore[] = [];
   for (const { path, name } of pages) {
     const runs: PageScore[] = [];
-    while (runs.length < RUNS) {
+    while (runs.length < runCount) {
       const { port, close } = await launch();
       try {
         runs.push(await scorePage(origin + path, name, port));

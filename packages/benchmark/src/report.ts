@@ -52,7 +52,7 @@ const ONE_ROUND = "There was one round, so that how far a repetition may be away
 const formatHowToRead = (
   { maxRounds }: Result,
   notes: readonly string[],
-) => `Written by \`npm run bench -- --write-docs\`. Load generator, app, PostgreSQL and the servers to compare with share one
+) => `Written by \`npm run bench -- --all --write-docs\`. Load generator, app, PostgreSQL and the servers to compare with share one
 machine, so only the ratios within one run are meaningful.
 
 - **warm**: one URL requested repeatedly; served from the response cache. A call that is never cached has no such row.
