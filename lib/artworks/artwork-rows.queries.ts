@@ -82,6 +82,8 @@ function toArtwork(row: ArtworkRow, viewerUid: string | null): Artwork {
   };
 }
 
+const fieldColumns = selectColumns("a", artworkColumns);
+
 /** Selects artworks in the order of `rank`. @param selection a query of `(rank, id, boosted)` rows */
 export function selectArtworks(
   selection: RawBuilder<unknown>,
@@ -89,7 +91,7 @@ export function selectArtworks(
 ): RawBuilder<ArtworkRow> {
   return sql<ArtworkRow>`
     with selection as materialized (${selection})
-    select selection.boosted, a.id, ${selectColumns("a", artworkColumns)},
+    select selection.boosted, a.id, ${fieldColumns},
       a.price_amount, a.price_currency, a.price_show, a.edition_kind, a.edition_size, a.edition_proofs,
       a.featured_at is not null as featured, a.attribution, a.created_at, a.updated_at,
       p.id as profile_id, p.slug as profile_slug, p.name as profile_name, p.role as profile_role,

@@ -68,6 +68,10 @@ type OpportunityRow = Pick<
 const toMoney = (amount: number | null, currency: string | null): Money | null =>
   amount === null || currency === null ? null : { amount, currency };
 
+const storedNames = typedKeys(opportunityColumns);
+const fieldNames = typedKeys(opportunityFields);
+const eligibilityNames = typedKeys(emptyFields.eligibility);
+
 const topPostTypeNames = new Set<string>(topPostTypes);
 
 function toProfile(row: OpportunityRow): Profile | null {
@@ -96,10 +100,7 @@ function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
   }));
   const eligibility = { ...emptyFields.eligibility, ...row.eligibility };
   const fields: Pick<Opportunity, keyof typeof opportunityFields> = {
-    ...recordFromKeys<Pick<Opportunity, StoredField>>(
-      typedKeys(opportunityColumns),
-      (name) => row[name],
-    ),
+    ...recordFromKeys<Pick<Opportunity, StoredField>>(storedNames, (name) => row[name]),
     profile: toProfile(row),
     deadline: row.deadline?.toISOString() ?? null,
     formOpenedAt: row.form_opened_at?.toISOString() ?? null,
@@ -107,16 +108,13 @@ function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
     fee: toMoney(row.fee_amount, row.fee_currency),
     costs: row.costs.map(({ kind, paidBy, amount, note }) => ({ kind, paidBy, amount, note })),
     rewardAmount: toMoney(row.reward_amount, row.reward_currency),
-    eligibility: recordFromKeys<Eligibility>(
-      typedKeys(emptyFields.eligibility),
-      (name) => eligibility[name],
-    ),
+    eligibility: recordFromKeys<Eligibility>(eligibilityNames, (name) => eligibility[name]),
     images: row.images.map(toImageResponse),
   };
   return {
     id: row.id,
     slug: row.slug,
-    ...recordFromKeys<typeof fields>(typedKeys(opportunityFields), (name) => fields[name]),
+    ...recordFromKeys<typeof fields>(fieldNames, (name) => fields[name]),
     plan: row.plan,
     status,
     boosts,
@@ -135,11 +133,11 @@ function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
   };
 }
 
-const columnExpressions = {
-  start_date: sql`o.start_date::text`,
-  end_date: sql`o.end_date::text`,
-  apply_mode: sql`apply_mode_of(o.apply_mode, o.apply_url, o.apply_email)`,
-};
+const fieldColumns = selectColumns("o", opportunityColumns, {
+  start_date: "o.start_date::text",
+  end_date: "o.end_date::text",
+  apply_mode: "apply_mode_of(o.apply_mode, o.apply_url, o.apply_email)",
+});
 
 /** Selects opportunities in the order of `rank`. @param selection a query of `(rank, id)` rows @param uid the account whose bookmarks are included */
 export function selectOpportunities(
@@ -152,7 +150,7 @@ export function selectOpportunities(
       : sql`exists (select from bookmarks b where b.account_uid = ${uid} and b.opportunity_id = o.id)`;
   return sql<OpportunityRow>`
     with selection as materialized (${selection})
-    select o.id, o.slug, ${selectColumns("o", opportunityColumns, columnExpressions)},
+    select o.id, o.slug, ${fieldColumns},
       o.deadline, o.form_opened_at, o.fee_amount, o.fee_currency, o.costs, o.reward_amount, o.reward_currency,
       o.eligibility, o.plan, o.status, o.published_at, o.listed_until, o.trial_ended_at,
       o.is_sample as "isSample", o.attribution, o.programme_id, o.created_at, o.updated_at,

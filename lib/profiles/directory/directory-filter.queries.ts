@@ -18,7 +18,7 @@ const toCityKeys = (cities: readonly string[]) =>
 
 /** @param table has the columns `kind`, `country` and `city_key` */
 export function toConditions(filter: DirectoryFilter, table: string): RawBuilder<unknown>[] {
-  const refColumn = (name: string) => sql.ref(`${table}.${name}`);
+  const refColumn = (name: string) => sql.raw(`${table}.${name}`);
   const kinds = toKinds(filter);
   return [
     ...(kinds === null ? [] : [sql`${refColumn("kind")} = any(${toTextArray(kinds)})`]),
@@ -134,25 +134,27 @@ export function selectFacets(
     select 'total' as facet, ${totalKey} as key, (
       select coalesce(sum(c.profiles), 0)::int from ${table} c where ${allOf(toConditions(filter, "c"))}) as count`;
   return sql<FacetCount>`${sql.join(
-    [total, ...facets.map((facet) => sql`select * from (${statements[facet]}) ${sql.ref(facet)}`)],
+    [
+      total,
+      ...facets.map((facet) => sql`select * from (${statements[facet]}) "${sql.raw(facet)}"`),
+    ],
     sql` union all `,
   )}`;
 }
+
+const storedCounts: CountTables = {
+  countries: sql.raw("directory_countries"),
+  cities: sql.raw("directory_cities"),
+};
 
 /** Counts from stored counts, so that the cost does not grow with the table. */
 export const countByFilter = (
   filter: DirectoryFilter,
   facets?: readonly FacetName[],
-): RawBuilder<FacetCount> =>
-  selectFacets(
-    filter,
-    { countries: sql.ref("directory_countries"), cities: sql.ref("directory_cities") },
-    { facets },
-  );
+): RawBuilder<FacetCount> => selectFacets(filter, storedCounts, { facets });
 
 export function countEntries(filter: DirectoryFilter): RawBuilder<{ size: number }> {
-  const countTable =
-    filter.cities === null ? sql.ref("directory_countries") : sql.ref("directory_cities");
+  const countTable = filter.cities === null ? storedCounts.countries : storedCounts.cities;
   return sql`
     select coalesce(sum(c.profiles), 0)::int as size from ${countTable} c
     where ${allOf(toConditions(filter, "c"))}`;
