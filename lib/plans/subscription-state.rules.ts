@@ -4,11 +4,13 @@ import { type Audience, SubscriptionType } from "@/lib/plans/plans.schema";
 
 export type SubscriptionState = { type: SubscriptionType | null; isExpired: boolean };
 
+const StoredType = SubscriptionType.nullable().catch(null);
+
 export function toSubscriptionState(
   profile: { subscription_type: string | null; subscription_expires_at: Date | null },
   now: Date,
 ): SubscriptionState {
-  const type = SubscriptionType.safeParse(profile.subscription_type).data ?? null;
+  const type = StoredType.parse(profile.subscription_type);
   const end = profile.subscription_expires_at;
   return { type, isExpired: type !== null && end !== null && end <= now };
 }

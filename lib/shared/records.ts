@@ -9,4 +9,8 @@ export const typedKeys = <Key extends string>(record: Readonly<Record<Key, unkno
 export const recordFromKeys = <Result extends object>(
   keys: readonly (string & keyof Result)[],
   createValue: (key: string & keyof Result) => unknown,
-): Result => Object.fromEntries(keys.map((key) => [key, createValue(key)])) as Result;
+): Result => {
+  const record: Partial<Record<string, unknown>> = {};
+  for (const key of keys) record[key] = createValue(key);
+  return record as Result;
+};

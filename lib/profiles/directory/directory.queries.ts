@@ -20,7 +20,7 @@ import type { Directory, DirectoryQuery, Facets } from "@/lib/profiles/directory
 import { toSearch, selectWordMatches } from "@/lib/lexicon/search-words.queries";
 import {
   countOpenOpportunities,
-  selectProfileColumns,
+  profileRowColumns,
   type ProfileRow,
   toProfile,
 } from "@/lib/profiles/profile-rows.queries";
@@ -57,7 +57,7 @@ type EntryRow = ProfileRow & { rank: number };
 function selectEntries(selection: RawBuilder<unknown>): RawBuilder<EntryRow> {
   return sql<EntryRow>`
     with selection as materialized (${selection})
-    select selection.rank, ${selectProfileColumns("p")}, coalesce((
+    select selection.rank, ${profileRowColumns}, coalesce((
       select json_agg(json_build_object('type', i.type, 'key', i.key, 'width', i.width, 'height', i.height)
         order by i.type, i.id)
       from profile_images i where i.profile_id = p.id), '[]') as images,
