@@ -91,7 +91,11 @@ export class FairQueue {
     const isFull = () =>
       this.#queue.size >= maxQueued ||
       (this.#queuedByAddress.get(address) ?? 0) >= maxQueuedPerAddress;
-    if (!isFull() && this.#expectedMs(address) <= maxWaitMs) return undefined;
+    // At most all that are queued are ahead of it, which is quick to tell.
+    const isShort = () =>
+      this.#expectedMs(address, this.#queue.size) <= maxWaitMs ||
+      this.#expectedMs(address) <= maxWaitMs;
+    if (!isFull() && isShort()) return undefined;
     this.#dropAbandoned();
     const expected = this.#expectedMs(address);
     return isFull() || expected > maxWaitMs
@@ -100,16 +104,21 @@ export class FairQueue {
   }
 
   /** Expected time until a new job of this address ends, by the average duration; zero if no job is ahead of it. */
-  #expectedMs(address: string): number {
+  #expectedMs(address: string, jobsAhead = this.#countAhead(address)): number {
     const { maxConcurrent, maxConcurrentPerAddress, isUnpredictable } = this.#limits;
     if (isUnpredictable === true) return 0;
     const ownCount = this.#queuedByAddress.get(address) ?? 0;
-    // Addresses take turns, so each other address gets at most one job more than this one has queued.
+    const rounds = Math.max(jobsAhead / maxConcurrent, ownCount / maxConcurrentPerAddress);
+    return rounds === 0 ? 0 : (rounds + 1) * (this.#averageMs ?? 0);
+  }
+
+  /** Addresses take turns, so each other address gets at most one job more than this one has queued. */
+  #countAhead(address: string): number {
+    const ownCount = this.#queuedByAddress.get(address) ?? 0;
     let jobsAhead = ownCount;
     for (const [otherAddress, count] of this.#queuedByAddress)
       if (otherAddress !== address) jobsAhead += Math.min(count, ownCount + 1);
-    const rounds = Math.max(jobsAhead / maxConcurrent, ownCount / maxConcurrentPerAddress);
-    return rounds === 0 ? 0 : (rounds + 1) * (this.#averageMs ?? 0);
+    return jobsAhead;
   }
 
   #dropAbandoned(): void {
