@@ -68,7 +68,8 @@ type OpportunityRow = Pick<
 const toMoney = (amount: number | null, currency: string | null): Money | null =>
   amount === null || currency === null ? null : { amount, currency };
 
-const storedNames = typedKeys(opportunityColumns);
+type Fields = Pick<Opportunity, keyof typeof opportunityFields>;
+
 const fieldNames = typedKeys(opportunityFields);
 const eligibilityNames = typedKeys(emptyFields.eligibility);
 
@@ -99,8 +100,9 @@ function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
     endsAt: new Date(ends_at).toISOString(),
   }));
   const eligibility = { ...emptyFields.eligibility, ...row.eligibility };
-  const fields: Pick<Opportunity, keyof typeof opportunityFields> = {
-    ...recordFromKeys<Pick<Opportunity, StoredField>>(storedNames, (name) => row[name]),
+  const storedFields: Pick<Fields, StoredField> = row;
+  const stored: Readonly<Partial<Fields>> = storedFields;
+  const computed: Omit<Fields, StoredField> & Partial<Fields> = {
     profile: toProfile(row),
     deadline: row.deadline?.toISOString() ?? null,
     formOpenedAt: row.form_opened_at?.toISOString() ?? null,
@@ -114,7 +116,10 @@ function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
   return {
     id: row.id,
     slug: row.slug,
-    ...recordFromKeys<typeof fields>(fieldNames, (name) => fields[name]),
+    ...recordFromKeys<Fields>(fieldNames, (name) => {
+      const { [name]: value = stored[name] } = computed;
+      return value;
+    }),
     plan: row.plan,
     status,
     boosts,
