@@ -44,7 +44,7 @@ export type Slice = {
 };
 
 export function toConditions(filter: ArtworkFilter, artwork: string): RawBuilder<unknown>[] {
-  const refColumn = (name: string) => sql.ref(`${artwork}.${name}`);
+  const refColumn = (name: string) => sql.raw(`${artwork}.${name}`);
   return [
     ...(filter.listed ? [sql`${refColumn("listed")}`] : []),
     ...(filter.tags === undefined

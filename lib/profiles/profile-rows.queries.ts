@@ -20,7 +20,7 @@ import { recordFromKeys, typedKeys } from "@/lib/shared/records";
 import { toShownAddress } from "@/lib/shared/web/email-address";
 
 export const countOpenOpportunities = (id: string) => sql<number>`(
-  select count(*) from listed_opportunities l where l.profile_id = ${sql.ref(id)} and l.listed_until > now())`;
+  select count(*) from listed_opportunities l where l.profile_id = ${sql.raw(id)} and l.listed_until > now())`;
 
 /** The columns of fields that are stored as they are. */
 export const profileColumns = pickPart(profileFields, "column");

@@ -61,7 +61,7 @@ export function toGroupConditions(
   const { column, isMultiple } = groupColumns[group];
   const selected: readonly string[] = filter[group] ?? [];
   if (selected.length === 0) return [];
-  const mask = sql.ref(`l.${column}`);
+  const mask = sql.raw(`l.${column}`);
   const keys = listGroupKeys(group);
   return isMultiple
     ? [sql`${mask} & ${toMask(selected, keys)} <> 0`]

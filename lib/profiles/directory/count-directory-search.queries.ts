@@ -39,7 +39,7 @@ function requireOtherWords(search: Search) {
     };
   const others = search.others.map((word, position) => ({
     word,
-    table: sql.ref(`other_${position}`),
+    table: sql.raw(`other_${position}`),
   }));
   return {
     expressions: others.map(
@@ -66,7 +66,7 @@ export function countByWords(search: Search, filter: DirectoryFilter): RawBuilde
         select ${isUnique ? sql`` : sql`distinct`} l.profile_id, l.kind, l.country, l.city_key from leading_entries l where ${allOf(conditions)}) matched
       group by kind, country, city_key)`,
   ];
-  const counts = sql.ref("counts");
+  const counts = sql.raw("counts");
   const totalKey = sql`case when ${isComplete} then '' else 'more' end`;
   return sql<FacetCount>`
     with ${sql.join(tables)} ${selectFacets(filter, { countries: counts, cities: counts }, { totalKey })}`;

@@ -33,7 +33,7 @@ const toBestEntryConditions = (search: Search) =>
             and (b.weight - better.penalty, b.word) > (e.weight - lead.penalty, e.word) limit 1), false)`,
       ];
 
-const toOtherTable = (position: number) => sql.ref(`other_${position}`);
+const toOtherTable = (position: number) => sql.raw(`other_${position}`);
 
 /** The profiles with each other word, unless they are too many: common table expressions, each followed by a comma. */
 const selectOtherProfiles = ({ others }: Search) =>
