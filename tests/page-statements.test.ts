@@ -7,7 +7,8 @@ import ProfilePage, {
 import { listArtworksOfProfile, listProfileArtworks } from "@/lib/artworks/artworks.queries";
 import { findProfile } from "@/lib/profiles/profiles.queries";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
-import { captureStatements } from "@/tests/support/count-statements";
+import { listNamedStatements } from "@/lib/server/database/named-statements";
+import { captureStatements, normaliseStatement } from "@/tests/support/count-statements";
 
 const searchParams = Promise.resolve({});
 const hasFacet = (statements: readonly string[], facet: string) =>
@@ -27,6 +28,17 @@ test("/profiles/{slug}: the profile, its series, collections, answers and artwor
   await artworkRow(slug);
   const props = { params: Promise.resolve({ slug }), searchParams };
   expect(await captureStatements(() => ProfilePage(props))).toHaveLength(5);
+});
+
+test("/art/{id}, /profiles/{slug}: every statement is prepared, so that it is planned once for each connection", async () => {
+  const slug = await profileRow();
+  const id = await artworkRow(slug);
+  const statements = await captureStatements(async () => {
+    await ArtworkPage({ params: Promise.resolve({ id }) });
+    await ProfilePage({ params: Promise.resolve({ slug }), searchParams });
+  });
+  const prepared = new Set(listNamedStatements().map(normaliseStatement));
+  expect(statements.filter((text) => !prepared.has(text))).toEqual([]);
 });
 
 test("/profiles/{slug}: the picture of a profile without artworks needs none of them", async () => {

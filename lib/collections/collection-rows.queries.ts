@@ -58,7 +58,7 @@ const pictures = sql`coalesce((
     where i.collection_id = c.id and a.listed
     order by is_other, i.position, a.id limit ${sql.lit(MOSAIC_SIZE)}) shown
   cross join lateral (
-    select i.* from artwork_images i where i.artwork_id = shown.id order by i.position limit 1) i), '[]')`;
+    select i.id, i.key, i.width, i.height, i.alt, i.placeholder from artwork_images i where i.artwork_id = shown.id order by i.position limit 1) i), '[]')`;
 
 /** @param rest what follows `from collections c left join profiles p`: conditions and order */
 const selectCollections = (reader: Reader, rest: RawBuilder<unknown>) => sql<CollectionRow>`
