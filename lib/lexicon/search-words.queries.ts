@@ -9,6 +9,8 @@ const MAX_COMPLETIONS = 64;
 const MAX_SIMILAR_WORDS = 8;
 /** Enough to tell common words from rare ones. */
 export const MAX_COUNTED_ENTRIES = 1_000;
+/** Of a word alone, which no other can be rarer than: as many as tell whether it pays to read them all. */
+const MAX_COUNTED_ENTRIES_ALONE = 300;
 const MAX_COUNTED_COMPLETION_ENTRIES = 200;
 /** The heaviest word, a name of one word, weighs 200: a guess at a typo comes after whatever has the word itself. */
 const penalties = { prefix: 5, similar: 200 };
@@ -38,14 +40,14 @@ export const selectTypedWords = (text: string) => sql`
 function selectOtherForms(
   { forms }: Lexicon,
   words: RawBuilder<unknown>,
-  countEntries: (word: RawBuilder<unknown>, limit: number) => RawBuilder<unknown>,
+  countEntries: (word: RawBuilder<unknown>, limit: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   if (forms === undefined) return sql``;
   return sql`
     form as materialized (
       select typed.position, typed.last, form.word from typed cross join lateral unnest(${forms(sql`typed.word`)}) form (word)),
     forms as materialized (
-      select position, word, ${sql.lit(penalties.prefix)} as penalty, ${countEntries(sql`other.word`, MAX_COUNTED_ENTRIES)} as entries
+      select position, word, ${sql.lit(penalties.prefix)} as penalty, ${countEntries(sql`other.word`, sql.lit(MAX_COUNTED_ENTRIES))} as entries
       from (
         select position, word from form
         union
@@ -62,15 +64,17 @@ function selectOtherForms(
  */
 export function selectWordMatches(text: string, lexicon: Lexicon): RawBuilder<WordMatch> {
   const [table, words] = [sql.table(lexicon.entries), sql.table(lexicon.words)];
-  const countEntries = (word: RawBuilder<unknown>, limit: number) => sql`
-    (select count(*)::int from (select from ${table} e where e.word = ${word} limit ${sql.lit(limit)}) hits)`;
+  const countEntries = (word: RawBuilder<unknown>, limit: RawBuilder<unknown>) => sql`
+    (select count(*)::int from (select from ${table} e where e.word = ${word} limit ${limit}) hits)`;
+  const limit = sql`case when typed.last and typed.nth = 1
+    then ${sql.lit(MAX_COUNTED_ENTRIES_ALONE)} else ${sql.lit(MAX_COUNTED_ENTRIES)} end`;
   return sql<WordMatch>`
     with typed as materialized (
 ${selectTypedWords(text)}),
     exact as materialized (
-      select position, word, 0 as penalty, ${countEntries(sql`typed.word`, MAX_COUNTED_ENTRIES)} as entries from typed),
+      select position, word, 0 as penalty, ${countEntries(sql`typed.word`, limit)} as entries from typed),
     completion as materialized (
-      select typed.position, hit.word, ${sql.lit(penalties.prefix)} as penalty, ${countEntries(sql`hit.word`, MAX_COUNTED_COMPLETION_ENTRIES)} as entries
+      select typed.position, hit.word, ${sql.lit(penalties.prefix)} as penalty, ${countEntries(sql`hit.word`, sql.lit(MAX_COUNTED_COMPLETION_ENTRIES))} as entries
       from typed cross join lateral (
         select w.word from ${words} w
         where w.word > typed.word and w.word < typed.word || ${sql.lit(LAST_CHARACTER)}
@@ -80,7 +84,7 @@ ${selectTypedWords(text)}),
     literal as materialized (select * from exact union all select * from completion),
     ${selectOtherForms(lexicon, words, countEntries)}
     similar_words as materialized (
-      select typed.position, hit.word, ${sql.lit(penalties.similar)} as penalty, ${countEntries(sql`hit.word`, MAX_COUNTED_ENTRIES)} as entries
+      select typed.position, hit.word, ${sql.lit(penalties.similar)} as penalty, ${countEntries(sql`hit.word`, sql.lit(MAX_COUNTED_ENTRIES))} as entries
       from typed cross join lateral (
         (select w.word from ${words} w where w.letters = sorted_letters(typed.word) limit ${sql.lit(MAX_SIMILAR_WORDS)})
         union

@@ -11,14 +11,19 @@ import {
 import { SEARCH_COUNT_LIMIT } from "@/lib/shared/list";
 
 /**
- * Entries of the leading words that are read, best first; several can be of the same profile. As many with a filter as without, so that
- * a facet counts what choosing it finds.
+ * Entries of the leading words that are read, best first; of several words, some can be of the same profile. As many with a filter as
+ * without, so that a facet counts what choosing it finds.
  */
-const MAX_LEADING_ENTRIES = 2 * (SEARCH_COUNT_LIMIT + 1);
+const getMaxLeadingEntries = (search: Search) =>
+  (SEARCH_COUNT_LIMIT + 1) * (isOneWord(search) ? 1 : 2);
 /** Entries of each other word that are read to find the same profiles. */
 const MAX_OTHER_ENTRIES = 5_000;
 /** Up to this number leading entries are checked for the other words one by one, which is exact. */
 const MAX_CHECKED = 100;
+
+/** True if each entry is another profile, and one that is found. */
+const isOneWord = ({ leading, others }: Search) =>
+  leading.words.length === 1 && others.length === 0;
 
 const selectBest = (word: Alternatives, columns: RawBuilder<unknown>, limit: number) => sql`
   select ${columns} from ${unnestAlternatives(word)} meant (word, penalty) cross join lateral (
@@ -55,19 +60,21 @@ function requireOtherWords(search: Search) {
 export function countByWords(search: Search, filter: DirectoryFilter): RawBuilder<FacetCount> {
   const { expressions, conditions, exhausted } = requireOtherWords(search);
   const columns = sql`e.profile_id, e.kind, e.country, e.city_key`;
-  const isComplete = allOf([isExhausted(sql`leading_entries`, MAX_LEADING_ENTRIES), ...exhausted]);
-  const isUnique = search.leading.words.length === 1;
-  const tables = [
-    sql`leading_entries as materialized (${selectBest(search.leading, columns, MAX_LEADING_ENTRIES)})`,
-    ...expressions,
-    sql`counts as materialized (
-      select kind, country, city_key, count(*) as profiles
-      from (
-        select ${isUnique ? sql`` : sql`distinct`} l.profile_id, l.kind, l.country, l.city_key from leading_entries l where ${allOf(conditions)}) matched
-      group by kind, country, city_key)`,
-  ];
+  const limit = getMaxLeadingEntries(search);
+  const entries = selectBest(search.leading, columns, limit);
+  // Those of one word are counted while they are read.
+  const [matched, tables, isLeadingExhausted] = isOneWord(search)
+    ? [entries, [], sql`(select coalesce(sum(profiles), 0) from counts) < ${sql.lit(limit)}`]
+    : [
+        sql`
+        select ${search.leading.words.length === 1 ? sql`` : sql`distinct`} l.profile_id, l.kind, l.country, l.city_key from leading_entries l where ${allOf(conditions)}`,
+        [sql`leading_entries as materialized (${entries})`, ...expressions],
+        isExhausted(sql`leading_entries`, limit),
+      ];
+  const countsTable = sql`counts as materialized (
+      select kind, country, city_key, count(*) as profiles from (${matched}) matched group by kind, country, city_key)`;
   const counts = sql.raw("counts");
-  const totalKey = sql`case when ${isComplete} then '' else 'more' end`;
+  const totalKey = sql`case when ${allOf([isLeadingExhausted, ...exhausted])} then '' else 'more' end`;
   return sql<FacetCount>`
-    with ${sql.join(tables)} ${selectFacets(filter, { countries: counts, cities: counts }, { totalKey })}`;
+    with ${sql.join([...tables, countsTable])} ${selectFacets(filter, { countries: counts, cities: counts }, { totalKey })}`;
 }
