@@ -157,7 +157,8 @@ function selectFaceted({
       select created_at, id from scanned where not (select is_incomplete from incomplete)
       union all
       select created_at, id from (
-        ${selectMatches(filter, [sql`(select is_incomplete from incomplete)`, ...rangeConditions])} offset 0) matches
+        ${selectMatches(filter, rangeConditions)} offset 0) matches
+      where (select is_incomplete from incomplete)
     ) hit ${order} limit ${limit}`;
 }
 

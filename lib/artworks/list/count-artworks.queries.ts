@@ -177,8 +177,11 @@ export function countArtworks(filter: ArtworkFilter): RawBuilder<ArtworkCount> {
   if (isTagsOnly(filter)) return countByTags(tags);
   if (isTextSearch(filter))
     return hasFacets(filter) ? countFilteredWords(filter) : countByWords(filter);
-  const isYearsOnly =
-    facets.length + tags.length === 0 && availability === undefined && prices === undefined;
+  const hasNoFacets = facets.length + tags.length === 0 && availability === undefined;
+  const isYearsOnly = hasNoFacets && prices === undefined;
+  const isPricesOnly = hasNoFacets && filter.years === undefined;
+  if (isFaceted(filter) && isPricesOnly)
+    return sql`select ${countByIndexes(filter)}::int as found, true as "isComplete"`;
   if (isFaceted(filter) && !isYearsOnly) return countFaceted(filter);
   return sql`
     select count(*)::int as found, true as "isComplete" from (

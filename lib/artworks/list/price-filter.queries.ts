@@ -18,6 +18,19 @@ export function isInPriceRanges(
   return sql`${refColumn("price_show")} = 'PUBLIC' and ${compare(sql`>=`, "low")} and ${compare(sql`<=`, "high")}`;
 }
 
+const firstCurrency = (condition: RawBuilder<unknown>) => sql`(
+  select p.price_currency from artworks p where p.listed and p.price_show = 'PUBLIC' and ${condition}
+  order by p.price_currency limit 1)`;
+
+/** The ranges as `asked`, but for currencies that no work has: the index steps from one to the next. */
+const selectAsked = (ranges: readonly PriceRange[]) => sql`(
+  with recursive used (currency) as (
+    select ${firstCurrency(sql`true`)}
+    union all
+    select ${firstCurrency(sql`p.price_currency > used.currency`)} from used where used.currency is not null)
+  select range.* from used join jsonb_to_recordset((select ${JSON.stringify(ranges)}::jsonb))
+    as range (currency text, low bigint, high bigint, unit double precision) using (currency)) asked`;
+
 /**
  * The artworks `(created_at, id)` in these ranges that meet `conditions` (of `a`), by index: a range of each currency by itself. The
  * ranges are hidden from the planner, as the plan is the same for any (docs/decisions/0052-statements-planned-once.md).
@@ -27,8 +40,7 @@ export const selectByPrices = (
   conditions: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   select a.created_at, a.id
-  from jsonb_to_recordset((select ${JSON.stringify(ranges)}::jsonb)) as asked (currency text, low bigint, high bigint)
-  cross join lateral (
+  from ${selectAsked(ranges)} cross join lateral (
     select a.created_at, a.id from artworks a
     where a.price_show = 'PUBLIC' and a.price_currency = asked.currency and a.price_amount between asked.low and asked.high
       and ${conditions} offset 0) a`;
@@ -66,8 +78,7 @@ export function selectInPriceOrder({
       : sql`(a.price_amount * asked.unit, a.id) ${beyond} (${after.price}::double precision, ${after.id}::uuid)`;
   return sql`
     select a.price, a.created_at, a.id
-    from jsonb_to_recordset((select ${JSON.stringify(read)}::jsonb)) as asked (currency text, low bigint, high bigint, unit double precision)
-    cross join lateral (
+    from ${selectAsked(read)} cross join lateral (
       select a.price_amount * asked.unit as price, a.created_at, a.id from artworks a
       where a.price_show = 'PUBLIC' and a.price_currency = asked.currency and a.price_amount between asked.low and asked.high
         and ${conditions} and ${key}
