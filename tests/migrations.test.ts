@@ -170,6 +170,7 @@ describe("migrateToLatest: a database of before the baseline", () => {
         "0181-not-considered-totals",
         "0195-acts-on-conversations",
         "0196-valid-acts",
+        "0197-reads-of-large-tables",
       ]);
       expect(await migrateToLatest(url, jobs)).toEqual([]);
       const names = (
