@@ -27,8 +27,9 @@ where a.source is not null and a.source <> 'load' and ((a.source = 'demo') = cur
 create temp table fresh on commit drop as
 select n, at, created_at,
   (lpad(to_hex((extract(epoch from created_at) * 1000)::bigint), 12, '0') || '7' || substr(mark, 1, 3) || '8' || substr(mark, 4, 15))::uuid as id,
-  -- Half of them say what they cost, most of those to everybody: 100 to 50,000, more of them cheap, in six currencies.
-  round(100 * exp(ln(500) * chance))::bigint * 100 as price_amount,
+  -- Half of them say what they cost, most of those to everybody: 100 to 50,000, more of them cheap, in six currencies, and round as
+  -- prices are (two digits, then zeros).
+  round((100 * exp(ln(500) * chance))::numeric, 1 - floor(log(100 * exp(ln(500) * chance)))::int)::bigint * 100 as price_amount,
   (array['EUR', 'EUR', 'USD', 'USD', 'GBP', 'CHF', 'SEK', 'JPY'])[n % 8 + 1] as price_currency,
   case when n % 10 < 4 then 'PUBLIC' when n % 10 = 4 then 'HIDDEN' end as price_show,
   (array['AVAILABLE', 'AVAILABLE', 'AVAILABLE', 'SOLD', 'AVAILABLE', 'NOT_FOR_SALE', 'NOT_FOR_SALE', 'NOT_FOR_SALE', 'ON_LOAN', 'RESERVED'])[n % 10 + 1] as availability
