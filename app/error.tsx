@@ -2,7 +2,7 @@
 
 import { Container } from "@/components/screens/shell/container";
 import type { ErrorPageProps } from "@/components/screens/shell/errors/error-page";
-import { LateErrorMessage } from "@/components/screens/shell/errors/late-error-message";
+import { LateErrorMessage } from "@/components/screens/shell/late-parts";
 import { MAIN_ID } from "@/components/screens/shell/skip-link";
 
 /** Shows errors in a route group's layout. */

@@ -3,22 +3,20 @@ import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import "@/app/globals.css";
 import { fontClasses } from "@/components/screens/shell/fonts";
-import { FocusRestorer } from "@/components/screens/shell/listeners/focus-restorer";
-import { LatePageListeners } from "@/components/screens/shell/listeners/late-page-listeners";
+import { LatePageListeners } from "@/components/screens/shell/late-parts";
 import {
+  BeforePaint,
   EarlyPresses,
-  MemberHint,
   PublicEnvScript,
 } from "@/components/screens/shell/inline-scripts";
 import { OfflineRegion } from "@/components/screens/shell/offline-region";
 import { SampleNotice } from "@/components/screens/shell/sample-notice";
-import { SuspensionNotice } from "@/components/screens/shell/suspension-notice";
-import { SoftLinks } from "@/components/screens/shell/listeners/soft-links";
+import { SuspensionRegion } from "@/components/screens/shell/suspension-region";
 import { SkipLink } from "@/components/screens/shell/skip-link";
 import { env, getPublicEnvironment, getSellingTerms } from "@/lib/server/env";
 import { SITE_CARD_PATH } from "@/lib/sharing/share-cards.rules";
 import { shareSize } from "@/lib/sharing/share-design.rules";
-import { Providers } from "@/providers/providers";
+import { themeColours } from "@/lib/shared/design";
 import { SellingTermsProvider } from "@/providers/selling-terms-provider";
 
 /** Pages are rendered per request, because one build serves every environment; the front server caches responses. */
@@ -58,20 +56,17 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // The theme's script changes the class of this element before React hydrates it.
     <html lang="en" className={fontClasses} suppressHydrationWarning>
       <body className="flex min-h-dvh flex-col">
+        <meta name="theme-color" content={themeColours.light} />
         {/* Not beside another script: the front server joins those that follow each other. */}
-        <MemberHint nonce={nonce} />
+        <BeforePaint nonce={nonce} />
         <SkipLink />
         <EarlyPresses nonce={nonce} />
         <PublicEnvScript environment={getPublicEnvironment()} />
         <OfflineRegion />
         <SampleNotice text={env().SAMPLE_NOTICE} />
-        <SuspensionNotice />
-        <Providers nonce={nonce}>
-          <SellingTermsProvider terms={getSellingTerms()}>{children}</SellingTermsProvider>
-          <SoftLinks />
-          <FocusRestorer />
-          <LatePageListeners />
-        </Providers>
+        <SuspensionRegion />
+        <SellingTermsProvider terms={getSellingTerms()}>{children}</SellingTermsProvider>
+        <LatePageListeners />
       </body>
     </html>
   );

@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from "react";
-import { activeCurrency, chooseCurrency } from "@/hooks/currency-cookie";
+import { activeCurrency } from "@/hooks/active-currency";
 import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 
-/** The active currency (SPEC section 4, “Currency”); the default on the server. */
-export function useCurrency(): { currency: string; chooseCurrency: (code: string) => void } {
+/** The active currency (SPEC section 4, “Currency”); the default on the server, and until `CurrencyProvider` is loaded. */
+export function useCurrency(): string {
   const { subscribe, get } = activeCurrency;
-  const currency = useSyncExternalStore(subscribe, get, () => DEFAULT_CURRENCY);
-  return { currency, chooseCurrency };
+  return useSyncExternalStore(subscribe, get, () => DEFAULT_CURRENCY);
 }

@@ -21,7 +21,7 @@ export function useSoldCurrencies(): { currencies: readonly string[]; isPending:
 
 /** The currency of payments: the preferred one if things are sold in it. */
 export function useSaleCurrency(): { currency: string; isPending: boolean } {
-  const { currency: preferredCurrency } = useCurrency();
+  const preferredCurrency = useCurrency();
   const { currencies, isPending: isLoading } = useSoldCurrencies();
   // US dollars first and another currency a moment later would look like a price change.
   const isPending = isLoading && preferredCurrency.toUpperCase() !== DEFAULT_CURRENCY;

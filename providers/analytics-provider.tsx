@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense } from "react";
 import { useConsent } from "@/hooks/use-consent";
+import { lazyPart } from "@/lib/shared/lazy-component";
 
 const MAX_IDLE_WAIT_MS = 3_000;
 
@@ -11,21 +11,16 @@ const whenIdle = () =>
     } else setTimeout(resume, MAX_IDLE_WAIT_MS);
   });
 
-const Nothing = () => null;
-
 // Ad blockers block this chunk; the page works without it.
-const AnalyticsEngine = lazy(async (): Promise<{ default: ComponentType }> => {
+const AnalyticsEngine = lazyPart(async () => {
   await whenIdle();
-  const engine = await import("@/providers/analytics-engine").catch(() => null);
-  return { default: engine?.AnalyticsEngine ?? Nothing };
+  return import("@/providers/analytics-engine").then(
+    (chunk) => chunk.AnalyticsEngine,
+    () => () => null,
+  );
 });
 
 /** Loads analytics only after consent, when the browser is idle. */
 export function AnalyticsProvider() {
-  if (useConsent() !== "granted") return null;
-  return (
-    <Suspense>
-      <AnalyticsEngine />
-    </Suspense>
-  );
+  return useConsent() === "granted" ? <AnalyticsEngine /> : null;
 }

@@ -4,7 +4,8 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { emptySession, sessionStore } from "@/lib/client/auth/auth-store";
 import { CallFailure } from "@/lib/client/call-failure";
-import { activeCurrency, chooseCurrency } from "@/hooks/currency-cookie";
+import { activeCurrency } from "@/hooks/active-currency";
+import { chooseCurrency } from "@/hooks/currency-cookie";
 import { clearAccountQueries, createQueryClient, QueryProvider } from "@/providers/query-provider";
 import { ann } from "@/tests/support/session";
 

@@ -9,7 +9,7 @@ import {
 import { type ReactNode, use, useState } from "react";
 import { sessionStore } from "@/lib/client/auth/auth-store";
 import { getCallStatus } from "@/lib/client/call-failure";
-import { activeCurrency } from "@/hooks/currency-cookie";
+import { activeCurrency } from "@/hooks/active-currency";
 import type { PageState } from "@/lib/client/page-state";
 import { logReadError } from "@/providers/log-read-error";
 import {

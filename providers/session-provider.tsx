@@ -1,24 +1,26 @@
-import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useIsSessionRequired } from "@/hooks/use-session";
 import { sessionCookies } from "@/lib/client/auth/auth-cookies";
 import { sessionStore, isSessionNeeded } from "@/lib/client/auth/auth-store";
 import { onSessionMessage } from "@/lib/client/auth/auth-tabs";
 import { logError } from "@/lib/client/log-error";
 import { toast } from "@/lib/client/toasts";
+import { lazyPart } from "@/lib/shared/lazy-component";
 
 function Unavailable() {
   useEffect(() => sessionStore.set({ ...sessionStore.get(), isLoading: false }), []);
   return null;
 }
 
-const SessionEngine = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    return { default: (await import("@/providers/session-engine")).SessionEngine };
-  } catch (error) {
-    logError("Session code could not be loaded", error);
-    return { default: Unavailable };
-  }
-});
+const SessionEngine = lazyPart(() =>
+  import("@/providers/session-engine").then(
+    (chunk) => chunk.SessionEngine,
+    (error: unknown) => {
+      logError("Session code could not be loaded", error);
+      return Unavailable;
+    },
+  ),
+);
 
 /** Loads the session code on pages that need it, for returning visitors, or after a sign-in in another tab. */
 export function SessionProvider() {
@@ -37,10 +39,5 @@ export function SessionProvider() {
       startIfHinted();
     });
   }, []);
-  if (!isRequired) return null;
-  return (
-    <Suspense>
-      <SessionEngine />
-    </Suspense>
-  );
+  return isRequired ? <SessionEngine /> : null;
 }

@@ -1,36 +1,24 @@
 import { ThemeProvider as NextThemes, useTheme } from "next-themes";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { themeColours } from "@/lib/shared/design";
 
-// The script has already run in the browser; React would warn about rendering it again.
-const scriptProps = {
-  type: typeof window === "undefined" ? "text/javascript" : "text/plain",
-  suppressHydrationWarning: true,
-};
+// `BeforePaint` has set the theme already; React would warn about a script that it renders in the browser.
+const scriptProps = { type: "text/plain", suppressHydrationWarning: true };
 
 /** The colour of the browser's own bars, which follows the chosen theme instead of the system's. */
 function ThemeColour() {
   const { resolvedTheme } = useTheme();
-  return (
-    <meta
-      name="theme-color"
-      content={resolvedTheme === "dark" ? themeColours.dark : themeColours.light}
-    />
-  );
+  useEffect(() => {
+    const colour = resolvedTheme === "dark" ? themeColours.dark : themeColours.light;
+    document.querySelector("meta[name=theme-color]")?.setAttribute("content", colour);
+  }, [resolvedTheme]);
+  return null;
 }
 
-type ThemeProviderProps = { nonce: string | undefined; children: ReactNode };
-
-/** Light unless the visitor chooses otherwise (SPEC section 2). */
-export function ThemeProvider({ nonce, children }: ThemeProviderProps) {
+/** Light unless the visitor chooses otherwise (SPEC section 2). Around what changes the theme or asks for it, not around the page. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
-    <NextThemes
-      attribute="class"
-      defaultTheme="light"
-      enableSystem
-      scriptProps={scriptProps}
-      {...(nonce !== undefined && { nonce })}
-    >
+    <NextThemes attribute="class" defaultTheme="light" enableSystem scriptProps={scriptProps}>
       <ThemeColour />
       {children}
     </NextThemes>

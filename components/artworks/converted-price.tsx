@@ -10,7 +10,7 @@ type ConvertedPriceProps = { price: Money; conversion: Pick<Conversion, "currenc
 
 /** A price in the reader's currency, if that is another, before what else stands on the line. */
 export function ConvertedPrice({ price, conversion }: ConvertedPriceProps) {
-  const { currency } = useCurrency();
+  const currency = useCurrency();
   const target = chooseDisplayCurrency(currency, conversion);
   const money = target === undefined ? null : convertApproximately(price, target, conversion);
   return money === null ? null : (

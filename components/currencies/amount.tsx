@@ -13,7 +13,7 @@ type AmountProps = {
 
 /** A price in the selected currency, or in US dollars if it has none. */
 export function Amount({ amounts, lockedCurrency = null }: AmountProps) {
-  const { currency: selectedCurrency } = useCurrency();
+  const selectedCurrency = useCurrency();
   const currency = chooseSaleCurrency(lockedCurrency ?? selectedCurrency, Object.keys(amounts));
   return formatMoney({ amount: amounts[currency] ?? 0, currency });
 }

@@ -4,13 +4,14 @@ import { CurrencyLabel } from "@/components/currencies/currency-label";
 import { ButtonMenu } from "@/components/ui/dialogs/button-menu";
 import { optionClass } from "@/components/ui/dialogs/popup-class";
 import { Spinner } from "@/components/ui/states/spinner";
+import { chooseCurrency } from "@/hooks/currency-cookie";
 import { useCurrency } from "@/hooks/use-currency";
 import { useSoldCurrencies } from "@/hooks/use-sold-currencies";
 import { findCurrency } from "@/lib/currencies/country-currencies.rules";
 import { QueryProvider } from "@/providers/query-provider";
 
 function CurrencyOptions() {
-  const { currency, chooseCurrency } = useCurrency();
+  const currency = useCurrency();
   const { currencies, isPending } = useSoldCurrencies();
   const active = currency.toUpperCase();
   // The active currency is listed even if nothing is sold in it.

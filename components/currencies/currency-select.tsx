@@ -1,5 +1,5 @@
 import { ChevronDown } from "@/components/ui/icons/icons";
-import { useCurrency } from "@/hooks/use-currency";
+import { chooseCurrency } from "@/hooks/currency-cookie";
 import { formatCurrencyLabel } from "@/lib/currencies/currencies.rules";
 import type { OfferedCurrency } from "@/lib/currencies/currencies.schema";
 import { Options } from "@/components/ui/fields/options";
@@ -11,7 +11,6 @@ type CurrencySelectProps = {
 
 /** Sets the currency of all amounts (SPEC section 2, “Reusable controls”). */
 export function CurrencySelect({ currencies, value }: CurrencySelectProps) {
-  const { chooseCurrency } = useCurrency();
   return (
     <span data-needs-script="" data-print="hide" className="relative inline-flex items-center">
       <select

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Amount } from "@/components/currencies/amount";
+import { CurrencyMenus } from "@/components/currencies/currency-menus";
 import { CurrencyOpener } from "@/components/currencies/currency-opener";
 import { SellingCurrency } from "@/components/currencies/selling-currency";
 import { writeCookie } from "@/lib/client/browser-cookies";
@@ -26,6 +27,16 @@ beforeEach(() => {
   chooseCurrency("USD");
 });
 
+// Next's router does not exist outside of Next.
+vi.mock("next/navigation", () => ({ usePathname: () => "/" }));
+
+const Opener = () => (
+  <>
+    <CurrencyOpener />
+    <CurrencyMenus />
+  </>
+);
+
 const findOpener = (label: string) =>
   screen.findByRole("button", {
     name: (name) => name.replaceAll(" ", "") === `Currency:${label.replaceAll(" ", "")}`,
@@ -37,7 +48,7 @@ const labels = () =>
 test("CurrencyMenu: a failed call is logged and leaves US dollars only", async () => {
   const consoleError = vi.spyOn(console, "error").mockReturnValue();
   responses.set(CURRENCIES, { status: 400, body: { error: "Not now." } });
-  render(<CurrencyOpener />);
+  render(<Opener />);
   expect(api.requests).toEqual([]);
   await userEvent.click(await findOpener("$ USD"));
   await waitFor(() =>
@@ -54,7 +65,7 @@ test("chooseCurrency: updates label and prices of the page, and stores the cooki
   const setCookie = vi.spyOn(document, "cookie", "set");
   render(
     <>
-      <CurrencyOpener />
+      <Opener />
       <p>
         <Amount amounts={{ USD: 900, EUR: 850 }} />
       </p>
@@ -86,7 +97,7 @@ test("SellingCurrency: says that nothing is sold in the active currency; prices 
 
 test("CurrencyMenu: lists the active currency even if nothing is sold in it", async () => {
   chooseCurrency("PLN");
-  render(<CurrencyOpener />);
+  render(<Opener />);
   await userEvent.click(await findOpener("PLN"));
   await screen.findByRole("menuitemradio", { name: /^PLN/, checked: true });
   const user = userEvent.setup();
@@ -99,7 +110,7 @@ test("CurrencyProvider: a choice in another tab applies when this tab becomes vi
   render(
     <>
       <CurrencyProvider />
-      <CurrencyOpener />
+      <Opener />
     </>,
   );
   await findOpener("$ USD");

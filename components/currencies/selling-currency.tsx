@@ -9,7 +9,7 @@ type SellingCurrencyProps = { currencies: readonly Pick<OfferedCurrency, "code" 
 
 /** Offers the currencies that have prices, and says so if the selected one has none. */
 export function SellingCurrency({ currencies }: SellingCurrencyProps) {
-  const { currency: selectedCurrency } = useCurrency();
+  const selectedCurrency = useCurrency();
   const displayedCurrency = chooseSaleCurrency(
     selectedCurrency,
     currencies.map(({ code }) => code),

@@ -27,7 +27,7 @@ const noPictures: readonly never[] = [];
 
 function PostForm({ profile }: { profile: Profile }) {
   const { access } = useSession();
-  const { currency } = useCurrency();
+  const currency = useCurrency();
   const quota = useArtworkQuota(profile.id);
   const post = useCallMutation("POST /v1/artworks/", {
     as: "profile",

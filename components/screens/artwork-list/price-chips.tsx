@@ -16,7 +16,7 @@ type PriceChipsProps = {
 
 /** Two round prices in the reader's currency, which the browser alone knows; the chosen one takes itself away. */
 export function PriceChips({ query, href, steps }: PriceChipsProps) {
-  const currency = useCurrency().currency.toUpperCase();
+  const currency = useCurrency().toUpperCase();
   const separator = href.includes("?") ? "&" : "?";
   return (steps[currency] ?? DEFAULT_PRICE_STEPS).map((units) => {
     const amount = units * 10 ** getMinorUnitDigits(currency);

@@ -18,7 +18,7 @@ type PriceFieldsProps = {
 
 /** Takes whole units (`typed-prices.ts`), and works without a script. */
 export function PriceFields({ min, max, currency: asked, currencies, idPrefix }: PriceFieldsProps) {
-  const { currency: readers } = useCurrency();
+  const readers = useCurrency();
   const currency = (asked ?? readers).toUpperCase();
   const codes = currencies.includes(currency) ? currencies : [currency, ...currencies];
   const fields = [

@@ -1,7 +1,7 @@
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { PageTitle } from "@/components/ui/page-title";
 
-/** Leads members on from the front page. Part of every response, and shown if `MemberHint` or the session says so. */
+/** Leads members on from the front page. Part of every response, and shown if `BeforePaint` or the session says so. */
 export function MemberWelcome() {
   return (
     <section className="hidden flex-wrap items-center justify-between gap-5 in-data-member:flex">

@@ -6,7 +6,8 @@ import { listMoneyGroups } from "@/components/screens/opportunity-page/money-row
 import { MoneyTable } from "@/components/screens/opportunity-page/money-table";
 import type { Conversion } from "@/lib/currencies/currencies.schema";
 import { readCookie, writeCookie } from "@/lib/client/browser-cookies";
-import { activeCurrency, chooseCurrency } from "@/hooks/currency-cookie";
+import { activeCurrency } from "@/hooks/active-currency";
+import { chooseCurrency } from "@/hooks/currency-cookie";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { buildOpportunity } from "@/tests/support/build-opportunity";
 

@@ -17,7 +17,7 @@ type MoneyTableProps = {
 };
 
 export function MoneyTable({ groups, conversion }: MoneyTableProps) {
-  const { currency } = useCurrency();
+  const currency = useCurrency();
   const hasAmounts = groups.some(({ rows }) => rows.some(({ amount }) => amount !== null));
   const rates = hasAmounts ? conversion : null;
   const displayCurrency = rates === null ? undefined : chooseDisplayCurrency(currency, rates);

@@ -75,7 +75,7 @@ export function ChangePlan(props: ChangePlanProps) {
   });
   const downgrade = useCallMutation("POST /v1/checkout/subscription/downgrade", once);
   const isUpgrade = direction === "upgrade";
-  const { currency: displayCurrency } = useCurrency();
+  const displayCurrency = useCurrency();
   const [isOpen, setIsOpen] = useState(false);
   // Changing a trial charges nothing, so there is no preview.
   const preview = useUpgradePreview(isOpen && isUpgrade && !active.isTrial ? offer.priceId : null);

@@ -30,7 +30,7 @@ type NewPlanProps = {
 
 /** The currency of the displayed prices, unless Stripe currently accepts only another one from this customer. */
 function usePayableCurrency({ amounts }: PlanOffer, paidIn: string | null = null) {
-  const { currency: displayCurrency } = useCurrency();
+  const displayCurrency = useCurrency();
   const currency = chooseSaleCurrency(paidIn ?? displayCurrency, Object.keys(amounts));
   const isRestricted =
     paidIn !== null && currency !== chooseSaleCurrency(displayCurrency, Object.keys(amounts));

@@ -5,18 +5,21 @@ import { inlineJson } from "@/lib/shared/web/inline-json";
 
 const HINT_SCRIPT = `document.cookie.includes("${cookies.session.name}=")&&document.documentElement.setAttribute("data-member","")`;
 
+/** As `ThemeProvider` does it, which is loaded after the page. */
+const THEME_SCRIPT = `try{let t=localStorage.getItem("theme")||"light";if(t=="system")t=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";const r=document.documentElement;r.classList.add(t);r.style.colorScheme=t}catch{}`;
+
 type InlineScriptProps = { nonce: string | undefined };
 
 /**
- * Marks the document before first paint if the session cookie exists: the same cached page then leads members to their home,
+ * Sets the theme, and marks the document if the session cookie exists: the same cached page then leads members to their home,
  * without a layout shift. `MemberMark` corrects the mark once the session is known.
  */
-export function MemberHint({ nonce }: InlineScriptProps) {
+export function BeforePaint({ nonce }: InlineScriptProps) {
   return (
     <script
       nonce={nonce}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: HINT_SCRIPT }}
+      dangerouslySetInnerHTML={{ __html: `${HINT_SCRIPT};${THEME_SCRIPT}` }}
     />
   );
 }

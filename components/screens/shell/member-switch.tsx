@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type MemberSwitchProps = { visitors: ReactNode; members: ReactNode };
 
-/** Renders both into every response, which is the same for everybody; the document's mark (`MemberHint`) decides which is shown. */
+/** Renders both into every response, which is the same for everybody; the document's mark (`BeforePaint`) decides which is shown. */
 export function MemberSwitch({ visitors, members }: MemberSwitchProps) {
   return (
     <>

@@ -1,29 +1,28 @@
 import { Menu } from "@/components/ui/icons/icons";
-import { CloseOnNavigation } from "@/components/ui/dialogs/close-on-navigation";
 import { MemberSwitch } from "@/components/screens/shell/member-switch";
 import { ThemeChoice } from "@/components/screens/shell/theme-choice";
 import { SectionLink } from "@/components/screens/shell/section-link";
 import { sections } from "@/components/screens/shell/sections";
 import { SheetHeader, sheetClass } from "@/components/ui/dialogs/sheet-header";
 
-const SHEET_ID = "phone-menu";
+export const PHONE_MENU_ID = "phone-menu";
 const linkClass =
   "flex min-h-15 items-center text-large underline-offset-8 aria-[current]:underline";
 
-/** The sections as a sheet; a native popover, which works without JavaScript. */
+/** The sections as a sheet; a native popover, which works without JavaScript. `PageListeners` close it on navigation. */
 export function PhoneMenu() {
   return (
     <div className="md:hidden">
       <button
         type="button"
-        popoverTarget={SHEET_ID}
+        popoverTarget={PHONE_MENU_ID}
         aria-label="Menu"
         className="inline-flex size-11 items-center justify-center rounded-full hover:bg-surface"
       >
         <Menu className="size-5" />
       </button>
-      <nav id={SHEET_ID} popover="auto" aria-label="Menu" className={sheetClass}>
-        <SheetHeader sheetId={SHEET_ID} closeLabel="Close menu" />
+      <nav id={PHONE_MENU_ID} popover="auto" aria-label="Menu" className={sheetClass}>
+        <SheetHeader sheetId={PHONE_MENU_ID} closeLabel="Close menu" />
         <ul>
           <li className="border-b">
             <MemberSwitch
@@ -51,7 +50,6 @@ export function PhoneMenu() {
           <ThemeChoice name="theme-phone" />
         </div>
       </nav>
-      <CloseOnNavigation popoverId={SHEET_ID} />
     </div>
   );
 }

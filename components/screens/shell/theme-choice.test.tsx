@@ -1,9 +1,16 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { renderToStaticMarkup } from "react-dom/server";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { BeforePaint } from "@/components/screens/shell/inline-scripts";
+import { ThemeButtons } from "@/components/screens/shell/listeners/theme-buttons";
 import { ThemeChoice } from "@/components/screens/shell/theme-choice";
+import { ThemeSwitch } from "@/components/screens/shell/theme-switch";
 import { ThemeProvider } from "@/providers/theme-provider";
+
+// Next's router does not exist outside of Next.
+vi.mock("next/navigation", () => ({ usePathname: () => "/" }));
 
 let isDark = false;
 
@@ -22,9 +29,13 @@ afterEach(() => {
 
 function renderThemeChoice() {
   render(
-    <ThemeProvider nonce={undefined}>
+    <>
       <ThemeChoice />
-    </ThemeProvider>,
+      <ThemeSwitch />
+      <ThemeProvider>
+        <ThemeButtons />
+      </ThemeProvider>
+    </>,
   );
 }
 
@@ -61,4 +72,31 @@ test("ThemeChoice: switches off transitions while the theme changes", () => {
   expect(rootElement).toHaveAttribute("data-theme-changes");
   runFrames(16);
   expect(rootElement).not.toHaveAttribute("data-theme-changes");
+});
+
+test("ThemeSwitch: changes between light and dark, and the choice says so", async () => {
+  renderThemeChoice();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("radio", { name: "Light" }));
+  await user.click(screen.getByRole("button", { name: "Switch between light and dark" }));
+  expect(rootElement).toHaveClass("dark");
+  expect(screen.getByRole("radio", { name: "Dark" })).toBeChecked();
+});
+
+test.each([
+  ["dark", "dark"],
+  [null, "light"],
+])("BeforePaint: with %s stored the first paint is %s", (stored, expected) => {
+  rootElement.className = "";
+  if (stored === null) localStorage.removeItem("theme");
+  else localStorage.setItem("theme", stored);
+  const script = renderToStaticMarkup(<BeforePaint nonce={undefined} />);
+  // oxlint-disable-next-line no-eval -- what the browser does with the page's first script
+  (0, eval)(
+    script
+      .replace(/<[^>]+>/g, "")
+      .replaceAll("&quot;", '"')
+      .replaceAll("&amp;", "&"),
+  );
+  expect(rootElement.className).toBe(expected);
 });

@@ -1,14 +1,7 @@
-"use client";
-
-import { useInBrowser } from "@/hooks/use-in-browser";
-import { useThemeChoice } from "@/hooks/use-theme-choice";
-
 const themes = { light: "Light", dark: "Dark", system: "System" } as const;
 
-/** Light is the default (SPEC section 2). */
+/** Light is the default (SPEC section 2). `ThemeButtons` marks the chosen one and changes it. */
 export function ThemeChoice({ name = "theme" }: { name?: string }) {
-  const { theme, choose } = useThemeChoice();
-  const isBrowser = useInBrowser(() => true, false);
   return (
     <fieldset data-needs-script="" className="flex flex-wrap gap-x-5 gap-y-1 sm:flex-col">
       <legend className="mb-2 text-small text-muted">Theme</legend>
@@ -18,8 +11,7 @@ export function ThemeChoice({ name = "theme" }: { name?: string }) {
             type="radio"
             name={name}
             value={value}
-            checked={isBrowser && theme === value}
-            onChange={() => choose(value)}
+            data-theme=""
             className="size-4 accent-accent"
           />
           {label}

@@ -12,28 +12,34 @@ export function CloseOnNavigation({ popoverId }: { popoverId: string }) {
     document.getElementById(popoverId)?.togglePopover(layer >= 0),
   );
   useEffect(() => {
-    const popover = document.getElementById(popoverId);
-    if (popover === null) return undefined;
-    const onClick = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest("a") !== null) popover.hidePopover();
+    // Found anew, as another layout may have a popover of this name.
+    const findPopover = ({ target }: Event) =>
+      target instanceof Element ? target.closest<HTMLElement>(`#${popoverId}`) : null;
+    const onClick = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest("a") !== null)
+        findPopover(event)?.hidePopover();
     };
-    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget instanceof Node && !popover.contains(relatedTarget)) popover.hidePopover();
+    const onFocusOut = (event: FocusEvent) => {
+      const { relatedTarget } = event;
+      const popover = findPopover(event);
+      if (relatedTarget instanceof Node && popover?.contains(relatedTarget) === false)
+        popover.hidePopover();
     };
     const onToggle = ({ target, newState }: ToggleEvent) => {
-      if (target !== popover) return;
+      if (!(target instanceof Element) || target.id !== popoverId) return;
       if (newState === "open") open(0);
       else close();
     };
-    // It can be opened before hydration.
-    if (popover.matches(":popover-open")) open(0);
-    popover.addEventListener("click", onClick);
-    popover.addEventListener("toggle", onToggle);
-    popover.addEventListener("focusout", onFocusOut);
+    // It can be opened before this is loaded.
+    if (document.getElementById(popoverId)?.matches(":popover-open") === true) open(0);
+    document.addEventListener("click", onClick);
+    document.addEventListener("focusout", onFocusOut);
+    // Toggle events do not bubble.
+    document.addEventListener("toggle", onToggle, true);
     return () => {
-      popover.removeEventListener("click", onClick);
-      popover.removeEventListener("toggle", onToggle);
-      popover.removeEventListener("focusout", onFocusOut);
+      document.removeEventListener("click", onClick);
+      document.removeEventListener("focusout", onFocusOut);
+      document.removeEventListener("toggle", onToggle, true);
     };
   }, [popoverId, open, close]);
   return null;

@@ -2,32 +2,56 @@ import { useEffect } from "react";
 import { ConsentQuestion } from "@/components/analytics/consent-question";
 import { ArtworkMenus } from "@/components/screens/shell/artwork-menu/artwork-menus";
 import { SearchOpener } from "@/components/search/search-opener";
+import { MemberMenu } from "@/components/screens/shell/listeners/member-menu";
 import { BrokenPictures } from "@/components/screens/shell/listeners/broken-pictures";
+import { CurrencyMenus } from "@/components/currencies/currency-menus";
+import { FocusRestorer } from "@/components/screens/shell/listeners/focus-restorer";
 import { LinkPrefetcher } from "@/components/screens/shell/listeners/link-prefetcher";
 import { restoreLostFocus } from "@/components/screens/shell/listeners/lost-focus";
 import { MemberMark } from "@/components/screens/shell/listeners/member-mark";
 import { OfflineNotice } from "@/components/screens/shell/listeners/offline-notice";
 import { ScrollToTop } from "@/components/screens/shell/listeners/scroll-to-top";
 import { ShortcutListener } from "@/components/screens/shell/shortcuts/shortcut-listener";
+import { ReturnLinks } from "@/components/screens/shell/listeners/return-links";
+import { SoftLinks } from "@/components/screens/shell/listeners/soft-links";
+import { SuspensionNotice } from "@/components/screens/shell/listeners/suspension-notice";
+import { ThemeButtons } from "@/components/screens/shell/listeners/theme-buttons";
+import { PHONE_MENU_ID } from "@/components/screens/shell/phone-menu";
+import { CloseOnNavigation } from "@/components/ui/dialogs/close-on-navigation";
 import { AnalyticsProvider } from "@/providers/analytics-provider";
 import { CurrencyProvider } from "@/providers/currency-provider";
+import { SessionProvider } from "@/providers/session-provider";
+import { ThemeProvider } from "@/providers/theme-provider";
+import { Toaster } from "@/providers/toaster";
 
 /** Offline, or after a deployment, it could no longer be loaded. */
 function loadErrorMessage(): void {
   void import("@/components/screens/shell/errors/error-page").catch(() => undefined);
 }
 
-/** Starts what every page has but shows nothing of at first. */
+/** Starts what every page has but nobody needs to read it. */
 export function PageListeners() {
   useEffect(restoreLostFocus, []);
   useEffect(loadErrorMessage, []);
   return (
     <>
+      <SessionProvider />
+      <ThemeProvider>
+        <ThemeButtons />
+        <Toaster />
+      </ThemeProvider>
+      <ReturnLinks />
+      <SoftLinks />
+      <FocusRestorer />
+      <LinkPrefetcher />
+      <MemberMenu />
+      <MemberMark />
+      <SuspensionNotice />
       <ConsentQuestion />
       <ArtworkMenus />
+      <CurrencyMenus />
       <BrokenPictures />
-      <LinkPrefetcher />
-      <MemberMark />
+      <CloseOnNavigation popoverId={PHONE_MENU_ID} />
       <OfflineNotice />
       <ScrollToTop />
       <SearchOpener />

@@ -1,0 +1,48 @@
+import { usePathname } from "next/navigation";
+import { useEffect } from "react";
+import { useButtonMenu } from "@/components/ui/dialogs/use-button-menu";
+import { useCurrency } from "@/hooks/use-currency";
+import { DEFAULT_CURRENCY, formatCurrencyLabel } from "@/lib/currencies/currencies.rules";
+import { lazyPart } from "@/lib/shared/lazy-component";
+
+const loadCurrencyMenu = async () =>
+  (await import("@/components/currencies/currency-menu")).CurrencyMenu;
+const CurrencyMenu = lazyPart(loadCurrencyMenu);
+
+/** Loads the table of currencies for other than the default; offline their code alone is shown. */
+async function findSymbol(code: string): Promise<string> {
+  if (code === DEFAULT_CURRENCY) return "$";
+  const table = await import("@/lib/currencies/country-currencies.rules").catch(() => null);
+  return table?.findCurrency(code)?.symbol ?? "";
+}
+
+/** The currency in each `CurrencyOpener`, and their menus. */
+export function CurrencyMenus() {
+  const code = useCurrency().toUpperCase();
+  const menu = useButtonMenu("data-currency-menu");
+  // Another layout has buttons of its own.
+  const pathname = usePathname();
+
+  useEffect(() => {
+    let isCurrent = true;
+    void findSymbol(code).then((symbol) => {
+      if (!isCurrent) return;
+      for (const label of document.querySelectorAll("[data-currency]"))
+        label.textContent = formatCurrencyLabel({ code, symbol });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [code, pathname]);
+
+  useEffect(() => {
+    const loadOnHover = ({ target }: Event) => {
+      if (target instanceof Element && target.closest("[data-currency-menu]") !== null)
+        void loadCurrencyMenu();
+    };
+    document.addEventListener("pointerover", loadOnHover);
+    return () => document.removeEventListener("pointerover", loadOnHover);
+  }, []);
+
+  return menu === null ? null : <CurrencyMenu {...menu} />;
+}
