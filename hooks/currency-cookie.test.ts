@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
-import { activeCurrency } from "@/hooks/active-currency";
-import { adoptCurrency, chooseCurrency } from "@/hooks/currency-cookie";
+import { activeCurrency, chooseCurrency } from "@/hooks/active-currency";
+import { adoptCurrency } from "@/hooks/currency-cookie";
 import { writeCookie } from "@/lib/client/browser-cookies";
 import { currencyCookie } from "@/lib/currencies/currencies.rules";
 

@@ -9,16 +9,16 @@ const readChosenCurrency = () => readCookie(currencyCookie.name);
  * only those load who have chosen none.
  */
 export async function adoptCurrency(): Promise<void> {
+  const previous = activeCurrency.get();
   const table =
     readChosenCurrency() === undefined &&
     // Offline it stays the default one.
     (await import("@/lib/currencies/region-currencies.rules").catch(() => null));
   const chosen = readChosenCurrency();
+  if (activeCurrency.get() !== previous) return;
   if (chosen !== undefined) activeCurrency.set(chosen);
   else if (table) activeCurrency.set(table.chooseRegionCurrency(navigator.languages));
 }
 
-export function chooseCurrency(code: string): void {
-  activeCurrency.set(code);
+export const storeCurrency = (code: string): void =>
   writeCookie(currencyCookie.name, code, currencyCookie.maxAgeSeconds);
-}

@@ -1,8 +1,6 @@
 import { useRouter } from "next/navigation";
-import { sessionStore } from "@/lib/client/auth/auth-store";
 import { type Pressed, storePendingPress } from "@/lib/client/pending-press";
-import { waitForSession } from "@/lib/client/auth/wait-for-session";
-import { type SignInErrand, withReturnPath } from "@/lib/shared/web/return-path";
+import type { SignInErrand } from "@/lib/shared/web/return-path";
 
 /** Stores what a visitor presses; it is completed by `consumePendingPress` once they are back from signing in. */
 export function useSignInFirst(): (
@@ -13,9 +11,8 @@ export function useSignInFirst(): (
   const router = useRouter();
   return async (pressed, id, errand) => {
     storePendingPress(pressed, id);
-    await waitForSession();
-    if (sessionStore.get().user !== null) return;
-    const { pathname, search } = window.location;
-    router.push(withReturnPath("/login", `${pathname}${search}`, errand));
+    const { findSignInPath } = await import("@/lib/client/auth/sign-in-path");
+    const path = await findSignInPath(errand);
+    if (path !== null) router.push(path);
   };
 }

@@ -1,5 +1,5 @@
 import { useConsent } from "@/hooks/use-consent";
-import { lazyPart } from "@/lib/shared/lazy-component";
+import { optionalPart } from "@/lib/shared/lazy-component";
 
 const MAX_IDLE_WAIT_MS = 3_000;
 
@@ -12,12 +12,9 @@ const whenIdle = () =>
   });
 
 // Ad blockers block this chunk; the page works without it.
-const AnalyticsEngine = lazyPart(async () => {
+const AnalyticsEngine = optionalPart(async () => {
   await whenIdle();
-  return import("@/providers/analytics-engine").then(
-    (chunk) => chunk.AnalyticsEngine,
-    () => () => null,
-  );
+  return (await import("@/providers/analytics-engine")).AnalyticsEngine;
 });
 
 /** Loads analytics only after consent, when the browser is idle. */

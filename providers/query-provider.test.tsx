@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { emptySession, sessionStore } from "@/lib/client/auth/auth-store";
 import { CallFailure } from "@/lib/client/call-failure";
 import { activeCurrency } from "@/hooks/active-currency";
-import { chooseCurrency } from "@/hooks/currency-cookie";
+import { chooseCurrency } from "@/hooks/active-currency";
 import { clearAccountQueries, createQueryClient, QueryProvider } from "@/providers/query-provider";
 import { ann } from "@/tests/support/session";
 

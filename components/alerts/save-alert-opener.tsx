@@ -1,7 +1,7 @@
 "use client";
 
 import { Suspense, useState } from "react";
-import { Bell } from "@/components/ui/icons/page-icons";
+import { Bell } from "@/components/ui/icons/action-icons";
 import { PlainTextLink } from "@/components/ui/buttons/text-link";
 import { useSession } from "@/hooks/use-session";
 import type { AlertKind } from "@/lib/alerts/alerts.schema";

@@ -8,7 +8,7 @@ import { answerId, answerPath } from "@/components/forms/answer-control";
 import { formatAnswersToGo } from "@/lib/forms/form-answers.rules";
 import type { FormField } from "@/lib/forms/form-field.schema";
 import { Check } from "@/components/ui/icons/icons";
-import { Circle } from "@/components/ui/icons/page-icons";
+import { Circle } from "@/components/ui/icons/late-icons";
 import { joinClasses } from "@/lib/shared/join-classes";
 import { countDaysLeft, formatClosesIn } from "@/lib/shared/texts/due-dates";
 import { formatTime } from "@/lib/shared/texts/format-date";

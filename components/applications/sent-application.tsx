@@ -3,7 +3,7 @@ import { ApplicationView } from "@/components/applications/application-view";
 import { Button } from "@/components/ui/buttons/button";
 import { focusOnMount } from "@/components/ui/focus-heading";
 import { Check } from "@/components/ui/icons/icons";
-import { Circle } from "@/components/ui/icons/page-icons";
+import { Circle } from "@/components/ui/icons/late-icons";
 import type { Application } from "@/lib/applications/applications.schema";
 import type { Form } from "@/lib/forms/form.schema";
 import { formatDue } from "@/lib/shared/texts/due-dates";

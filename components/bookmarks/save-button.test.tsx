@@ -105,7 +105,13 @@ test("SaveButton: a second failure shows its error even when no loading state wa
   const client = createQueryClient();
   render(
     <QueryClientProvider client={client}>
-      <SaveToggleContent opportunityId="one" title="Low tide" size="small" uid="late" />
+      <SaveToggleContent opportunityId="one" title="Low tide" uid="late">
+        {(isSaved, onPress) => (
+          <button aria-pressed={isSaved} onClick={onPress}>
+            Save “Low tide”
+          </button>
+        )}
+      </SaveToggleContent>
     </QueryClientProvider>,
   );
   const failures = () => toasts.filter(({ kind }) => kind === "error").length;

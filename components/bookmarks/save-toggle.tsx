@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { SaveButtonView, type SaveSize } from "@/components/bookmarks/save-button-view";
+import { type ReactNode, useEffect } from "react";
 import { useSaveOpportunity } from "@/hooks/use-bookmarks";
 import { useCall } from "@/hooks/use-call";
 import { storePendingPress, consumePendingPress } from "@/lib/client/pending-press";
@@ -9,11 +8,11 @@ import { withQueries } from "@/providers/with-queries";
 type SaveToggleProps = {
   opportunityId: string;
   title: string;
-  size: SaveSize;
   uid: string;
+  children: (isSaved: boolean, onPress: () => void) => ReactNode;
 };
 
-export function SaveToggleContent({ opportunityId, title, size, uid }: SaveToggleProps) {
+export function SaveToggleContent({ opportunityId, title, uid, children }: SaveToggleProps) {
   const {
     data: tracks,
     error,
@@ -42,7 +41,7 @@ export function SaveToggleContent({ opportunityId, title, size, uid }: SaveToggl
     void refetch({ cancelRefetch: false });
   }
 
-  return <SaveButtonView title={title} size={size} isSaved={isSaved} onPress={toggle} />;
+  return children(isSaved, toggle);
 }
 
 export const SaveToggle = withQueries(SaveToggleContent);

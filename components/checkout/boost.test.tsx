@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { BoostButton } from "@/components/checkout/boost-button";
 import { sessionStore } from "@/lib/client/auth/auth-store";
-import { chooseCurrency } from "@/hooks/currency-cookie";
+import { chooseCurrency } from "@/hooks/active-currency";
 import { buildProduct, buildUsage } from "@/tests/support/build-purchases";
 import { signInAs } from "@/tests/support/sign-in-as";
 import { buildOpportunity } from "@/tests/support/build-opportunity";

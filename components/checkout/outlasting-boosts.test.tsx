@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { BoostButton } from "@/components/checkout/boost-button";
 import { describeOutlastingBoost } from "@/components/screens/opportunity-form/publish/outlasting-boost";
 import type { ListingOffer } from "@/components/screens/opportunity-form/publish/listing-offers";
-import { chooseCurrency } from "@/hooks/currency-cookie";
+import { chooseCurrency } from "@/hooks/active-currency";
 import { addDays } from "@/lib/shared/time/durations";
 import { buildOpportunity } from "@/tests/support/build-opportunity";
 import { buildProfile } from "@/tests/support/build-profile";

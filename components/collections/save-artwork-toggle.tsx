@@ -1,5 +1,4 @@
-import { useEffect, useState } from "react";
-import { SaveArtworkView } from "@/components/collections/save-artwork-view";
+import { type ReactNode, useEffect, useState } from "react";
 import { useHeldArtworks, useSaveArtwork } from "@/hooks/use-saved-artworks";
 import { consumePendingPress, onPendingPress, storePendingPress } from "@/lib/client/pending-press";
 import { toast } from "@/lib/client/toasts";
@@ -10,9 +9,14 @@ const ChooseCollections = lazyPart(
   async () => (await import("@/components/collections/choose-collections")).ChooseCollections,
 );
 
-type SaveArtworkToggleProps = { artworkId: string; title: string; uid: string };
+type SaveArtworkToggleProps = {
+  artworkId: string;
+  title: string;
+  uid: string;
+  children: (isSaved: boolean, onPress: () => void, onChoose: () => void) => ReactNode;
+};
 
-function SaveArtworkToggleContent({ artworkId, title, uid }: SaveArtworkToggleProps) {
+function SaveArtworkToggleContent({ artworkId, title, uid, children }: SaveArtworkToggleProps) {
   const { collections, error, errorUpdateCount, isFetching, refetch } = useHeldArtworks(
     uid,
     artworkId,
@@ -47,12 +51,7 @@ function SaveArtworkToggleContent({ artworkId, title, uid }: SaveArtworkTogglePr
 
   return (
     <>
-      <SaveArtworkView
-        title={title}
-        isSaved={isHeld ?? false}
-        onPress={toggle}
-        onChoose={() => setIsChoosing(true)}
-      />
+      {children(isHeld ?? false, toggle, () => setIsChoosing(true))}
       {isChoosing !== undefined && (
         <ChooseCollections
           artworkId={artworkId}

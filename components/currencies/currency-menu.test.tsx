@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { CurrencyMenu } from "@/components/currencies/currency-menu";
-import { chooseCurrency } from "@/hooks/currency-cookie";
+import { chooseCurrency } from "@/hooks/active-currency";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 // Positioning in jsdom is slow on a busy machine.

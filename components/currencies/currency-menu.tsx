@@ -4,7 +4,7 @@ import { CurrencyLabel } from "@/components/currencies/currency-label";
 import { ButtonMenu } from "@/components/ui/dialogs/button-menu";
 import { optionClass } from "@/components/ui/dialogs/popup-class";
 import { Spinner } from "@/components/ui/states/spinner";
-import { chooseCurrency } from "@/hooks/currency-cookie";
+import { chooseCurrency } from "@/hooks/active-currency";
 import { useCurrency } from "@/hooks/use-currency";
 import { useSoldCurrencies } from "@/hooks/use-sold-currencies";
 import { findCurrency } from "@/lib/currencies/country-currencies.rules";

@@ -1,5 +1,5 @@
 import { ChevronDown } from "@/components/ui/icons/icons";
-import { chooseCurrency } from "@/hooks/currency-cookie";
+import { chooseCurrency } from "@/hooks/active-currency";
 import { formatCurrencyLabel } from "@/lib/currencies/currencies.rules";
 import type { OfferedCurrency } from "@/lib/currencies/currencies.schema";
 import { Options } from "@/components/ui/fields/options";

@@ -7,7 +7,7 @@ import { CurrencyMenus } from "@/components/currencies/currency-menus";
 import { CurrencyOpener } from "@/components/currencies/currency-opener";
 import { SellingCurrency } from "@/components/currencies/selling-currency";
 import { writeCookie } from "@/lib/client/browser-cookies";
-import { chooseCurrency } from "@/hooks/currency-cookie";
+import { chooseCurrency } from "@/hooks/active-currency";
 import { CurrencyProvider } from "@/providers/currency-provider";
 import { startFakeApi } from "@/tests/support/fake-api";
 

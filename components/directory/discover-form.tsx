@@ -1,11 +1,11 @@
 "use client";
 
-import { Search } from "@/components/ui/icons/icons";
+import { Search } from "@/components/ui/icons/page-icons";
 import { TextLink } from "@/components/ui/buttons/text-link";
 import { useRouter } from "next/navigation";
 import { type ReactNode, type SubmitEvent, useId, useRef, useTransition } from "react";
 import { clearFilters, discoverHref, hasFilters } from "@/components/directory/discover-filters";
-import { type DiscoverState, searchHref } from "@/components/directory/discover-search";
+import type { DiscoverState } from "@/components/directory/discover-search";
 import { PlaceCombobox } from "@/components/places/place-combobox";
 import { FilterInput } from "@/components/ui/fields/filter-input";
 import { TypeField } from "@/components/directory/type-field";
@@ -16,6 +16,9 @@ type DiscoverFormProps = Omit<DiscoverState, "allTypesSlug"> & {
   /** Empty on tabs that list people only. */
   types: readonly (readonly [string, string])[];
 };
+
+/** With the names of all countries, which a page that is only read does not need. */
+const loadSearch = () => import("@/components/directory/discover-search");
 
 function readText(data: FormData, name: string): string {
   const value = data.get(name);
@@ -31,14 +34,19 @@ export function DiscoverForm(props: DiscoverFormProps) {
   const allTypesSlug = types.length > 0 ? "organizations" : slug;
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
+    const form = event.currentTarget;
+    const data = new FormData(form);
     const fields = {
       type: readText(data, "orgTypes"),
       place: readText(data, "place"),
       name: readText(data, "searchQuery"),
     };
-    startTransition(() => {
-      router.push(searchHref({ ...props, allTypesSlug }, fields), { scroll: false });
+    startTransition(async () => {
+      const search = await loadSearch().catch(() => null);
+      if (search === null) return form.submit();
+      startTransition(() =>
+        router.push(search.searchHref({ ...props, allTypesSlug }, fields), { scroll: false }),
+      );
     });
   };
   return (
@@ -47,6 +55,7 @@ export function DiscoverForm(props: DiscoverFormProps) {
         ref={formRef}
         action={`/discover/${allTypesSlug}`}
         aria-busy={isPending}
+        onFocus={() => void loadSearch().catch(() => undefined)}
         onSubmit={handleSubmit}
         className="flex flex-wrap items-end gap-3 sm:gap-5 md:flex-nowrap"
       >

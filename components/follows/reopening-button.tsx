@@ -2,7 +2,7 @@
 
 import { FollowControl } from "@/components/follows/follow-control";
 import { buttonClass } from "@/components/ui/buttons/button-class";
-import { Bell } from "@/components/ui/icons/page-icons";
+import { Bell } from "@/components/ui/icons/action-icons";
 
 type Props = { opportunityId: string; programmeId: string | undefined; title: string };
 

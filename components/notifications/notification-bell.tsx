@@ -3,7 +3,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { NotificationText } from "@/components/notifications/notification-text";
 import { Skeleton } from "@/components/ui/states/skeleton";
-import { Bell } from "@/components/ui/icons/page-icons";
+import { Bell } from "@/components/ui/icons/action-icons";
 import { menuClass, optionClass } from "@/components/ui/dialogs/popup-class";
 import { useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";

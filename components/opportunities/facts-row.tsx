@@ -13,7 +13,7 @@ import {
   HandCoins,
   Image,
   TrainFront,
-} from "@/components/ui/icons/page-icons";
+} from "@/components/ui/icons/reward-icons";
 import { joinClasses } from "@/lib/shared/join-classes";
 import type { Reward } from "@/lib/vocabulary/opportunity-types.schema";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { Pencil } from "@/components/ui/icons/action-icons";
+import { Pencil } from "@/components/ui/icons/late-icons";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
 

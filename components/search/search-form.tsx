@@ -1,4 +1,4 @@
-import { Search } from "@/components/ui/icons/icons";
+import { Search } from "@/components/ui/icons/page-icons";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { TextInput } from "@/components/ui/fields/text-input";
 import { searchLimits } from "@/lib/search/search.schema";

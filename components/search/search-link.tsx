@@ -1,4 +1,4 @@
-import { Search } from "@/components/ui/icons/icons";
+import { Search } from "@/components/ui/icons/page-icons";
 
 /** A link to the search page, for use without a script; `SearchOpener` opens the dialog instead. */
 export function SearchLink() {

@@ -1,4 +1,4 @@
-import { Search } from "@/components/ui/icons/icons";
+import { Search } from "@/components/ui/icons/page-icons";
 import { useRouter } from "next/navigation";
 import {
   type FormEvent,

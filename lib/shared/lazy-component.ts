@@ -38,3 +38,7 @@ export function lazyPart<Props extends object>(
   const Part: ComponentType<Props> = lazyComponent(load);
   return (props) => createElement(Suspense, { fallback }, createElement(Part, props));
 }
+
+/** A `lazyPart` that nobody misses: nothing if it cannot be loaded, rather than an error page. */
+export const optionalPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazyPart<Props>(() => load().catch(() => () => null));

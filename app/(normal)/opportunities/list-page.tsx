@@ -22,7 +22,7 @@ import { ListLayout } from "@/components/screens/opportunity-list/list-layout";
 import { PersonalList } from "@/components/screens/opportunity-list/personal-list";
 import { feedHref } from "@/components/screens/opportunity-list/list-query";
 import { NothingFound, StaleCursor } from "@/components/screens/opportunity-list/nothing-found";
-import { OpportunityRows } from "@/components/screens/opportunity-list/opportunity-rows";
+import { ListedRows } from "@/components/screens/opportunity-list/listed-rows";
 import { type RowFacts, toRowFacts } from "@/components/opportunities/row-facts";
 import { NeedsScript } from "@/components/ui/states/needs-script";
 import { Pager } from "@/components/ui/lists/pager";
@@ -152,7 +152,7 @@ async function List({ category, searchParams }: ListPageProps & { category: Cate
       }
     >
       {rows.length > 0 ? (
-        <OpportunityRows rows={rows} label={(category ?? allOpportunitiesPage).title} />
+        <ListedRows rows={rows} label={(category ?? allOpportunitiesPage).title} />
       ) : exists ? (
         <NothingFound address={address} total={total.total} nearest={nearest} />
       ) : (

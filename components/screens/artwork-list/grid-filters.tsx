@@ -1,5 +1,5 @@
 import { SwatchLinks } from "@/components/screens/artwork-list/swatch-links";
-import { Search, SlidersHorizontal } from "@/components/ui/icons/icons";
+import { Search, SlidersHorizontal } from "@/components/ui/icons/page-icons";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { gridHref } from "@/components/artworks/grid-address";
 import { GridFilterPills } from "@/components/screens/artwork-list/grid-filter-pills";

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { ConvertedPrice } from "@/components/artworks/converted-price";
 import { readFilledParameters } from "@/components/screens/artwork-list/grid-form";
 import { PriceFields } from "@/components/screens/artwork-list/price-fields";
-import { chooseCurrency } from "@/hooks/currency-cookie";
+import { chooseCurrency } from "@/hooks/active-currency";
 
 beforeEach(() => chooseCurrency("USD"));
 afterEach(cleanup);

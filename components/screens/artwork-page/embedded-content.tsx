@@ -1,4 +1,4 @@
-import { Play } from "@/components/ui/icons/action-icons";
+import { Play } from "@/components/ui/icons/late-icons";
 import { PlainTextLink } from "@/components/ui/buttons/text-link";
 import { useState } from "react";
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { chooseCurrency } from "@/hooks/currency-cookie";
+import { chooseCurrency } from "@/hooks/active-currency";
 import { sessionStore } from "@/lib/client/auth/auth-store";
 import { setUpOpportunityForm } from "@/tests/support/opportunity-form-screen";
 

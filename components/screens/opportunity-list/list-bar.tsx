@@ -1,5 +1,4 @@
-import { ArrowUpDown } from "@/components/ui/icons/page-icons";
-import { SlidersHorizontal } from "@/components/ui/icons/icons";
+import { ArrowUpDown, SlidersHorizontal } from "@/components/ui/icons/page-icons";
 import {
   countFilters,
   type ListSelection,

@@ -1,5 +1,3 @@
-"use client";
-
 import { FactsRow } from "@/components/opportunities/facts-row";
 import type { RowFacts } from "@/components/opportunities/row-facts";
 import { SaveButton } from "@/components/bookmarks/save-button";
@@ -10,7 +8,7 @@ type OpportunityRowsProps = {
   heading?: "h2" | "h3";
 };
 
-/** A client component: a server component would add its whole markup to the page a second time, as data. */
+/** Plain markup, where a page has few. `ListedRows` is for many. */
 export function OpportunityRows({ rows, label, heading = "h2" }: OpportunityRowsProps) {
   return (
     <ul aria-label={label}>

@@ -1,4 +1,4 @@
-import { Search } from "@/components/ui/icons/icons";
+import { Search } from "@/components/ui/icons/page-icons";
 import { FilterInput } from "@/components/ui/fields/filter-input";
 import { FILTER_FORM_ID } from "@/components/screens/opportunity-list/filters/panel-ids";
 import { IconButton } from "@/components/ui/buttons/icon-button";

@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowUpRight, Mail } from "@/components/ui/icons/page-icons";
+import { ArrowUpRight, Mail } from "@/components/ui/icons/action-icons";
 import { buttonClass } from "@/components/ui/buttons/button-class";
 import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
 import { countVisit } from "@/components/statistics/count-visit";

@@ -4,7 +4,7 @@ import { FactFields } from "@/components/profiles/fact-fields";
 import { OwnFacts } from "@/components/profiles/own-facts";
 import { Explain } from "@/components/ui/dialogs/explain";
 import { Check, X } from "@/components/ui/icons/icons";
-import { CircleHelp } from "@/components/ui/icons/page-icons";
+import { CircleHelp } from "@/components/ui/icons/late-icons";
 import { QueryError } from "@/components/ui/states/query-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { useFreshCall } from "@/hooks/use-call";

@@ -7,7 +7,7 @@ import { MoneyTable } from "@/components/screens/opportunity-page/money-table";
 import type { Conversion } from "@/lib/currencies/currencies.schema";
 import { readCookie, writeCookie } from "@/lib/client/browser-cookies";
 import { activeCurrency } from "@/hooks/active-currency";
-import { chooseCurrency } from "@/hooks/currency-cookie";
+import { chooseCurrency } from "@/hooks/active-currency";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { buildOpportunity } from "@/tests/support/build-opportunity";
 

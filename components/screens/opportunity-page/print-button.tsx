@@ -1,6 +1,6 @@
 "use client";
 
-import { Printer } from "@/components/ui/icons/page-icons";
+import { Printer } from "@/components/ui/icons/action-icons";
 import { Button } from "@/components/ui/buttons/button";
 
 export function PrintButton() {

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { ChangePlan } from "@/components/screens/pricing/change-plan";
 import type { PlanOffer } from "@/components/screens/pricing/plan-offer";
-import { chooseCurrency } from "@/hooks/currency-cookie";
+import { chooseCurrency } from "@/hooks/active-currency";
 import type { Direction } from "@/lib/subscriptions/changes/change-subscription.rules";
 import type { UpgradePreview } from "@/lib/subscriptions/changes/change-subscription.schema";
 import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";

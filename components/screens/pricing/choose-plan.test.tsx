@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { PlanCard } from "@/components/screens/pricing/plan-card";
 import type { PlanOffer } from "@/components/screens/pricing/plan-offer";
 import { ChoosePlan } from "@/components/screens/pricing/choose-plan";
-import { chooseCurrency } from "@/hooks/currency-cookie";
+import { chooseCurrency } from "@/hooks/active-currency";
 import { sessionStore } from "@/lib/client/auth/auth-store";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, expect, test, vi } from "vitest";
 import { NewPlan } from "@/components/screens/pricing/new-plan";
-import { chooseCurrency } from "@/hooks/currency-cookie";
+import { chooseCurrency } from "@/hooks/active-currency";
 import { buildActiveSubscription, buildUsage } from "@/tests/support/build-purchases";
 import { signInAs } from "@/tests/support/sign-in-as";
 import { startFakeApi } from "@/tests/support/fake-api";

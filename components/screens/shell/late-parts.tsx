@@ -1,18 +1,14 @@
 "use client";
 
 import { useInBrowser } from "@/hooks/use-in-browser";
-import { lazyPart } from "@/lib/shared/lazy-component";
+import { lazyPart, optionalPart } from "@/lib/shared/lazy-component";
 
 const loadSession = () => import("@/providers/session-engine").catch(() => undefined);
 
-// Pages are read without them, so they are not worth an error page.
-const PageListeners = lazyPart(() => {
+const PageListeners = optionalPart(async () => {
   // A member's page waits for both.
   if (document.documentElement.hasAttribute("data-member")) void loadSession();
-  return import("@/components/screens/shell/listeners/page-listeners").then(
-    (chunk) => chunk.PageListeners,
-    () => () => null,
-  );
+  return (await import("@/components/screens/shell/listeners/page-listeners")).PageListeners;
 });
 
 /** Loads what gives the page life once it is interactive, because none of it is needed to read. */

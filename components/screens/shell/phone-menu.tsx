@@ -1,4 +1,4 @@
-import { Menu } from "@/components/ui/icons/icons";
+import { Menu } from "@/components/ui/icons/page-icons";
 import { MemberSwitch } from "@/components/screens/shell/member-switch";
 import { ThemeChoice } from "@/components/screens/shell/theme-choice";
 import { SectionLink } from "@/components/screens/shell/section-link";

@@ -1,4 +1,4 @@
-import { Moon, Sun } from "@/components/ui/icons/icons";
+import { Moon, Sun } from "@/components/ui/icons/page-icons";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 
 /** Works by `ThemeButtons`. The footer also offers the system's theme. */

@@ -6,10 +6,18 @@ import * as formIcons from "@/components/ui/icons/form-icons";
 import * as icons from "@/components/ui/icons/icons";
 import * as lateIcons from "@/components/ui/icons/late-icons";
 import * as pageIcons from "@/components/ui/icons/page-icons";
+import * as rewardIcons from "@/components/ui/icons/reward-icons";
 
 afterEach(cleanup);
 
-const allIcons = { ...icons, ...actionIcons, ...formIcons, ...lateIcons, ...pageIcons };
+const allIcons = {
+  ...icons,
+  ...actionIcons,
+  ...formIcons,
+  ...lateIcons,
+  ...pageIcons,
+  ...rewardIcons,
+};
 
 test.each(Object.entries(allIcons))(
   "%s: draws shapes of 24 units, hidden from screen readers",
