@@ -70,7 +70,7 @@ async function drawPages() {
   const tags = ["ähre", "zebra", "Amber"];
   return renderToStaticMarkup(
     <>
-      <MoneyTable groups={listMoneyGroups(opportunity)} conversion={conversion} />
+      <MoneyTable of={{ groups: listMoneyGroups(opportunity), conversion }} currency="USD" />
       <OpportunityRow opportunity={opportunity} now={now} />
       <OpportunityHeader opportunity={opportunity} />
       <OpportunityFacts opportunity={opportunity} />

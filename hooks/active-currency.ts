@@ -1,5 +1,5 @@
 import { PageState } from "@/lib/client/page-state";
-import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
+import { currencyCookie, DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 
 /** Without the cookie and its code, which `CurrencyProvider` and a choice load. */
 export const activeCurrency = new PageState<string>(() => DEFAULT_CURRENCY);
@@ -7,8 +7,8 @@ export const activeCurrency = new PageState<string>(() => DEFAULT_CURRENCY);
 export function chooseCurrency(code: string): void {
   activeCurrency.set(code);
   // Offline it is chosen for this page only.
-  void import("@/hooks/currency-cookie").then(
-    ({ storeCurrency }) => storeCurrency(code),
+  void import("@/lib/client/browser-cookies").then(
+    ({ writeCookie }) => writeCookie(currencyCookie.name, code, currencyCookie.maxAgeSeconds),
     () => undefined,
   );
 }

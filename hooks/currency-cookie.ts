@@ -1,5 +1,5 @@
 import { activeCurrency } from "@/hooks/active-currency";
-import { readCookie, writeCookie } from "@/lib/client/browser-cookies";
+import { readCookie } from "@/lib/client/browser-cookies";
 import { currencyCookie } from "@/lib/currencies/currencies.rules";
 
 const readChosenCurrency = () => readCookie(currencyCookie.name);
@@ -19,6 +19,3 @@ export async function adoptCurrency(): Promise<void> {
   if (chosen !== undefined) activeCurrency.set(chosen);
   else if (table) activeCurrency.set(table.chooseRegionCurrency(navigator.languages));
 }
-
-export const storeCurrency = (code: string): void =>
-  writeCookie(currencyCookie.name, code, currencyCookie.maxAgeSeconds);

@@ -1,7 +1,6 @@
 "use client";
 
-import { Suspense, useState } from "react";
-import { Bell } from "@/components/ui/icons/action-icons";
+import { type ReactNode, Suspense, useState } from "react";
 import { PlainTextLink } from "@/components/ui/buttons/text-link";
 import { useSession } from "@/hooks/use-session";
 import type { AlertKind } from "@/lib/alerts/alerts.schema";
@@ -16,10 +15,11 @@ type SaveAlertOpenerProps = {
   query: Readonly<Record<string, string>>;
   /** The form on a page of its own, for whoever is not signed in. */
   href: string;
+  children: ReactNode;
 };
 
 /** Opens the form over the list. Loads it on first use. */
-export function SaveAlertOpener({ href, ...alert }: SaveAlertOpenerProps) {
+export function SaveAlertOpener({ href, children, ...alert }: SaveAlertOpenerProps) {
   const { isSignedIn } = useSession();
   const [open, setOpen] = useState<boolean>();
   return (
@@ -35,8 +35,7 @@ export function SaveAlertOpener({ href, ...alert }: SaveAlertOpenerProps) {
           setOpen(true);
         }}
       >
-        <Bell className="size-4" />
-        Save as alert
+        {children}
       </PlainTextLink>
       {open !== undefined && (
         <Suspense>

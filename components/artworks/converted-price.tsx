@@ -1,16 +1,16 @@
-"use client";
-
-import { useCurrency } from "@/hooks/use-currency";
 import { chooseDisplayCurrency, convertApproximately } from "@/lib/currencies/conversion.rules";
 import type { Conversion } from "@/lib/currencies/currencies.schema";
 import { formatMoney } from "@/lib/shared/texts/format-money";
 import type { Money } from "@/lib/shared/money";
 
-type ConvertedPriceProps = { price: Money; conversion: Pick<Conversion, "currencies"> };
+type ConvertedPriceProps = {
+  of: { price: Money; conversion: Pick<Conversion, "currencies"> };
+  /** The reader's. */
+  currency: string;
+};
 
 /** A price in the reader's currency, if that is another, before what else stands on the line. */
-export function ConvertedPrice({ price, conversion }: ConvertedPriceProps) {
-  const currency = useCurrency();
+export function ConvertedPrice({ of: { price, conversion }, currency }: ConvertedPriceProps) {
   const target = chooseDisplayCurrency(currency, conversion);
   const money = target === undefined ? null : convertApproximately(price, target, conversion);
   return money === null ? null : (

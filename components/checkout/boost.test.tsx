@@ -47,7 +47,7 @@ async function openDialog() {
   signInAs(buildProfile(profileId, "Harbour House"));
   render(<BoostButton kind="opportunity" id={id} title="Low tide" profileId={profileId} />);
   const user = userEvent.setup();
-  await user.click(screen.getByRole("button", { name: "Boost" }));
+  await user.click(await screen.findByRole("button", { name: "Boost" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Boost “Low tide”" }));
   return { user, dialog };
 }
@@ -205,7 +205,7 @@ test("BoostDialog: artwork boosts are included for the acting profile's artworks
   const boostable = { kind: "artwork", id: "work", title: "Low tide" } as const;
   const { rerender } = render(<BoostButton {...boostable} profileId={otherProfile.id} />);
   const user = userEvent.setup();
-  await user.click(screen.getByRole("button", { name: "Boost" }));
+  await user.click(await screen.findByRole("button", { name: "Boost" }));
   await screen.findByRole("checkbox", { name: /^Highlight ?\$5/ });
   expect(screen.getAllByRole("checkbox")).toHaveLength(1);
   const explainButton = screen.getByRole("button", { name: "What is “Highlight”?" });

@@ -40,7 +40,7 @@ async function openDialog() {
   signInAs(buildProfile("owner", "Harbour House"));
   render(<BoostButton kind="opportunity" id="short" title="Low tide" profileId="owner" />);
   const user = userEvent.setup();
-  await user.click(screen.getByRole("button", { name: "Boost" }));
+  await user.click(await screen.findByRole("button", { name: "Boost" }));
   return {
     user,
     dialog: within(await screen.findByRole("dialog", { name: "Boost “Low tide”" })),

@@ -1,3 +1,5 @@
+"use client";
+
 import { ChevronDown } from "@/components/ui/icons/icons";
 import { chooseCurrency } from "@/hooks/active-currency";
 import { formatCurrencyLabel } from "@/lib/currencies/currencies.rules";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { afterEach, expect, test, vi } from "vitest";
@@ -36,9 +36,11 @@ test("DiscoverForm: after a search the focus and newer input stay, and the place
   const { user, rerenderWith, name, place } = renderForm();
   await user.type(place, "schweiz");
   await user.type(name, "ink{Enter}");
-  expect(push).toHaveBeenCalledWith("/discover/artists?country=CH&searchQuery=ink", {
-    scroll: false,
-  });
+  await waitFor(() =>
+    expect(push).toHaveBeenCalledWith("/discover/artists?country=CH&searchQuery=ink", {
+      scroll: false,
+    }),
+  );
   await user.type(name, "well");
   rerenderWith({ filters: { country: "CH", searchQuery: "ink" }, place: "Switzerland" });
   expect(name).toHaveFocus();

@@ -1,5 +1,3 @@
-"use client";
-
 import { VerifiedMark } from "@/components/profiles/verified-mark";
 import { CardPicture } from "@/components/pictures/card-picture";
 import { railClass } from "@/components/ui/lists/rail-class";
@@ -23,7 +21,6 @@ export type OrganizationCardsProps = {
   label: string;
 };
 
-/** Client component: see decision 0044. */
 export function OrganizationCards({ cards, id: railId, label }: OrganizationCardsProps) {
   return (
     <ul id={railId} aria-label={label} className={joinClasses(railClass, "items-stretch")}>

@@ -1,8 +1,6 @@
-"use client";
-
 import { Pencil } from "@/components/ui/icons/late-icons";
 import { LinkButton } from "@/components/ui/buttons/link-button";
-import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
+import { OwnerOnly } from "@/components/profiles/owner-only";
 
 type OwnerLinkProps = {
   profileId: string;
@@ -13,10 +11,12 @@ type OwnerLinkProps = {
 
 /** A link to the edit form, which only the owner sees. */
 export function OwnerLink({ profileId, href, label = "Edit", tone = "secondary" }: OwnerLinkProps) {
-  return useIsOwnProfile(profileId) ? (
-    <LinkButton tone={tone} href={href}>
-      <Pencil className="size-5" />
-      {label}
-    </LinkButton>
-  ) : null;
+  return (
+    <OwnerOnly profileId={profileId}>
+      <LinkButton tone={tone} href={href}>
+        <Pencil className="size-5" />
+        {label}
+      </LinkButton>
+    </OwnerOnly>
+  );
 }

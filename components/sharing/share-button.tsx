@@ -1,33 +1,15 @@
-"use client";
-
-import { Share2 } from "@/components/ui/icons/action-icons";
-import { Button } from "@/components/ui/buttons/button";
+import { ShareOpener } from "@/components/sharing/share-opener";
+import type { SharedPage } from "@/components/sharing/use-share-sheet";
 import type { ButtonSize, ButtonTone } from "@/components/ui/buttons/button-class";
-import type { EmbedFrame } from "@/lib/embeds/embeds.schema";
-import { useShareSheet } from "@/components/sharing/use-share-sheet";
+import { Share2 } from "@/components/ui/icons/action-icons";
 
-type ShareButtonProps = {
-  path: string;
-  title: string;
-  /** The frame that the sheet offers for other sites. */
-  embed?: EmbedFrame;
-  tone?: ButtonTone;
-  size?: ButtonSize;
-};
+type ShareButtonProps = SharedPage & { tone?: ButtonTone; size?: ButtonSize };
 
-export function ShareButton({ path, title, embed, ...buttonProps }: ShareButtonProps) {
-  const { share, sheet } = useShareSheet();
+export function ShareButton({ path, title, embed, ...button }: ShareButtonProps) {
   return (
-    <>
-      <Button
-        data-needs-script=""
-        {...buttonProps}
-        onClick={() => void share({ path, title, embed })}
-      >
-        <Share2 className={buttonProps.size === "small" ? "size-4" : "size-5"} />
-        Share
-      </Button>
-      {sheet}
-    </>
+    <ShareOpener page={{ path, title, embed }} {...button}>
+      <Share2 className={button.size === "small" ? "size-4" : "size-5"} />
+      Share
+    </ShareOpener>
   );
 }

@@ -6,7 +6,12 @@ import { lazyPart } from "@/lib/shared/lazy-component";
 const loadShareSheet = async () => (await import("@/components/sharing/share-sheet")).ShareSheet;
 const ShareSheet = lazyPart(loadShareSheet);
 
-type SharedPage = { path: string; title: string; embed?: EmbedFrame | undefined };
+export type SharedPage = {
+  path: string;
+  title: string;
+  /** The frame that the sheet offers for other sites. */
+  embed?: EmbedFrame | undefined;
+};
 
 /** Opens the sheet that shares a page, which the caller renders. */
 export function useShareSheet() {

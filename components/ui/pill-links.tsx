@@ -1,5 +1,3 @@
-"use client";
-
 import { Pill } from "@/components/ui/pill";
 
 type PillLinksProps = {
@@ -9,7 +7,6 @@ type PillLinksProps = {
   dataPrint?: "hide";
 };
 
-/** Client component: see decision 0044. */
 export function PillLinks({ pills, label, className, dataPrint }: PillLinksProps) {
   return (
     <ul aria-label={label} data-print={dataPrint} className={className}>

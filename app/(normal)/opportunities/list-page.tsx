@@ -4,6 +4,7 @@ import { ClosingSoonSection } from "@/app/(normal)/closing-soon-section";
 import { listAlternativeOpportunitySearches } from "@/app/(normal)/opportunities/alternative-opportunity-searches";
 import { DeadlineSegments } from "@/components/screens/opportunity-list/filters/deadline-segments";
 import { FilterPanel } from "@/components/screens/opportunity-list/filters/filter-panel";
+import { filterLabels } from "@/components/screens/opportunity-list/filters/filter-labels";
 import { toFilterCounts } from "@/components/screens/opportunity-list/filters/filter-counts";
 import {
   toBandQuery,
@@ -22,7 +23,7 @@ import { ListLayout } from "@/components/screens/opportunity-list/list-layout";
 import { PersonalList } from "@/components/screens/opportunity-list/personal-list";
 import { feedHref } from "@/components/screens/opportunity-list/list-query";
 import { NothingFound, StaleCursor } from "@/components/screens/opportunity-list/nothing-found";
-import { ListedRows } from "@/components/screens/opportunity-list/listed-rows";
+import { OpportunityRows } from "@/components/screens/opportunity-list/opportunity-rows";
 import { type RowFacts, toRowFacts } from "@/components/opportunities/row-facts";
 import { NeedsScript } from "@/components/ui/states/needs-script";
 import { Pager } from "@/components/ui/lists/pager";
@@ -88,6 +89,7 @@ const CountedFilterPanel = async ({ facets, ...selection }: CountsProps) => (
     {...selection}
     counts={toFilterCounts(await facets)}
     bandQuery={toBandQuery(selection.filters)}
+    labels={filterLabels}
   />
 );
 
@@ -152,7 +154,7 @@ async function List({ category, searchParams }: ListPageProps & { category: Cate
       }
     >
       {rows.length > 0 ? (
-        <ListedRows rows={rows} label={(category ?? allOpportunitiesPage).title} />
+        <OpportunityRows rows={rows} label={(category ?? allOpportunitiesPage).title} />
       ) : exists ? (
         <NothingFound address={address} total={total.total} nearest={nearest} />
       ) : (

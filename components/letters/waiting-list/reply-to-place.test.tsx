@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { ReplyToPlace } from "@/components/letters/waiting-list/reply-to-place";
@@ -78,8 +78,10 @@ test("ReplyToPlace: says until when in both zones, what declining means, and tha
   });
   const user = renderReply(application.now);
   const element = await screen.findByRole("region", { name: "Your reply" });
-  expect(element).toHaveTextContent(
-    /Until the end of Tuesday 15 June 2027, Auckland time \(GMT\+12\)\s*For you: /,
+  await waitFor(() =>
+    expect(element).toHaveTextContent(
+      /Until the end of Tuesday 15 June 2027, Auckland time \(GMT\+12\)\s*For you: /,
+    ),
   );
   const region = within(element);
   await user.click(region.getByRole("button", { name: "Decline" }));

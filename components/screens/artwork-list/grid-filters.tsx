@@ -3,6 +3,7 @@ import { Search, SlidersHorizontal } from "@/components/ui/icons/page-icons";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { gridHref } from "@/components/artworks/grid-address";
 import { GridFilterPills } from "@/components/screens/artwork-list/grid-filter-pills";
+import { ChipsInCurrency } from "@/components/screens/artwork-list/chips-in-currency";
 import { PriceChips } from "@/components/screens/artwork-list/price-chips";
 import { GridForm } from "@/components/screens/artwork-list/grid-form";
 import { HiddenGridFields } from "@/components/screens/artwork-list/hidden-grid-fields";
@@ -17,6 +18,7 @@ import { TextInput } from "@/components/ui/fields/text-input";
 import { Pill, pillLineClass } from "@/components/ui/pill";
 import { artworkFilters, optionFilterNames } from "@/lib/artworks/list/artwork-facets.schema";
 import { availabilityLabels } from "@/lib/artworks/collector-facts.schema";
+import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 import type { PriceSteps } from "@/lib/artworks/list/price-steps.rules";
 import { typedKeys } from "@/lib/shared/records";
 import { Colour } from "@/lib/images/colours.schema";
@@ -58,6 +60,7 @@ type GridFiltersProps = {
 export function GridFilters({ query, tags, total, currencies, priceSteps }: GridFiltersProps) {
   const selected = query.tags ?? [];
   const noPrice = { priceMin: undefined, priceMax: undefined, currency: undefined };
+  const chips = { query, href: gridHref(query, noPrice), steps: priceSteps };
   return (
     <div className="flex flex-col gap-3 sm:gap-5" data-print="hide">
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
@@ -114,7 +117,9 @@ export function GridFilters({ query, tags, total, currencies, priceSteps }: Grid
                 />
               </li>
             )}
-            <PriceChips query={query} href={gridHref(query, noPrice)} steps={priceSteps} />
+            <ChipsInCurrency of={chips}>
+              <PriceChips of={chips} currency={DEFAULT_CURRENCY} />
+            </ChipsInCurrency>
           </ul>
           <PillLinks
             pills={tags.map((tag) => ({

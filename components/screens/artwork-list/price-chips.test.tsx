@@ -2,7 +2,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { PriceChips } from "@/components/screens/artwork-list/price-chips";
-import { chooseCurrency } from "@/hooks/active-currency";
 
 afterEach(cleanup);
 
@@ -13,10 +12,12 @@ test.each([
   ["EUR", "/artworks", "Under €500", "/artworks?priceMax=50000&currency=EUR"],
   ["JPY", "/artworks?q=sea", "Under ¥100,000", "/artworks?q=sea&priceMax=100000&currency=JPY"],
 ])("PriceChips: two round prices in the reader's currency (%s)", (code, href, label, target) => {
-  chooseCurrency(code);
   render(
     <ul>
-      <PriceChips query={{}} href={href} steps={{ JPY: [100_000, 200_000] }} />
+      <PriceChips
+        of={{ query: {}, href: href, steps: { JPY: [100_000, 200_000] } }}
+        currency={code}
+      />
     </ul>,
   );
   expect(hrefs()).toHaveLength(2);
@@ -24,10 +25,12 @@ test.each([
 });
 
 test("PriceChips: the chosen price is marked and takes itself away, the other stays", () => {
-  chooseCurrency("EUR");
   render(
     <ul>
-      <PriceChips query={{ priceMax: 50_000, currency: "EUR" }} href="/artworks?q=sea" steps={{}} />
+      <PriceChips
+        of={{ query: { priceMax: 50_000, currency: "EUR" }, href: "/artworks?q=sea", steps: {} }}
+        currency="EUR"
+      />
     </ul>,
   );
   expect(hrefs()).toEqual([

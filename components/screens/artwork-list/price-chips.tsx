@@ -1,22 +1,22 @@
-"use client";
-
 import { Pill } from "@/components/ui/pill";
-import { useCurrency } from "@/hooks/use-currency";
 import type { ArtworkQuery } from "@/lib/artworks/list/artwork-list.schema";
 import { DEFAULT_PRICE_STEPS, type PriceSteps } from "@/lib/artworks/list/price-steps.rules";
 import { formatMoney } from "@/lib/shared/texts/format-money";
 import { getMinorUnitDigits } from "@/lib/shared/minor-units";
 
 type PriceChipsProps = {
-  query: Pick<ArtworkQuery, "priceMin" | "priceMax" | "currency">;
-  /** The address without a price. */
-  href: string;
-  steps: PriceSteps;
+  of: {
+    query: Pick<ArtworkQuery, "priceMin" | "priceMax" | "currency">;
+    /** The address without a price. */
+    href: string;
+    steps: PriceSteps;
+  };
+  /** The reader's. */
+  currency: string;
 };
 
-/** Two round prices in the reader's currency, which the browser alone knows; the chosen one takes itself away. */
-export function PriceChips({ query, href, steps }: PriceChipsProps) {
-  const currency = useCurrency().toUpperCase();
+/** Two round prices in the reader's currency; the chosen one takes itself away. */
+export function PriceChips({ of: { query, href, steps }, currency }: PriceChipsProps) {
   const separator = href.includes("?") ? "&" : "?";
   return (steps[currency] ?? DEFAULT_PRICE_STEPS).map((units) => {
     const amount = units * 10 ** getMinorUnitDigits(currency);

@@ -3,7 +3,8 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ConvertedPrice } from "@/components/artworks/converted-price";
-import { readFilledParameters } from "@/components/screens/artwork-list/grid-form";
+import { PriceInCurrency } from "@/components/artworks/price-in-currency";
+import { readFilledParameters } from "@/components/screens/artwork-list/filled-parameters";
 import { PriceFields } from "@/components/screens/artwork-list/price-fields";
 import { chooseCurrency } from "@/hooks/active-currency";
 
@@ -56,7 +57,7 @@ test("PriceFields: offers the reader's currency even without a rate", () => {
   expect(findCurrency()).toHaveDisplayValue("PLN");
 });
 
-test("ConvertedPrice: about as much in the reader's currency, and nothing in the same one", () => {
+test("ConvertedPrice: about as much in the reader's currency, and nothing in the same one", async () => {
   const createCurrency = (code: string, rate: number) => ({
     code,
     rate,
@@ -65,8 +66,12 @@ test("ConvertedPrice: about as much in the reader's currency, and nothing in the
   });
   const conversion = { currencies: [createCurrency("EUR", 0.8), createCurrency("USD", 1)] };
   const price = { amount: 80_000, currency: "EUR" };
-  render(<ConvertedPrice price={price} conversion={conversion} />);
+  render(
+    <PriceInCurrency of={{ price, conversion }}>
+      <ConvertedPrice of={{ price, conversion }} currency="USD" />
+    </PriceInCurrency>,
+  );
   expect(screen.getByText("about $1,000")).toBeVisible();
   act(() => chooseCurrency("EUR"));
-  expect(screen.queryByText(/about/)).toBeNull();
+  await expect.poll(() => screen.queryByText(/about/)).toBeNull();
 });

@@ -1,9 +1,7 @@
-"use client";
-
 import { toMoneyValues } from "@/components/currencies/money-values";
-import { Select } from "@/components/ui/fields/select";
 import { TextInput } from "@/components/ui/fields/text-input";
-import { useCurrency } from "@/hooks/use-currency";
+import { PriceCurrency } from "@/components/screens/artwork-list/price-currency";
+import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 
 type PriceFieldsProps = {
   /** Minor units. */
@@ -18,9 +16,7 @@ type PriceFieldsProps = {
 
 /** Takes whole units (`typed-prices.ts`), and works without a script. */
 export function PriceFields({ min, max, currency: asked, currencies, idPrefix }: PriceFieldsProps) {
-  const readers = useCurrency();
-  const currency = (asked ?? readers).toUpperCase();
-  const codes = currencies.includes(currency) ? currencies : [currency, ...currencies];
+  const currency = (asked ?? DEFAULT_CURRENCY).toUpperCase();
   const fields = [
     { name: "priceFrom", label: "From", amount: min },
     { name: "priceTo", label: "To", amount: max },
@@ -50,12 +46,7 @@ export function PriceFields({ min, max, currency: asked, currencies, idPrefix }:
         <label htmlFor={`${idPrefix}-currency`} className="text-small text-muted">
           Currency
         </label>
-        {/* The reader's currency is known in the browser only; a new key selects it. */}
-        <Select key={currency} id={`${idPrefix}-currency`} name="currency" defaultValue={currency}>
-          {codes.map((code) => (
-            <option key={code}>{code}</option>
-          ))}
-        </Select>
+        <PriceCurrency id={`${idPrefix}-currency`} asked={asked} currencies={currencies} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { readFilledParameters } from "@/components/screens/artwork-list/grid-form";
+import { loadFilledParameters } from "@/components/screens/artwork-list/grid-form";
 import { Button } from "@/components/ui/buttons/button";
 import { useStagedQuery } from "@/hooks/use-staged-query";
 import { type Total, formatTotal } from "@/lib/shared/texts/format-count";
@@ -33,7 +33,11 @@ export function ShowArtworksButton({ total }: { total: Total }) {
     const form = labelRef.current?.closest("form");
     const sheet = form?.closest<HTMLElement>("[popover]");
     if (!form || !sheet) return undefined;
-    const handleInput = () => setStagedParameters(readFilledParameters(form).toString());
+    const handleInput = () =>
+      void loadFilledParameters().then(
+        ({ readFilledParameters }) => setStagedParameters(readFilledParameters(form).toString()),
+        () => undefined,
+      );
     // Closing the sheet without submitting it discards its choices.
     const handleToggle = ({ target, newState }: ToggleEvent) => {
       if (target !== sheet || newState !== "open") return;

@@ -1,4 +1,6 @@
 import { ConvertedPrice } from "@/components/artworks/converted-price";
+import { PriceInCurrency } from "@/components/artworks/price-in-currency";
+import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { availabilityLabels } from "@/lib/artworks/collector-facts.schema";
 import { formatShownPrice, toMoney } from "@/lib/artworks/prices.rules";
@@ -23,7 +25,9 @@ export function WorkPrice({ artwork: { price, availability }, conversion }: Work
       </p>
       <p className="text-small text-muted">
         {money !== null && conversion !== null && (
-          <ConvertedPrice price={money} conversion={conversion} />
+          <PriceInCurrency of={{ price: money, conversion }}>
+            <ConvertedPrice of={{ price: money, conversion }} currency={DEFAULT_CURRENCY} />
+          </PriceInCurrency>
         )}
         {availabilityLabels[availability]}
       </p>

@@ -1,5 +1,3 @@
-"use client";
-
 import type { RowFacts } from "@/components/opportunities/row-facts";
 import type { pickPictureAndLogo } from "@/components/opportunities/opportunity-picture";
 import { CardPicture } from "@/components/pictures/card-picture";
@@ -15,7 +13,6 @@ type ClosingCard = Pick<
 
 type ClosingCardsProps = { cards: readonly ClosingCard[]; id: string; label: string };
 
-/** Client component: see decision 0044. */
 export function ClosingCards({ cards, id: railId, label }: ClosingCardsProps) {
   return (
     <ul id={railId} aria-label={label} className={joinClasses(railClass, "items-stretch")}>

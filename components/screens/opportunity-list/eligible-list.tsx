@@ -1,6 +1,7 @@
 import { AccountGate } from "@/components/auth/account-gate";
 import { DeadlineSegments } from "@/components/screens/opportunity-list/filters/deadline-segments";
 import { toFilterCounts } from "@/components/screens/opportunity-list/filters/filter-counts";
+import { filterLabels } from "@/components/screens/opportunity-list/filters/filter-labels";
 import { FilterPanel } from "@/components/screens/opportunity-list/filters/filter-panel";
 import {
   type ListAddress,
@@ -108,6 +109,7 @@ export const EligibleList = withQueries(({ address }: { address: ListAddress }) 
           {...selection}
           counts={counts && toFilterCounts(counts)}
           bandQuery={bandQuery}
+          labels={filterLabels}
         />
       }
       segments={<DeadlineSegments {...selection} counts={counts} />}

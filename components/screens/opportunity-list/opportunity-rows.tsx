@@ -8,7 +8,6 @@ type OpportunityRowsProps = {
   heading?: "h2" | "h3";
 };
 
-/** Plain markup, where a page has few. `ListedRows` is for many. */
 export function OpportunityRows({ rows, label, heading = "h2" }: OpportunityRowsProps) {
   return (
     <ul aria-label={label}>

@@ -1,9 +1,5 @@
-"use client";
-
+import { CountedLink } from "@/components/screens/opportunity-page/counted-link";
 import { ArrowUpRight, Mail } from "@/components/ui/icons/action-icons";
-import { buttonClass } from "@/components/ui/buttons/button-class";
-import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
-import { countVisit } from "@/components/statistics/count-visit";
 
 type ApplyLinkProps = {
   opportunityId: string;
@@ -14,34 +10,20 @@ type ApplyLinkProps = {
   className?: string;
 };
 
-/** A link to the application page, or to e-mail. Clicks are counted for the organiser's statistics. */
-export function ApplyLink(props: ApplyLinkProps) {
-  const { opportunityId, profileId, applyUrl, applyEmail, className } = props;
-  const countClick = () => countVisit("applications", opportunityId);
-  // Owners edit instead of applying.
-  const linkClass = buttonClass(
-    useIsOwnProfile(profileId) ? "secondary" : "primary",
-    "large",
-    className,
-  );
+/** A link to the application page, or to e-mail. */
+export function ApplyLink({ applyUrl, applyEmail, ...link }: ApplyLinkProps) {
   if (applyUrl !== null) {
     return (
-      <a
-        href={applyUrl}
-        target="_blank"
-        rel="nofollow ugc noopener"
-        onClick={countClick}
-        className={linkClass}
-      >
+      <CountedLink {...link} href={applyUrl} target="_blank" rel="nofollow ugc noopener">
         Apply <span className="sr-only">on the organiser’s site, in a new tab</span>
         <ArrowUpRight className="size-5" />
-      </a>
+      </CountedLink>
     );
   }
   return applyEmail === null ? null : (
-    <a href={applyEmail.href} onClick={countClick} className={linkClass}>
+    <CountedLink {...link} href={applyEmail.href}>
       Apply <span className="sr-only">by e-mail to {applyEmail.text}</span>
       <Mail className="size-5" />
-    </a>
+    </CountedLink>
   );
 }

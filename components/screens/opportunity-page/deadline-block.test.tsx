@@ -34,7 +34,7 @@ describe("DeadlineBlock: the deadline", () => {
     expect(screen.getByText("Lisbon time (GMT+1)")).toBeVisible();
   });
 
-  it("shows the reader's time zone as well, once rendered in the browser", () => {
+  it("shows the reader's time zone as well, once rendered in the browser", async () => {
     const opportunity = buildOpportunity({ timeZone: "Pacific/Kiritimati" });
     const html = renderToString(
       <DeadlineBlock opportunity={opportunity} now={now} enquiries={["OTHER"]} />,
@@ -45,7 +45,7 @@ describe("DeadlineBlock: the deadline", () => {
     const readerZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
     const { day, time } = formatDueParts(new Date(opportunity.deadline ?? ""), readerZone);
     const pattern = `^For you: ${day.replace(" 2027", "")}, ${time}, `;
-    expect(screen.getByText(new RegExp(pattern))).toBeVisible();
+    expect(await screen.findByText(new RegExp(pattern))).toBeVisible();
   });
 
   it("shows “Closing today” on the last day", () => {

@@ -32,7 +32,7 @@ test("DocumentList: each document has a checkbox and an estimate", () => {
 test("DocumentList: ticked documents leave the total", async () => {
   renderList();
   await userEvent.click(findCheckbox(/^CV/));
-  expect(screen.getByText("1 document left: 20 minutes to 1 hour.")).toBeVisible();
+  expect(await screen.findByText("1 document left: 20 minutes to 1 hour.")).toBeVisible();
   await userEvent.click(findCheckbox(/^Recommendation/));
   expect(screen.getByText("Everything is ready.")).toBeVisible();
 });

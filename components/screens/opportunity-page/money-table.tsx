@@ -1,23 +1,23 @@
-"use client";
-
 import { CurrencySelect } from "@/components/currencies/currency-select";
 import { formatDayInZone } from "@/lib/shared/texts/format-date";
 import type { MoneyGroup, MoneyRow } from "@/components/screens/opportunity-page/money-rows";
 import { RailSection } from "@/components/screens/opportunity-page/rail-section";
 import { Explain } from "@/components/ui/dialogs/explain";
-import { useCurrency } from "@/hooks/use-currency";
 import { convertApproximately, chooseDisplayCurrency } from "@/lib/currencies/conversion.rules";
 import type { Conversion, OfferedCurrency } from "@/lib/currencies/currencies.schema";
 import { formatMoney } from "@/lib/shared/texts/format-money";
 
 type MoneyTableProps = {
-  groups: readonly MoneyGroup[];
-  /** Null when no rates are configured; amounts are then not converted. */
-  conversion: Conversion | null;
+  of: {
+    groups: readonly MoneyGroup[];
+    /** Null when no rates are configured; amounts are then not converted. */
+    conversion: Conversion | null;
+  };
+  /** The reader's. */
+  currency: string;
 };
 
-export function MoneyTable({ groups, conversion }: MoneyTableProps) {
-  const currency = useCurrency();
+export function MoneyTable({ of: { groups, conversion }, currency }: MoneyTableProps) {
   const hasAmounts = groups.some(({ rows }) => rows.some(({ amount }) => amount !== null));
   const rates = hasAmounts ? conversion : null;
   const displayCurrency = rates === null ? undefined : chooseDisplayCurrency(currency, rates);

@@ -1,5 +1,3 @@
-"use client";
-
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { Tooltip } from "@/components/ui/dialogs/tooltip";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { Info } from "@/components/ui/icons/icons";
 import { Tooltip } from "@/components/ui/dialogs/tooltip";
 import { joinClasses } from "@/lib/shared/join-classes";
@@ -37,8 +35,6 @@ export function Explain({
             "after:absolute after:-inset-2.5 hover:text-accent print:hidden",
             className,
           )}
-          // Safari does not focus a tapped button, and touch does not hover.
-          onClick={({ currentTarget }) => currentTarget.focus()}
           {...control}
         >
           <Info className="size-4" />

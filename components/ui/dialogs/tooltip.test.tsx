@@ -3,14 +3,18 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { Tooltip } from "@/components/ui/dialogs/tooltip";
+import { TooltipKeys } from "@/components/ui/dialogs/tooltip-keys";
 
 afterEach(cleanup);
 
 function renderTooltip(small?: boolean) {
   render(
-    <Tooltip text="Seen first." {...(small !== undefined && { small })}>
-      {(control) => <button {...control}>Promoted</button>}
-    </Tooltip>,
+    <>
+      <Tooltip text="Seen first." {...(small !== undefined && { small })}>
+        {(control) => <button {...control}>Promoted</button>}
+      </Tooltip>
+      <TooltipKeys />
+    </>,
   );
   return screen.getByRole("tooltip");
 }
@@ -32,14 +36,17 @@ test("Tooltip: describes its control and fades in on hover and focus", () => {
   );
 });
 
+const isDismissed = (tooltip: HTMLElement) => tooltip.closest("[data-dismissed]") !== null;
+
 test("Tooltip: Escape hides a hovered tooltip wherever the focus is", async () => {
   const tooltip = renderTooltip();
   const user = userEvent.setup();
   await user.hover(screen.getByRole("button"));
   await user.keyboard("{Escape}");
-  expect(tooltip).not.toHaveClass("group-hover/tooltip:opacity-100");
+  expect(isDismissed(tooltip)).toBe(true);
+  expect(tooltip).toHaveClass("group-data-dismissed/tooltip:hidden");
   await user.unhover(screen.getByRole("button"));
-  expect(tooltip).toHaveClass("group-hover/tooltip:opacity-100");
+  expect(isDismissed(tooltip)).toBe(false);
 });
 
 test("Tooltip: Escape hides it until the control loses the focus", async () => {
@@ -47,9 +54,10 @@ test("Tooltip: Escape hides it until the control loses the focus", async () => {
   const user = userEvent.setup();
   await user.tab();
   await user.keyboard("{Escape}");
-  expect(tooltip).not.toHaveClass("group-focus-within/tooltip:opacity-100");
+  expect(isDismissed(tooltip)).toBe(true);
+  expect(tooltip).toHaveClass("group-data-dismissed/tooltip:hidden");
   await user.tab();
-  expect(tooltip).toHaveClass("group-focus-within/tooltip:opacity-100");
+  expect(isDismissed(tooltip)).toBe(false);
 });
 
 test("Tooltip: ignores hover and focus of an outer group", () => {

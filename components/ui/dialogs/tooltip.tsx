@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { joinClasses } from "@/lib/shared/join-classes";
 
 type TooltipProps = {
@@ -10,36 +10,13 @@ type TooltipProps = {
   children: (control: { "aria-describedby": string }) => ReactNode;
 };
 
-/** Shows a tooltip, which on a phone aligns with the nearest `relative` ancestor, to stay inside the page. Base UI's weighs 35 KB and shows nothing before hydration. */
+/** Shows a tooltip, which on a phone aligns with the nearest `relative` ancestor, to stay inside the page. Plain markup: `TooltipKeys` hides it on Escape. Base UI's weighs 35 KB. */
 export function Tooltip({ text, small = false, align, children }: TooltipProps) {
   const id = useId();
-  const [isShown, setIsShown] = useState(false);
-  const [isDismissed, setIsDismissed] = useState(false);
-  const show = () => setIsShown(true);
-  const hide = () => {
-    setIsShown(false);
-    setIsDismissed(false);
-  };
-  // The document gets the key, because a hovered control need not have the focus.
-  useEffect(() => {
-    if (!isShown || isDismissed) return undefined;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      // Escape must not close the dialog around it as well.
-      event.stopPropagation();
-      setIsDismissed(true);
-    };
-    document.addEventListener("keydown", onKeyDown, true);
-    return () => document.removeEventListener("keydown", onKeyDown, true);
-  }, [isShown, isDismissed]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the events of the control inside
     <span
+      data-tooltip=""
       className={joinClasses("group/tooltip inline-flex", align === undefined && "sm:relative")}
-      onPointerEnter={show}
-      onPointerLeave={hide}
-      onFocus={show}
-      onBlur={hide}
     >
       {children({ "aria-describedby": id })}
       <span
@@ -47,9 +24,9 @@ export function Tooltip({ text, small = false, align, children }: TooltipProps) 
         role="tooltip"
         className={joinClasses(
           "invisible absolute top-full z-30 pt-2 opacity-0 transition-[opacity,visibility] duration-fade",
+          "group-focus-within/tooltip:visible group-focus-within/tooltip:opacity-100 group-hover/tooltip:visible group-hover/tooltip:opacity-100",
+          "group-data-dismissed/tooltip:hidden",
           align === "end" ? "right-0" : "left-0",
-          !isDismissed &&
-            "group-focus-within/tooltip:visible group-focus-within/tooltip:opacity-100 group-hover/tooltip:visible group-hover/tooltip:opacity-100",
         )}
       >
         <span

@@ -21,6 +21,7 @@ import { formatRemaining } from "@/components/opportunities/deadline-facts";
 import { DocumentList } from "@/components/screens/opportunity-page/document-list";
 import { EligibilityOverview } from "@/components/screens/opportunity-page/eligibility-overview";
 import { listMoneyGroups } from "@/components/screens/opportunity-page/money-rows";
+import { MoneyInCurrency } from "@/components/screens/opportunity-page/money-in-currency";
 import { MoneyTable } from "@/components/screens/opportunity-page/money-table";
 import { OpportunityFacts } from "@/components/screens/opportunity-page/opportunity-facts";
 import { OpportunityHeader } from "@/components/screens/opportunity-page/opportunity-header";
@@ -34,6 +35,7 @@ import { ViewCounter } from "@/components/statistics/view-counter";
 import { BackButtons } from "@/components/ui/buttons/back-buttons";
 import { NextCycle, UsualMonthsNote } from "@/components/screens/opportunity-page/programme-notes";
 import { findShownRecord } from "@/lib/answer-records/answer-records.queries";
+import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 import { parseConversion } from "@/lib/currencies/exchange-rates.rules";
 import { readChangingFile } from "@/lib/server/changing-file";
 import { isIndexed } from "@/lib/indexing/sitemaps.queries";
@@ -104,6 +106,7 @@ export default async function OpportunityPage({ params }: Props) {
   const { opportunity, changes, related, conversion, programme, answerRecord, now } = page;
   const isOpen = !isDeadlinePast(opportunity, now);
   const isListed = opportunity.status === "PUBLISHED";
+  const money = { groups: listMoneyGroups(opportunity), conversion };
   const about = removeLeadingSummary(opportunity);
   const jsonLd = inlineJson(createOpportunityJsonLd(opportunity, env().APP_URL));
   return (
@@ -141,7 +144,9 @@ export default async function OpportunityPage({ params }: Props) {
                   {isOpen && <LinkNote check={page.linkCheck} />}
                 </DeadlineBlock>
               </div>
-              <MoneyTable groups={listMoneyGroups(opportunity)} conversion={conversion} />
+              <MoneyInCurrency of={money}>
+                <MoneyTable of={money} currency={DEFAULT_CURRENCY} />
+              </MoneyInCurrency>
               {opportunity.requirements.length > 0 && (
                 <DocumentList
                   opportunityId={opportunity.id}

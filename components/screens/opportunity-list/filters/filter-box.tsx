@@ -1,13 +1,10 @@
 import { useState } from "react";
-import {
-  type WordFilter,
-  type WordGroup,
-  wordFilters,
-} from "@/lib/opportunities/list/opportunity-filters.schema";
+import type { FilterLabels } from "@/components/screens/opportunity-list/filters/filter-labels";
+import type { WordGroup } from "@/lib/opportunities/list/opportunity-filters.schema";
 import { formatCount } from "@/lib/shared/texts/format-count";
 
 type FilterBoxProps = {
-  group: WordGroup;
+  group: FilterLabels["groups"][number];
   selected: readonly string[];
   /** Opportunities per value under the other filters; undefined while they are loading. */
   counts: Readonly<Record<string, number>> | undefined;
@@ -15,7 +12,7 @@ type FilterBoxProps = {
 };
 
 export function FilterBox({ group, selected, counts, onChange }: FilterBoxProps) {
-  const { label: title, labels, isLong = false }: WordFilter = wordFilters[group];
+  const { name, label: title, options, isLong } = group;
   const [isOpen] = useState(!isLong || selected.length > 0);
   return (
     <fieldset className="border-b pb-3">
@@ -31,25 +28,25 @@ export function FilterBox({ group, selected, counts, onChange }: FilterBoxProps)
             className="mr-1 size-2 -translate-y-0.5 rotate-45 border-r-2 border-b-2 border-muted group-open:translate-y-0.5 group-open:rotate-225"
           />
         </summary>
-        {Object.entries(labels).map(([value, label]) => (
+        {options.map(([value, label]) => (
           <label
             key={value}
             className="flex min-h-11 items-center gap-3 hover:text-accent md:min-h-8 pointer-coarse:min-h-11"
           >
             <input
               type="checkbox"
-              id={`${group}-${value}`}
-              aria-describedby={`${group}-${value}-count`}
-              name={group}
+              id={`${name}-${value}`}
+              aria-describedby={`${name}-${value}-count`}
+              name={name}
               value={value}
               checked={selected.includes(value)}
-              onChange={({ target }) => onChange(group, value, target.checked)}
+              onChange={({ target }) => onChange(name, value, target.checked)}
               className="size-5 shrink-0 accent-text md:size-4"
             />
             <span className="min-w-0 flex-1">{label}</span>
             {/* Outside the accessible name, which would otherwise change with every choice. */}
             <span
-              id={`${group}-${value}-count`}
+              id={`${name}-${value}-count`}
               aria-hidden="true"
               className="text-small text-muted"
             >

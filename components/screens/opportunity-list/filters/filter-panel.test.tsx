@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { filterLabels } from "@/components/screens/opportunity-list/filters/filter-labels";
 import { FilterPanel } from "@/components/screens/opportunity-list/filters/filter-panel";
 import {
   type ListFilters,
@@ -71,6 +72,7 @@ const createPage = (filters: ListFilters, category: CategoryPage | null = null) 
       total={{ total: 863, totalRelation: "eq" }}
       counts={counts}
       bandQuery={{}}
+      labels={filterLabels}
     />
   </ListRegion>
 );
@@ -105,7 +107,9 @@ const findCheckbox = (name: string) => screen.getByRole("checkbox", { name });
 test("FilterPanel: the column applies a choice immediately", async () => {
   const { user, showFilters } = renderPanel({ types: ["JOB"] });
   await user.click(findCheckbox("Open Calls"));
-  expect(push).toHaveBeenCalledWith("/opportunities?types=JOB%2COPEN_CALL", { scroll: false });
+  await waitFor(() =>
+    expect(push).toHaveBeenCalledWith("/opportunities?types=JOB%2COPEN_CALL", { scroll: false }),
+  );
   expect(findCheckbox("Open Calls")).toBeChecked();
   showFilters({ types: ["OPEN_CALL"] });
   expect(findCheckbox("Jobs")).not.toBeChecked();
@@ -123,7 +127,9 @@ test("FilterPanel: the sheet stages a choice and shows the count on its button",
   expect(api.requests.map(({ line }) => line)).toEqual([`${FACETS}?types=JOB`]);
   expect(findCheckbox("Jobs").closest("label")).toHaveTextContent("Jobs7");
   await user.click(button);
-  expect(push).toHaveBeenCalledWith("/opportunities?types=JOB", { scroll: false });
+  await waitFor(() =>
+    expect(push).toHaveBeenCalledWith("/opportunities?types=JOB", { scroll: false }),
+  );
 });
 
 test("FilterPanel: a sheet opened before hydration stages choices too", async () => {
@@ -154,15 +160,19 @@ test("FilterPanel: clearing keeps the category's preset, and is staged in the sh
   expect(findCheckbox("Travel")).not.toBeChecked();
   expect(screen.getByLabelText("Place")).toHaveValue("");
   await user.click(await screen.findByRole("button", { name: "Show 42 results" }));
-  expect(push).toHaveBeenCalledWith("/opportunities/residencies", { scroll: false });
+  await waitFor(() =>
+    expect(push).toHaveBeenCalledWith("/opportunities/residencies", { scroll: false }),
+  );
 });
 
 test("FilterPanel: Enter in the place field applies staged choices too", async () => {
   const { user } = renderPanel({ types: ["JOB"], closing: "week" });
   await user.type(screen.getByLabelText("Place"), "Basel{Enter}");
-  expect(push).toHaveBeenCalledWith("/opportunities?types=JOB&location=Basel&closing=week", {
-    scroll: false,
-  });
+  await waitFor(() =>
+    expect(push).toHaveBeenCalledWith("/opportunities?types=JOB&location=Basel&closing=week", {
+      scroll: false,
+    }),
+  );
 });
 
 test("FilterPanel: each box shows its count; long groups are folded until used", () => {

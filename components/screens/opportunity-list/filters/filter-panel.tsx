@@ -2,21 +2,10 @@
 
 import { type SubmitEvent, type ToggleEvent, useRef, useState } from "react";
 import { FilterBox } from "@/components/screens/opportunity-list/filters/filter-box";
-import {
-  toFilterCounts,
-  type FilterCounts,
-} from "@/components/screens/opportunity-list/filters/filter-counts";
-import {
-  flagNames,
-  isPersonalFlag,
-  type ListFilters,
-  listHref,
-  type ListSelection,
-  textNames,
-  getCategoryFilters,
-  wordGroups,
-} from "@/components/opportunities/list-filters";
-import { type BandQuery, toFilterQuery } from "@/components/screens/opportunity-list/list-query";
+import type { FilterCounts } from "@/components/screens/opportunity-list/filters/filter-counts";
+import type { ListFilters, ListSelection } from "@/components/opportunities/list-filters";
+import type { FilterLabels } from "@/components/screens/opportunity-list/filters/filter-labels";
+import type { BandQuery } from "@/components/screens/opportunity-list/list-query";
 import { useListNavigation } from "@/components/screens/opportunity-list/list-region";
 import {
   FILTER_FORM_ID,
@@ -29,14 +18,9 @@ import { ModalSheet } from "@/components/ui/dialogs/modal-sheet";
 import { SheetHeader, sheetClass } from "@/components/ui/dialogs/sheet-header";
 import { useOpportunityFacets } from "@/hooks/use-opportunity-facets";
 import { useSession } from "@/hooks/use-session";
-import {
-  flagFilters,
-  textFilters,
-  type WordGroup,
-} from "@/lib/opportunities/list/opportunity-filters.schema";
+import type { WordGroup } from "@/lib/opportunities/list/opportunity-filters.schema";
 import { joinClasses } from "@/lib/shared/join-classes";
 import { type Total, formatTotal } from "@/lib/shared/texts/format-count";
-import { recordFromKeys } from "@/lib/shared/records";
 
 type FilterPanelProps = ListSelection & {
   /** Null while they are loading. */
@@ -44,7 +28,11 @@ type FilterPanelProps = ListSelection & {
   counts: FilterCounts | null;
   /** The current segment as parameters of the list call. */
   bandQuery: BandQuery;
+  labels: FilterLabels;
 };
+
+/** What makes addresses of filters knows all of their words, which a page that is only read has in its markup. */
+const loadFilters = () => import("@/components/opportunities/list-filters");
 
 const columnClass =
   "md:sticky md:top-5 md:bottom-auto md:block md:h-auto md:max-h-[calc(100dvh-2.5rem)] md:self-start md:rounded-none md:border-0 md:-mx-1 md:px-1 md:py-0 md:opacity-100 md:shadow-none";
@@ -53,47 +41,63 @@ const columnClass =
 const formatSubmitLabel = (total: Total | null) =>
   total === null ? "Show results" : `Show ${formatTotal(total, "result")}`;
 
-type TextFilters = Pick<ListFilters, keyof typeof textFilters>;
-
-function readTexts(form: HTMLFormElement | null): TextFilters {
-  const data = new FormData(form ?? undefined);
-  return recordFromKeys<TextFilters>(textNames, (name) => {
-    const value = data.get(name);
-    return typeof value === "string" ? value.trim() : "";
-  });
+function readText(form: HTMLFormElement | null, name: string): string {
+  const value = new FormData(form ?? undefined).get(name);
+  return typeof value === "string" ? value.trim() : "";
 }
+
+const readTexts = (form: HTMLFormElement | null) => ({
+  location: readText(form, "location"),
+  q: readText(form, "q"),
+});
 
 /**
  * A column beside the list from 1005 px, a sheet below that. One plain form, which works without a script; with one,
  * the column applies each choice at once, while the sheet shows the count and waits for its button.
  */
-export function FilterPanel({ category, filters, total, counts, bandQuery }: FilterPanelProps) {
+export function FilterPanel(props: FilterPanelProps) {
+  const { category, filters, total, counts, bandQuery, labels } = props;
   const { navigate, isPending } = useListNavigation();
   const { profile } = useSession();
   const formRef = useRef<HTMLFormElement>(null);
   const panelRef = useRef<HTMLDivElement>(null);
-  const currentHref = listHref(null, filters);
-  const [previousHref, setPreviousHref] = useState(currentHref);
+  const current = JSON.stringify(filters);
+  const [previous, setPrevious] = useState(current);
   const [draft, setDraft] = useState(filters);
   const [facetQuery, setFacetQuery] = useState<string | null>(null);
   const facets = useOpportunityFacets(facetQuery);
-  const currentCounts = facets === null ? counts : toFilterCounts(facets);
-  if (previousHref !== currentHref) {
-    setPreviousHref(currentHref);
+  if (previous !== current) {
+    setPrevious(current);
     setDraft(filters);
   }
 
   // Read from the DOM, because the sheet can be opened before hydration.
   const isSheet = () => panelRef.current?.matches(":popover-open") === true;
 
-  const isOffered = (name: keyof typeof flagFilters) =>
-    !isPersonalFlag(name) || draft[name] || profile !== null;
+  function getCounts(group: WordGroup): Readonly<Record<string, number>> | undefined {
+    if (facets === null) return counts?.[group];
+    return Object.fromEntries(facets[group].map(({ key, count }) => [key, count]));
+  }
+
+  async function apply(next: ListFilters): Promise<void> {
+    setDraft(next);
+    const addresses = await loadFilters().catch(() => null);
+    if (addresses === null) formRef.current?.submit();
+    else navigate(addresses.listHref(category, next));
+  }
+
+  async function count(next: ListFilters): Promise<void> {
+    setDraft(next);
+    const queries = await import("@/components/screens/opportunity-list/list-query").catch(
+      () => null,
+    );
+    if (queries !== null)
+      setFacetQuery(new URLSearchParams(queries.toFilterQuery(next, bandQuery)).toString());
+  }
 
   function stage(change: Partial<ListFilters>): void {
     const next = { ...draft, ...readTexts(formRef.current), ...change };
-    setDraft(next);
-    if (isSheet()) setFacetQuery(new URLSearchParams(toFilterQuery(next, bandQuery)).toString());
-    else navigate(listHref(category, next));
+    void (isSheet() ? count(next) : apply(next));
   }
 
   function toggleValue(group: WordGroup, value: string, isSelected: boolean): void {
@@ -103,17 +107,20 @@ export function FilterPanel({ category, filters, total, counts, bandQuery }: Fil
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    navigate(listHref(category, { ...draft, ...readTexts(formRef.current) }));
-    // Once React has rendered: closing lays out the page, which would otherwise be done twice before the next paint.
-    queueMicrotask(() => panelRef.current?.hidePopover());
+    const next = { ...draft, ...readTexts(formRef.current) };
+    panelRef.current?.hidePopover();
+    void apply(next);
   }
 
-  function handleClear(): void {
-    for (const name of textNames) {
+  async function handleClear(): Promise<void> {
+    const words = await loadFilters().catch(() => null);
+    if (words === null) return;
+    for (const name of words.textNames) {
       const field = formRef.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement) field.value = "";
     }
-    stage({ ...getCategoryFilters(category), closing: draft.closing, sortBy: draft.sortBy });
+    const { closing, sortBy } = draft;
+    stage({ ...words.getCategoryFilters(category), closing, sortBy });
   }
 
   function handleToggle({ target, currentTarget, newState }: ToggleEvent<HTMLDivElement>): void {
@@ -142,50 +149,62 @@ export function FilterPanel({ category, filters, total, counts, bandQuery }: Fil
         <SheetHeader sheetId={FILTER_SHEET_ID} title="Filters" closeLabel="Close filters" />
       </div>
       <h2 className="sr-only max-md:hidden">Filters</h2>
-      <form ref={formRef} id={FILTER_FORM_ID} action="/opportunities" onSubmit={handleSubmit}>
+      <form
+        ref={formRef}
+        id={FILTER_FORM_ID}
+        action="/opportunities"
+        onPointerOver={() => void loadFilters().catch(() => undefined)}
+        onFocus={() => void loadFilters().catch(() => undefined)}
+        onSubmit={handleSubmit}
+      >
         <div className="mb-3 flex flex-col gap-1">
           <label htmlFor="opportunity-place" className="font-medium">
-            {textFilters.location.label}
+            {labels.place.label}
           </label>
           <PlaceCombobox
             source="opportunities"
             id="opportunity-place"
             name="location"
             placeholder="City or country"
-            maxLength={textFilters.location.maxLength}
+            maxLength={labels.place.maxLength}
             appliedValue={filters.location}
-            onChanged={(change) => (isSheet() || change === "chosen") && stage({})}
+            onChanged={(change) => {
+              if (isSheet() || change === "chosen") stage({});
+            }}
           />
         </div>
-        {wordGroups.map((group) => (
+        {labels.groups.map((group) => (
           <FilterBox
-            key={group}
+            key={group.name}
             group={group}
-            selected={draft[group]}
-            counts={currentCounts?.[group]}
+            selected={draft[group.name]}
+            counts={getCounts(group.name)}
             onChange={toggleValue}
           />
         ))}
-        {flagNames.filter(isOffered).map((name) => (
-          <label key={name} className="flex min-h-11 items-center gap-3 py-3 hover:text-accent">
-            <input
-              type="checkbox"
-              id={name}
-              name={name}
-              value="true"
-              checked={draft[name]}
-              onChange={({ target }) => stage({ [name]: target.checked })}
-              className="size-5 shrink-0 accent-text md:size-4"
-            />
-            {flagFilters[name].label}
-          </label>
-        ))}
+        {labels.flags.map(
+          ({ name, label, isPersonal }) =>
+            (!isPersonal || draft[name] || profile !== null) && (
+              <label key={name} className="flex min-h-11 items-center gap-3 py-3 hover:text-accent">
+                <input
+                  type="checkbox"
+                  id={name}
+                  name={name}
+                  value="true"
+                  checked={draft[name]}
+                  onChange={({ target }) => stage({ [name]: target.checked })}
+                  className="size-5 shrink-0 accent-text md:size-4"
+                />
+                {label}
+              </label>
+            ),
+        )}
         {filters.closing !== null && <input type="hidden" name="closing" value={filters.closing} />}
         {filters.sortBy !== null && <input type="hidden" name="sortBy" value={filters.sortBy} />}
         <div className="sticky bottom-0 -mx-5 flex gap-3 border-t bg-ground px-5 py-3 md:mx-0 md:px-0 md:[@media(scripting:enabled)]:hidden">
           <Button
             className="max-md:[@media(scripting:none)]:hidden md:hidden"
-            onClick={handleClear}
+            onClick={() => void handleClear()}
           >
             Clear
           </Button>

@@ -18,6 +18,8 @@ import { SuspensionNotice } from "@/components/screens/shell/listeners/suspensio
 import { ThemeButtons } from "@/components/screens/shell/listeners/theme-buttons";
 import { PHONE_MENU_ID } from "@/components/screens/shell/phone-menu";
 import { CloseOnNavigation } from "@/components/ui/dialogs/close-on-navigation";
+import { TooltipKeys } from "@/components/ui/dialogs/tooltip-keys";
+import { useOpener } from "@/hooks/use-opener";
 import { AnalyticsProvider } from "@/providers/analytics-provider";
 import { CurrencyProvider } from "@/providers/currency-provider";
 import { SessionProvider } from "@/providers/session-provider";
@@ -29,10 +31,13 @@ function loadErrorMessage(): void {
   void import("@/components/screens/shell/errors/error-page").catch(() => undefined);
 }
 
+const print = () => window.print();
+
 /** Starts what every page has but nobody needs to read it. */
 export function PageListeners() {
   useEffect(restoreLostFocus, []);
   useEffect(loadErrorMessage, []);
+  useOpener("print", print);
   return (
     <>
       <SessionProvider />
@@ -53,6 +58,7 @@ export function PageListeners() {
       <BrokenPictures />
       <CloseOnNavigation popoverId={PHONE_MENU_ID} />
       <OfflineNotice />
+      <TooltipKeys />
       <ScrollToTop />
       <SearchOpener />
       <ShortcutListener />

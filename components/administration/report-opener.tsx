@@ -1,0 +1,36 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { DialogButton } from "@/components/ui/dialogs/dialog-button";
+import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
+import type { ReportSubject } from "@/lib/administration/administration.schema";
+import { lazyComponent } from "@/lib/shared/lazy-component";
+
+const ReportDialog = lazyComponent(
+  async () => (await import("@/components/administration/report-dialog")).ReportDialog,
+);
+
+export type Reported = {
+  subject: ReportSubject;
+  subjectId: string;
+  name: string;
+  /** The owner, who cannot report it. */
+  profileId: string;
+};
+
+/** Loads its form on first use. */
+export function ReportOpener({
+  profileId,
+  children,
+  ...reported
+}: Reported & { children: ReactNode }) {
+  return useIsOwnProfile(profileId) ? null : (
+    <DialogButton
+      tone="quiet"
+      size="small"
+      renderDialog={(dialog) => <ReportDialog {...reported} {...dialog} />}
+    >
+      {children}
+    </DialogButton>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { countVisit } from "@/components/statistics/count-visit";
+import { buttonClass } from "@/components/ui/buttons/button-class";
+import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
+
+type CountedLinkProps = ComponentProps<"a"> & {
+  opportunityId: string;
+  /** Null for an opportunity without a profile. */
+  profileId: string | null;
+};
+
+/** Counts clicks for the organiser's statistics. */
+export function CountedLink(props: CountedLinkProps) {
+  const { opportunityId, profileId, className, children, ...link } = props;
+  // Owners edit instead of applying.
+  const tone = useIsOwnProfile(profileId) ? "secondary" : "primary";
+  return (
+    <a
+      {...link}
+      onClick={() => countVisit("applications", opportunityId)}
+      className={buttonClass(tone, "large", className)}
+    >
+      {children}
+    </a>
+  );
+}
