@@ -1,5 +1,3 @@
-"use client";
-
 import { Picture, type DisplayImage } from "@/components/pictures/picture";
 import { HidingReasons } from "@/components/auth/hidden-notice";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
@@ -48,7 +46,7 @@ function Mosaic({ pictures }: { pictures: readonly DisplayImage[] }) {
   );
 }
 
-/** Pictures whole, in square frames. Client component: see decision 0044. */
+/** Pictures whole, in square frames. */
 export function CollectionCards({
   collections,
   label,

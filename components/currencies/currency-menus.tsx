@@ -20,20 +20,22 @@ async function findSymbol(code: string): Promise<string> {
 export function CurrencyMenus() {
   const code = useCurrency().toUpperCase();
   const menu = useButtonMenu("data-currency-menu");
-  // Another layout has buttons of its own.
-  const pathname = usePathname();
+  // Rendered again on each page, because another layout has buttons of its own.
+  usePathname();
 
   useEffect(() => {
     let isCurrent = true;
-    void findSymbol(code).then((symbol) => {
+    const show = async () => {
+      const label = formatCurrencyLabel({ code, symbol: await findSymbol(code) });
       if (!isCurrent) return;
-      for (const label of document.querySelectorAll("[data-currency]"))
-        label.textContent = formatCurrencyLabel({ code, symbol });
-    });
+      for (const element of document.querySelectorAll("[data-currency]"))
+        element.textContent = label;
+    };
+    void show();
     return () => {
       isCurrent = false;
     };
-  }, [code, pathname]);
+  });
 
   useEffect(() => {
     const loadOnHover = ({ target }: Event) => {

@@ -51,6 +51,7 @@ export function DiscoverForm(props: DiscoverFormProps) {
   };
   return (
     <search data-print="hide">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only loads what its fields need */}
       <form
         ref={formRef}
         action={`/discover/${allTypesSlug}`}

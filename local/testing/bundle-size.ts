@@ -8,10 +8,16 @@ const Page = z.object({ entryJSFiles: z.record(z.string(), z.array(z.string())) 
 
 const MANIFEST = "page_client-reference-manifest.js";
 
-/** Budgets for a page's initial JavaScript, gzipped: pages with content to read, and pages with a form. */
-const MAX_KB = { content: 159, form: 234 } as const;
+/** Budgets for a page's initial JavaScript, gzipped: pages with content to read, pages to sign in on, and pages with a form. */
+const MAX_KB = { content: 145, signIn: 153, form: 226 } as const;
+const SIGN_IN_PAGES = /^\/(?:login|signup|auth\/action)$/;
 const FORM_PAGES =
   /^\/(?:post|admin|signup\/wizard|account\/opportunities|organisation)(?:\/|$)|\/edit\//;
+
+function getKind(page: string): keyof typeof MAX_KB {
+  if (SIGN_IN_PAGES.test(page)) return "signIn";
+  return FORM_PAGES.test(page) ? "form" : "content";
+}
 
 export type PageBundle = { page: string; kilobytes: number; maxKilobytes: number };
 
@@ -49,7 +55,7 @@ export async function measureBundles(build: string): Promise<PageBundle[]> {
       return {
         page,
         kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1024,
-        maxKilobytes: FORM_PAGES.test(page) ? MAX_KB.form : MAX_KB.content,
+        maxKilobytes: MAX_KB[getKind(page)],
       };
     }),
   );

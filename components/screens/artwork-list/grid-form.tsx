@@ -22,6 +22,7 @@ export function GridForm({ className, children }: { className?: string; children
     layerEntry.navigate(router, artworksPath(parameters), { scroll: false });
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only loads what its fields need
     <form
       action={ARTWORKS_PATH}
       onFocus={() => void loadFilledParameters().catch(() => undefined)}

@@ -86,7 +86,7 @@ export function FilterPanel(props: FilterPanelProps) {
     else navigate(addresses.listHref(category, next));
   }
 
-  async function count(next: ListFilters): Promise<void> {
+  async function countStaged(next: ListFilters): Promise<void> {
     setDraft(next);
     const queries = await import("@/components/screens/opportunity-list/list-query").catch(
       () => null,
@@ -97,7 +97,7 @@ export function FilterPanel(props: FilterPanelProps) {
 
   function stage(change: Partial<ListFilters>): void {
     const next = { ...draft, ...readTexts(formRef.current), ...change };
-    void (isSheet() ? count(next) : apply(next));
+    void (isSheet() ? countStaged(next) : apply(next));
   }
 
   function toggleValue(group: WordGroup, value: string, isSelected: boolean): void {
@@ -149,6 +149,7 @@ export function FilterPanel(props: FilterPanelProps) {
         <SheetHeader sheetId={FILTER_SHEET_ID} title="Filters" closeLabel="Close filters" />
       </div>
       <h2 className="sr-only max-md:hidden">Filters</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only loads what its fields need */}
       <form
         ref={formRef}
         id={FILTER_FORM_ID}

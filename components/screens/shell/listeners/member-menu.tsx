@@ -1,7 +1,7 @@
 import { usePathname } from "next/navigation";
-import { useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { ACCOUNT_MENU_ID } from "@/components/screens/shell/account-menu";
+import { useInBrowser } from "@/hooks/use-in-browser";
 import { useSession } from "@/hooks/use-session";
 import { lazyPart } from "@/lib/shared/lazy-component";
 
@@ -12,9 +12,8 @@ const AccountSwitcher = lazyPart(
 /** The menu of the signed-in account, in the place that `AccountMenu` has for it. */
 export function MemberMenu() {
   const { isSignedIn } = useSession();
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  // Another layout has a header of its own.
-  const pathname = usePathname();
-  useLayoutEffect(() => setPlace(document.getElementById(ACCOUNT_MENU_ID)), [pathname]);
+  // Rendered again on each page, because another layout has a header of its own.
+  usePathname();
+  const place = useInBrowser(() => document.getElementById(ACCOUNT_MENU_ID), null);
   return isSignedIn && place !== null ? createPortal(<AccountSwitcher />, place) : null;
 }

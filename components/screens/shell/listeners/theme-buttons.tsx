@@ -5,13 +5,12 @@ import { useEffect } from "react";
 /** Marks the theme in each `ThemeChoice`, and changes it by these and by the `ThemeSwitch`. */
 export function ThemeButtons() {
   const { theme, resolvedTheme, setTheme } = useTheme();
-  // Another layout has buttons of its own.
-  const pathname = usePathname();
-
+  // Rendered again on each page, because another layout has buttons of its own.
+  usePathname();
   useEffect(() => {
     for (const input of document.querySelectorAll<HTMLInputElement>("input[data-theme]"))
       input.checked = input.value === theme;
-  }, [theme, pathname]);
+  });
 
   useEffect(() => {
     // The library's own option against transitions would restyle the whole page twice on every load.
