@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CallName } from "@/scripts/bench/calls";
-import { type Account, createJsonRequest, requestJson } from "@/scripts/bench/accounts";
+import { type Account, createJsonRequest, requestJson, visitPage } from "@/scripts/bench/accounts";
 import { createPhotograph } from "@/scripts/bench/photograph";
 import type { HttpRequest } from "@vitrine/benchmark/http-request";
 
@@ -95,13 +95,13 @@ export async function createAccountCalls(
       },
     },
     {
-      // Each person makes the two calls at once, as the page does, one person after another.
+      // One person after another opens the page.
       name: "own home",
       count: HOMES,
       prepare: async () => "",
-      send: async () => {
-        const paths = ["/v1/home/", "/v1/home/works"];
-        await Promise.all(paths.map((path) => send(path, { headers: identity })));
+      send: () => {
+        const calls = ["/v1/home/", "/v1/home/works"];
+        return visitPage(origin, { page: "/home", calls, headers: identity });
       },
     },
     {

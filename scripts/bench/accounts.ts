@@ -67,3 +67,14 @@ export async function signInWith(origin: string, email: string): Promise<Account
   );
   return { identity, profile: { ...identity, "X-Profile-Token": token }, profileId };
 }
+
+/** Opens a page, which then asks for what it shows, with all calls at once. */
+export async function visitPage(
+  origin: string,
+  { page, calls, headers }: { page: string; calls: readonly string[]; headers: HeadersInit },
+): Promise<void> {
+  const response = await fetch(`${origin}${page}`);
+  if (!response.ok) throw new Error(`${page}: ${response.status}`);
+  await response.arrayBuffer();
+  await Promise.all(calls.map((path) => requestJson(`${origin}${path}`, { headers })));
+}

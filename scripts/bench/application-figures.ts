@@ -18,9 +18,13 @@ type Read = { call: ApplicationRead; app: readonly Figures[]; bare: readonly Fig
 /** Milliseconds of processor time for adjusting the scores of a large round, for each repetition. */
 export type Adjusting = { scores: number; jurors: number; processorMs: readonly number[] };
 
+/** Visits of a large desk, each the page with its list and facets. */
+type DeskVisits = { applications: number; figures: Figures };
+
 export type ApplicationFigures = {
   applications: number;
   reads: readonly Read[];
+  desk: DeskVisits;
   rush: Rush;
   adjusting: readonly Adjusting[];
 };
@@ -35,6 +39,7 @@ const nameRound = ({ scores, jurors }: Adjusting) =>
 export function createApplicationTables({
   applications,
   reads,
+  desk,
   rush,
   adjusting,
 }: ApplicationFigures): Table[] {
@@ -53,6 +58,19 @@ export function createApplicationTables({
         toRow(`${call}, app`, app),
         toRow(`${call}, node + pg`, bare),
       ]),
+    },
+    {
+      title: "The page of a large desk with its list and facets, one visit after another",
+      head: ["applications", "p50", "p95", "server", "PostgreSQL"],
+      rows: [
+        [
+          formatCount(desk.applications),
+          formatTime(desk.figures.p50),
+          formatTime(desk.figures.p95),
+          formatTime(desk.figures.processorMs["app"] ?? Number.NaN),
+          formatTime(desk.figures.processorMs["postgres"] ?? Number.NaN),
+        ],
+      ],
     },
     {
       title: "Submissions shortly before a deadline",
@@ -85,6 +103,8 @@ const waiting: Readonly<Record<ApplicationRead, { required: number; target: numb
 };
 /** Requests a second, as a ratio of what bare node + pg reaches with the same SQL. */
 const bareRatio = { required: 0.5, target: 0.7 } as const;
+/** Milliseconds of waiting for a large desk. */
+const deskLimits = { required: 300, target: 150 } as const;
 /** Milliseconds of processor time, in which nothing else of the process runs. */
 const adjustingLimits = { required: 50, target: 25 } as const;
 const rushLimits = {
@@ -121,8 +141,19 @@ const scoreRead = ({ call, app, bare }: Read): Score[] => [
   },
 ];
 
-export const scoreApplications = ({ reads, rush, adjusting }: ApplicationFigures): Score[] => [
+export const scoreApplications = ({
+  reads,
+  desk,
+  rush,
+  adjusting,
+}: ApplicationFigures): Score[] => [
   ...reads.flatMap(scoreRead),
+  atMost(
+    `the desk with ${formatCount(desk.applications)} applications: p95`,
+    desk.figures.p95,
+    "ms",
+    deskLimits,
+  ),
   ...adjusting.map((one) =>
     scoreTimes(
       `adjusted scores, ${nameRound(one)}: processor time`,

@@ -4,9 +4,10 @@ import {
   startBareServer,
 } from "@vitrine/benchmark/baselines";
 import { measureInterleaved, type RoundOptions } from "@vitrine/benchmark/interleave";
+import { measureSequence } from "@vitrine/benchmark/measure-sequence";
 import type { Findings } from "@vitrine/benchmark/result";
 import { runStep } from "@vitrine/process-stack/progress";
-import { signIn } from "@/scripts/bench/accounts";
+import { signIn, visitPage } from "@/scripts/bench/accounts";
 import {
   type ApplicationFigures,
   type ApplicationRead,
@@ -21,7 +22,9 @@ import { measureAdjusting } from "@/scripts/bench/measure-adjusting";
 import { measureRush } from "@/scripts/bench/submission-rush";
 
 const NAME = "applications";
+const FILL = "fill-applications";
 const APPLICATIONS = 2_000;
+const LARGE_DESK = { applications: 10_000, visits: 40 };
 
 type Options = RoundOptions & { rushSeconds: number };
 
@@ -55,10 +58,30 @@ async function measureReads(
   }));
 }
 
+/** Opens the desk of a large opportunity, one person after another. */
+async function measureDesk(bench: Bench): Promise<ApplicationFigures["desk"]> {
+  const { applications, visits } = LARGE_DESK;
+  const { environment, output } = await runOnOwnDatabase(bench, "desk", {
+    file: FILL,
+    options: { applications },
+    statementSeconds: 300,
+  });
+  const list = FilledApplications.parse(output).reads.find(({ call }) => call === "desk list");
+  if (list === undefined) throw new Error("The desk has no list.");
+  const { origin, counters } = await startApp(bench, "desk", environment);
+  const { identity: headers } = await signIn(origin, "organization");
+  const page = list.path.replace("/v1/", "/organisation/");
+  const calls = [list.path, `${list.path}/facets`];
+  const visit = () => visitPage(origin, { page, calls, headers });
+  const options = { count: visits, counters };
+  const figures = await measureSequence(() => Promise.resolve(), visit, options);
+  return { applications, figures };
+}
+
 /** Measures in a database of its own, because submitting changes it. */
 export async function measureApplications(bench: Bench, options: Options): Promise<Findings> {
   const { databaseUrl, environment, output } = await runOnOwnDatabase(bench, NAME, {
-    file: "fill-applications",
+    file: FILL,
     options: { applications: APPLICATIONS },
     // Filling it takes single statements of many seconds.
     statementSeconds: 300,
@@ -74,6 +97,7 @@ export async function measureApplications(bench: Bench, options: Options): Promi
   const rush = await runStep("submissions before a deadline", () =>
     measureRush(app.origin, databaseUrl, filled.rush, options.rushSeconds),
   );
-  const figures = { applications, reads, rush, adjusting };
+  const desk = await measureDesk(bench);
+  const figures = { applications, reads, desk, rush, adjusting };
   return { tables: createApplicationTables(figures), scores: scoreApplications(figures) };
 }
