@@ -3,6 +3,7 @@ import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import "@/app/globals.css";
 import { fontClasses } from "@/components/screens/shell/fonts";
+import { SoftLinks } from "@/components/screens/shell/listeners/soft-links";
 import { LatePageListeners } from "@/components/screens/shell/late-parts";
 import {
   BeforePaint,
@@ -66,6 +67,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <SampleNotice text={env().SAMPLE_NOTICE} />
         <SuspensionRegion />
         <SellingTermsProvider terms={getSellingTerms()}>{children}</SellingTermsProvider>
+        <SoftLinks />
         <LatePageListeners />
       </body>
     </html>

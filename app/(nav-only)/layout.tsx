@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Container } from "@/components/screens/shell/container";
 import { Header } from "@/components/screens/shell/header";
 import { MAIN_ID } from "@/components/screens/shell/skip-link";
-import { BackButtons } from "@/components/ui/buttons/back-buttons";
+import { BackButton } from "@/components/ui/buttons/back-button";
 
 /** Gone on phones while a picture is judged, which has a way back of its own. */
 const foldedClass = "in-[body:has([data-picture-first])]:max-md:hidden";
@@ -17,7 +17,7 @@ export default function NavOnlyLayout({ children }: { children: ReactNode }) {
       <main id={MAIN_ID} className="flex-1 pt-2 pb-30">
         <Container className="has-data-wide:max-w-[95rem]">
           <div className={foldedClass}>
-            <BackButtons />
+            <BackButton />
           </div>
           {children}
         </Container>

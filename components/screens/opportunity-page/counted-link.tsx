@@ -6,6 +6,7 @@ import { buttonClass } from "@/components/ui/buttons/button-class";
 import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
 
 type CountedLinkProps = ComponentProps<"a"> & {
+  href: string;
   opportunityId: string;
   /** Null for an opportunity without a profile. */
   profileId: string | null;
@@ -13,12 +14,13 @@ type CountedLinkProps = ComponentProps<"a"> & {
 
 /** Counts clicks for the organiser's statistics. */
 export function CountedLink(props: CountedLinkProps) {
-  const { opportunityId, profileId, className, children, ...link } = props;
+  const { href, opportunityId, profileId, className, children, ...link } = props;
   // Owners edit instead of applying.
   const tone = useIsOwnProfile(profileId) ? "secondary" : "primary";
   return (
     <a
       {...link}
+      href={href}
       onClick={() => countVisit("applications", opportunityId)}
       className={buttonClass(tone, "large", className)}
     >

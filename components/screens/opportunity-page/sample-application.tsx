@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ApplicationSubject } from "@/components/screens/opportunity-page/application-subject";
 import { DeadlineFacts } from "@/components/opportunities/deadline-facts";
 import { SaveButton } from "@/components/bookmarks/save-button";
-import { BackButtons } from "@/components/ui/buttons/back-buttons";
+import { BackButton } from "@/components/ui/buttons/back-button";
 import { buttonClass } from "@/components/ui/buttons/button-class";
 import { PageTitle } from "@/components/ui/page-title";
 import { describeDocuments } from "@/lib/opportunities/effort/document-efforts.rules";
@@ -17,7 +17,7 @@ export function SampleApplication({ opportunity, now }: Props) {
   return (
     <>
       <div className="-mt-8">
-        <BackButtons />
+        <BackButton />
       </div>
       <div className="grid gap-x-15 gap-y-10 md:grid-cols-[minmax(0,1fr)_360px] md:grid-rows-[auto_1fr]">
         <header className="flex flex-col gap-5">

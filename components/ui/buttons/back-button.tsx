@@ -1,20 +1,18 @@
 import { ArrowLeft } from "@/components/ui/icons/icons";
-import { useRouter } from "next/navigation";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 
 type BackButtonProps = { className?: string; floating?: boolean };
 
-/** Goes one step back in the browser's history (SPEC section 2), or to the front page if there is none. */
-export function BackButton({ className, floating = false }: BackButtonProps) {
-  const router = useRouter();
+/** Goes one step back in the browser's history (SPEC section 2); `BackListener` does it. */
+export function BackButton({ className = "-ml-3 self-start", floating = false }: BackButtonProps) {
   return (
     <IconButton
       label="Back"
+      data-opens="back"
       data-needs-script=""
       data-print="hide"
       className={className}
       floating={floating}
-      onClick={() => (window.history.length > 1 ? router.back() : router.push("/"))}
     >
       <ArrowLeft className="size-5" />
     </IconButton>

@@ -32,7 +32,7 @@ import { FallbackPicture } from "@/components/screens/opportunity-page/fallback-
 import { StickyRail } from "@/components/screens/opportunity-page/sticky-rail";
 import { LinkNote } from "@/components/links/link-note";
 import { ViewCounter } from "@/components/statistics/view-counter";
-import { BackButtons } from "@/components/ui/buttons/back-buttons";
+import { BackButton } from "@/components/ui/buttons/back-button";
 import { NextCycle, UsualMonthsNote } from "@/components/screens/opportunity-page/programme-notes";
 import { findShownRecord } from "@/lib/answer-records/answer-records.queries";
 import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
@@ -113,7 +113,7 @@ export default async function OpportunityPage({ params }: Props) {
     <>
       {/* The normal layout has 2rem more space above than pages with a back button should have. */}
       <div className="-mt-8">
-        <BackButtons />
+        <BackButton />
       </div>
       <article className="group/page flex flex-col gap-15">
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />

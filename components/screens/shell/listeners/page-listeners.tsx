@@ -3,6 +3,7 @@ import { ConsentQuestion } from "@/components/analytics/consent-question";
 import { ArtworkMenus } from "@/components/screens/shell/artwork-menu/artwork-menus";
 import { SearchOpener } from "@/components/search/search-opener";
 import { MemberMenu } from "@/components/screens/shell/listeners/member-menu";
+import { BackListener } from "@/components/screens/shell/listeners/back-listener";
 import { BrokenPictures } from "@/components/screens/shell/listeners/broken-pictures";
 import { CurrencyMenus } from "@/components/currencies/currency-menus";
 import { FocusRestorer } from "@/components/screens/shell/listeners/focus-restorer";
@@ -13,7 +14,6 @@ import { OfflineNotice } from "@/components/screens/shell/listeners/offline-noti
 import { ScrollToTop } from "@/components/screens/shell/listeners/scroll-to-top";
 import { ShortcutListener } from "@/components/screens/shell/shortcuts/shortcut-listener";
 import { ReturnLinks } from "@/components/screens/shell/listeners/return-links";
-import { SoftLinks } from "@/components/screens/shell/listeners/soft-links";
 import { SuspensionNotice } from "@/components/screens/shell/listeners/suspension-notice";
 import { ThemeButtons } from "@/components/screens/shell/listeners/theme-buttons";
 import { PHONE_MENU_ID } from "@/components/screens/shell/phone-menu";
@@ -46,9 +46,9 @@ export function PageListeners() {
         <Toaster />
       </ThemeProvider>
       <ReturnLinks />
-      <SoftLinks />
       <FocusRestorer />
       <LinkPrefetcher />
+      <BackListener />
       <MemberMenu />
       <MemberMark />
       <SuspensionNotice />

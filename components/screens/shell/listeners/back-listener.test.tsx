@@ -3,7 +3,8 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { BackButtons } from "@/components/ui/buttons/back-buttons";
+import { BackListener } from "@/components/screens/shell/listeners/back-listener";
+import { BackButton } from "@/components/ui/buttons/back-button";
 import { appRouter } from "@/tests/support/app-router";
 
 const router = appRouter();
@@ -12,7 +13,10 @@ beforeEach(() => {
   vi.clearAllMocks();
   render(
     <AppRouterContext value={router}>
-      <BackButtons />
+      <main>
+        <BackButton />
+      </main>
+      <BackListener />
     </AppRouterContext>,
   );
 });
@@ -44,7 +48,7 @@ test("BackButton: without history goes to the front page", async () => {
   expect(router.push).toHaveBeenCalledExactlyOnceWith("/");
 });
 
-test("BackButtons: a floating button appears after scrolling more than 50 pixels, from `md` up", () => {
+test("BackListener: a floating button appears after scrolling more than 50 pixels, from `md` up", () => {
   scrollTo(50);
   expect(backButtons()).toHaveLength(1);
   scrollTo(51);
