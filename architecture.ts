@@ -140,6 +140,7 @@ export const subjects = {
   products: "the products and prices read from Stripe, in each currency",
   currencies: "the currency shown, and its exchange rate",
   invitations: "what invitations to teams and juries share: links, and who may answer them",
+  keys: "API keys: who makes and ends them, what they may do",
   members: "the team of a profile: roles, invitations, who may make a call",
   drafts:
     "what is typed and not yet sent: stored on the device, saved while typing, edited in one tab",

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useCallMutation } from "@/hooks/use-call-mutation";
-import { isOldSignIn } from "@/lib/accounts/accounts.rules";
 import { CallFailure, callOrThrow } from "@/lib/client/call-failure";
 import { clearDrafts } from "@/lib/client/drafts/draft-storage";
+import { isOldSignIn } from "@/lib/shared/fresh-sign-in";
 
 export function useAccountExport() {
   return useMutation({
@@ -20,6 +20,6 @@ export const useSignOutEverywhere = () =>
 export const useDeleteAccount = () =>
   useCallMutation("DELETE /v1/account/", { onSuccess: () => clearDrafts() });
 
-/** True if a deletion was rejected only because the last sign-in is too old. */
+/** True if a call was rejected only because the last sign-in is too old. */
 export const needsRecentSignIn = (error: unknown): boolean =>
   error instanceof CallFailure && isOldSignIn(error.details);

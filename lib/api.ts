@@ -21,6 +21,7 @@ import { blocksApi } from "@/lib/blocks/blocks.api";
 import { bookmarksApi } from "@/lib/bookmarks/bookmarks.api";
 import { linksApi } from "@/lib/links/links.api";
 import { materialsApi } from "@/lib/materials/materials.api";
+import { keysApi } from "@/lib/keys/keys.api";
 import { juriesApi } from "@/lib/juries/juries.api";
 import { membersApi } from "@/lib/members/members.api";
 import { mailsApi } from "@/lib/mails/mails.api";
@@ -69,6 +70,7 @@ export const api = {
   ...linksApi,
   ...materialsApi,
   ...juriesApi,
+  ...keysApi,
   ...membersApi,
   ...mailsApi,
   ...notificationsApi,

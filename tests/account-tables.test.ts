@@ -8,6 +8,7 @@ import { db } from "@/lib/server/database/db";
 /** The section of an account's export that shows what a table stores about it, or why there is none. */
 const exported: Readonly<Record<string, string>> = {
   acceptances: "acceptances",
+  api_keys: "keys",
   alerts: "alerts",
   application_starts: "how many applications were begun, counted as a limit",
   applications: "applications",

@@ -19,6 +19,7 @@ test("/docs/api: an example command sends the call's tokens and body", () => {
   const boostCall = findCall("POST /v1/artworks/{id}/boost");
   expect(boostCall?.curl).toContain('-H "Authorization: Bearer $ID_TOKEN"');
   expect(boostCall?.curl).toContain('"type"');
+  expect(boostCall?.authentication).toContain("a key with the scope artworks:write");
   expect(findCall("POST /v1/artworks/")?.curl).toContain("-F 'images=@");
   expect(findCall("GET /v1/artworks/products")?.curl).not.toContain("Authorization");
 });

@@ -70,6 +70,10 @@ const causes: Record<MessageKind, Cause> = {
   DIGEST: "JOB",
   NEWSLETTER_CONFIRMATION: "NOBODY_ELSE",
   NEWSLETTER_ISSUE: "ADMINISTRATORS",
+  // The owner of a profile hears of what its manager makes.
+  KEY_MADE: ["POST /v1/keys/"],
+  KEY_ENDED: "NOBODY_ELSE",
+  KEY_EXPIRING: "JOB",
   MEMBER_INVITED: ["POST /v1/profiles/{id}/members"],
   MAIL_FAILING: "JOB",
   PAYMENT_ALERT: "JOB",

@@ -171,6 +171,7 @@ describe("migrateToLatest: a database of before the baseline", () => {
         "0195-acts-on-conversations",
         "0196-valid-acts",
         "0197-reads-of-large-tables",
+        "0198-api-keys",
         "0199-drafts-list-nothing",
       ]);
       expect(await migrateToLatest(url, jobs)).toEqual([]);

@@ -1,12 +1,10 @@
 import { sql } from "kysely";
-import { isRecentSignIn, oldSignInError } from "@/lib/accounts/accounts.rules";
 import { endSessions } from "@/lib/server/auth/account-status";
 import { deleteAuthAccount, revokeRefreshTokens } from "@/lib/server/auth/auth-accounts";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
 import { hasNoJob, sendJob } from "@/lib/server/jobs/jobs";
 import { runSteps, runTogether } from "@/lib/server/jobs/run-each";
 import type { Owner } from "@/lib/server/auth/viewer";
-import { failure } from "@/lib/shared/failure";
 
 /** The attempt of the request itself comes first. */
 const JOB_DELAY_S = 60;
@@ -47,14 +45,9 @@ const sendDeletion = (tx: Tx, uid: string, startAfter = 0) =>
 
 /**
  * Deletes the caller's account and all that it owns; if that fails or is interrupted, a job goes on.
- * @throws UNAUTHENTICATED when the last sign-in is older than five minutes; CONFLICT after a payment a moment ago; UPSTREAM_UNAVAILABLE
+ * @throws CONFLICT after a payment a moment ago; UPSTREAM_UNAVAILABLE
  */
 export async function deleteAccount({ identity }: Owner, deletion: AccountDeletion): Promise<null> {
-  const now = new Date();
-  if (!isRecentSignIn(identity.authTime, now)) {
-    const message = "Please sign in again: an account is deleted only right after a sign-in.";
-    throw failure("UNAUTHENTICATED", message, [oldSignInError]);
-  }
   // Checkouts end before the account is locked out, so that its owner can still look at what was paid just now.
   await deletion.endPayments(identity.uid);
   await transaction(async (tx) => {

@@ -20,7 +20,7 @@ const HiddenForm = z.object({
 });
 const HiddenContent = z.object({ id: z.string(), hidden: z.boolean() });
 
-export const administrationApi = contract({
+export const administrationApi = contract("administration", {
   "POST /v1/reports/": {
     summary:
       "Report something to the administrators; a second report about the same thing replaces the first",

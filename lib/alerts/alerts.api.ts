@@ -9,7 +9,7 @@ import {
 import { contract } from "@/lib/shared/contract";
 import { idParams } from "@/lib/shared/ids";
 
-export const alertsApi = contract({
+export const alertsApi = contract("alerts", {
   "GET /v1/alerts/": {
     summary: "The caller’s alerts, oldest first",
     auth: "identity",

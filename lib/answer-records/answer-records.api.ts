@@ -7,7 +7,7 @@ import {
 import { contract } from "@/lib/shared/contract";
 import { idParams } from "@/lib/shared/ids";
 
-export const answerRecordsApi = contract({
+export const answerRecordsApi = contract("answer-records", {
   "GET /v1/profiles/{id}/answer-record": {
     summary: "How fast an organiser answers applications, and how many",
     auth: "public",

@@ -18,7 +18,7 @@ import { formBytes } from "@/lib/forms/form.schema";
 import { contract } from "@/lib/shared/contract";
 import { idParams } from "@/lib/shared/ids";
 
-export const applicationsApi = contract({
+export const applicationsApi = contract("applications", {
   "GET /v1/applications/": {
     summary: "The caller’s applications, whichever profile applied, newest first",
     auth: "profile",

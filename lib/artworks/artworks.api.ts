@@ -38,7 +38,7 @@ const whenReadable: z.core.$ZodSuperRefineParams = {
 };
 
 /** SPEC section 7, CONTRACT section 2. */
-export const artworksApi = contract({
+export const artworksApi = contract("artworks", {
   "GET /v1/artworks/": {
     summary: "Artworks, newest first; boosted ones lead. Owners see their own prices",
     auth: "optional",

@@ -3,7 +3,7 @@ import { Block, BlockForm, BlockList, BlockQuery } from "@/lib/blocks/blocks.sch
 import { contract } from "@/lib/shared/contract";
 import { idParams } from "@/lib/shared/ids";
 
-export const blocksApi = contract({
+export const blocksApi = contract("blocks", {
   "GET /v1/blocks/": {
     summary: "Whom the account has blocked, newest first",
     auth: "identity",

@@ -4,7 +4,7 @@ import { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { contract } from "@/lib/shared/contract";
 import { idParams } from "@/lib/shared/ids";
 
-export const bookmarksApi = contract({
+export const bookmarksApi = contract("bookmarks", {
   "GET /v1/opportunities/bookmarks/list": {
     summary: "The caller’s saved opportunities, newest bookmark first",
     auth: "identity",

@@ -9,11 +9,12 @@ import {
 import { contract } from "@/lib/shared/contract";
 import { idParams } from "@/lib/shared/ids";
 
-export const checkoutApi = contract({
+export const checkoutApi = contract("checkout", {
   "POST /v1/checkout/session": {
     summary:
       "Open a checkout for a subscription, or for a plan and boosts, and return where to pay",
     auth: "profile",
+    closedToKeys: true,
     verifiedEmail: "to publish",
     body: CheckoutRequest,
     response: CheckoutSession,
@@ -23,18 +24,21 @@ export const checkoutApi = contract({
   "GET /v1/checkout/orders": {
     summary: "The acting profile’s orders, newest first",
     auth: "profile",
+    closedToKeys: true,
     query: OrderQuery,
     response: OrderList,
   },
   "GET /v1/checkout/orders/{id}": {
     summary: "One order of the caller’s",
     auth: "identity",
+    closedToKeys: true,
     params: idParams,
     response: Order,
   },
   "POST /v1/checkout/orders/{id}/refresh": {
     summary: "Refresh an order’s status from the payment provider; repeatable",
     auth: "identity",
+    closedToKeys: true,
     params: idParams,
     response: Order,
     whileSuspended: true,
@@ -42,6 +46,7 @@ export const checkoutApi = contract({
   "POST /v1/checkout/orders/{id}/cancel": {
     summary: "Cancel an order whose money has not arrived; repeatable",
     auth: "identity",
+    closedToKeys: true,
     params: idParams,
     body: CancelForm,
     response: Order,

@@ -17,7 +17,7 @@ import { Id, idParams } from "@/lib/shared/ids";
 
 const itemParams = z.object({ id: Id, artworkId: Id });
 
-export const collectionsApi = contract({
+export const collectionsApi = contract("collections", {
   "GET /v1/collections/": {
     summary: "The caller’s collections, “Saved” first, then the newest",
     auth: "identity",

@@ -21,7 +21,7 @@ const idParams = z.object({
   ),
 });
 
-export const conversationsApi = contract({
+export const conversationsApi = contract("conversations", {
   "GET /v1/conversations/": {
     summary: "The caller’s conversations and those of their teams, latest message first",
     auth: "optional",

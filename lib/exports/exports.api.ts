@@ -9,7 +9,7 @@ import {
 import { contract } from "@/lib/shared/contract";
 import { idParams } from "@/lib/shared/ids";
 
-export const exportsApi = contract({
+export const exportsApi = contract("exports", {
   "GET /v1/opportunities/{id}/exports": {
     summary: "The exports of an opportunity’s applications that are not deleted yet",
     auth: "identity",

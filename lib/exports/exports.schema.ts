@@ -91,6 +91,7 @@ export const HistoryEntry = z
     kind: ApplicationEventKind,
     number: z.int().nullable().describe("The application’s; null where it concerns all."),
     actor: z.string().nullable().describe("Null for the artist, and once that account is deleted."),
+    key: z.string().nullable().describe("The name of the API key that acted for that account."),
     detail: z.record(z.string(), z.unknown()),
     createdAt: z.string(),
   })

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ApplicationEventKind } from "@/lib/applications/events/application-events.schema";
 import { findDesk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
 import type { HistoryEntry, HistoryQuery } from "@/lib/exports/exports.schema";
-import { firstProfileName } from "@/lib/members/members.queries";
+import { firstProfileName, keyName } from "@/lib/accounts/account-names.queries";
 import { db } from "@/lib/server/database/db";
 import { listByTime } from "@/lib/server/database/time-lists";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -14,6 +14,7 @@ const Row = z.object({
   kind: ApplicationEventKind,
   number: z.int().nullable(),
   actor: z.string().nullable(),
+  key: z.string().nullable(),
   detail: z.record(z.string(), z.unknown()),
   created_at: z.date(),
 });
@@ -37,7 +38,7 @@ export async function listHistory(
       and (${hasNoConflict(desk)}) is not false`,
     select: async (condition, rest) => {
       const { rows } = await sql`
-        select e.id, e.kind, a.number, ${firstProfileName("e.actor_uid")} as actor, ${detail} as detail, e.created_at
+        select e.id, e.kind, a.number, ${firstProfileName("e.actor_uid")} as actor, ${keyName("e.key_id")} as key, ${detail} as detail, e.created_at
         from ${from} where ${condition} ${rest}`.execute(db());
       return Row.array().parse(rows);
     },

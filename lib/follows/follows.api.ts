@@ -11,7 +11,7 @@ const followParams = z.object({
     .describe("A profile; a tag; a programme, or an opportunity: then its programme."),
 });
 
-export const followsApi = contract({
+export const followsApi = contract("follows", {
   "GET /v1/follows/": {
     summary: "What the caller follows, newest first",
     auth: "identity",

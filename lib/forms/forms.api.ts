@@ -10,7 +10,7 @@ const checkedForm = FormChange.superRefine((form, context) => {
     context.addIssue({ code: "custom", path: keys, message });
 });
 
-export const formsApi = contract({
+export const formsApi = contract("forms", {
   "GET /v1/opportunities/{id}/form": {
     summary: "The form that artists apply with; for the organiser’s team the latest, a draft too",
     auth: "optional",

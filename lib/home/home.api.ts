@@ -3,7 +3,7 @@ import { Home, HomeWorksQuery, PendingTask } from "@/lib/home/home.schema";
 import { z } from "zod";
 import { contract } from "@/lib/shared/contract";
 
-export const homeApi = contract({
+export const homeApi = contract("home", {
   "GET /v1/home/": {
     summary: "What the caller’s home shows first: what waits, new matches, and what closes soon",
     auth: "identity",

@@ -30,7 +30,7 @@ const tokenParams = z.object({
 });
 const manager = { auth: "identity", may: "MANAGER" } as const;
 
-export const juriesApi = contract({
+export const juriesApi = contract("juries", {
   "GET /v1/opportunities/{id}/rounds": {
     summary: "The rounds in which a jury judges the applications",
     ...manager,
@@ -119,6 +119,7 @@ export const juriesApi = contract({
   "GET /v1/juries/invitations/{token}": {
     summary: "What an invitation to a jury is to, for whoever has its link",
     auth: "public",
+    closedToKeys: true,
     cache: "never",
     params: tokenParams,
     response: JurorInvitation,
@@ -126,6 +127,7 @@ export const juriesApi = contract({
   "POST /v1/juries/invitations/{token}": {
     summary: "Accept or decline an invitation, once, with an account of its verified address",
     auth: "identity",
+    closedToKeys: true,
     params: tokenParams,
     body: z.object({ accept: z.boolean().describe("False declines, for good.") }),
     response: JurorInvitation,
@@ -133,6 +135,7 @@ export const juriesApi = contract({
   "GET /v1/juries/": {
     summary: "The rounds that the caller judges, newest first",
     auth: "identity",
+    closedToKeys: true,
     query: JuryRoundsQuery,
     response: JuryRoundList,
     cache: "never",
@@ -140,6 +143,7 @@ export const juriesApi = contract({
   "GET /v1/juries/{round}/entries": {
     summary: "What the caller judges in a round; before it opens, the applicants’ names",
     auth: "identity",
+    closedToKeys: true,
     params: juryParams,
     query: JuryEntriesQuery,
     response: JuryEntryList,
@@ -148,6 +152,7 @@ export const juriesApi = contract({
   "PUT /v1/juries/{round}/entries/{id}/score": {
     summary: "Score an application or a work, as often as wanted until the close",
     auth: "identity",
+    closedToKeys: true,
     params: juryParams.extend({ id: Id }),
     body: ScoreForm,
     response: Score,
@@ -155,6 +160,7 @@ export const juriesApi = contract({
   "DELETE /v1/juries/{round}/entries/{id}/score": {
     summary: "Take a score back, with its comment. Idempotent",
     auth: "identity",
+    closedToKeys: true,
     params: juryParams.extend({ id: Id }),
     body: ScoreRemoval,
     response: z.null(),
@@ -162,6 +168,7 @@ export const juriesApi = contract({
   "PUT /v1/juries/{round}/conflicts": {
     summary: "Declare whom the caller knows and must not judge",
     auth: "identity",
+    closedToKeys: true,
     params: juryParams,
     body: ConflictsForm,
     response: DeclaredConflicts,

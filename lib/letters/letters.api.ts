@@ -28,7 +28,7 @@ const viewer = { auth: "identity", may: "VIEWER" } as const;
 const editor = { auth: "identity", may: "EDITOR" } as const;
 const manager = { auth: "identity", may: "MANAGER" } as const;
 
-export const lettersApi = contract({
+export const lettersApi = contract("letters", {
   "GET /v1/admin/overdue-answers": {
     summary: `Opportunities with unanswered applications, ${overdueLimits.since} days or more past the promised day`,
     auth: "admin",

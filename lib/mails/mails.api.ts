@@ -14,7 +14,7 @@ const params = z.object({
 
 const MAX_EVENT_BYTES = 1024 * 1024;
 
-export const mailsApi = contract({
+export const mailsApi = contract("mails", {
   "POST /v1/webhooks/mail": {
     summary: "Receive signed reports of the mail provider: bounces, complaints, deliveries",
     auth: "public",

@@ -11,7 +11,7 @@ import { idParams } from "@/lib/shared/ids";
 
 const file = { field: "file", max: 1, ...createFileUpload(["PDF"]) };
 
-export const materialsApi = contract({
+export const materialsApi = contract("materials", {
   "GET /v1/materials/": {
     summary: "The acting profile’s statement, biography, CV, texts and PDFs, oldest first",
     auth: "profile",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { readInvitationToken } from "@/lib/invitations/invitations.tokens";
 import { type Invitation, MemberRole } from "@/lib/members/members.schema";
-import { firstProfileName } from "@/lib/members/members.queries";
+import { firstProfileName } from "@/lib/accounts/account-names.queries";
 import { db, type Database } from "@/lib/server/database/db";
 import { notFound } from "@/lib/shared/failure";
 import { shortenAddress } from "@/lib/mails/short-addresses.rules";

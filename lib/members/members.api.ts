@@ -11,7 +11,7 @@ const tokenParams = z.object({
   token: z.string().max(500).describe("From the link in the invitation."),
 });
 
-export const membersApi = contract({
+export const membersApi = contract("members", {
   "GET /v1/profiles/{id}/members": {
     summary: "The team of a profile: its owner, its members, and who is invited",
     auth: "identity",
@@ -48,6 +48,7 @@ export const membersApi = contract({
   "GET /v1/members/invitations/{token}": {
     summary: "What an invitation is to, for whoever has its link",
     auth: "public",
+    closedToKeys: true,
     cache: "never",
     params: tokenParams,
     response: Invitation,
@@ -55,6 +56,7 @@ export const membersApi = contract({
   "POST /v1/members/invitations/{token}": {
     summary: "Accept or decline an invitation, once, with an account of its verified address",
     auth: "identity",
+    closedToKeys: true,
     params: tokenParams,
     body: z.object({ accept: z.boolean().describe("False declines, for good.") }),
     response: Invitation,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { deleteExportsOf } from "@/lib/files/delete-exports.commands";
+import { endKeysOfAccount, endKeysOfManager } from "@/lib/keys/keys.commands";
 import { listTeamMembers } from "@/lib/members/members.queries";
 import type { MemberRole, TeamMember } from "@/lib/members/members.schema";
 import { assertMay } from "@/lib/members/team-access.queries";
@@ -18,7 +19,7 @@ export const neededFor = (...roles: (string | undefined)[]) =>
 const ownerFailure = () =>
   failure("CONFLICT", "The owner stays: the profile belongs to that account.");
 
-/** Deletes the invitations and exports of somebody who is no manager any more. */
+/** Deletes the invitations and exports of somebody who is no manager any more, and revokes the keys. */
 async function endManagement(tx: Tx, profileId: string, uid: string): Promise<void> {
   await tx
     .deleteFrom("member_invitations")
@@ -27,6 +28,7 @@ async function endManagement(tx: Tx, profileId: string, uid: string): Promise<vo
     .where("answered_at", "is", null)
     .execute();
   await deleteExportsOf(tx, { accountUid: uid, profileId });
+  await endKeysOfManager(tx, { accountUid: uid, profileId });
 }
 
 /** @throws NOT_FOUND, FORBIDDEN, CONFLICT for the owner */
@@ -92,6 +94,7 @@ export async function removeMember(
 export async function forgetMemberships(uid: string): Promise<void> {
   await transaction(async (tx) => {
     await deleteExportsOf(tx, { accountUid: uid });
+    await endKeysOfAccount(tx, uid);
     await tx.deleteFrom("members").where("account_uid", "=", uid).execute();
     const invitations = await tx
       .deleteFrom("member_invitations")

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { firstProfileName } from "@/lib/accounts/account-names.queries";
 import { assertMay } from "@/lib/members/team-access.queries";
 import type { TeamMember } from "@/lib/members/members.schema";
 import { db, type Tx } from "@/lib/server/database/db";
@@ -28,12 +29,6 @@ const toTeamMember = (row: Row): TeamMember => ({
   since: row.since.toISOString(),
   expiresAt: row.expires_at?.toISOString() ?? null,
 });
-
-/** Selects what the account calls itself: the name of its first profile. */
-export const firstProfileName = (uid: string) =>
-  sql<
-    string | null
-  >`(select name from profiles where account_uid = ${sql.ref(uid)} order by created_at, id limit 1)`;
 
 /** The owner first, then members and open invitations, oldest first. */
 export async function listTeamMembers(profileId: string, tx?: Tx): Promise<TeamMember[]> {

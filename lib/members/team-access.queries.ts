@@ -1,7 +1,7 @@
 import type { Tx } from "@/lib/server/database/db";
 import { findTeamRole } from "@/lib/server/auth/team-role";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure } from "@/lib/shared/failure";
+import { failure, fieldFailure } from "@/lib/shared/failure";
 import { includesRole, type TeamRole, teamRoleLabels } from "@/lib/shared/team-roles";
 
 /**
@@ -13,9 +13,11 @@ import { includesRole, type TeamRole, teamRoleLabels } from "@/lib/shared/team-r
  */
 export async function assertMay(
   profileId: string,
-  { identity, may = "OWNER" }: Viewer<"identity">,
+  { identity, key, may = "OWNER" }: Viewer<"identity">,
   { role: needed = may, tx }: { role?: TeamRole; tx?: Tx } = {},
 ): Promise<TeamRole> {
+  if (typeof key?.profileId === "string" && key.profileId !== profileId)
+    throw fieldFailure("FORBIDDEN", "profileId", "This API key is for another profile.");
   const role = await findTeamRole(profileId, identity.uid, tx);
   if (role === null) throw failure("FORBIDDEN", "You are not in the team of this profile.");
   if (!includesRole(role, needed))

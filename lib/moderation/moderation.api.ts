@@ -31,7 +31,7 @@ const guestParams = z.object({
   token: GuestToken.describe("From the guest’s link to the conversation."),
 });
 
-export const moderationApi = contract({
+export const moderationApi = contract("moderation", {
   "GET /v1/admin/accounts": {
     summary: "Accounts by id, e-mail address or profile; without a query those that are suspended",
     auth: "admin",
@@ -119,16 +119,19 @@ export const moderationApi = contract({
   "GET /v1/account/reports": {
     summary: "What the account reported, newest first, and what was decided",
     auth: "identity",
+    closedToKeys: true,
     response: z.array(OwnReport),
   },
   "GET /v1/account/standing": {
     summary: "Whether the account is suspended, and what was decided against it or its content",
     auth: "identity",
+    closedToKeys: true,
     response: Standing,
   },
   "POST /v1/account/decisions/{id}/contest": {
     summary: "Contest a decision, once",
     auth: "identity",
+    closedToKeys: true,
     params: idParams,
     body: ContestForm,
     response: Decision,
@@ -151,6 +154,7 @@ export const moderationApi = contract({
   "POST /v1/account/subscriptions/cancel": {
     summary: "Let every subscription of the account end with its period; repeatable",
     auth: "identity",
+    closedToKeys: true,
     response: z.null(),
     whileSuspended: true,
   },

@@ -17,7 +17,7 @@ import {
 import { contract } from "@/lib/shared/contract";
 
 /** CONTRACT section 11. */
-export const newsletterApi = contract({
+export const newsletterApi = contract("newsletter", {
   "POST /v1/newsletter/subscriptions": {
     summary: "Ask for the newsletter; an e-mail asks to confirm it",
     auth: "public",

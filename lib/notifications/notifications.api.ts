@@ -9,7 +9,7 @@ import {
 } from "@/lib/notifications/notifications.schema";
 import { contract } from "@/lib/shared/contract";
 
-export const notificationsApi = contract({
+export const notificationsApi = contract("notifications", {
   "GET /v1/notifications/": {
     summary: "What happened, newest first; unread ones of the same kind and subject are one",
     auth: "identity",

@@ -25,7 +25,7 @@ const addressParams = z.object({ id: OpportunityIdOrSlug });
 const boostBody = z.object({ type: OpportunityBoostType });
 const linkBody = z.object({ profileId: ReferenceId });
 
-export const opportunitiesApi = contract({
+export const opportunitiesApi = contract("opportunities", {
   "POST /v1/opportunities/": {
     summary: "Save a draft; with `plan` publish it at once",
     auth: "profile",

@@ -220,6 +220,18 @@ export const messageKinds = {
   },
   NEWSLETTER_ISSUE: { class: "D", label: "Newsletter", payload: z.object({}), isBulk: true },
   MEMBER_INVITED: { class: "I", label: "Invitations to a team", payload: z.object({}) },
+  KEY_MADE: { class: "E", label: "New API keys", payload: z.object({}) },
+  KEY_ENDED: {
+    class: "E",
+    label: "API keys that were revoked",
+    /** `FOUND`: its secret was reported; `LEFT`: whoever made it no longer manages the profile. */
+    payload: z.object({ cause: z.enum(["FOUND", "LEFT"]) }),
+  },
+  KEY_EXPIRING: {
+    class: "N",
+    label: "API keys that end soon",
+    payload: z.object({ days: z.int() }),
+  },
   MAIL_FAILING: {
     class: "E",
     label: "Failures of mail",

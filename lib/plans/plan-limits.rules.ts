@@ -11,6 +11,8 @@ type Quotas = OpportunityQuotas & {
   alerts: number;
   /** Members besides the owner. */
   members: number;
+  /** API keys of an organisation. */
+  keys: number;
   /** Weeks that the statistics of a profile go back. */
   statisticsWeeks: number;
   /** Opportunities that take applications here, at a time; null: as many as can be posted. */
@@ -27,12 +29,13 @@ const free: Quotas = {
   jurors: 3,
   rounds: 1,
   members: 2,
+  keys: 2,
   statisticsWeeks: statisticsWeeks.free,
 };
 
 const ARTIST_ALERTS = { alerts: 100 };
 const STATISTICS = { statisticsWeeks: statisticsWeeks.paid };
-const SMALL_ORGANISATION = { applications: 500, jurors: 10, rounds: 2, members: 5 };
+const SMALL_ORGANISATION = { applications: 500, jurors: 10, rounds: 2, members: 5, keys: 5 };
 
 const subscriptionQuotas: Readonly<Record<SubscriptionType, Partial<Quotas>>> = {
   ARTIST_OPPORTUNITIES: ARTIST_ALERTS,
@@ -42,12 +45,20 @@ const subscriptionQuotas: Readonly<Record<SubscriptionType, Partial<Quotas>>> = 
   ARTIST_PRO_PLUS: { ...ARTIST_ALERTS, ...STATISTICS },
   ORGANIZATION_BASIC: SMALL_ORGANISATION,
   ORGANIZATION_RESIDENCIES: SMALL_ORGANISATION,
-  ORGANIZATION_PREMIUM: { applications: 3_000, jurors: 25, rounds: 5, members: 10, ...STATISTICS },
+  ORGANIZATION_PREMIUM: {
+    applications: 3_000,
+    jurors: 25,
+    rounds: 5,
+    members: 10,
+    keys: 20,
+    ...STATISTICS,
+  },
   ORGANIZATION_PREMIUM_PLUS: {
     applications: 50_000,
     jurors: 100,
     rounds: 5,
     members: 30,
+    keys: 50,
     ...STATISTICS,
   },
 };

@@ -21,11 +21,12 @@ import { idParams } from "@/lib/shared/ids";
 
 const imageFile = { field: "image", max: 1, ...imageUpload };
 
-export const profilesApi = contract({
+export const profilesApi = contract("profiles", {
   "POST /v1/profiles/token/": {
     summary:
       "A token to act as a profile of the caller, or of a team the caller is in; good for 15 minutes at most",
     auth: "identity",
+    closedToKeys: true,
     body: ProfileTokenRequest,
     response: z.object({ token: z.string() }),
   },

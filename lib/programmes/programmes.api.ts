@@ -4,7 +4,7 @@ import { Programme } from "@/lib/programmes/programmes.schema";
 import { contract } from "@/lib/shared/contract";
 import { idParams, ReferenceId } from "@/lib/shared/ids";
 
-export const programmesApi = contract({
+export const programmesApi = contract("programmes", {
   "GET /v1/programmes/{id}": {
     summary:
       "The cycles of a programme, by its id or that of one of them, and when it usually opens",

@@ -9,7 +9,7 @@ import { contract } from "@/lib/shared/contract";
 import { idParams } from "@/lib/shared/ids";
 
 /** The administrators' queue of manual work (CONTRACT section 6). */
-export const promotionsApi = contract({
+export const promotionsApi = contract("promotions", {
   "GET /v1/admin/promotions": {
     summary: "What was bought and is done by hand: newsletter, social media, Instagram",
     auth: "admin",

@@ -21,6 +21,7 @@ import { listExportedConversations } from "@/lib/conversations/exported-conversa
 import { listExportedFollows } from "@/lib/follows/follows.queries";
 import { listExportedJuryComments } from "@/lib/juries/exported-comments.queries";
 import { listExportedJuries } from "@/lib/juries/exported-juries.queries";
+import { listExportedKeys } from "@/lib/keys/keys.queries";
 import { listExportedMaterials } from "@/lib/materials/materials.queries";
 import { listExportedMemberships } from "@/lib/members/exported-memberships.queries";
 import { findStanding } from "@/lib/moderation/administered-accounts.queries";
@@ -63,6 +64,7 @@ export const exportSections: {
   privateFacts: listPrivateFacts,
   materials: listExportedMaterials,
   memberships: listExportedMemberships,
+  keys: listExportedKeys,
   juries: listExportedJuries,
   juryComments: listExportedJuryComments,
   bookmarks: listExportedBookmarks,

@@ -11,6 +11,7 @@ import { createDeliveriesJobs } from "@/lib/deliveries/deliveries.jobs";
 import { exportsJobs } from "@/lib/exports/exports.jobs";
 import { filesJobs } from "@/lib/files/files.jobs";
 import { juriesJobs } from "@/lib/juries/juries.jobs";
+import { keysJobs } from "@/lib/keys/keys.jobs";
 import { lettersJobs } from "@/lib/letters/letters.jobs";
 import { lexiconJobs } from "@/lib/lexicon/lexicon.jobs";
 import { linksJobs } from "@/lib/links/links.jobs";
@@ -47,6 +48,7 @@ export const jobs = {
   ...artworksJobs,
   ...conversationsJobs,
   ...juriesJobs,
+  ...keysJobs,
   ...lexiconJobs,
   ...linksJobs,
   ...membersJobs,

@@ -5,6 +5,7 @@ import type { Deliveries } from "@/lib/deliveries/delivery.schema";
 import type { Messages } from "@/lib/deliveries/render-mail.commands";
 import { juryDeliveries } from "@/lib/juries/jurors/jury-deliveries.commands";
 import { exportDeliveries } from "@/lib/exports/export-deliveries.commands";
+import { keyDeliveries } from "@/lib/keys/key-deliveries.commands";
 import { followDeliveries } from "@/lib/follows/follow-deliveries.commands";
 import { letterDeliveries } from "@/lib/letters/letter-deliveries.commands";
 import { linkDeliveries } from "@/lib/links/link-deliveries.commands";
@@ -31,6 +32,7 @@ export const deliveries: Deliveries = {
   ...applicationDeliveries,
   ...conversationDeliveries,
   ...juryDeliveries,
+  ...keyDeliveries,
   ...exportDeliveries,
   ...followDeliveries,
   ...letterDeliveries,

@@ -3,7 +3,7 @@ import { Series, SeriesChanges, SeriesForm, SeriesWithArtworks } from "@/lib/ser
 import { contract } from "@/lib/shared/contract";
 import { idParams } from "@/lib/shared/ids";
 
-export const seriesApi = contract({
+export const seriesApi = contract("series", {
   "GET /v1/profiles/{id}/series": {
     summary: "The series of a profile, newest first",
     auth: "optional",

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { toScope } from "@/lib/shared/key-scopes";
 import type { TeamRole } from "@/lib/shared/team-roles";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -53,6 +54,12 @@ export type CallSpec = {
   guestParam?: string;
   /** Only for accounts with a verified e-mail: checked by `handle` (`always`), or by the command if it publishes something. */
   verifiedEmail?: "always" | "to publish";
+  /** No API key may make this call: whoever makes it must be present. True in any case of what is for administrators, signed, or needs a fresh sign-in. */
+  closedToKeys?: true;
+  /** Only within five minutes of a sign-in (`auth_time`): otherwise 401. */
+  needsFreshSignIn?: true;
+  /** Fields of the response that are answered once: a repeated `Idempotency-Key` gets null instead. */
+  answeredOnce?: readonly string[];
   /** A suspended account may make this call even though it writes: to contest the suspension or to delete the account. */
   whileSuspended?: true;
   /** An account with a pending deletion may make this call, to repeat an interrupted deletion. */
@@ -68,18 +75,23 @@ export type VersionedSpec = CallSpec & { version2: NonNullable<CallSpec["version
 
 export type Call<Spec extends CallSpec = CallSpec, Name extends Line = Line> = Spec & {
   line: Name;
+  /** The scope that an API key needs for this call; null or absent if no key may make it. */
+  scope?: string | null;
 };
 
 export type Contract<Specs extends Record<Line, CallSpec>> = {
   [Name in keyof Specs & Line]: Call<Specs[Name], Name>;
 };
 
+/** @param subject the folder of `lib` whose calls these are, which names their scopes */
 export function contract<const Specs extends Record<Line, CallSpec>>(
+  subject: string,
   specs: Specs,
 ): Contract<Specs> {
   const calls = Object.entries(specs).map(([line, spec]) => {
     const status = spec.response.type === "null" ? 204 : 200;
-    return [line, { status, ...spec, line }];
+    const scope = toScope(subject, { line, ...spec });
+    return [line, { status, ...spec, line, scope }];
   });
   return Object.fromEntries(calls) as Contract<Specs>;
 }

@@ -6,7 +6,7 @@ import { integerParam } from "@/lib/shared/query-fields";
 import { ProfileStatistics, ViewForm } from "@/lib/statistics/statistics.schema";
 
 /** Views, counted once per visitor and day without storing who they were, and what else came of them. */
-export const statisticsApi = contract({
+export const statisticsApi = contract("statistics", {
   "POST /v1/artworks/{id}/view": {
     summary: "Count a view of the page of an artwork; its owner’s own are not counted",
     auth: "optional",

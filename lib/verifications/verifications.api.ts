@@ -11,7 +11,7 @@ import {
   VerificationToken,
 } from "@/lib/verifications/verifications.schema";
 
-export const verificationsApi = contract({
+export const verificationsApi = contract("verifications", {
   "GET /v1/profiles/{id}/verification": {
     summary: "Whether a profile of the caller is verified, and how it can be",
     auth: "identity",

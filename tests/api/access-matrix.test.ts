@@ -7,6 +7,7 @@ import { alertRows } from "@/tests/support/access/alert-matrix";
 import { collectionRows } from "@/tests/support/access/collection-matrix";
 import { conversationRows } from "@/tests/support/access/conversation-matrix";
 import { followRows } from "@/tests/support/access/follow-matrix";
+import { keyRows } from "@/tests/support/access/key-matrix";
 import { statisticsRows } from "@/tests/support/access/statistics-matrix";
 import { verificationRows } from "@/tests/support/access/verification-matrix";
 import { validRequests } from "@/tests/support/access/valid-requests";
@@ -81,7 +82,7 @@ const matrix: Record<string, string> = {
   ...statisticsRows,
   ...verificationRows,
   ...conversationRows,
-  ...followRows,
+  ...followRows, ...keyRows,
   ...alertRows,
   "GET /v1/programmes/{id}":                   "200 200 200 200   200 200 200 200   200 200 200 200",
   "PUT /v1/opportunities/{id}/programme":      "401 200 403 403   401 401 401 401   200 200 200 200",

@@ -5,7 +5,7 @@ import { handle } from "@/lib/server/http/handle";
 import { contract } from "@/lib/shared/contract";
 import { request } from "@/tests/support/request";
 
-const calls = contract({
+const calls = contract("tests", {
   "GET /v1/profile": {
     summary: "A read whose contract names two fields",
     auth: "public",

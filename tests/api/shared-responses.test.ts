@@ -5,7 +5,7 @@ import { contract } from "@/lib/shared/contract";
 import { request } from "@/tests/support/request";
 
 const ViewerResponse = z.object({ client: z.string(), userAgent: z.string() });
-const calls = contract({
+const calls = contract("tests", {
   "GET /v1/shared": {
     summary: "A read that may be shared",
     auth: "public",

@@ -36,7 +36,7 @@ describe("database: no response", () => {
 test.each(["40P01", "40001"])(
   "database: a transaction it aborts (%s) is 503 with Retry-After",
   async (code) => {
-    const calls = contract({
+    const calls = contract("tests", {
       "POST /v1/writes": { summary: "A call", auth: "public", response: z.null() },
     });
     const raiseError = `do $$ begin raise exception 'deadlock of backend 4711' using errcode = '${code}'; end $$`;
@@ -53,7 +53,7 @@ test.each(["40P01", "40001"])(
 );
 
 describe("internal errors", () => {
-  const calls = contract({
+  const calls = contract("tests", {
     "GET /v1/faults": { summary: "A call", auth: "public", response: z.object({ id: z.string() }) },
   });
 

@@ -18,6 +18,7 @@ import { renderReminderMail } from "@/lib/reminders/reminder-mails.render";
 import { answerMailSamples } from "@/tests/support/answer-mail-samples";
 import { applicationMailSamples } from "@/tests/support/application-mail-samples";
 import { messageMailSamples } from "@/tests/support/message-mail-samples";
+import { keyMailSamples } from "@/tests/support/key-mail-samples";
 import { followMailSamples } from "@/tests/support/follow-mail-samples";
 import { paymentMailSamples } from "@/tests/support/payment-mail-samples";
 import { verificationMailSamples } from "@/tests/support/verification-mail-samples";
@@ -68,6 +69,7 @@ export const mailSamples: readonly MailSample[] = [
   ...messageMailSamples,
   ...followMailSamples,
   ...verificationMailSamples,
+  ...keyMailSamples,
   ...paymentMailSamples,
   {
     name: "report-decided",

@@ -38,6 +38,7 @@ const Operation = z.looseObject({
   description: z.string().optional(),
   operationId: z.string().default(""),
   tags: z.array(z.string()).default([]),
+  "x-vitrine-scope": z.string().nullish(),
   security: z.array(z.record(z.string(), z.unknown())).default([]),
   parameters: z
     .array(
@@ -89,7 +90,7 @@ export function describeCalls(document: unknown): DescribedCall[] {
       method: method.toUpperCase(),
       path,
       summary: [operation.summary, operation.description].filter(Boolean).join(". "),
-      authentication: describeSecurity(operation.security),
+      authentication: describeSecurity(operation),
       fields: describeFields(operation),
       responses: describeResponses(operation.responses),
       curl: formatCurlCommand(method.toUpperCase(), path, operation),
@@ -109,9 +110,10 @@ export function describeCalls(document: unknown): DescribedCall[] {
   );
 }
 
-function describeSecurity(security: Record<string, unknown>[]): string {
+function describeSecurity({ security, "x-vitrine-scope": scope }: Operation): string {
   if (security.length === 0) return "Open to everybody";
   const alternatives = security.map((scheme) => {
+    if ("key" in scheme) return `a key with the scope ${scope}`;
     if ("profile" in scheme) return "an identity token and a profile token";
     return "identity" in scheme ? "an identity token" : "nothing";
   });
@@ -157,7 +159,7 @@ function formatCurlCommand(
     if (location === "path") url = url.replace(`{${name}}`, encodeURIComponent(value));
     if (location === "query") query.set(name, value);
   }
-  const scheme = security.at(-1) ?? {};
+  const scheme = security.findLast((tokens) => !("key" in tokens)) ?? {};
   return [
     `curl${method === "GET" ? "" : ` -X ${method}`} "$VITRINE${url}${query.size > 0 ? `?${query}` : ""}"`,
     ...("identity" in scheme ? ['-H "Authorization: Bearer $ID_TOKEN"'] : []),

@@ -12,6 +12,7 @@ import {
 } from "@/lib/applications/desk/desk.schema";
 import { lockOpportunityOfApplications } from "@/lib/applications/lock-application.queries";
 import { recordEvents } from "@/lib/outbox/record-event.commands";
+import { getActingKeyId } from "@/lib/server/auth/acting-key";
 import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
@@ -77,8 +78,8 @@ async function recordChanges(
 ): Promise<void> {
   if (changes.length === 0) return;
   await sql`
-    insert into application_events (id, opportunity_id, application_id, actor_uid, kind, detail, bulk_id)
-    select event_id, ${line.opportunityId}, application_id, ${line.actorUid}, ${line.kind},
+    insert into application_events (id, opportunity_id, application_id, actor_uid, key_id, kind, detail, bulk_id)
+    select event_id, ${line.opportunityId}, application_id, ${line.actorUid}, ${getActingKeyId()}, ${line.kind},
       jsonb_build_object('before', before, 'after', ${line.after}::text) || more, ${line.bulkId}
     from unnest(${changes.map(() => newId())}::uuid[], ${changes.map(({ id }) => id)}::uuid[],
       ${changes.map(({ before }) => before)}::text[],

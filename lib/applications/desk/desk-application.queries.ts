@@ -11,7 +11,7 @@ import type {
   ApplicationNote,
   DeskApplication,
 } from "@/lib/applications/desk/desk.schema";
-import { firstProfileName } from "@/lib/members/members.queries";
+import { firstProfileName, keyName } from "@/lib/accounts/account-names.queries";
 import { getFeedback, listReleasedLetters } from "@/lib/applications/released-letters.queries";
 import { db } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -36,6 +36,7 @@ async function listHistory(applicationId: string): Promise<ApplicationEvent[]> {
   const rows = await db()
     .selectFrom("application_events")
     .select(["id", "kind", "detail", "created_at", firstProfileName("actor_uid").as("actor")])
+    .select(keyName("key_id").as("key"))
     .where("application_id", "=", applicationId)
     .where("undone_at", "is", null)
     .orderBy("created_at")

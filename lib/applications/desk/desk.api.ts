@@ -20,7 +20,7 @@ const viewer = { auth: "identity", may: "VIEWER" } as const;
 const editor = { auth: "identity", may: "EDITOR" } as const;
 const manager = { auth: "identity", may: "MANAGER" } as const;
 
-export const deskApi = contract({
+export const deskApi = contract("applications", {
   "GET /v1/opportunities/{id}/applications": {
     summary: "The submitted applications to an opportunity, for its organiser’s team",
     ...viewer,

@@ -193,6 +193,7 @@ export const ApplicationEvent = z.object({
   id: z.string(),
   kind: ApplicationEventKind,
   actor: z.string().nullable().describe("Null for the artist, and once that account is deleted."),
+  key: z.string().nullable().describe("The name of the API key that acted for that account."),
   detail: z.record(z.string(), z.unknown()),
   createdAt: z.string(),
 });

@@ -1,4 +1,5 @@
 import type { ApplicationEventKind } from "@/lib/applications/events/application-events.schema";
+import { getActingKeyId } from "@/lib/server/auth/acting-key";
 import type { Tx } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 
@@ -25,6 +26,7 @@ export async function recordHistory(
       application_id: applicationId ?? null,
       kind,
       actor_uid: actorUid,
+      key_id: getActingKeyId(),
       detail: JSON.stringify(detail),
     })
     .execute();

@@ -7,7 +7,7 @@ import {
 import { contract } from "@/lib/shared/contract";
 import { idParams } from "@/lib/shared/ids";
 
-export const reviewApi = contract({
+export const reviewApi = contract("checkout", {
   "GET /v1/admin/orders": {
     summary: "Orders of one status, newest first; those in review by default",
     auth: "admin",

@@ -20,6 +20,7 @@ import {
   lockManualRound,
 } from "@/lib/juries/assignments/manual-assignments.queries";
 import type { RoundRow } from "@/lib/juries/rounds/round-rows.queries";
+import { getActingKeyId } from "@/lib/server/auth/acting-key";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
 import { formatList } from "@/lib/shared/texts/format-list";
@@ -104,8 +105,8 @@ async function recordAssignments(
     }),
   );
   await sql`
-    insert into application_events (id, opportunity_id, application_id, actor_uid, kind, detail, bulk_id)
-    select event_id, ${params.id}, application_id, ${viewer.identity.uid}, 'ASSIGN', detail::jsonb, ${bulkId}
+    insert into application_events (id, opportunity_id, application_id, actor_uid, key_id, kind, detail, bulk_id)
+    select event_id, ${params.id}, application_id, ${viewer.identity.uid}, ${getActingKeyId()}, 'ASSIGN', detail::jsonb, ${bulkId}
     from unnest(${ids.map(() => newId())}::uuid[], ${ids}::uuid[], ${details}::text[])
       change (event_id, application_id, detail)`.execute(tx);
 }

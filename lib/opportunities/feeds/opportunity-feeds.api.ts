@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FeedQuery, JsonFeed } from "@/lib/opportunities/feeds/opportunity-feeds.schema";
 import { contract } from "@/lib/shared/contract";
 
-export const opportunityFeedsApi = contract({
+export const opportunityFeedsApi = contract("opportunities", {
   "GET /v1/opportunities/feed.ics": {
     summary: "The deadlines of a search as a calendar (RFC 5545), soonest first",
     auth: "public",

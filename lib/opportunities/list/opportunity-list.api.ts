@@ -9,7 +9,7 @@ import {
 } from "@/lib/opportunities/opportunities.schema";
 import { contract } from "@/lib/shared/contract";
 
-export const opportunityListApi = contract({
+export const opportunityListApi = contract("opportunities", {
   "GET /v1/opportunities/": {
     summary:
       "Opportunities that can be applied for, newest first; at most three promoted ones lead",

@@ -4,7 +4,7 @@ import { contract } from "@/lib/shared/contract";
 import { Id, idParams } from "@/lib/shared/ids";
 
 /** Views and clicks on Apply, counted once per visitor and day without storing who they were. */
-export const opportunityStatisticsApi = contract({
+export const opportunityStatisticsApi = contract("opportunities", {
   "POST /v1/opportunities/{id}/view": {
     summary: "Count a view of the page of an opportunity; its owner’s own are not counted",
     auth: "optional",

@@ -1,7 +1,7 @@
 import { Directory, DirectoryQuery } from "@/lib/profiles/directory/directory.schema";
 import { contract } from "@/lib/shared/contract";
 
-export const directoryApi = contract({
+export const directoryApi = contract("profiles", {
   "GET /v1/profiles/directory": {
     summary: "The directory: profiles by type, place, role and text, with counts for each filter",
     auth: "public",

@@ -2,7 +2,7 @@ import { ProfileFactChanges, ProfileFacts } from "@/lib/profiles/facts/profile-f
 import { contract } from "@/lib/shared/contract";
 import { idParams } from "@/lib/shared/ids";
 
-export const profileFactsApi = contract({
+export const profileFactsApi = contract("profiles", {
   "GET /v1/profiles/{id}/facts": {
     summary: "The private facts of an own profile, which decide what it can enter",
     auth: "identity",

@@ -1,11 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Auth, UserRecord } from "firebase-admin/auth";
+import { sql } from "kysely";
 import {
   endSessions,
   sessionEndedFailure,
   recordAccountStatus,
 } from "@/lib/server/auth/account-status";
 import { firebaseAuthAdmin } from "@/lib/server/auth/firebase-admin";
+import { db } from "@/lib/server/database/db";
 import { log } from "@/lib/server/log";
 import { temporaryFailure } from "@/lib/shared/failure";
 
@@ -47,12 +49,23 @@ function readLastRevocation(account: UserRecord): Date | undefined {
   return validAfter > createdAt + 1_000 ? new Date(validAfter) : undefined;
 }
 
+/** Keys outlive sessions, but not the account. */
+async function endKeys(uid: string): Promise<void> {
+  await db()
+    .updateTable("api_keys")
+    .set({ revoked_at: sql<Date>`now()` })
+    .where("account_uid", "=", uid)
+    .where("revoked_at", "is", null)
+    .execute();
+}
+
 /** Reads an account from the auth service and records its status. @returns undefined if it was deleted @throws UPSTREAM_UNAVAILABLE */
 export async function refreshAuthAccount(uid: string): Promise<UserRecord | undefined> {
   const now = new Date();
   const account = await callAuthService((auth) => auth.getUser(uid));
   if (account === undefined) {
     await endSessions(uid, now);
+    await endKeys(uid);
     await recordAccountStatus(uid, { auth_checked_at: now });
     return undefined;
   }

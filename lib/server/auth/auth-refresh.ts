@@ -44,22 +44,35 @@ async function refreshWithinTimeout(uid: string): Promise<void> {
   }
 }
 
-/** Finds a status of at most a minute ago. A new token counts as a check. In an outage the last one applies, until the token expires after an hour. */
+/**
+ * Has the auth service asked about an account whose status is old: in the background, or before the call goes on. A new token counts as a check.
+ * @param issuedAt of the token, in seconds; 0 for a key
+ * @returns true if the call waited, so that the status has to be read again
+ */
+export async function refreshIfOutdated(
+  uid: string,
+  status: Pick<AccountStatus, "auth_checked_at" | "disabled"> | undefined,
+  issuedAt: number,
+): Promise<boolean> {
+  const checkedAt = status?.auth_checked_at?.getTime() ?? 0;
+  const age = Date.now() - Math.max(checkedAt, issuedAt * 1_000);
+  // A token issued after the account was disabled shows that it no longer is.
+  const isOutdated = status?.disabled === true && checkedAt > 0 && checkedAt < issuedAt * 1_000;
+  if (age < authRefreshTimes.staleAfterMs && !isOutdated) return false;
+  if (age < authRefreshTimes.expiredAfterMs && !isOutdated) {
+    // The failure has been logged; the next call tries again.
+    refreshAccount(uid).catch(() => undefined);
+    return false;
+  }
+  await refreshWithinTimeout(uid);
+  return true;
+}
+
+/** Finds a status of at most a minute ago. In an outage the last one applies, until the token expires after an hour. */
 export async function findCurrentAccountStatus({
   uid,
   issuedAt,
 }: Identity): Promise<AccountStatus | undefined> {
   const status = await findAccountStatus(uid);
-  const checkedAt = status?.auth_checked_at?.getTime() ?? 0;
-  const age = Date.now() - Math.max(checkedAt, issuedAt * 1_000);
-  // A token issued after the account was disabled shows that it no longer is.
-  const isOutdated = status?.disabled === true && checkedAt > 0 && checkedAt < issuedAt * 1_000;
-  if (age < authRefreshTimes.staleAfterMs && !isOutdated) return status;
-  if (age < authRefreshTimes.expiredAfterMs && !isOutdated) {
-    // The failure has been logged; the next call tries again.
-    refreshAccount(uid).catch(() => undefined);
-    return status;
-  }
-  await refreshWithinTimeout(uid);
-  return findAccountStatus(uid);
+  return (await refreshIfOutdated(uid, status, issuedAt)) ? findAccountStatus(uid) : status;
 }

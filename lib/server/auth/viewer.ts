@@ -1,5 +1,10 @@
 import type { Auth, Call } from "@/lib/shared/contract";
-import { Failure, failure } from "@/lib/shared/failure";
+import { Failure, failure, fieldFailure } from "@/lib/shared/failure";
+import { isFreshSignIn, oldSignInError } from "@/lib/shared/fresh-sign-in";
+import type { ActingKey } from "@/lib/server/auth/acting-key";
+import { findKeyHolder, type KeyHolder } from "@/lib/server/auth/api-keys";
+import { assertKeyMayCall, assertKeyMayReach } from "@/lib/server/auth/key-access";
+import { looksLikeKey } from "@/lib/server/auth/key-secrets";
 import { assertAccountStatus } from "@/lib/server/auth/account-status";
 import { lookUpAccount } from "@/lib/server/auth/auth-accounts";
 import { findCurrentAccountStatus } from "@/lib/server/auth/auth-refresh";
@@ -16,6 +21,8 @@ export type Viewer<RequiredAuth extends Auth = Auth> = {
   profileId: RequiredAuth extends "profile" ? string : string | null;
   /** The least role in a team that may make the call, by its contract; `OWNER` if absent. */
   may?: TeamRole;
+  /** The API key that acts for the account; absent if tokens do. */
+  key?: ActingKey;
   /** The reason why the tokens of an `optional` call are invalid, for calls that return the caller's own data. */
   error?: Failure;
 };
@@ -32,11 +39,28 @@ function readTimeZone(request: CallRequest): string | null {
   return name !== null && isTimeZone(name) ? toCanonicalTimeZone(name) : null;
 }
 
-type CallAuth = Pick<Call, "auth" | "may" | "whileSuspended" | "whileDeletionPending">;
+type CallAuth = Pick<
+  Call,
+  "line" | "auth" | "may" | "scope" | "needsFreshSignIn" | "whileSuspended" | "whileDeletionPending"
+>;
+
+/** Whatever identifies a call and its caller besides the headers. `client`: the network. */
+export type CallOrigin = {
+  params: Readonly<Record<string, unknown>>;
+  kind: "read" | "write" | "upload";
+  client: string;
+};
 
 /** True for a call that a suspended account may make: to read its own content, or what the call allows. */
 const allowsSuspended = ({ auth, whileSuspended }: CallAuth, isWrite: boolean) =>
   whileSuspended === true || (!isWrite && (auth === "identity" || auth === "optional"));
+
+/** @throws UNAUTHENTICATED */
+function assertFreshSignIn({ authTime }: Identity): void {
+  if (isFreshSignIn(authTime, new Date())) return;
+  const message = "Please sign in again: this is done only right after a sign-in.";
+  throw failure("UNAUTHENTICATED", message, [oldSignInError]);
+}
 
 async function readIdentity(call: CallAuth, request: CallRequest): Promise<Identity> {
   const token = readBearerToken(request);
@@ -83,19 +107,79 @@ async function findActingProfile(
   if (profile.account_uid === uid) return profile.id;
   const role = await findTeamRole(profile.id, uid);
   if (role === null) throw foreignTokenFailure();
-  if (!includesRole(role, may))
-    throw failure("FORBIDDEN", `This needs the role “${teamRoleLabels[may]}” in the team.`);
+  assertRole(role, may);
   return profile.id;
 }
 
+/** @throws FORBIDDEN */
+function assertRole(role: TeamRole, may: TeamRole): void {
+  if (!includesRole(role, may))
+    throw failure("FORBIDDEN", `This needs the role “${teamRoleLabels[may]}” in the team.`);
+}
+
+/** Returns the profile of a key, which acts without a profile token. @throws UNAUTHENTICATED, FORBIDDEN */
+function getKeyProfile({ may = "OWNER" }: CallAuth, { key, role }: KeyHolder): string {
+  if (key.profileId === null || role === null)
+    throw fieldFailure("UNAUTHENTICATED", "profileId", "This needs an API key of a profile.");
+  assertRole(role, may);
+  return key.profileId;
+}
+
+async function authenticateKey(
+  call: CallAuth,
+  secret: string,
+  { params, kind, client }: CallOrigin,
+): Promise<Viewer> {
+  const holder = await findKeyHolder(secret, kind, client);
+  const { identity, key } = holder;
+  assertKeyMayCall(call, key);
+  const profileId = call.auth === "profile" ? getKeyProfile(call, holder) : null;
+  await assertKeyMayReach(call, key, params);
+  return { identity, profileId, key, ...(call.may !== undefined && { may: call.may }) };
+}
+
+/** On an `optional` read, a key that does not fit the call is ignored. @throws UNAUTHENTICATED for a key that does not work; RATE_LIMITED */
+async function authenticateKeyIfFit(
+  call: CallAuth,
+  secret: string,
+  { params, kind, client }: CallOrigin,
+): Promise<Viewer> {
+  const holder = await findKeyHolder(secret, kind, client);
+  const { identity, key } = holder;
+  try {
+    assertKeyMayCall(call, key);
+    await assertKeyMayReach(call, key, params);
+  } catch (error) {
+    if (error instanceof Failure) return { identity: null, profileId: null };
+    throw error;
+  }
+  try {
+    const profileId = key.profileId === null ? null : getKeyProfile(call, holder);
+    return { identity, profileId, key };
+  } catch (error) {
+    if (error instanceof Failure) return { identity, profileId: null, key, error };
+    throw error;
+  }
+}
+
 /** Identifies the caller as the call's `auth` requires (CONTRACT section 1). @throws UNAUTHENTICATED, PROFILE_TOKEN_EXPIRED or FORBIDDEN */
-export async function authenticate(call: CallAuth, request: CallRequest): Promise<Viewer> {
+export async function authenticate(
+  call: CallAuth,
+  request: CallRequest,
+  origin: CallOrigin,
+): Promise<Viewer> {
   const { auth, may } = call;
   if (auth === "public") return { identity: null, profileId: null };
+  const token = readBearerToken(request);
+  if (token !== undefined && looksLikeKey(token))
+    return auth === "optional"
+      ? authenticateKeyIfFit(call, token, origin)
+      : authenticateKey(call, token, origin);
   if (auth === "optional") return authenticateIfPossible(call, request);
   const identity = await readIdentity(call, request);
   if (auth === "admin" && !identity.isAdmin)
     throw failure("FORBIDDEN", "Only administrators may do this.");
+  if (call.needsFreshSignIn === true) assertFreshSignIn(identity);
   return {
     identity,
     profileId: auth === "profile" ? await findActingProfile(call, request, identity) : null,

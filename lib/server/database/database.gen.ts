@@ -122,6 +122,24 @@ export interface AnswerRecords {
   weeks: number | null;
 }
 
+export interface ApiKeys {
+  account_uid: string;
+  created_at: Generated<Timestamp>;
+  digest: Buffer;
+  expires_at: Timestamp;
+  hint: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  opportunity_id: string | null;
+  previous_digest: Buffer | null;
+  previous_until: Timestamp | null;
+  profile_id: string | null;
+  revoked_at: Timestamp | null;
+  rotation_id: string | null;
+  scopes: string[];
+}
+
 export interface ApplicationEvents {
   actor_uid: string | null;
   application_id: string | null;
@@ -129,6 +147,7 @@ export interface ApplicationEvents {
   created_at: Generated<Timestamp>;
   detail: Generated<Json>;
   id: string;
+  key_id: string | null;
   kind: string;
   opportunity_id: string;
   undone_at: Timestamp | null;
@@ -1356,6 +1375,7 @@ export interface DB {
   alerts: Alerts;
   answer_comments: AnswerComments;
   answer_records: AnswerRecords;
+  api_keys: ApiKeys;
   application_events: ApplicationEvents;
   application_files: ApplicationFiles;
   application_notes: ApplicationNotes;

@@ -22,7 +22,8 @@ import type { UploadedFile } from "@/lib/server/http/multipart";
 import { limitRate, type RateLimitKind } from "@/lib/server/http/rate-limits";
 import { assertVerifiedEmail } from "@/lib/server/auth/verified-email";
 import { withStripeBudget } from "@/lib/server/stripe/stripe-budget";
-import { authenticate, type Viewer } from "@/lib/server/auth/viewer";
+import { runWithKey } from "@/lib/server/auth/acting-key";
+import { authenticate, type CallOrigin, type Viewer } from "@/lib/server/auth/viewer";
 import {
   type Call,
   type CallSpec,
@@ -76,11 +77,13 @@ type Params = Readonly<Record<string, unknown>>;
 /** Time for all of one request's calls to Stripe, including the wait for its account's lease. */
 const STRIPE_BUDGET_MS = 6_000;
 
-function toRateLimitKind(call: Call): RateLimitKind {
+function toCallKind(call: Call): CallOrigin["kind"] {
   if (call.files !== undefined) return "upload";
-  if (call.signed !== undefined) return "webhook";
   return isRead(call) ? "read" : "write";
 }
+
+const toRateLimitKind = (call: Call): RateLimitKind =>
+  call.signed === undefined ? toCallKind(call) : "webhook";
 
 const toCollectionPath = ({ line }: Call) => parseLine(line).path.replace(/\{.*$/, "");
 
@@ -100,7 +103,9 @@ async function perform<Spec extends CallSpec>(
   const body: unknown =
     isShareable(call) && account === null
       ? await implementation(input)
-      : await withStripeBudget(account, STRIPE_BUDGET_MS, () => implementation(input));
+      : await runWithKey(input.viewer.key, () =>
+          withStripeBudget(account, STRIPE_BUDGET_MS, () => implementation(input)),
+        );
   // A response that breaks the contract is our error: a 500, never the caller's 400.
   if (!(body instanceof JsonStream)) checkResponse(call, body);
   if (status !== 201) return { status, body };
@@ -143,7 +148,8 @@ async function respond<Spec extends CallSpec>(
   const kind = toRateLimitKind(call);
   const client = getClientNetwork(request);
   await limitRate(kind, "address", client);
-  const viewer = await authenticate(call, request);
+  const origin = { params: pathParams, kind: toCallKind(call), client };
+  const viewer = await authenticate(call, request, origin);
   const account = viewer.identity?.uid ?? null;
   if (account !== null) await limitRate(kind, "account", account);
   const params = readParams(call, pathParams);
@@ -174,6 +180,7 @@ async function respond<Spec extends CallSpec>(
               key,
               call: call.line,
               requestHash: hashContent(parts, params, viewer),
+              answeredOnce: call.answeredOnce,
             },
             (id) => perform(call, createInput(id), implementation),
           );
@@ -239,7 +246,7 @@ export function handleVersions<Spec extends VersionedSpec>(
   const handleVersion1 = handle(call, implementation);
   const { line, version2 } = call;
   const handleVersion2 = handle<Spec["version2"]>(
-    { ...version2, line, media: V2_MEDIA_TYPE },
+    { ...version2, line, scope: call.scope ?? null, media: V2_MEDIA_TYPE },
     version2Implementation,
   );
   return {

@@ -30,6 +30,9 @@ const security: Record<Auth, Record<string, never[]>[]> = {
   admin: [{ identity: [] }],
 };
 
+const listSecurity = ({ auth, scope = null }: Pick<Call, "auth" | "scope">) =>
+  auth === "public" || scope === null ? security[auth] : [...security[auth], { key: [] }];
+
 const toJsonContent = (schema: z.ZodType, mediaType = "application/json") => ({
   content: { [mediaType.split(";")[0] ?? mediaType]: { schema } },
 });
@@ -83,18 +86,25 @@ function createFormBody({ form, files, alternativeFormats = [] }: CallSpec) {
 function describeVersions({
   summary,
   auth,
+  scope,
   query,
   response,
   media: mediaType,
   textMedia,
   version2,
-}: CallSpec) {
+}: Call) {
   const text = textMedia === undefined ? null : toJsonContent(z.string(), textMedia);
   const response1 = {
     content: { ...toJsonContent(response, mediaType).content, ...text?.content },
   };
   if (version2 === undefined)
-    return { summary, versionText: "", query, success: response1, security: security[auth] };
+    return {
+      summary,
+      versionText: "",
+      query,
+      success: response1,
+      security: listSecurity({ auth, scope: scope ?? null }),
+    };
   return {
     summary,
     versionText: `In version 2 (\`Accept: ${V2_MEDIA_TYPE}\`, ${version2.auth === "public" ? "without tokens" : version2.auth}): ${version2.summary}`,
@@ -102,7 +112,10 @@ function describeVersions({
     success: {
       content: { ...response1.content, ...toJsonContent(version2.response, V2_MEDIA_TYPE).content },
     },
-    security: [...security[auth], ...(version2.auth === "public" ? [{}] : security[version2.auth])],
+    security: [
+      ...listSecurity({ auth, scope: scope ?? null }),
+      ...(version2.auth === "public" ? [{}] : security[version2.auth]),
+    ],
   };
 }
 
@@ -115,6 +128,11 @@ function formatVerifiedEmailNote({ verifiedEmail }: CallSpec): string {
 function formatTeamRoleNote({ may }: CallSpec): string {
   if (may === undefined) return "";
   return `For the profile’s team, from the role \`${may}\` on: otherwise 403 \`FORBIDDEN\`.`;
+}
+
+function formatFreshSignInNote({ needsFreshSignIn }: CallSpec): string {
+  if (needsFreshSignIn === undefined) return "";
+  return "Needs a sign-in of at most 5 minutes ago: otherwise 401 `UNAUTHENTICATED` with `details[].path` `auth_time`.";
 }
 
 const signedBody = z.record(z.string(), z.unknown());
@@ -184,13 +202,19 @@ function createOperation(call: Call): ZodOpenApiOperationObject {
   const { query, success, versionText, ...common } = describeVersions(call);
   const { summary } = common;
   const example = examples[line];
-  const description = [versionText, formatTeamRoleNote(call), formatVerifiedEmailNote(call)]
+  const description = [
+    versionText,
+    formatTeamRoleNote(call),
+    formatVerifiedEmailNote(call),
+    formatFreshSignInNote(call),
+  ]
     .filter(Boolean)
     .join("\n\n");
   return {
     operationId: toOperationId(call),
     ...common,
     ...(description !== "" && { description }),
+    "x-vitrine-scope": call.scope ?? null,
     tags: [parseLine(line).path.split("/")[2] ?? ""],
     requestParams: {
       ...(params && { path: describeParameters(params, example?.request.params) }),
@@ -255,6 +279,12 @@ function createOpenApiDocument(calls: Record<Line, Call>, server: string): Docum
           type: "http",
           scheme: "bearer",
           description: "ID token of the sign-in service",
+        },
+        key: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            "API key (`vtk_…`) with the scope that `x-vitrine-scope` names, instead of both tokens",
         },
         profile: {
           type: "apiKey",

@@ -12,7 +12,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
  * Requests per minute (failed sign-ins: per 15 minutes; `feed`, of one alert, and `invitation`: per hour), by address and by account. `variant`: a new image size; `calendar`: private feeds,
  * which one service often fetches for many people; `webhook`: comes in bursts after an outage. `conversation`: new ones in a day, of an
  * account, and of a guest's address or network; `message`: in an hour, of an account, and of a guest in one conversation; `bounce`: in an hour, of one mail. `domainMail`: in a day, of an account, and
- * to one domain, whose name counts as the address; `recordCheck`: in an hour.
+ * to one domain, whose name counts as the address; `recordCheck` and `keyRevocation`: in an hour.
  */
 export const rateLimits = {
   read: { address: 6_000, account: 3_000 },
@@ -27,6 +27,7 @@ export const rateLimits = {
   bounce: { address: 10, account: 10 },
   domainMail: { address: 5, account: 10 },
   recordCheck: { address: 60, account: 30 },
+  keyRevocation: { address: 60, account: 60 },
   calendar: { address: 600, account: 600 },
   feed: { address: 600, account: 60 },
   payment: { address: 120, account: 60 },
@@ -50,6 +51,7 @@ const windows: Partial<Record<RateLimitKind, number>> = {
   bounce: HOUR_S,
   domainMail: DAY_S,
   recordCheck: HOUR_S,
+  keyRevocation: HOUR_S,
 };
 /** Promised to whoever is written to, however much an instance can bear. */
 const fixedKinds: ReadonlySet<RateLimitKind> = new Set(["conversation", "domainMail"]);
@@ -85,7 +87,8 @@ function getLimiter(
   return created;
 }
 
-function throwRateLimited(waitMs: number): never {
+/** @param waitMs time until the window ends @throws RATE_LIMITED */
+export function throwRateLimited(waitMs: number): never {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
   throw temporaryFailure(
     `Too many requests. Please try again in ${formatWait(seconds)}.`,

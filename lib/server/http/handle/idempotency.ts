@@ -15,7 +15,14 @@ const LEASE_INTERVAL = sql`make_interval(secs => ${sql.lit(LEASE_S)})`;
 const POLL_MS = 50;
 const MAX_POLLS = 600;
 
-export type Attempt = { account: string; key: string; call: string; requestHash: string };
+/** `answeredOnce`: fields of the response that are not stored. */
+export type Attempt = {
+  account: string;
+  key: string;
+  call: string;
+  requestHash: string;
+  answeredOnce?: readonly string[] | undefined;
+};
 
 export function readIdempotencyKey(request: CallRequest): string | null {
   const key = request.headers.get("idempotency-key");
@@ -99,6 +106,12 @@ export async function runOnce(
   );
 }
 
+/** Returns the response as a repeated attempt gets it. */
+const toRepeated = (body: unknown, { answeredOnce = [] }: Attempt): unknown =>
+  answeredOnce.length === 0
+    ? body
+    : Object.assign({}, body, Object.fromEntries(answeredOnce.map((name) => [name, null])));
+
 async function runAndStore(
   attempt: Attempt,
   operation: () => Promise<CallResult>,
@@ -109,7 +122,7 @@ async function runAndStore(
     const { status, body, location = null } = result;
     await db()
       .updateTable("idempotency_keys")
-      .set({ status, body: JSON.stringify(body), location })
+      .set({ status, body: JSON.stringify(toRepeated(body, attempt)), location })
       .where(matchesKey(attempt))
       .execute();
     return result;
