@@ -46,6 +46,14 @@ const sends: Record<string, Send> = {
     () => useCallMutation("POST /v1/profiles/{id}/series", { creates: true }),
     () => ({ params, body: { title: "Tides" } }),
   ),
+  "POST /v1/keys/": sending(
+    () => useCallMutation("POST /v1/keys/", { creates: true }),
+    () => ({ body: { name: "Import", scopes: ["*:read"] } }),
+  ),
+  "POST /v1/keys/{id}/rotate": sending(
+    () => useCallMutation("POST /v1/keys/{id}/rotate", { creates: true }),
+    () => ({ params, body: { overlapHours: 24 } }),
+  ),
   "POST /v1/materials/": sending(
     () => useCallMutation("POST /v1/materials/", { as: "profile", creates: true }),
     () => ({ form: form(), onProgress }),

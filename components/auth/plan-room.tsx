@@ -10,6 +10,7 @@ import { formatMoney } from "@/lib/shared/texts/format-money";
 /** The words after “2 of 3”. */
 const usages = {
   alerts: "alerts used",
+  keys: "keys used",
   members: "places taken, open invitations included",
   nativeOpportunities: "opportunities that take applications here used",
   applications: "applications used",

@@ -3,6 +3,7 @@ import {
   NEW_OPPORTUNITY_PATH,
   OWN_OPPORTUNITIES_PATH,
 } from "@/lib/opportunities/paths/own-opportunity-paths.rules";
+import { integrationsPath, keysPath } from "@/lib/keys/key-paths.rules";
 import { teamPath } from "@/lib/members/team-paths.rules";
 import { editProfilePath, FACTS_PATH, profilePath } from "@/lib/profiles/profile-paths.rules";
 import type { Profile, ProfileRole } from "@/lib/profiles/profiles.schema";
@@ -18,6 +19,7 @@ const materials = page("/account/materials", "Materials");
 const facts = page(FACTS_PATH, "Private facts");
 const desk = page(OWN_OPPORTUNITIES_PATH, "Opportunities and applications");
 const team = page(teamPath(), "Team");
+const integrations = page(integrationsPath(), "Integrations");
 const statistics = page(statisticsPath(), "Statistics");
 const postArtwork = page("/post/artworks", "Post an artwork");
 const postOpportunity = page(NEW_OPPORTUNITY_PATH, "Post an opportunity");
@@ -31,7 +33,7 @@ const workPages: Readonly<Record<ProfileRole, PageGroup>> = {
   CURATOR: { title: "Your work", pages: [applications, desk, statistics, postOpportunity] },
   ART_ORGANIZATION: {
     title: "Your organisation",
-    pages: [desk, team, statistics, postOpportunity, postArtwork],
+    pages: [desk, team, statistics, integrations, postOpportunity, postArtwork],
   },
   ART_ENTHUSIAST: { title: "Your profile", pages: [] },
   COLLECTOR: { title: "Your profile", pages: [] },
@@ -62,8 +64,10 @@ export const accountPages: readonly AccountPage[] = [
   desk,
   team,
   statistics,
+  integrations,
   alerts,
   page("/account/notifications", "Notification settings"),
+  page(keysPath, "API keys"),
   postArtwork,
   postOpportunity,
 ];

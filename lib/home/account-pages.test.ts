@@ -13,6 +13,7 @@ test("listMenuGroups: what a role comes for stands first", () => {
     "Opportunities and applications",
     "Team",
     "Statistics",
+    "Integrations",
     "Post an opportunity",
     "Post an artwork",
     "See your page",

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { assertManagesProfile, isActiveKey, selectKeys } from "@/lib/keys/keys.queries";
+import { assertManagesProfile, countActiveKeys, selectKeys } from "@/lib/keys/keys.queries";
 import { type KeyForm, keyLimits, type NewKey } from "@/lib/keys/keys.schema";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { getQuotas } from "@/lib/plans/plan-limits.rules";
@@ -52,19 +52,15 @@ async function lockOrganisation(tx: Tx, id: string): Promise<{ max: number } | n
   return { max: getQuotas(toSubscriptionState(profile, new Date())).keys };
 }
 
-const isOfOrganisation = sql<boolean>`exists (
-  select from profiles p where p.id = k.profile_id and p.role = 'ART_ORGANIZATION')`;
-
 /** @throws QUOTA_EXCEEDED */
 async function assertRoom(tx: Tx, profileId: string | null, uid: string): Promise<void> {
   const organisation = profileId === null ? null : await lockOrganisation(tx, profileId);
-  const whose =
-    organisation === null
-      ? sql`k.account_uid = ${uid} and not ${isOfOrganisation}`
-      : sql`k.profile_id = ${profileId}`;
-  const active = await selectKeys(sql`${whose} and ${isActiveKey}`, tx);
+  const used = await countActiveKeys(
+    tx,
+    organisation === null ? { accountUid: uid } : { organisationId: profileId },
+  );
   const max = organisation?.max ?? keyLimits.personal;
-  if (active.length < max) return;
+  if (used < max) return;
   throw failure(
     "QUOTA_EXCEEDED",
     organisation === null

@@ -10,9 +10,9 @@ import type { MailContent } from "@/lib/mails/mail-content.schema";
 
 type KeyKind = "KEY_MADE" | "KEY_ENDED" | "KEY_EXPIRING";
 
-const toReader = ({ makerUid }: KeyForMail, accountUid: string | null) => {
+const toReader = ({ makerUid, profileId }: KeyForMail, accountUid: string | null) => {
   const isMaker = accountUid === makerUid;
-  return { isMaker, href: isMaker ? keysPath : integrationsPath };
+  return { isMaker, href: isMaker ? keysPath : integrationsPath(profileId ?? undefined) };
 };
 
 const getUid = (recipient: Recipient) => ("accountUid" in recipient ? recipient.accountUid : null);

@@ -11,6 +11,7 @@ export type KeyForMail = {
   isActive: boolean;
   makerUid: string;
   makerName: string | null;
+  profileId: string | null;
   /** Null without a profile, or if the maker owns it. */
   ownerUid: string | null;
   profileName: string | null;
@@ -20,6 +21,7 @@ export type KeyForMail = {
 export async function findKeyForMail(id: string): Promise<KeyForMail | null> {
   const { rows } = await sql<KeyForMail>`
     select k.id, k.name, k.hint, k.expires_at as "expiresAt", ${isActiveKey} as "isActive", k.account_uid as "makerUid",
+      k.profile_id as "profileId",
       ${firstProfileName("k.account_uid")} as "makerName", nullif(p.account_uid, k.account_uid) as "ownerUid",
       p.name as "profileName"
     from api_keys k left join profiles p on p.id = k.profile_id where k.id = ${id}`.execute(db());

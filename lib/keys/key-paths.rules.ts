@@ -1,4 +1,7 @@
 export const keysPath = "/account/keys";
 
-/** Keys of the acting profile, for its owner and managers. */
-export const integrationsPath = "/organisation/integrations";
+/** Returns the path of what is connected with the acting profile, unless one is named. */
+export const integrationsPath = (profileId?: string): string =>
+  profileId === undefined
+    ? "/organisation/integrations"
+    : `/organisation/integrations?profile=${profileId}`;

@@ -5,7 +5,7 @@ import { ExportedKey, type Key, KeyState, keyLimits } from "@/lib/keys/keys.sche
 import { Scope } from "@/lib/keys/key-scopes.schema";
 import { findTeamRole } from "@/lib/server/auth/team-role";
 import type { Owner } from "@/lib/server/auth/viewer";
-import { db, type Tx } from "@/lib/server/database/db";
+import { type Database, db, type Tx } from "@/lib/server/database/db";
 import { failure } from "@/lib/shared/failure";
 import { includesRole } from "@/lib/shared/team-roles";
 
@@ -53,6 +53,23 @@ export async function selectKeys(condition: RawBuilder<unknown>, tx?: Tx): Promi
       case when ${isActiveKey} then 'ACTIVE' when k.revoked_at < k.expires_at then 'REVOKED' else 'EXPIRED' end as state
     from api_keys k where ${condition} order by k.created_at desc, k.id desc`.execute(tx ?? db());
   return KeyRow.array().parse(rows).map(toKey);
+}
+
+const isOfOrganisation = sql<boolean>`exists (
+  select from profiles p where p.id = k.profile_id and p.role = 'ART_ORGANIZATION')`;
+
+/** Counts the keys of an organisation, or those that an account has besides organisations'. */
+export async function countActiveKeys(
+  reads: Database,
+  of: { organisationId: string | null } | { accountUid: string },
+): Promise<number> {
+  const whose =
+    "organisationId" in of
+      ? sql`k.profile_id = ${of.organisationId}`
+      : sql`k.account_uid = ${of.accountUid} and not ${isOfOrganisation}`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from api_keys k where ${whose} and ${isActiveKey}`.execute(reads);
+  return rows[0]?.count ?? 0;
 }
 
 /** True for the owner and managers of a profile. */

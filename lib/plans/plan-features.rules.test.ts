@@ -104,6 +104,7 @@ test("planFacts: every quota of plan-limits.rules has a row with its figure", ()
     "Jurors for one opportunity",
     "Rounds of judging",
     "Team members",
+    "API keys of an organisation",
     "Statistics",
   ].map((heading) => planFacts.find((fact) => fact.heading === heading));
   expect(rows.map((fact) => fact?.value("none"))).toEqual([
@@ -112,6 +113,7 @@ test("planFacts: every quota of plan-limits.rules has a row with its figure", ()
     "100",
     "3",
     "1",
+    "2",
     "2",
     "4 weeks",
   ]);
@@ -122,6 +124,7 @@ test("planFacts: every quota of plan-limits.rules has a row with its figure", ()
     "25",
     "5",
     "10",
+    "20",
     "52 weeks",
   ]);
   expect(rows).toHaveLength(Object.keys(getQuotas({ type: null, isExpired: false })).length);

@@ -150,6 +150,12 @@ export const planFacts: readonly PlanFact[] = [
       describeMore(plan, "members", (members) => pluralise(members, "team member")),
   },
   {
+    heading: "API keys of an organisation",
+    explanation:
+      "How many programs of an organisation can have a key to Vitrine. Everybody can make five of their own besides.",
+    value: (plan) => formatCount(getPlanQuotas(plan).keys),
+  },
+  {
     heading: "Statistics",
     explanation:
       "How often your page and your artworks were viewed, where people came from, and how many saved, followed or wrote to you: week by week, this far back.",

@@ -1,5 +1,7 @@
 import { findAlertQuota } from "@/lib/alerts/alert-quota.queries";
 import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
+import { countActiveKeys } from "@/lib/keys/keys.queries";
+import { keyLimits } from "@/lib/keys/keys.schema";
 import { countInvited, countMembers } from "@/lib/members/team-size.queries";
 import {
   listIncludedPosts,
@@ -87,7 +89,13 @@ async function findRequiredCurrency(profileId: string): Promise<string | null> {
 export async function findUsage(profileId: string): Promise<SubscriptionUsage> {
   const profile = await db()
     .selectFrom("profiles")
-    .select(["account_uid", "artworks_count", "subscription_type", "subscription_expires_at"])
+    .select([
+      "account_uid",
+      "role",
+      "artworks_count",
+      "subscription_type",
+      "subscription_expires_at",
+    ])
     .where("id", "=", profileId)
     .executeTakeFirstOrThrow(() => notFound("profile"));
   const now = new Date();
@@ -104,6 +112,16 @@ export async function findUsage(profileId: string): Promise<SubscriptionUsage> {
       used: (await countMembers(db(), profileId)) + (await countInvited(db(), profileId)),
       limit: quotas.members,
     },
+    keys:
+      profile.role === "ART_ORGANIZATION"
+        ? {
+            used: await countActiveKeys(db(), { organisationId: profileId }),
+            limit: quotas.keys,
+          }
+        : {
+            used: await countActiveKeys(db(), { accountUid: uid ?? "" }),
+            limit: keyLimits.personal,
+          },
     nativeOpportunities: {
       used: (await listNativeTitles(db(), profileId, now)).length,
       limit: quotas.nativeOpportunities,

@@ -50,6 +50,7 @@ export function buildUsage(fields: Partial<SubscriptionUsage> = {}): Subscriptio
     featured: { used: 0, limit: 6 },
     alerts: { used: 0, limit: 3 },
     members: { used: 0, limit: 2 },
+    keys: { used: 0, limit: 2 },
     nativeOpportunities: { used: 0, limit: 1 },
     posts: null,
     boost: null,

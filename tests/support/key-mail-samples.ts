@@ -15,10 +15,11 @@ const key = {
   makerUid: "mo",
   makerName: "Mo Member",
   ownerUid: "ada",
+  profileId: "01970000-0000-7000-8000-000000000002",
   profileName: LONG_TITLE,
 };
 const maker = { isMaker: true, href: keysPath };
-const owner = { isMaker: false, href: integrationsPath };
+const owner = { isMaker: false, href: integrationsPath(key.profileId) };
 
 export const keyMailSamples: readonly MailSample[] = [
   {

@@ -29,6 +29,7 @@ import {
   createInvitationFor,
   materialRow,
 } from "@/tests/support/team-records";
+import { keyRow } from "@/tests/support/keys";
 import { seriesRow } from "@/tests/support/series";
 import { request } from "@/tests/support/request";
 
@@ -89,6 +90,7 @@ async function addArtworks({ owner, artwork, series }: ListFixture): Promise<voi
   const work = { series_id: series, artwork_id: id, position: position + 1 };
   await db().insertInto("series_works").values(work).execute();
   await seriesRow(owner.profileId, []);
+  await keyRow(owner);
   const image = { id: newId(), artwork_id: artwork, position, key: `artworks/${id}-2.jpg` };
   await db()
     .insertInto("artwork_images")

@@ -15,13 +15,19 @@ test.each<Case>([
   ["ROUND_CLOSED", { round: 2 }, null, "Round 2 closed", ""],
   ["ROUND_CLOSED", { round: 2 }, "Mo Member", "Round 2 closed", "Mo Member"],
 ])("%s %o of %s reads “%s”, by “%s”", (kind, detail, actor, text, by) => {
-  expect(describeEvent({ kind, detail, actor })).toBe(text);
-  expect(describeActor({ kind, detail, actor })).toBe(by);
+  const event = { kind, detail, actor, key: null };
+  expect(describeEvent(event)).toBe(text);
+  expect(describeActor(event)).toBe(by);
 });
 
 test("COUNTDOWN: with the time that it ends at", () => {
   const detail = { letters: 1, releaseAt: "2027-08-15T12:00:00.000Z" };
-  expect(describeEvent({ kind: "COUNTDOWN", detail, actor: null })).toMatch(
+  expect(describeEvent({ kind: "COUNTDOWN", detail, actor: null, key: null })).toMatch(
     /^Release of 1 letter set for 15 August 2027, \d\d:00$/,
   );
+});
+
+test("what a program did names its key beside the person", () => {
+  const event = { kind: "NOTE", detail: {}, actor: "Mo Member", key: "Import" } as const;
+  expect(describeActor(event)).toBe("Mo Member, by the key “Import”");
 });

@@ -4,7 +4,7 @@ import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 
 /** A line of one application's history, or of all. */
-type ShownEvent = Pick<ApplicationEvent, "kind" | "detail" | "actor">;
+type ShownEvent = Pick<ApplicationEvent, "kind" | "detail" | "actor" | "key">;
 
 const toText = (value: unknown): string => (typeof value === "string" ? value : "");
 
@@ -68,11 +68,16 @@ const byClock: ReadonlySet<ApplicationEvent["kind"]> = new Set([
   "LAPSED",
 ]);
 
-/** Describes who did it; empty for what happens at its time. */
-export function describeActor({ kind, actor }: ShownEvent): string {
+function describePerson({ kind, actor }: ShownEvent): string {
   if (byArtist.has(kind)) return "The artist";
   return actor ?? (byClock.has(kind) ? "" : "Somebody who left");
 }
+
+/** Describes who did it, and by which key; empty for what happens at its time. */
+export const describeActor = (event: ShownEvent): string =>
+  event.key === null
+    ? describePerson(event)
+    : `${describePerson(event)}, by the key “${event.key}”`;
 
 /** “Moved to “Shortlist””. */
 export const describeEvent = ({ kind, detail }: ShownEvent): string => texts[kind](detail);

@@ -1,4 +1,4 @@
-import { ReauthenticationPanel } from "@/components/screens/account/reauthentication-panel";
+import { ReauthenticationPanel } from "@/components/auth/reauthentication-panel";
 import { SecondFactorPrompt } from "@/components/auth/second-factor-prompt";
 import type { AccountAction } from "@/hooks/use-account-action";
 import type { SignInMethod } from "@/lib/client/auth/auth-methods";

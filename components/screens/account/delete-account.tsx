@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { listContents } from "@/lib/removal/contents.rules";
 import { SettingsSection } from "@/components/ui/settings-section";
-import { ReauthenticationPanel } from "@/components/screens/account/reauthentication-panel";
+import { ReauthenticationPanel } from "@/components/auth/reauthentication-panel";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { useDeletionNote } from "@/components/checkout/use-deletion-note";
 import { Button } from "@/components/ui/buttons/button";

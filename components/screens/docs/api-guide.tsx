@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { CodeFigure } from "@/components/screens/docs/code-figure";
 import { InlineCode } from "@/components/screens/docs/inline-code";
 import { TableHead } from "@/components/screens/docs/table-head";
 import { type FailureCode, failureStatus } from "@/lib/shared/failure";
@@ -39,9 +40,13 @@ function Section({ id, title, children }: { id: string; title: string; children:
 type ApiGuideProps = {
   /** Requests per minute, per IP address and per account. */
   limits: readonly { label: string; address: number; account: number }[];
+  /** Calls per minute of an API key. */
+  keyLimits: { read: number; write: number; upload: number };
+  /** Lists applications by key. */
+  firstScript: string;
 };
 
-export function ApiGuide({ limits }: ApiGuideProps) {
+export function ApiGuide({ limits, keyLimits, firstScript }: ApiGuideProps) {
   return (
     <>
       <Section id="authentication" title="Authentication">
@@ -58,6 +63,29 @@ export function ApiGuide({ limits }: ApiGuideProps) {
             An account can have several profiles. A call that acts as one of them takes a profile
             token as well: `POST /v1/profiles/token/` with the profile’s id returns one. Send it in
             the header `X-Profile-Token`; it is valid for 15 minutes.
+          </InlineCode>
+        </p>
+      </Section>
+      <Section id="keys" title="Keys">
+        <p>
+          <InlineCode>
+            A program that runs by itself uses a key instead of both tokens: `Authorization: Bearer
+            vtk_…`, without `X-Profile-Token`. Make one on the page “API keys” of your account, or
+            on “Integrations” of an organisation; its secret is shown once. A key acts as whoever
+            made it, with what that person may at the time, as far as its scopes allow.
+          </InlineCode>
+        </p>
+        <CodeFigure title="First script" code={firstScript} subject="a key" />
+        <p>
+          <InlineCode>
+            {
+              "Each call below names its scope, and so does `x-vitrine-scope` in the OpenAPI document; `write` includes `read`, and `*:read` is every `read`. Without it the response is 403 with the path `scope`. Calls that name none are closed to keys, with the path `key`: the account, payments, judging, invitations, administration, and keys themselves."
+            }
+          </InlineCode>
+        </p>
+        <p>
+          <InlineCode>
+            {`A key has limits of its own, ${formatCount(keyLimits.read)} reads, ${formatCount(keyLimits.write)} writes and ${formatCount(keyLimits.upload)} uploads a minute; those of its account count, too. Keep secrets out of code that others can read, and rotate a key by giving the program the new secret while the old one still works. Whoever finds a key may end it: \`POST /v1/keys/revoke\`.`}
           </InlineCode>
         </p>
       </Section>

@@ -6,6 +6,7 @@ import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import type { Membership } from "@/lib/profiles/memberships.schema";
+import { integrationsPath } from "@/lib/keys/key-paths.rules";
 import { editSeriesPath } from "@/lib/series/series-paths.rules";
 import { statisticsPath } from "@/lib/statistics/statistics-paths.rules";
 import { EmptyState } from "@/components/ui/states/empty-state";
@@ -96,9 +97,10 @@ function TeamOfProfile({ uid, profileId }: Props) {
       <TeamOpportunities profileId={membership.id} role={memberRole} />
       {includesRole(memberRole, "MANAGER") && (
         <>
-          <LinkButton href={statisticsPath({ profile: membership.id })} className="self-start">
-            Statistics
-          </LinkButton>
+          <div className="flex flex-wrap gap-3">
+            <LinkButton href={statisticsPath({ profile: membership.id })}>Statistics</LinkButton>
+            <LinkButton href={integrationsPath(membership.id)}>Integrations</LinkButton>
+          </div>
           <TeamMembers uid={uid} profileId={membership.id} ownRole={memberRole} />
         </>
       )}

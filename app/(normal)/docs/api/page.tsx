@@ -2,9 +2,11 @@ import type { Metadata } from "next";
 import { ApiDocsLayout } from "@/app/(normal)/docs/api/api-docs-layout";
 import { ApiGuide } from "@/components/screens/docs/api-guide";
 import { CodeFigure } from "@/components/screens/docs/code-figure";
+import { formatFirstScript } from "@/components/screens/docs/first-script";
 import { PageTitle } from "@/components/ui/page-title";
 import { PlainTextLink } from "@/components/ui/buttons/text-link";
 import { env } from "@/lib/server/env";
+import { keyLimits } from "@/lib/server/http/key-limits";
 import { rateLimits } from "@/lib/server/http/rate-limits";
 import { typedKeys } from "@/lib/shared/records";
 
@@ -47,7 +49,11 @@ export default function ApiOverviewPage() {
       <div className="mt-10 max-w-2xl">
         <CodeFigure title="First steps" code={formatFirstSteps(env().APP_URL)} subject="the API" />
       </div>
-      <ApiGuide limits={limits} />
+      <ApiGuide
+        limits={limits}
+        keyLimits={keyLimits}
+        firstScript={formatFirstScript(env().APP_URL)}
+      />
     </ApiDocsLayout>
   );
 }

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { RotateKey } from "@/components/screens/keys/rotate-key";
+import { ShownSecret } from "@/components/screens/keys/shown-secret";
+import { Button } from "@/components/ui/buttons/button";
+import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
+import { useCallMutation } from "@/hooks/use-call-mutation";
+import { toast } from "@/lib/client/toasts";
+import { describeScopes } from "@/lib/keys/key-scopes.rules";
+import type { Key, NewKey } from "@/lib/keys/keys.schema";
+import { formatDateTime, formatDay } from "@/lib/shared/texts/format-date";
+import { joinParts } from "@/lib/shared/texts/join-parts";
+
+const stateTexts: Record<Key["state"], (key: Key) => string> = {
+  ACTIVE: ({ expiresAt }) => `Works until ${formatDay(expiresAt)}`,
+  EXPIRED: ({ expiresAt }) => `Ended on ${formatDay(expiresAt)}`,
+  REVOKED: () => "Revoked",
+};
+
+const formatUse = ({ lastUsedAt }: Key) =>
+  lastUsedAt === null ? "Never used" : `Last used ${formatDateTime(lastUsedAt)}`;
+
+type Props = { apiKey: Key; isMaker: boolean; profileName: string | null };
+
+export function KeyRow({ apiKey, isMaker, profileName }: Props) {
+  const [isRotating, setIsRotating] = useState(false);
+  const [rotated, setRotated] = useState<NewKey | null>(null);
+  const revoke = useCallMutation("DELETE /v1/keys/{id}", { refreshes: ["GET /v1/keys/"] });
+  const { id, name, hint, scopes, state, opportunityId, overlapUntil, maker } = apiKey;
+  const isActive = state === "ACTIVE";
+  return (
+    <li className="flex flex-col gap-3 border-b py-3 first:border-t">
+      <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <h3 className="font-medium wrap-break-word">
+            {name} <code className="text-small font-normal text-muted">{hint}…</code>
+          </h3>
+          <p className="wrap-break-word">{describeScopes(scopes).join("; ")}</p>
+          <p className="text-small wrap-break-word text-muted">
+            {joinParts([
+              stateTexts[state](apiKey),
+              formatUse(apiKey),
+              profileName === null ? "" : `As ${profileName}`,
+              opportunityId === null ? "" : "For one opportunity",
+              isMaker ? "" : `Made by ${maker.name ?? "a member"}`,
+              overlapUntil === null ? "" : `Old secret until ${formatDateTime(overlapUntil)}`,
+            ])}
+          </p>
+        </div>
+        {isActive && (
+          <div className="flex flex-wrap gap-3">
+            {isMaker && !isRotating && rotated === null && (
+              <Button
+                size="small"
+                aria-label={`Rotate “${name}”`}
+                onClick={() => setIsRotating(true)}
+              >
+                Rotate
+              </Button>
+            )}
+            <ConfirmButton
+              label="Revoke"
+              openerName={`Revoke “${name}”`}
+              openerTone="quiet"
+              question={`Revoke “${name}”?`}
+              consequence="Programs that use it stop working at once. It cannot be undone; another key can be made."
+              onConfirm={async () => {
+                await revoke.mutateAsync({ params: { id } });
+                toast({ kind: "success", text: `“${name}” is revoked` });
+              }}
+            />
+          </div>
+        )}
+      </div>
+      {isActive && isRotating && (
+        <RotateKey
+          apiKey={apiKey}
+          onCancel={() => setIsRotating(false)}
+          onRotated={(key) => {
+            setIsRotating(false);
+            setRotated(key);
+          }}
+        />
+      )}
+      {rotated !== null && <ShownSecret of={rotated} onDone={() => setRotated(null)} />}
+    </li>
+  );
+}

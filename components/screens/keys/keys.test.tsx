@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { KeysPage } from "@/components/screens/keys/keys-page";
+import type { Key } from "@/lib/keys/keys.schema";
+import { buildProfile } from "@/tests/support/build-profile";
+import { startFakeApi } from "@/tests/support/fake-api";
+import { signInAs } from "@/tests/support/sign-in-as";
+
+// The lazily loaded page can take a while on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+const responses = new Map();
+const api = await startFakeApi(responses);
+beforeEach(() => {
+  responses.clear();
+  api.requests.length = 0;
+});
+afterEach(cleanup);
+afterAll(() => api.close());
+
+const key: Key = {
+  id: "0199a1c0-0000-7000-8000-000000000001",
+  name: "Import",
+  hint: "vtk_9bQx",
+  profileId: null,
+  opportunityId: null,
+  scopes: ["applications:read", "letters:write"],
+  maker: { accountId: "ada", name: "Ada Brook" },
+  state: "ACTIVE",
+  createdAt: "2026-11-30T10:00:00.000Z",
+  expiresAt: "2027-02-28T10:00:00.000Z",
+  lastUsedAt: null,
+  overlapUntil: null,
+};
+const secret = "vtk_Example0Example0Example0Example0Exam";
+
+function show(keys: Key[]) {
+  signInAs(buildProfile("p"), "ada");
+  responses.set("GET /v1/keys/", { body: keys });
+  render(<KeysPage />);
+  return userEvent.setup();
+}
+
+const findSent = (line: string) =>
+  JSON.parse(api.requests.find((request) => request.line === line)?.body ?? "{}");
+
+test("KeysPage: without keys, one sentence and the way to the first", async () => {
+  const user = show([]);
+  expect(await screen.findByText("No keys yet.")).toBeVisible();
+  responses.set("POST /v1/keys/", { status: 201, body: { ...key, secret } });
+  await user.click(screen.getByRole("button", { name: "New key" }));
+  await user.click(screen.getByRole("button", { name: "Make the key" }));
+  expect(await screen.findByRole("textbox", { name: /^Name/ })).toBeInvalid();
+  await user.type(screen.getByRole("textbox", { name: /^Name/ }), "Import");
+  await user.click(screen.getByRole("radio", { name: /^Choose what it may do/ }));
+  await user.click(screen.getByRole("button", { name: "Make the key" }));
+  expect(await screen.findByText("At least one, please.")).toBeVisible();
+  await user.selectOptions(
+    screen.getByRole("combobox", { name: "Applications" }),
+    "Read applications, notes and stages",
+  );
+  await user.selectOptions(
+    screen.getByRole("combobox", { name: "Letters" }),
+    "Write and release letters, offer places",
+  );
+  await user.click(screen.getByRole("button", { name: "Make the key" }));
+  expect(await screen.findByRole("textbox", { name: "Secret" })).toHaveValue(secret);
+  expect(findSent("POST /v1/keys/")).toMatchObject({
+    name: "Import",
+    scopes: ["applications:read", "letters:write"],
+    profileId: null,
+  });
+  await user.click(screen.getByRole("button", { name: "Done" }));
+  expect(screen.queryByDisplayValue(secret)).toBeNull();
+});
+
+test("KeysPage: says in words what a key may do, rotates and revokes it", async () => {
+  const user = show([key]);
+  const row = within(await screen.findByRole("listitem"));
+  expect(row.getByText(/^Read applications, notes and stages; Write and release/)).toBeVisible();
+  expect(row.getByText(/Never used/)).toBeVisible();
+  responses.set(`POST /v1/keys/${key.id}/rotate`, { body: { ...key, secret } });
+  await user.click(row.getByRole("button", { name: "Rotate “Import”" }));
+  await user.selectOptions(row.getByRole("combobox"), "7 days");
+  await user.click(row.getByRole("button", { name: "Make a new secret" }));
+  expect(await screen.findByRole("textbox", { name: "Secret" })).toHaveValue(secret);
+  await user.click(screen.getByRole("button", { name: "Done" }));
+  responses.set(`DELETE /v1/keys/${key.id}`, { body: null });
+  await user.click(row.getByRole("button", { name: "Revoke “Import”" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Revoke “Import”?" }));
+  await user.click(dialog.getByRole("button", { name: "Revoke" }));
+  await waitFor(() =>
+    expect(api.requests.map(({ line }) => line)).toContain(`DELETE /v1/keys/${key.id}`),
+  );
+});

@@ -1,0 +1,181 @@
+import { useState } from "react";
+import { ScopeFields, type ChosenScopes, toScopes } from "@/components/screens/keys/scope-fields";
+import { useFreshSignIn } from "@/components/screens/keys/use-fresh-sign-in";
+import { PlanRoom } from "@/components/auth/plan-room";
+import { VerifiedEmailNotice } from "@/components/auth/verified-email-notice";
+import { Button } from "@/components/ui/buttons/button";
+import { focusOnMount } from "@/components/ui/focus-heading";
+import { Options } from "@/components/ui/fields/options";
+import { Select } from "@/components/ui/fields/select";
+import { TextInput } from "@/components/ui/fields/text-input";
+import { Form } from "@/components/ui/form/form";
+import { bySchema } from "@/components/ui/form/form-errors";
+import { FormField } from "@/components/ui/form/form-field";
+import { RadioField } from "@/components/ui/form/radio-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { useValues } from "@/components/ui/form/use-values";
+import { explainOptions } from "@/components/ui/fields/explained-option";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
+import { useFreshCall } from "@/hooks/use-call";
+import { useCallMutation } from "@/hooks/use-call-mutation";
+import { useProfileOpportunities } from "@/hooks/use-opportunities";
+import { useSession } from "@/hooks/use-session";
+import { READ_ALL } from "@/lib/keys/key-scopes.schema";
+import { KeyForm, keyLimits, type NewKey as MadeKey } from "@/lib/keys/keys.schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
+import { addDays } from "@/lib/shared/time/durations";
+import { formatDay } from "@/lib/shared/texts/format-date";
+
+type Props = {
+  profileId: string | null;
+  profiles: readonly Pick<Profile, "id" | "name">[];
+  onMade: (key: MadeKey) => void;
+  onCancel: () => void;
+};
+
+const labels = {
+  name: "Name",
+  access: "What may it do?",
+  scopes: "What may it do?",
+  profileId: "Acts as",
+  opportunityId: "Opportunity",
+  expiresAt: "Works for",
+};
+
+const validate = bySchema(KeyForm);
+
+const accessLabels = { ALL: "Read everything", SOME: "Choose what it may do" };
+
+const validities = [30, keyLimits.defaultDays, 180, keyLimits.maxDays];
+
+function OpportunityOptions({ profileId }: { profileId: string }) {
+  const { data = [] } = useProfileOpportunities(profileId, { as: "account" });
+  const shown = data.filter(({ status }) => status !== "REMOVED");
+  return (
+    <Options of={[["", "All of them"], ...shown.map(({ id, title }) => [id, title] as const)]} />
+  );
+}
+
+/** Says how many keys the plan leaves. Only the owner knows, and changes, the plan. */
+function KeyRoom() {
+  const { data } = useFreshCall("GET /v1/profiles/subscriptions/usage", { as: "profile" });
+  if (data === undefined) return null;
+  return (
+    <PlanRoom of="keys" quota={data.keys}>
+      Revoking one makes room.
+    </PlanRoom>
+  );
+}
+
+export function NewKey({ profileId, profiles, onMade, onCancel }: Props) {
+  const { profile: actingProfile } = useSession();
+  const [openedAt] = useState(() => new Date());
+  const create = useCallMutation("POST /v1/keys/", {
+    creates: true,
+    refreshes: ["GET /v1/keys/", "GET /v1/profiles/subscriptions/usage"],
+  });
+  const { prompt, runFresh } = useFreshSignIn();
+  const [chosen, setChosen] = useState<ChosenScopes>({});
+  const form = useForm({
+    ...useValues({
+      name: "",
+      access: "ALL",
+      profileId: profileId ?? "",
+      opportunityId: "",
+      expiresAt: String(keyLimits.defaultDays),
+    }),
+    extraValues: { scopes: chosen },
+    labels,
+    check: ({ name, access, ...values }) =>
+      validate({
+        name,
+        scopes: access === "ALL" ? [READ_ALL] : toScopes(chosen),
+        profileId: values.profileId === "" ? null : values.profileId,
+        opportunityId: values.opportunityId === "" ? null : values.opportunityId,
+        expiresAt: addDays(openedAt, Number(values.expiresAt)).toISOString(),
+      }),
+  });
+  const { values } = form;
+  return (
+    <div className="flex max-w-2xl flex-col gap-5 rounded-surface border p-5">
+      <h3 ref={focusOnMount} className="font-medium outline-none">
+        New key
+      </h3>
+      <VerifiedEmailNotice subject="Making a key" />
+      {profileId === null ? (
+        <p className="text-small text-muted">
+          Up to {keyLimits.personal} keys of your own; those of an organisation count for it.
+        </p>
+      ) : (
+        actingProfile?.id === profileId && <KeyRoom />
+      )}
+      <Form
+        form={form}
+        onSubmit={async (body) => onMade(await runFresh(() => create.mutateAsync({ body })))}
+        className="flex flex-col gap-5"
+      >
+        <ErrorAlert error={form.general} />
+        <FormField form={form} name="name" required hint="The program that will use it.">
+          <TextInput maxLength={keyLimits.name} autoComplete="off" />
+        </FormField>
+        {profileId === null && profiles.length > 0 && (
+          <FormField form={form} name="profileId" required>
+            <Select>
+              <Options
+                of={[
+                  ["", "No profile: what is the account’s alone"],
+                  ...profiles.map(({ id, name }) => [id, name] as const),
+                ]}
+              />
+            </Select>
+          </FormField>
+        )}
+        {profileId !== null && (
+          <FormField
+            form={form}
+            name="opportunityId"
+            required
+            hint="With one, it reaches no other."
+          >
+            <Select>
+              <OpportunityOptions profileId={profileId} />
+            </Select>
+          </FormField>
+        )}
+        <RadioField
+          form={form}
+          name="access"
+          options={explainOptions(accessLabels, [
+            ["ALL", "All that you can see, and change nothing."],
+            ["SOME", "No more than the program needs."],
+          ])}
+        />
+        {values.access === "SOME" && (
+          <ScopeFields
+            id={form.getFieldId("scopes")}
+            chosen={chosen}
+            onChange={setChosen}
+            error={form.errors.get("scopes")}
+          />
+        )}
+        <FormField
+          form={form}
+          name="expiresAt"
+          required
+          hint={`Until ${formatDay(addDays(openedAt, Number(values.expiresAt)))}. We write to you before it ends.`}
+        >
+          <Select>
+            <Options of={validities.map((days) => [String(days), `${days} days`])} />
+          </Select>
+        </FormField>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" tone="primary" pending={form.isPending}>
+            Make the key
+          </Button>
+          <Button onClick={onCancel}>Cancel</Button>
+        </div>
+      </Form>
+      {prompt}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useFreshSignIn } from "@/components/screens/keys/use-fresh-sign-in";
+import { Button } from "@/components/ui/buttons/button";
+import { focusOnMount } from "@/components/ui/focus-heading";
+import { Options } from "@/components/ui/fields/options";
+import { Select } from "@/components/ui/fields/select";
+import { Form } from "@/components/ui/form/form";
+import { FormField } from "@/components/ui/form/form-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { useValues } from "@/components/ui/form/use-values";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
+import { useCallMutation } from "@/hooks/use-call-mutation";
+import { type Key, keyLimits, type NewKey } from "@/lib/keys/keys.schema";
+
+const overlaps: [string, string][] = [
+  ["0", "Not at all"],
+  ["1", "1 hour"],
+  ["24", "1 day"],
+  ["168", "7 days"],
+];
+
+type Props = { apiKey: Key; onRotated: (key: NewKey) => void; onCancel: () => void };
+
+/** Gives a key another secret, while the old one works for some time more. */
+export function RotateKey({ apiKey: { id, name }, onRotated, onCancel }: Props) {
+  const rotate = useCallMutation("POST /v1/keys/{id}/rotate", {
+    creates: true,
+    refreshes: ["GET /v1/keys/"],
+  });
+  const { prompt, runFresh } = useFreshSignIn();
+  const form = useForm({
+    ...useValues({ overlapHours: String(keyLimits.overlapHours.default) }),
+    labels: { overlapHours: "The old secret works for" },
+    check: ({ overlapHours }) => ({ body: { overlapHours: Number(overlapHours) } }),
+  });
+  return (
+    <div className="flex max-w-2xl flex-col gap-5 rounded-surface border p-5">
+      <h4 ref={focusOnMount} className="font-medium wrap-break-word outline-none">
+        A new secret for “{name}”
+      </h4>
+      <Form
+        form={form}
+        onSubmit={async (body) =>
+          onRotated(await runFresh(() => rotate.mutateAsync({ params: { id }, body })))
+        }
+        className="flex flex-col gap-5"
+      >
+        <ErrorAlert error={form.general} />
+        <FormField
+          form={form}
+          name="overlapHours"
+          required
+          hint="Time to give the program the new one."
+        >
+          <Select>
+            <Options of={overlaps} />
+          </Select>
+        </FormField>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" tone="primary" pending={form.isPending}>
+            Make a new secret
+          </Button>
+          <Button onClick={onCancel}>Cancel</Button>
+        </div>
+      </Form>
+      {prompt}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { ErrorText } from "@/components/ui/states/error-text";
+import { Field } from "@/components/ui/fields/field";
+import { Options } from "@/components/ui/fields/options";
+import { Select } from "@/components/ui/fields/select";
+import { scopeGroups } from "@/lib/keys/key-scopes.schema";
+
+/** `read` or `write` by subject; absent without access. */
+export type ChosenScopes = Readonly<Record<string, string>>;
+
+export const toScopes = (chosen: ChosenScopes): string[] =>
+  Object.entries(chosen).flatMap(([subject, kind]) => (kind === "" ? [] : `${subject}:${kind}`));
+
+const toOptions = ({ read, write }: { read: string | null; write: string | null }) => [
+  ["", "No access"] as const,
+  ...(read === null ? [] : [["read", read] as const]),
+  ...(write === null ? [] : [["write", write] as const]),
+];
+
+type Props = {
+  id: string;
+  chosen: ChosenScopes;
+  onChange: (chosen: ChosenScopes) => void;
+  error: string | undefined;
+};
+
+/** Lets somebody choose scopes in words, by what they are for. */
+export function ScopeFields({ id, chosen, onChange, error }: Props) {
+  return (
+    <fieldset
+      id={id}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+      tabIndex={-1}
+      className="flex flex-col gap-5"
+    >
+      <legend className="sr-only">What the key may do</legend>
+      <p className="text-small text-muted">What it may change, it may read as well.</p>
+      {scopeGroups.map(({ label, subjects }) => (
+        <fieldset key={label} className="flex flex-col gap-3 border-t pt-3">
+          <legend className="float-left mb-3 w-full text-small text-muted">{label}</legend>
+          <div className="grid gap-3 sm:grid-cols-2">
+            {Object.entries(subjects).map(([subject, texts]) => (
+              <Field key={subject} label={texts.label} required>
+                {({ "aria-required": _required, ...control }) => (
+                  <Select
+                    {...control}
+                    value={chosen[subject] ?? ""}
+                    onChange={({ target }) => onChange({ ...chosen, [subject]: target.value })}
+                  >
+                    <Options of={toOptions(texts)} />
+                  </Select>
+                )}
+              </Field>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {error !== undefined && (
+        <div role="alert">
+          <ErrorText id={`${id}-error`}>{error}</ErrorText>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from "@/components/ui/buttons/button";
+import { CopyableUrl } from "@/components/ui/buttons/copyable-url";
+import { focusOnMount } from "@/components/ui/focus-heading";
+import { StatusMessage } from "@/components/ui/states/status-message";
+import { useCopy } from "@/hooks/use-copy";
+import type { NewKey } from "@/lib/keys/keys.schema";
+
+type Props = { of: Pick<NewKey, "name" | "secret">; onDone: () => void };
+
+/** Shows the secret of a key for the only time. */
+export function ShownSecret({ of: { name, secret }, onDone }: Props) {
+  const { message, copy } = useCopy("Select the text instead.");
+  return (
+    <div className="flex max-w-2xl flex-col gap-5 rounded-surface border p-5">
+      <h3 ref={focusOnMount} className="font-medium wrap-break-word outline-none">
+        The secret of “{name}”
+      </h3>
+      {secret === null ? (
+        <p>It was shown before, and cannot be shown again. Rotate the key for another one.</p>
+      ) : (
+        <>
+          <p>
+            Copy it now, to where the program reads it: we store no copy, and cannot show it again.
+          </p>
+          <CopyableUrl label="Secret" url={secret} />
+        </>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {secret !== null && (
+          <Button tone="primary" onClick={() => void copy(secret)}>
+            Copy
+          </Button>
+        )}
+        <Button onClick={onDone}>Done</Button>
+        <StatusMessage>{message}</StatusMessage>
+      </div>
+    </div>
+  );
+}
