@@ -30,7 +30,7 @@ const runScript = (key: string) =>
   run(
     process.execPath,
     ["--input-type=module", "--eval", formatFirstScript(`http://127.0.0.1:${port}`)],
-    { env: { VITRINE_KEY: key } },
+    { env: { ...process.env, VITRINE_KEY: key } },
   );
 
 test("/docs/api: the first script has at most ten lines, lists one’s applications, and says what is wrong", async () => {
