@@ -6,7 +6,7 @@ type SubjectTexts = { label: string; read: string | null; write: string | null }
 /** Scopes as they are chosen, by what they are for. Each subject is a folder of `lib` with calls that keys may make. */
 export const scopeGroups = [
   {
-    label: "Applications",
+    label: "Applications and answers",
     subjects: {
       applications: {
         label: "Applications",
@@ -37,7 +37,7 @@ export const scopeGroups = [
     },
   },
   {
-    label: "Opportunities",
+    label: "Posting and finding opportunities",
     subjects: {
       opportunities: {
         label: "Opportunities",

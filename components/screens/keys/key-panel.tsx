@@ -4,6 +4,7 @@ import { NewKey } from "@/components/screens/keys/new-key";
 import { ShownSecret } from "@/components/screens/keys/shown-secret";
 import { Button } from "@/components/ui/buttons/button";
 import { TextLink } from "@/components/ui/buttons/text-link";
+import { focusOnMount } from "@/components/ui/focus-heading";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { QueryError } from "@/components/ui/states/query-error";
@@ -30,25 +31,43 @@ export function KeyPanel({ uid, profileId, profiles }: Props) {
   const keys = useFreshCall("GET /v1/keys/", { query: profileId === null ? {} : { profileId } });
   const [isMaking, setIsMaking] = useState(false);
   const [made, setMade] = useState<MadeKey | null>(null);
+  // Whoever closes what took the button’s place finds the focus on it.
+  const [hasReturned, setHasReturned] = useState(false);
   const isEmpty = keys.data?.length === 0 && made === null;
   const opener = (
-    <Button tone="primary" className="self-start" onClick={() => setIsMaking(true)}>
+    <Button
+      ref={hasReturned ? focusOnMount : undefined}
+      tone="primary"
+      className="self-start"
+      onClick={() => setIsMaking(true)}
+    >
       New key
     </Button>
   );
 
   return (
     <section aria-labelledby="keys" className="flex flex-col gap-5">
-      <h2 id="keys" className="text-large font-medium">
-        API keys
+      <h2 id="keys" className={profileId === null ? "sr-only" : "text-large font-medium"}>
+        {profileId === null ? "Your keys" : "API keys"}
       </h2>
       {about}
-      {made !== null && <ShownSecret of={made} onDone={() => setMade(null)} />}
+      {made !== null && (
+        <ShownSecret
+          of={made}
+          onDone={() => {
+            setHasReturned(true);
+            setMade(null);
+          }}
+        />
+      )}
       {isMaking && (
         <NewKey
           profileId={profileId}
           profiles={profiles}
-          onCancel={() => setIsMaking(false)}
+          onCancel={() => {
+            setHasReturned(true);
+            setIsMaking(false);
+          }}
           onMade={(key) => {
             setIsMaking(false);
             setMade(key);

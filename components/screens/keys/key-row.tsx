@@ -2,6 +2,7 @@ import { useState } from "react";
 import { RotateKey } from "@/components/screens/keys/rotate-key";
 import { ShownSecret } from "@/components/screens/keys/shown-secret";
 import { Button } from "@/components/ui/buttons/button";
+import { focusOnMount } from "@/components/ui/focus-heading";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
@@ -24,6 +25,7 @@ type Props = { apiKey: Key; isMaker: boolean; profileName: string | null };
 export function KeyRow({ apiKey, isMaker, profileName }: Props) {
   const [isRotating, setIsRotating] = useState(false);
   const [rotated, setRotated] = useState<NewKey | null>(null);
+  const [hasReturned, setHasReturned] = useState(false);
   const revoke = useCallMutation("DELETE /v1/keys/{id}", { refreshes: ["GET /v1/keys/"] });
   const { id, name, hint, scopes, state, opportunityId, overlapUntil, maker } = apiKey;
   const isActive = state === "ACTIVE";
@@ -50,6 +52,7 @@ export function KeyRow({ apiKey, isMaker, profileName }: Props) {
           <div className="flex flex-wrap gap-3">
             {isMaker && !isRotating && rotated === null && (
               <Button
+                ref={hasReturned ? focusOnMount : undefined}
                 size="small"
                 aria-label={`Rotate “${name}”`}
                 onClick={() => setIsRotating(true)}
@@ -74,14 +77,25 @@ export function KeyRow({ apiKey, isMaker, profileName }: Props) {
       {isActive && isRotating && (
         <RotateKey
           apiKey={apiKey}
-          onCancel={() => setIsRotating(false)}
+          onCancel={() => {
+            setHasReturned(true);
+            setIsRotating(false);
+          }}
           onRotated={(key) => {
             setIsRotating(false);
             setRotated(key);
           }}
         />
       )}
-      {rotated !== null && <ShownSecret of={rotated} onDone={() => setRotated(null)} />}
+      {rotated !== null && (
+        <ShownSecret
+          of={rotated}
+          onDone={() => {
+            setHasReturned(true);
+            setRotated(null);
+          }}
+        />
+      )}
     </li>
   );
 }

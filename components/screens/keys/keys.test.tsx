@@ -56,6 +56,7 @@ test("KeysPage: without keys, one sentence and the way to the first", async () =
   await user.click(screen.getByRole("radio", { name: /^Choose what it may do/ }));
   await user.click(screen.getByRole("button", { name: "Make the key" }));
   expect(await screen.findByText("At least one, please.")).toBeVisible();
+  await user.click(screen.getByText("Applications and answers"));
   await user.selectOptions(
     screen.getByRole("combobox", { name: "Applications" }),
     "Read applications, notes and stages",
@@ -73,6 +74,7 @@ test("KeysPage: without keys, one sentence and the way to the first", async () =
   });
   await user.click(screen.getByRole("button", { name: "Done" }));
   expect(screen.queryByDisplayValue(secret)).toBeNull();
+  expect(screen.getByRole("button", { name: "New key" })).toHaveFocus();
 });
 
 test("KeysPage: says in words what a key may do, rotates and revokes it", async () => {

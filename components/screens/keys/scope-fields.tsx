@@ -1,7 +1,9 @@
 import { ErrorText } from "@/components/ui/states/error-text";
+import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/fields/field";
 import { Options } from "@/components/ui/fields/options";
 import { Select } from "@/components/ui/fields/select";
+import { formatCount } from "@/lib/shared/texts/format-count";
 import { scopeGroups } from "@/lib/keys/key-scopes.schema";
 
 /** `read` or `write` by subject; absent without access. */
@@ -15,6 +17,12 @@ const toOptions = ({ read, write }: { read: string | null; write: string | null 
   ...(read === null ? [] : [["read", read] as const]),
   ...(write === null ? [] : [["write", write] as const]),
 ];
+
+const countChosen = (subjects: object, chosen: ChosenScopes) =>
+  Object.keys(subjects).filter((subject) => (chosen[subject] ?? "") !== "").length;
+
+const formatTitle = (label: string, count: number) =>
+  count === 0 ? label : `${label} (${formatCount(count)} chosen)`;
 
 type Props = {
   id: string;
@@ -34,26 +42,27 @@ export function ScopeFields({ id, chosen, onChange, error }: Props) {
     >
       <legend className="sr-only">What the key may do</legend>
       <p className="text-small text-muted">What it may change, it may read as well.</p>
-      {scopeGroups.map(({ label, subjects }) => (
-        <fieldset key={label} className="flex flex-col gap-3 border-t pt-3">
-          <legend className="float-left mb-3 w-full text-small text-muted">{label}</legend>
-          <div className="grid gap-3 sm:grid-cols-2">
-            {Object.entries(subjects).map(([subject, texts]) => (
-              <Field key={subject} label={texts.label} required>
-                {({ "aria-required": _required, ...control }) => (
-                  <Select
-                    {...control}
-                    value={chosen[subject] ?? ""}
-                    onChange={({ target }) => onChange({ ...chosen, [subject]: target.value })}
-                  >
-                    <Options of={toOptions(texts)} />
-                  </Select>
-                )}
-              </Field>
-            ))}
-          </div>
-        </fieldset>
-      ))}
+      <div className="divide-y border-y">
+        {scopeGroups.map(({ label, subjects }) => (
+          <Disclosure key={label} title={formatTitle(label, countChosen(subjects, chosen))}>
+            <div className="grid gap-3 pt-1 pb-5 sm:grid-cols-2">
+              {Object.entries(subjects).map(([subject, texts]) => (
+                <Field key={subject} label={texts.label} required>
+                  {({ "aria-required": _required, ...control }) => (
+                    <Select
+                      {...control}
+                      value={chosen[subject] ?? ""}
+                      onChange={({ target }) => onChange({ ...chosen, [subject]: target.value })}
+                    >
+                      <Options of={toOptions(texts)} />
+                    </Select>
+                  )}
+                </Field>
+              ))}
+            </div>
+          </Disclosure>
+        ))}
+      </div>
       {error !== undefined && (
         <div role="alert">
           <ErrorText id={`${id}-error`}>{error}</ErrorText>

@@ -76,6 +76,10 @@ const selectKey = (digest: Buffer) => sql`
   left join members m on m.profile_id = k.profile_id and m.account_uid = k.account_uid
   where k.digest = ${digest} or k.previous_digest = ${digest}`;
 
+/** Named one by one, as only such a statement is prepared. */
+const foundColumns = sql`id, account_uid, profile_id, opportunity_id, scopes, email, is_email_verified, disabled,
+  auth_checked_at, role, problem`;
+
 /** Reads a key with its maker's state and role, counts the call and notes its time: one statement, as a call by tokens needs. */
 async function readKey(
   digest: Buffer,
@@ -94,7 +98,7 @@ async function readKey(
       update api_keys set last_used_at = now() from found
       where api_keys.id = found.id and found.problem is null
         and (found.last_used_at is null or found.last_used_at < now() - ${USE_PRECISION}::interval))
-    select found.*, counted.points, counted.expire as window_ends_at from found left join counted on true`.execute(
+    select ${foundColumns}, points, expire as window_ends_at from found left join counted on true`.execute(
     db(),
   );
   return Row.array().parse(rows)[0];
@@ -102,7 +106,7 @@ async function readKey(
 
 async function readAgain(digest: Buffer): Promise<Row | undefined> {
   const { rows } = await sql`
-    select *, null as points, null as window_ends_at from (${selectKey(digest)}) found`.execute(
+    select ${foundColumns}, null as points, null as window_ends_at from (${selectKey(digest)}) found`.execute(
     db(),
   );
   return Row.array().parse(rows)[0];

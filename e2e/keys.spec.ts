@@ -1,0 +1,61 @@
+import { createPerson, signInAs } from "@/e2e/support/people";
+import { expect, expectAccessibleInBothThemes, test } from "@/e2e/support/test";
+
+const slowTimeout = { timeout: 30_000 };
+test.describe.configure({ timeout: 180_000 });
+
+test("@phone an artist makes a key, whose secret is shown once, lets a program use it, rotates and revokes it", async ({
+  page,
+}) => {
+  const artist = await createPerson(page.request, { name: "Ada Brook" });
+  await signInAs(page, artist, "/account/keys");
+  await expect(page.getByText("No keys yet.")).toBeVisible(slowTimeout);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "New key" }).click();
+  await page.getByLabel("Name").fill("Portfolio site");
+  await page.getByLabel("Acts as").selectOption({ label: "Ada Brook" });
+  await page.getByRole("radio", { name: "Choose what it may do" }).check();
+  await page.getByText("Work and profile").click();
+  await page.getByLabel("Artworks", { exact: true }).selectOption("write");
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Make the key" }).click();
+  const field = page.getByRole("textbox", { name: "Secret" });
+  await expect(field).toHaveValue(/^vtk_\w{36}$/, slowTimeout);
+  const secret = await field.inputValue();
+  await expectAccessibleInBothThemes(page);
+
+  const use = async (key: string) =>
+    (
+      await page.request.get("/v1/artworks/config/quotas", {
+        headers: { authorization: `Bearer ${key}` },
+      })
+    ).status();
+  expect(await use(secret)).toBe(200);
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(field).toBeHidden();
+  const row = page.getByRole("listitem").filter({ hasText: "Portfolio site" });
+  await expect(row.getByText("Post, edit and delete artworks")).toBeVisible();
+  await row.getByRole("button", { name: "Rotate" }).click();
+  await row.getByLabel("The old secret works for").selectOption({ label: "Not at all" });
+  await row.getByRole("button", { name: "Make a new secret" }).click();
+  await expect(field).toHaveValue(/^vtk_/, slowTimeout);
+  const rotated = await field.inputValue();
+  expect([await use(secret), await use(rotated)]).toEqual([401, 200]);
+  await expectAccessibleInBothThemes(page);
+  await row.getByRole("button", { name: "Done" }).click();
+  await row.getByRole("button", { name: "Revoke" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(row.getByText(/^Revoked/)).toBeVisible(slowTimeout);
+  expect(await use(rotated)).toBe(401);
+});
+
+test("a profile’s integrations say how many keys are left", async ({ page }) => {
+  const owner = await createPerson(page.request, { role: "CURATOR", name: "Kiln House" });
+  await signInAs(page, owner, "/organisation/integrations");
+  await page.getByRole("button", { name: "New key" }).click(slowTimeout);
+  await expect(page.getByText(/^0 of 5 keys used$/)).toBeVisible(slowTimeout);
+  await page.getByLabel("Name").fill("Collection database");
+  await page.getByRole("button", { name: "Make the key" }).click();
+  await expect(page.getByRole("textbox", { name: "Secret" })).toHaveValue(/^vtk_/, slowTimeout);
+  await expectAccessibleInBothThemes(page);
+});
