@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { followLimits } from "@/lib/follows/follows.schema";
 import { selectFollowedWorks } from "@/lib/home/home-works.queries";
+import { selectOrganiserTasks } from "@/lib/letters/organiser-tasks.queries";
+import { selectOwnDrafts } from "@/lib/opportunities/own-drafts.queries";
 import { db } from "@/lib/server/database/db";
 
 const PROFILES = 1_000;
@@ -73,4 +75,26 @@ test("selectFollowedWorks: a later page costs no more", async () => {
     countBuffers(await explain(selectFollowedWorks("reader-2", { ...first, after }))),
   ];
   expect(late).toBeLessThanOrEqual(early * 1.1);
+});
+
+test.each([
+  ["selectOwnDrafts", selectOwnDrafts],
+  ["selectOrganiserTasks", selectOrganiserTasks],
+])("%s: reads none of an organiser's past opportunities", async (uid, select) => {
+  await sql`insert into accounts (uid, email) values (${uid}, ${`${uid}@vitrine.test`})`.execute(
+    db(),
+  );
+  await sql`
+    with organiser as (
+      insert into profiles (id, account_uid, role, name, slug)
+      values (gen_random_uuid(), ${uid}, 'CURATOR', 'A curator', gen_random_uuid()::text) returning id)
+    insert into opportunities (id, slug, profile_id, type, title, description, organization_name, deadline_kind,
+      plan, status, published_at, listed_until)
+    select gen_random_uuid(), gen_random_uuid()::text, id, 'JOB', 'A studio assistant', 'A place to work.', 'A house', 'ROLLING',
+      'FREE', 'PUBLISHED', now() - interval '1 year', now() - interval '1 month'
+    from organiser, generate_series(1, 3000) n`.execute(db());
+  await sql`vacuum analyze opportunities, profiles`.execute(db());
+  const plan = await explain(select(uid, 5));
+  expect(plan).toMatch(/opportunities_(drafts|applied_to)_by_profile.*rows=0\b/);
+  expect(plan).not.toContain("Seq Scan on opportunities");
 });

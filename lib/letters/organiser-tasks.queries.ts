@@ -27,10 +27,9 @@ export type OrganiserTask = Pick<Row, "id" | "title" | "fresh" | "unanswered" | 
 
 const isUnwritten = sql`${letterState} = 'NONE'`;
 
-/** Lists opportunities whose applications wait for the account or a team in which it writes, the oldest application first. */
-export async function listOrganiserTasks(uid: string, limit: number): Promise<OrganiserTask[]> {
+export function selectOrganiserTasks(uid: string, limit: number) {
   const member = sql.val(uid);
-  const { rows } = await sql<Row>`
+  return sql<Row>`
     select o.id, o.title, o.time_zone, f.definition -> 'answersBy' as answers_by, waiting.since, waiting.fresh, waiting.unanswered, written.letters
     from (select id as profile_id from profiles where account_uid = ${uid} union ${selectTeams(uid)}) team
     join opportunities o on o.profile_id = team.profile_id and o.first_submitted_at is not null and o.status <> 'REMOVED'
@@ -44,7 +43,12 @@ export async function listOrganiserTasks(uid: string, limit: number): Promise<Or
       where b.opportunity_id = o.id and b.released_at is null and b.release_at is null and ${isConsidered} and ${mayKnowOf(member, sql`o.id`)}) written
     left join lateral (${selectOpenForm(sql`o.id`)}) f on true
     where waiting.unanswered > 0 or written.letters > 0
-    order by waiting.since, o.id limit ${sql.lit(limit)}`.execute(db());
+    order by waiting.since, o.id limit ${sql.lit(limit)}`;
+}
+
+/** Lists opportunities whose applications wait for the account or a team in which it writes, the oldest application first. */
+export async function listOrganiserTasks(uid: string, limit: number): Promise<OrganiserTask[]> {
+  const { rows } = await selectOrganiserTasks(uid, limit).execute(db());
   return rows.map(({ answers_by, since, time_zone: timeZone, ...row }) => ({
     ...row,
     timeZone,

@@ -13,3 +13,9 @@ drop index concurrently if exists listed_opportunities_by_type_in_country;
 create index concurrently listed_opportunities_by_type_in_country on listed_opportunities (types, country, published_at desc, opportunity_id desc)
   include (listed_until, deadline_order, deadline_day, deadline_kinds, fields, rewards, requirements, fees, attendances, apply_modes, place);
 drop index concurrently if exists listed_opportunities_by_type_there;
+
+-- What waits for an organiser: their drafts, and what was applied to, beside any number of past opportunities.
+drop index concurrently if exists opportunities_drafts_by_profile;
+create index concurrently opportunities_drafts_by_profile on opportunities (profile_id) where status = 'DRAFT';
+drop index concurrently if exists opportunities_applied_to_by_profile;
+create index concurrently opportunities_applied_to_by_profile on opportunities (profile_id) where first_submitted_at is not null;
