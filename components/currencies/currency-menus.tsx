@@ -1,6 +1,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import { useButtonMenu } from "@/components/ui/dialogs/use-button-menu";
+import { usePageEvent } from "@/components/ui/use-page-event";
 import { useCurrency } from "@/hooks/use-currency";
 import { DEFAULT_CURRENCY, formatCurrencyLabel } from "@/lib/currencies/currencies.rules";
 import { lazyPart } from "@/lib/shared/lazy-component";
@@ -14,6 +15,11 @@ async function findSymbol(code: string): Promise<string> {
   if (code === DEFAULT_CURRENCY) return "$";
   const table = await import("@/lib/currencies/country-currencies.rules").catch(() => null);
   return table?.findCurrency(code)?.symbol ?? "";
+}
+
+function loadOnHover({ target }: Event): void {
+  if (target instanceof Element && target.closest("[data-currency-menu]") !== null)
+    void loadCurrencyMenu();
 }
 
 /** The currency in each `CurrencyOpener`, and their menus. */
@@ -37,14 +43,6 @@ export function CurrencyMenus() {
     };
   });
 
-  useEffect(() => {
-    const loadOnHover = ({ target }: Event) => {
-      if (target instanceof Element && target.closest("[data-currency-menu]") !== null)
-        void loadCurrencyMenu();
-    };
-    document.addEventListener("pointerover", loadOnHover);
-    return () => document.removeEventListener("pointerover", loadOnHover);
-  }, []);
-
+  usePageEvent("pointerover", loadOnHover);
   return menu === null ? null : <CurrencyMenu {...menu} />;
 }

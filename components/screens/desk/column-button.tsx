@@ -1,6 +1,6 @@
 import type { ColumnMenuProps } from "@/components/screens/desk/column-menu";
 import { Button } from "@/components/ui/buttons/button";
-import { useMenuOpener } from "@/components/ui/dialogs/use-menu-opener";
+import { useButtonMenu } from "@/components/ui/dialogs/use-button-menu";
 import { lazyPart } from "@/lib/shared/lazy-component";
 
 const ColumnMenu = lazyPart(
@@ -9,10 +9,16 @@ const ColumnMenu = lazyPart(
 
 /** Opens the menu of columns. */
 export function ColumnButton(columns: Pick<ColumnMenuProps, "chosen" | "onToggle">) {
-  const { opener, menu } = useMenuOpener();
+  const menu = useButtonMenu("data-columns");
   return (
     <>
-      <Button size="small" className="max-sm:hidden" {...opener}>
+      <Button
+        size="small"
+        className="max-sm:hidden"
+        data-columns=""
+        aria-haspopup="menu"
+        aria-expanded={false}
+      >
         Columns
       </Button>
       {menu !== null && <ColumnMenu {...menu} {...columns} />}

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { usePageEvent } from "@/components/ui/use-page-event";
 import { withReturnPath } from "@/lib/shared/web/return-path";
 
 /** Adds the current address, which the server does not know when it renders the header, to the links that return to it. */
@@ -12,14 +12,9 @@ function addReturnPath({ target }: Event): void {
   );
 }
 
+/** Before the link is followed, also into another tab. */
 export function ReturnLinks() {
-  useEffect(() => {
-    // Before the link is followed, also into another tab.
-    const types = ["pointerdown", "click"] as const;
-    for (const type of types) document.addEventListener(type, addReturnPath, true);
-    return () => {
-      for (const type of types) document.removeEventListener(type, addReturnPath, true);
-    };
-  }, []);
+  usePageEvent("pointerdown", addReturnPath, true);
+  usePageEvent("click", addReturnPath, true);
   return null;
 }
