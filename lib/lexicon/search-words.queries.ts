@@ -9,7 +9,7 @@ const MAX_COMPLETIONS = 64;
 const MAX_SIMILAR_WORDS = 8;
 /** Enough to tell common words from rare ones. */
 export const MAX_COUNTED_ENTRIES = 1_000;
-/** Of a word alone, which no other can be rarer than: as many as tell whether it pays to read them all. */
+/** Most entries read of a word alone, which no other can be rarer than: as many as tell whether it pays to read them all. */
 const MAX_COUNTED_ENTRIES_ALONE = 300;
 const MAX_COUNTED_COMPLETION_ENTRIES = 200;
 /** The heaviest word, a name of one word, weighs 200: a guess at a typo comes after whatever has the word itself. */

@@ -39,7 +39,7 @@ const short = {
   seconds: 1,
   warmUpRequests: 50,
   alerts: 50_000,
-  /** Of each page; odd, so that one of them is the median. */
+  /** Runs for each page; odd, so that one of them is the median. */
   lighthouseRuns: 1,
   /** Seconds that the rush before a deadline lasts. */
   rushSeconds: 20,

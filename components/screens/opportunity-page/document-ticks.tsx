@@ -34,7 +34,7 @@ export function DocumentTick({ opportunityId, id }: { opportunityId: string; id:
 type RemainingDocumentsProps = {
   opportunityId: string;
   documents: readonly RequiredDocument[];
-  /** What all of them take. */
+  /** Props that all of them take. */
   children: ReactNode;
 };
 

@@ -5,7 +5,7 @@ import { inlineJson } from "@/lib/shared/web/inline-json";
 
 const HINT_SCRIPT = `document.cookie.includes("${cookies.session.name}=")&&document.documentElement.setAttribute("data-member","")`;
 
-/** As `ThemeProvider` does it, which is loaded after the page. */
+/** Sets the theme as `ThemeProvider` does, which is loaded after the page. */
 const THEME_SCRIPT = `try{let t=localStorage.getItem("theme")||"light";if(t=="system")t=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";const r=document.documentElement;r.classList.add(t);r.style.colorScheme=t}catch{}`;
 
 type InlineScriptProps = { nonce: string | undefined };

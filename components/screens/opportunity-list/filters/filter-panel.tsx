@@ -31,7 +31,7 @@ type FilterPanelProps = ListSelection & {
   labels: FilterLabels;
 };
 
-/** What makes addresses of filters knows all of their words, which a page that is only read has in its markup. */
+/** Loads what makes addresses of filters: it knows all of their words, which a page that is only read has in its markup. */
 const loadFilters = () => import("@/components/opportunities/list-filters");
 
 const columnClass =
