@@ -122,7 +122,8 @@ describe("docs/how-we-write.md: what a change costs", () => {
     const files = listFilesThatName(/attendance/i, [
       "lib/{alerts,vocabulary}/*.ts",
       "lib/opportunities/{list,feeds}/*.ts",
-      "lib/server/database/migrations/*.sql",
+      // A new filter has its column and its indexes in one migration; this one's indexes have changed since.
+      "lib/server/database/migrations/0001-baseline.sql",
       "lib/server/http/openapi-fields.ts",
       "components/{alerts,opportunities,screens/opportunity-list}/*.{ts,tsx}",
       "app/**/opportunities/**/*.{ts,tsx}",
