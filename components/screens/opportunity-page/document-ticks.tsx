@@ -34,7 +34,7 @@ export function DocumentTick({ opportunityId, id }: { opportunityId: string; id:
 type RemainingDocumentsProps = {
   opportunityId: string;
   documents: readonly RequiredDocument[];
-  /** Props that all of them take. */
+  /** The text for all of them. */
   children: ReactNode;
 };
 

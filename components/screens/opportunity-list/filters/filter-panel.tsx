@@ -31,7 +31,7 @@ type FilterPanelProps = ListSelection & {
   labels: FilterLabels;
 };
 
-/** Loads what makes addresses of filters: it knows all of their words, which a page that is only read has in its markup. */
+/** Loads the code of addresses, which knows the words of all filters: a page that is only read has them in its markup. */
 const loadFilters = () => import("@/components/opportunities/list-filters");
 
 const columnClass =
