@@ -7,6 +7,7 @@ import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 import { lockAccount } from "@/lib/server/auth/account-status";
 import { createKeySecret } from "@/lib/server/auth/key-secrets";
 import type { Owner } from "@/lib/server/auth/viewer";
+import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import { failure, fieldFailure } from "@/lib/shared/failure";
 import { addDays } from "@/lib/shared/time/durations";
@@ -41,7 +42,7 @@ async function assertOpportunity(
 }
 
 /** Locks an organisation's profile, so that its keys are counted one after another. @returns null if it is no organisation: its keys count as their maker's */
-async function lockOrganisation(tx: Tx, id: string): Promise<{ max: number } | null> {
+async function lockOrganisation(tx: Tx, id: string, now: Date): Promise<{ max: number } | null> {
   const profile = await tx
     .selectFrom("profiles")
     .select(["role", "subscription_type", "subscription_expires_at"])
@@ -49,12 +50,15 @@ async function lockOrganisation(tx: Tx, id: string): Promise<{ max: number } | n
     .forUpdate()
     .executeTakeFirst();
   if (profile?.role !== "ART_ORGANIZATION") return null;
-  return { max: getQuotas(toSubscriptionState(profile, new Date())).keys };
+  return { max: getQuotas(toSubscriptionState(profile, now)).keys };
 }
 
 /** @throws QUOTA_EXCEEDED */
-async function assertRoom(tx: Tx, profileId: string | null, uid: string): Promise<void> {
-  const organisation = profileId === null ? null : await lockOrganisation(tx, profileId);
+async function assertRoom(
+  tx: Tx,
+  { profileId, uid, now }: { profileId: string | null; uid: string; now: Date },
+): Promise<void> {
+  const organisation = profileId === null ? null : await lockOrganisation(tx, profileId, now);
   const used = await countActiveKeys(
     tx,
     organisation === null ? { accountUid: uid } : { organisationId: profileId },
@@ -76,7 +80,6 @@ async function assertRoom(tx: Tx, profileId: string | null, uid: string): Promis
 export async function createKey(form: KeyForm, viewer: Owner, resourceId: string): Promise<NewKey> {
   const { uid } = viewer.identity;
   const profileId = form.profileId ?? null;
-  const expires_at = readExpiry(form, new Date());
   const { secret, digest, hint } = createKeySecret();
   return transaction(async (tx) => {
     await lockAccount(tx, viewer.identity);
@@ -84,7 +87,8 @@ export async function createKey(form: KeyForm, viewer: Owner, resourceId: string
     if (earlier !== undefined) return { ...earlier, secret: null };
     if (profileId !== null) await assertManagesProfile(profileId, viewer, tx);
     await assertOpportunity(tx, form);
-    await assertRoom(tx, profileId, uid);
+    const now = await readClock(tx);
+    await assertRoom(tx, { profileId, uid, now });
     await tx
       .insertInto("api_keys")
       .values({
@@ -96,7 +100,7 @@ export async function createKey(form: KeyForm, viewer: Owner, resourceId: string
         hint,
         digest,
         scopes: form.scopes,
-        expires_at,
+        expires_at: readExpiry(form, now),
       })
       .execute();
     await recordEvent(tx, "KEY_MADE", { subjectId: resourceId, payload: {}, dedupe: resourceId });
