@@ -127,6 +127,7 @@ describe("what a call writes is of the database's time, whatever the instance's 
 
   /** Calls that decide by a clock that is not ours, or write nothing. */
   const byInstance: Record<string, string> = {
+    "lib/accounts/delete-account.commands.ts": "compared with times of tokens",
     "lib/alerts/alerts.commands.ts": "a figure that is shown",
     "lib/artworks/post-artwork.commands.ts": "compared with a plan's end, which Stripe gives",
     "lib/checkout/lock-cart-item.commands.ts": "compared with a plan's end, which Stripe gives",

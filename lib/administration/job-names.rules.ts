@@ -29,6 +29,8 @@ export const jobNames: Readonly<Record<string, JobName>> = {
   "idempotency-keys.sweep": job("Delete stored responses", "Removes those older than a day."),
   "juries.advance": job("Open and close jury rounds", "Starts and ends them; reminds jurors."),
   "juror-invitations.sweep": job("Delete old jury invitations", "Removes those that expired."),
+  "keys.expiring": job("Remind of ending API keys", "Tells their makers 14 days and a day before."),
+  "keys.sweep": job("Delete ended API keys", "Removes those that no history names."),
   "letters.release": job("Send letters", "Sends the letters an organiser has released."),
   "letters.scan": job("Find due letters", "Catches those that no other job has sent."),
   "links.check": job("Check links", "Makes sure that the websites of opportunities still answer."),

@@ -66,6 +66,7 @@ export const hiddenTables = [
   "alert_keys",
   "alert_matches",
   "alerts",
+  "api_keys",
   "application_events",
   "application_files",
   "application_notes",
