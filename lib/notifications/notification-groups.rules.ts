@@ -5,8 +5,8 @@ import type { MessageKind } from "@/lib/outbox/message-kinds.schema";
 export const notificationGroups = [
   {
     title: "For everyone",
-    about: "Messages, alerts, and what you follow.",
-    kinds: ["MESSAGE_RECEIVED", "ALERT_MATCHED", "FOLLOWED_WORKS"],
+    about: "Messages, alerts, what you follow, and API keys that end.",
+    kinds: ["MESSAGE_RECEIVED", "ALERT_MATCHED", "FOLLOWED_WORKS", "KEY_EXPIRING"],
   },
   {
     title: "As an artist",

@@ -147,7 +147,7 @@ test("OwnOpportunities: only listed ones can be boosted; active boosts are shown
     { ...closed, profile },
   ]);
   const first = await findRow("A listed call");
-  expect(first.getByRole("button", { name: "Boost “A listed call”" })).toBeInTheDocument();
+  expect(await first.findByRole("button", { name: "Boost “A listed call”" })).toBeInTheDocument();
   expect(first.getByText("Top post, 1 week until 20 January 2027.")).toBeInTheDocument();
   expect(screen.getAllByRole("button", { name: /^Boost/ })).toHaveLength(1);
 });
