@@ -3,6 +3,7 @@ import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import "@/app/globals.css";
 import { fontClasses } from "@/components/screens/shell/fonts";
+import { FocusRestorer } from "@/components/screens/shell/listeners/focus-restorer";
 import { SoftLinks } from "@/components/screens/shell/listeners/soft-links";
 import { LatePageListeners } from "@/components/screens/shell/late-parts";
 import {
@@ -68,6 +69,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <SuspensionRegion />
         <SellingTermsProvider terms={getSellingTerms()}>{children}</SellingTermsProvider>
         <SoftLinks />
+        <FocusRestorer />
         <LatePageListeners />
       </body>
     </html>

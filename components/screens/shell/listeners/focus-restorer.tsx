@@ -1,3 +1,5 @@
+"use client";
+
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { focusHeading } from "@/components/ui/focus-heading";
@@ -14,7 +16,7 @@ function needsFocus(): boolean {
 
 /**
  * Focuses the heading after client navigation, if the focused element was removed, such as a filter's pill, or another page of a list is shown.
- * Rendered after the page, whose own effects take precedence.
+ * Rendered after the page, whose own effects take precedence; part of its first load, because it must know the address before.
  */
 export function FocusRestorer() {
   const address = `${usePathname()}?${useSearchParams().toString()}`;

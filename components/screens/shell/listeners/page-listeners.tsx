@@ -6,7 +6,6 @@ import { MemberMenu } from "@/components/screens/shell/listeners/member-menu";
 import { BackListener } from "@/components/screens/shell/listeners/back-listener";
 import { BrokenPictures } from "@/components/screens/shell/listeners/broken-pictures";
 import { CurrencyMenus } from "@/components/currencies/currency-menus";
-import { FocusRestorer } from "@/components/screens/shell/listeners/focus-restorer";
 import { LinkPrefetcher } from "@/components/screens/shell/listeners/link-prefetcher";
 import { restoreLostFocus } from "@/components/screens/shell/listeners/lost-focus";
 import { MemberMark } from "@/components/screens/shell/listeners/member-mark";
@@ -46,7 +45,6 @@ export function PageListeners() {
         <Toaster />
       </ThemeProvider>
       <ReturnLinks />
-      <FocusRestorer />
       <LinkPrefetcher />
       <BackListener />
       <MemberMenu />
