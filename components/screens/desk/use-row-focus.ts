@@ -54,14 +54,17 @@ export function useRowFocus(ids: readonly string[]) {
     focus: (id: string): boolean => focusIn(findRow(bodyRef.current, id), "link"),
     reveal: (id: string): void =>
       findRow(bodyRef.current, id)?.scrollIntoView({ block: "nearest" }),
-    /** Gives the focus to the row again that had it last, once a dialog has closed and given it to the heading. */
+    /** Gives the focus to the row again that had it last, once a dialog has closed, which may take any time, and given it to the heading. */
     returnToStop(): void {
-      requestAnimationFrame(() =>
+      const look = (framesLeft: number) =>
         requestAnimationFrame(() => {
-          const isElsewhere = document.activeElement?.matches("body, h1") !== true;
-          if (!isElsewhere && stopId !== null) focusIn(findRow(bodyRef.current, stopId), "link");
-        }),
-      );
+          const { activeElement } = document;
+          if (activeElement?.closest("[role=dialog]")) look(2);
+          else if (framesLeft > 1) look(framesLeft - 1);
+          else if (stopId !== null && activeElement?.matches("body, h1") === true)
+            focusIn(findRow(bodyRef.current, stopId), "link");
+        });
+      look(2);
     },
     /** Focuses the row so many rows on; from elsewhere, the stop. @returns false beyond the ends */
     move(step: number): boolean {
