@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { EARLY_PRESS_SCRIPT } from "@/lib/client/early-press";
 import { BeforePaint } from "@/components/screens/shell/inline-scripts";
 import { ThemeButtons } from "@/components/screens/shell/listeners/theme-buttons";
 import { ThemeChoice } from "@/components/screens/shell/theme-choice";
@@ -72,6 +73,29 @@ test("ThemeChoice: switches off transitions while the theme changes", () => {
   expect(rootElement).toHaveAttribute("data-theme-changes");
   runFrames(16);
   expect(rootElement).not.toHaveAttribute("data-theme-changes");
+});
+
+test.each([
+  ["choice", () => screen.getByRole("radio", { name: "Dark" })],
+  ["switch", () => screen.getByRole("button", { name: "Switch between light and dark" })],
+])("ThemeButtons: a press of the %s before they had loaded counts", (_, findControl) => {
+  localStorage.clear();
+  rootElement.classList.remove("dark");
+  render(
+    <>
+      <ThemeChoice />
+      <ThemeSwitch />
+    </>,
+  );
+  window.eval(EARLY_PRESS_SCRIPT);
+  fireEvent.click(findControl());
+  render(
+    <ThemeProvider>
+      <ThemeButtons />
+    </ThemeProvider>,
+  );
+  expect(rootElement).toHaveClass("dark");
+  expect(screen.getByRole("radio", { name: "Dark" })).toBeChecked();
 });
 
 test("ThemeSwitch: changes between light and dark, and the choice says so", async () => {

@@ -1,16 +1,22 @@
 import { useTheme } from "next-themes";
 import { usePathname } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { usePageEvent } from "@/components/ui/use-page-event";
+import { useOpener } from "@/hooks/use-opener";
 
 /** Marks the theme in each `ThemeChoice`, and changes it by these and by the `ThemeSwitch`. */
 export function ThemeButtons() {
   const { theme, resolvedTheme, setTheme } = useTheme();
   // Rendered again on each page, because another layout has buttons of its own.
   usePathname();
+  const isMarkedRef = useRef(false);
   useEffect(() => {
-    for (const input of document.querySelectorAll<HTMLInputElement>("input[data-theme]"))
-      input.checked = input.value === theme;
+    const inputs = [...document.querySelectorAll<HTMLInputElement>("input[data-theme]")];
+    // Chosen before this had loaded.
+    const chosen = isMarkedRef.current ? undefined : inputs.find(({ checked }) => checked);
+    isMarkedRef.current = true;
+    if (chosen !== undefined && chosen.value !== theme) choose(chosen.value);
+    else for (const input of inputs) input.checked = input.value === theme;
   });
 
   // The library's own option against transitions would restyle the whole page twice on every load.
@@ -24,9 +30,6 @@ export function ThemeButtons() {
   usePageEvent("change", ({ target }) => {
     if (target instanceof HTMLInputElement && target.matches("[data-theme]")) choose(target.value);
   });
-  usePageEvent("click", ({ target }) => {
-    if (target instanceof Element && target.closest("[data-theme-switch]") !== null)
-      choose(resolvedTheme === "dark" ? "light" : "dark");
-  });
+  useOpener("theme", () => choose(resolvedTheme === "dark" ? "light" : "dark"));
   return null;
 }
