@@ -1,7 +1,7 @@
 import { PageState } from "@/lib/client/page-state";
 import { currencyCookie, DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 
-/** Without the cookie and its code, which `CurrencyProvider` and a choice load. */
+/** Holds the currency apart from its cookie, whose code `CurrencyProvider` and a choice load. */
 export const activeCurrency = new PageState<string>(() => DEFAULT_CURRENCY);
 
 export function chooseCurrency(code: string): void {
