@@ -104,7 +104,8 @@ export function NewKey({ profileId, profiles, onMade, onCancel }: Props) {
       <VerifiedEmailNotice subject="Making a key" />
       {profileId === null ? (
         <p className="text-small text-muted">
-          Up to {keyLimits.personal} keys of your own; those of an organisation count for it.
+          Up to {keyLimits.personal} keys of your own. An organisation’s keys count towards its
+          plan.
         </p>
       ) : (
         actingProfile?.id === profileId && <KeyRoom />
@@ -123,7 +124,7 @@ export function NewKey({ profileId, profiles, onMade, onCancel }: Props) {
             <Select>
               <Options
                 of={[
-                  ["", "No profile: what is the account’s alone"],
+                  ["", "No profile, only the account itself"],
                   ...profiles.map(({ id, name }) => [id, name] as const),
                 ]}
               />
@@ -135,7 +136,7 @@ export function NewKey({ profileId, profiles, onMade, onCancel }: Props) {
             form={form}
             name="opportunityId"
             required
-            hint="With one, it reaches no other."
+            hint="If you choose one, the key reaches no other."
           >
             <Select>
               <OpportunityOptions profileId={profileId} />
@@ -146,7 +147,7 @@ export function NewKey({ profileId, profiles, onMade, onCancel }: Props) {
           form={form}
           name="access"
           options={explainOptions(accessLabels, [
-            ["ALL", "All that you can see, and change nothing."],
+            ["ALL", "Everything that you can see. It changes nothing."],
             ["SOME", "No more than the program needs."],
           ])}
         />
