@@ -1,6 +1,7 @@
 "use client";
 
 import { Suspense } from "react";
+import { SaveLabel } from "@/components/ui/buttons/save-label";
 import { Bookmark } from "@/components/ui/icons/bookmark-icon";
 import { useSession } from "@/hooks/use-session";
 import { useSignInFirst } from "@/hooks/use-sign-in-first";
@@ -20,8 +21,6 @@ const sizes: Record<"small" | "large", string> = {
     "size-11 border-transparent sm:h-8 sm:w-auto sm:border-outline sm:bg-ground sm:px-3 sm:text-small sm:after:absolute sm:after:inset-x-0 sm:after:-inset-y-1.5",
   large: "h-12 border-outline bg-ground px-5",
 };
-
-const labelClass = "max-sm:sr-only";
 
 /**
  * Visitors are sent to the login page; their bookmark is stored until they return. `small` is for list rows: an icon
@@ -49,18 +48,7 @@ export function SaveButton({ opportunityId, title, size = "small" }: SaveButtonP
           isSaved && "fill-current text-accent",
         )}
       />
-      <span
-        className={joinClasses(
-          "grid text-start *:col-start-1 *:row-start-1",
-          size === "small" && labelClass,
-        )}
-      >
-        <span>{isSaved ? "Saved" : "Save"}</span>
-        {/* Reserves the width of the longer label, so that nothing beside it moves. */}
-        <span aria-hidden="true" className="invisible">
-          Saved
-        </span>
-      </span>{" "}
+      <SaveLabel isSaved={isSaved} className={size === "small" ? "max-sm:sr-only" : undefined} />{" "}
       <span className="sr-only">“{title}”</span>
     </button>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { Suspense } from "react";
+import { SaveLabel } from "@/components/ui/buttons/save-label";
 import { Bookmark } from "@/components/ui/icons/bookmark-icon";
 import { ChevronDown } from "@/components/ui/icons/icons";
 import { useSession } from "@/hooks/use-session";
@@ -35,14 +36,7 @@ export function SaveArtworkButton({ artworkId, title }: SaveArtworkButtonProps) 
         className={joinClasses(partClass, "grow rounded-l-full pr-2 pl-5")}
       >
         <Bookmark className={joinClasses("size-5", isSaved && "fill-current text-accent")} />
-        <span className="grid text-start *:col-start-1 *:row-start-1">
-          <span>{isSaved ? "Saved" : "Save"}</span>
-          {/* Reserves the width of the longer label, so that nothing beside it moves. */}
-          <span aria-hidden="true" className="invisible">
-            Saved
-          </span>
-        </span>{" "}
-        <span className="sr-only">“{title}”</span>
+        <SaveLabel isSaved={isSaved} /> <span className="sr-only">“{title}”</span>
       </button>
       <button
         type="button"
