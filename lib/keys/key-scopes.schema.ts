@@ -44,7 +44,7 @@ export const scopeGroups = [
         read: "Read drafts and figures",
         write: "Post, edit and delete opportunities",
       },
-      programmes: { label: "Programmes", read: null, write: "Say what is a cycle of what" },
+      programmes: { label: "Programmes", read: null, write: "Group opportunities into programmes" },
       bookmarks: {
         label: "Saved opportunities",
         read: "See what is saved, and its stages",

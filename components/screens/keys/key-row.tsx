@@ -65,7 +65,7 @@ export function KeyRow({ apiKey, isMaker, profileName }: Props) {
               openerName={`Revoke “${name}”`}
               openerTone="quiet"
               question={`Revoke “${name}”?`}
-              consequence="Programs that use it stop working at once. It cannot be undone; another key can be made."
+              consequence="Programs that use it stop working at once. This cannot be undone, but you can make another key."
               onConfirm={async () => {
                 await revoke.mutateAsync({ params: { id } });
                 toast({ kind: "success", text: `“${name}” is revoked` });

@@ -16,7 +16,7 @@ export function ShownSecret({ of: { name, secret }, onDone }: Props) {
         The secret of “{name}”
       </h3>
       {secret === null ? (
-        <p>It was shown before, and cannot be shown again. Rotate the key for another one.</p>
+        <p>It was shown before, and cannot be shown again. Rotate the key to get another.</p>
       ) : (
         <>
           <p>
