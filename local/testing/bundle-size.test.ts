@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, expect, it } from "vitest";
-import { measureBundles } from "@/local/testing/bundle-size";
+import { MAX_KB, measureBundles } from "@/local/testing/bundle-size";
 
 const build = await mkdtemp(path.join(tmpdir(), "vitrine-build-"));
 afterAll(() => rm(build, { recursive: true }));
@@ -38,16 +38,16 @@ it("measureBundles: counts each file of a page and its layouts once, against the
     page: ["form.js"],
   });
   expect(await measureBundles(build)).toEqual([
-    { page: "/login", kilobytes: expectedKilobytes("main", "layout"), maxKilobytes: 153 },
+    { page: "/login", kilobytes: expectedKilobytes("main", "layout"), maxKilobytes: MAX_KB.signIn },
     {
       page: "/artworks/edit/[id]",
       kilobytes: expectedKilobytes("main", "layout", "form"),
-      maxKilobytes: 225,
+      maxKilobytes: MAX_KB.form,
     },
     {
       page: "/artworks",
       kilobytes: expectedKilobytes("main", "layout", "grid"),
-      maxKilobytes: 145,
+      maxKilobytes: MAX_KB.content,
     },
   ]);
 });
