@@ -4,7 +4,8 @@ import { delayScripts } from "#delay-scripts";
 const nonce = "s3cr3t";
 const head = (scripts: string) =>
   `<head><meta charSet="utf-8"/><link rel="stylesheet" href="/a.css"/>${scripts}</head>`;
-const listDelayed = (html: string) => /setTimeout\(f\)\)\}\)\((\[.*\])\)<\/script>/.exec(html)?.[1];
+const listDelayed = (html: string) =>
+  /painted\(start\)\)\)\}\)\((\[.*\])\)<\/script>/.exec(html)?.[1];
 
 it("delayScripts: lists the files of scripts before the style sheet, which would hold back the list", () => {
   const page = head(

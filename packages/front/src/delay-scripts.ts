@@ -2,13 +2,23 @@
 const isPlain = (attributes: string, nonce: string) =>
   attributes === ` async="" nonce="${nonce}"` || attributes === ` nonce="${nonce}" async=""`;
 
-/** Runs in the browser. A hidden page is not painted, so nothing is waited for. */
-const START =
-  '(s=>{const f=()=>{for(const p of s){const e=document.createElement("script");e.src=p;e.async=!0;document.head.append(e)}};document.hidden?f():requestAnimationFrame(()=>setTimeout(f))})';
+/**
+ * Runs in the browser: after the first paint and the first pictures, for which it waits a second at most. A hidden page is not painted,
+ * so nothing is waited for.
+ */
+const START = [
+  "(files=>{const start=()=>{for(const file of files){",
+  'const e=document.createElement("script");e.src=file;e.async=true;document.head.append(e)}};',
+  "const painted=next=>requestAnimationFrame(()=>setTimeout(next));",
+  'const pictures=()=>[...document.images].filter(i=>i.fetchPriority=="high").map(i=>i.decode());',
+  "if(document.hidden)start();",
+  "else painted(()=>Promise.race([Promise.allSettled(pictures()),new Promise(done=>setTimeout(done,1000))])",
+  ".then(()=>painted(start)))})",
+].join("");
 
 /**
- * Lets the files of scripts wait until the page has been painted once: on a phone's line they would delay its text, fonts and first
- * picture, which need none of them.
+ * Lets the files of scripts wait until the page shows its text and first pictures: on a phone's line they would delay those, which
+ * need none of them.
  * @param page HTML, in which Next has given each of its scripts `nonce`
  */
 export function delayScripts(page: string, nonce: string): string {
