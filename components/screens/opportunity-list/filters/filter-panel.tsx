@@ -18,6 +18,7 @@ import { ModalSheet } from "@/components/ui/dialogs/modal-sheet";
 import { SheetHeader, sheetClass } from "@/components/ui/dialogs/sheet-header";
 import { useOpportunityFacets } from "@/hooks/use-opportunity-facets";
 import { useSession } from "@/hooks/use-session";
+import { afterPaint } from "@/lib/client/after-paint";
 import type { WordGroup } from "@/lib/opportunities/list/opportunity-filters.schema";
 import { joinClasses } from "@/lib/shared/join-classes";
 import { type Total, formatTotal } from "@/lib/shared/texts/format-count";
@@ -109,7 +110,7 @@ export function FilterPanel(props: FilterPanelProps) {
     event.preventDefault();
     const next = { ...draft, ...readTexts(formRef.current) };
     panelRef.current?.hidePopover();
-    void apply(next);
+    afterPaint(() => void apply(next));
   }
 
   async function handleClear(): Promise<void> {
