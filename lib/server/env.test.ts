@@ -55,6 +55,14 @@ test("readEnvironment: accepts a local stack, and a real project with a folder o
   ).toEqual([]);
 });
 
+test("SECOND_FACTOR: off or staff", () => {
+  for (const value of ["off", "staff"])
+    expect(listInvalidNames({ ...realVariables, SECOND_FACTOR: value })).toEqual([]);
+  expect(listInvalidNames({ ...realVariables, SECOND_FACTOR: "applicants" })).toEqual([
+    "SECOND_FACTOR",
+  ]);
+});
+
 test.each([
   ["9.9.9.9", []],
   ["9.9.9.9, 149.112.112.112:5353", []],

@@ -76,6 +76,8 @@ const EnvironmentSchema = z.object({
   FIREBASE_SERVICE_ACCOUNT: optional,
   FIREBASE_AUTH_EMULATOR_HOST: optional,
   AUTH_JWKS_URL: httpUrl.default(GOOGLE_JWKS),
+  /** Says whether administrators need a second factor; by default they do outside of demo projects. */
+  SECOND_FACTOR: z.enum(["off", "staff"]).optional(),
   PROFILE_TOKEN_SECRETS: signingSecrets,
   STRIPE_SECRET_KEY: stripeKey("sk|rk"),
   STRIPE_WEBHOOK_SECRET: nonEmpty.regex(/^whsec_\w+$/, "must be whsec_…"),
@@ -147,9 +149,11 @@ export type Environment = z.infer<typeof EnvironmentSchema>;
 const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);
 const isLoopback = (url: string) => URL.canParse(url) && loopbackHosts.has(new URL(url).hostname);
 
+const isDemoProject = (id: string) => id.startsWith("demo-");
+
 /** Local and real services must not be mixed: anybody can create tokens of a demo project. */
 function checkServices(values: Environment): string[] {
-  const isDemo = values.FIREBASE_PROJECT_ID.startsWith("demo-");
+  const isDemo = isDemoProject(values.FIREBASE_PROJECT_ID);
   const authService = values.FIREBASE_AUTH_EMULATOR_HOST;
   const errors: string[] = [];
   if (isDemo) {
@@ -185,7 +189,7 @@ function checkPaymentVariables(values: Environment): string[] {
       "STRIPE_API_BASE: a live key goes to the payment provider only, to no other address",
     );
   }
-  if (isLive(secretKey) && values.FIREBASE_PROJECT_ID.startsWith("demo-"))
+  if (isLive(secretKey) && isDemoProject(values.FIREBASE_PROJECT_ID))
     errors.push("STRIPE_SECRET_KEY: a demo- project must not move money with a live key");
   if (publicKey !== undefined && isLive(publicKey) !== isLive(secretKey)) {
     errors.push(
@@ -265,6 +269,12 @@ let cachedEnvironment: Environment | undefined;
 export function env(): Environment {
   cachedEnvironment ??= readEnvironment(process.env);
   return cachedEnvironment;
+}
+
+export function needsStaffSecondFactor(): boolean {
+  const { SECOND_FACTOR, FIREBASE_PROJECT_ID } = env();
+  if (SECOND_FACTOR !== undefined) return SECOND_FACTOR === "staff";
+  return !isDemoProject(FIREBASE_PROJECT_ID);
 }
 
 /** Shown beside prices and beside buttons that accept the terms. */

@@ -92,3 +92,16 @@ test("AdminGate: shows an administrator the open counts", async () => {
     "Log",
   ]);
 });
+
+test("AdminGate: shows an administrator without a second factor where to set one up", async () => {
+  const message = "Administrators need a second factor.";
+  const details = [{ path: "secondFactor", message }];
+  responses.set(TASKS_CALL, { status: 403, body: { message, code: "FORBIDDEN", details } });
+  renderGate(true);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Set up a second factor" })).toHaveAttribute(
+    "href",
+    "/account",
+  );
+  expect(screen.queryByText("The administration")).toBeNull();
+});

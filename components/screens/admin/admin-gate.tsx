@@ -11,7 +11,8 @@ import { QueryError } from "@/components/ui/states/query-error";
 import { TabLinks } from "@/components/ui/tab-links";
 import { useFreshCall } from "@/hooks/use-call";
 import { useRequiredSession } from "@/hooks/use-session";
-import { getCallStatus } from "@/lib/client/call-failure";
+import { CallFailure, getCallStatus } from "@/lib/client/call-failure";
+import { isSecondFactorMissing } from "@/lib/shared/second-factor";
 import { withReturnPath } from "@/lib/shared/web/return-path";
 import { withQueries } from "@/providers/with-queries";
 import { homeLink } from "@/lib/shared/web/missing-page";
@@ -25,6 +26,14 @@ function Gate({ path, children }: AdminGateProps) {
   const { isLoading, isSignedIn, isAdmin, endReason } = useRequiredSession();
   const tasks = useFreshCall("GET /v1/admin/tasks", {}, { enabled: isAdmin });
   const { data, error } = tasks;
+  if (error instanceof CallFailure && isSecondFactorMissing(error.details)) {
+    return (
+      <div className="flex flex-col items-start gap-5">
+        <p>{error.message}</p>
+        <LinkButton href="/account">Set up a second factor</LinkButton>
+      </div>
+    );
+  }
   const isRejected = !isAdmin || [401, 403].includes(getCallStatus(error) ?? 0);
   if (!isLoading && isRejected) {
     return (

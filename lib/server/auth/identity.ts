@@ -16,6 +16,8 @@ export type Identity = {
   issuedAt: number;
   /** The time when the person last proved who they are, in seconds; irreversible actions ask for a recent one. */
   authTime: number;
+  /** The kind of second factor that was used in the sign-in; absent if none was. */
+  secondFactor?: string | undefined;
 };
 
 const providers = ["password", "google.com", "twitter.com", "facebook.com", "phone"] as const;
@@ -34,7 +36,10 @@ const Claims = z.object({
     .catch(undefined),
   email_verified: z.boolean().default(false),
   role: z.string().optional(),
-  firebase: z.object({ sign_in_provider: z.enum(providers) }),
+  firebase: z.object({
+    sign_in_provider: z.enum(providers),
+    sign_in_second_factor: z.string().min(1).optional(),
+  }),
 });
 
 const CLOCK_TOLERANCE_S = 5;
@@ -88,6 +93,7 @@ export async function verifyIdentity(token: string): Promise<Identity> {
       isAdmin: claims.role === "ADMIN" && claims.email_verified,
       issuedAt: claims.iat,
       authTime: claims.auth_time,
+      secondFactor: claims.firebase.sign_in_second_factor,
     };
     verifiedTokens.set(tokenHash, { identity, expiresAt: claims.exp });
     return identity;

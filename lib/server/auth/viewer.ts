@@ -1,6 +1,7 @@
 import type { Auth, Call } from "@/lib/shared/contract";
 import { Failure, failure, fieldFailure } from "@/lib/shared/failure";
 import { isFreshSignIn, oldSignInError } from "@/lib/shared/fresh-sign-in";
+import { SECOND_FACTOR_PATH } from "@/lib/shared/second-factor";
 import type { ActingKey } from "@/lib/server/auth/acting-key";
 import { findKeyHolder, type KeyHolder } from "@/lib/server/auth/api-keys";
 import { assertKeyMayCall, assertKeyMayReach } from "@/lib/server/auth/key-access";
@@ -11,6 +12,7 @@ import { findCurrentAccountStatus } from "@/lib/server/auth/auth-refresh";
 import { db } from "@/lib/server/database/db";
 import { type Identity, verifyIdentity } from "@/lib/server/auth/identity";
 import { verifyProfileToken } from "@/lib/server/auth/profile-token";
+import { needsStaffSecondFactor } from "@/lib/server/env";
 import { isTimeZone, toCanonicalTimeZone } from "@/lib/shared/time/time-zones";
 import { findTeamRole } from "@/lib/server/auth/team-role";
 import { includesRole, type TeamRole, teamRoleLabels } from "@/lib/shared/team-roles";
@@ -62,6 +64,10 @@ function assertFreshSignIn({ authTime }: Identity): void {
   throw failure("UNAUTHENTICATED", message, [oldSignInError]);
 }
 
+const MISSING_FACTOR =
+  "Administrators need a second factor: set one up on your account page, then sign in with it.";
+
+/** Without the second factor that administrators need, somebody counts as any other account. */
 async function readIdentity(call: CallAuth, request: CallRequest): Promise<Identity> {
   const token = readBearerToken(request);
   if (token === undefined)
@@ -74,7 +80,12 @@ async function readIdentity(call: CallAuth, request: CallRequest): Promise<Ident
     isWrite,
     timeZone: readTimeZone(request),
   });
-  return identity.isAdmin ? { ...identity, isAdmin: await isStillAdmin(identity) } : identity;
+  if (!identity.isAdmin) return identity;
+  const isAdmin = await isStillAdmin(identity);
+  const lacksFactor = identity.secondFactor === undefined && needsStaffSecondFactor();
+  if (isAdmin && lacksFactor && call.auth === "admin")
+    throw fieldFailure("FORBIDDEN", SECOND_FACTOR_PATH, MISSING_FACTOR);
+  return { ...identity, isAdmin: isAdmin && !lacksFactor };
 }
 
 /** Asks on each call whether somebody is still an administrator, so that a revoked claim does not last as long as its token. */
