@@ -18,7 +18,7 @@ import { ModalSheet } from "@/components/ui/dialogs/modal-sheet";
 import { SheetHeader, sheetClass } from "@/components/ui/dialogs/sheet-header";
 import { useOpportunityFacets } from "@/hooks/use-opportunity-facets";
 import { useSession } from "@/hooks/use-session";
-import { afterPaint } from "@/lib/client/after-paint";
+import { afterPaint } from "@/components/ui/after-paint";
 import type { WordGroup } from "@/lib/opportunities/list/opportunity-filters.schema";
 import { joinClasses } from "@/lib/shared/join-classes";
 import { type Total, formatTotal } from "@/lib/shared/texts/format-count";
