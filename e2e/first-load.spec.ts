@@ -44,6 +44,20 @@ test("/artworks: no script is requested before the style sheet and the first pic
   expect(firstScript).toBeGreaterThan(firstPicture ?? Number.NaN);
 });
 
+test("/opportunities: a button that was pressed before the scripts arrived still acts", async ({
+  page,
+}) => {
+  const arrival = Promise.withResolvers<undefined>();
+  await page.route("**/*.js", async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto("/opportunities", { waitUntil: "domcontentloaded" });
+  await page.getByRole("button", { name: /^Save/ }).first().click();
+  arrival.resolve(undefined);
+  await page.waitForURL(({ pathname }) => pathname === "/login");
+});
+
 test("/login: the sign-in service is loaded with the first interaction", async ({ page }) => {
   await openHydrated(page, "/login");
   const service = page.waitForResponse(

@@ -1,4 +1,4 @@
-import { afterPaint } from "@/lib/client/after-paint";
+import { afterPaint } from "@/components/ui/after-paint";
 import { swallowDoubleClick } from "@/components/ui/dialogs/double-click";
 import { dragToClose } from "@/components/ui/dialogs/sheet-drag";
 import { sheetTitleId } from "@/components/ui/dialogs/sheet-header";

@@ -32,6 +32,13 @@ it("delayScripts: leaves scripts of others and scripts for old browsers where th
   expect(delayScripts(head(scripts), nonce)).toBe(head(scripts));
 });
 
+it("delayScripts: leaves a page that search engines leave out as it is, because it is worked on", () => {
+  const page = head(
+    `<meta name="robots" content="noindex"/><script src="/a.js" async="" nonce="${nonce}"></script>`,
+  );
+  expect(delayScripts(page, nonce)).toBe(page);
+});
+
 it("delayScripts: leaves a page without a style sheet as it is", () => {
   const page = `<script src="/a.js" async="" nonce="${nonce}"></script>`;
   expect(delayScripts(page, nonce)).toBe(page);

@@ -19,11 +19,12 @@ const START = [
 /**
  * Lets the files of scripts wait until the page shows its text and first pictures: on a phone's line they would delay those, which
  * need none of them.
+ * Pages that search engines leave out are worked on rather than read: their scripts start at once.
  * @param page HTML, in which Next has given each of its scripts `nonce`
  */
 export function delayScripts(page: string, nonce: string): string {
   const styles = page.indexOf('<link rel="stylesheet"');
-  if (styles < 0) return page;
+  if (styles < 0 || page.includes('<meta name="robots" content="noindex')) return page;
   const files: string[] = [];
   const rest = page
     .slice(styles)

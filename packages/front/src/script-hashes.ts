@@ -28,7 +28,7 @@ export function removeNonce(body: Buffer, nonce: string): Buffer {
 }
 
 /**
- * Hashes the inline scripts that carry the secret nonce and removes the nonce: the bytes stay constant, and an injected
+ * Delays the files of scripts, hashes the inline scripts that carry the secret nonce and removes the nonce: the bytes stay constant, and an injected
  * script, which lacks the nonce, is not allowed. Adjacent scripts of Next are joined, so that the policy stays short.
  */
 export function hashScripts(body: Buffer, nonce: string): { body: Buffer; hashes: string[] } {

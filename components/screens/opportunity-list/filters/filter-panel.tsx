@@ -12,13 +12,13 @@ import {
   FILTER_SHEET_ID,
 } from "@/components/screens/opportunity-list/filters/panel-ids";
 import { PlaceCombobox } from "@/components/places/place-combobox";
+import { afterPaint } from "@/components/ui/after-paint";
 import { CloseOnNavigation } from "@/components/ui/dialogs/close-on-navigation";
 import { Button } from "@/components/ui/buttons/button";
 import { ModalSheet } from "@/components/ui/dialogs/modal-sheet";
 import { SheetHeader, sheetClass } from "@/components/ui/dialogs/sheet-header";
 import { useOpportunityFacets } from "@/hooks/use-opportunity-facets";
 import { useSession } from "@/hooks/use-session";
-import { afterPaint } from "@/lib/client/after-paint";
 import type { WordGroup } from "@/lib/opportunities/list/opportunity-filters.schema";
 import { joinClasses } from "@/lib/shared/join-classes";
 import { type Total, formatTotal } from "@/lib/shared/texts/format-count";
