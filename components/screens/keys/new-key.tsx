@@ -79,25 +79,21 @@ export function NewKey({ profileId, profiles, onMade, onCancel }: Props) {
   const form = useForm({
     ...useValues({
       name: "",
-      access: "",
+      access: "ALL",
       profileId: profileId ?? "",
       opportunityId: "",
       expiresAt: String(keyLimits.defaultDays),
     }),
     extraValues: { scopes: chosen },
     labels,
-    check: ({ name, access, ...values }) => {
-      const checked = validate({
+    check: ({ name, access, ...values }) =>
+      validate({
         name,
-        scopes: access === "SOME" ? toScopes(chosen) : [READ_ALL],
+        scopes: access === "ALL" ? [READ_ALL] : toScopes(chosen),
         profileId: values.profileId === "" ? null : values.profileId,
         opportunityId: values.opportunityId === "" ? null : values.opportunityId,
         expiresAt: addDays(openedAt, Number(values.expiresAt)).toISOString(),
-      });
-      if (access !== "") return checked;
-      const others = "errors" in checked ? checked.errors : [];
-      return { errors: new Map([...others, ["access", "Choose one, please."]]) };
-    },
+      }),
   });
   const { values } = form;
   return (
