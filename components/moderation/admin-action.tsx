@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { useFreshSignIn } from "@/components/auth/use-fresh-sign-in";
 import { nameOpener } from "@/components/moderation/opener-name";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { administrationMutation } from "@/hooks/administration-mutation";
@@ -27,12 +28,15 @@ type AdminActionProps = Omit<ComponentProps<typeof ConfirmButton>, "onConfirm"> 
 /** A button for what an administrator confirms first. */
 export function AdminAction({ line, id, done, ...button }: AdminActionProps) {
   const action = useCallMutation<ActionLine>(line, administrationMutation);
+  const { prompt, cancel, runFresh } = useFreshSignIn();
   return (
     <ConfirmButton
       {...button}
       openerName={nameOpener(button.label, button.question)}
+      prompt={prompt}
+      onClose={cancel}
       onConfirm={async () => {
-        await action.mutateAsync({ params: { id } });
+        await runFresh(() => action.mutateAsync({ params: { id } }));
         toast({ kind: "success", text: done });
       }}
     />

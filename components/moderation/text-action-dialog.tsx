@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useFreshSignIn } from "@/components/auth/use-fresh-sign-in";
 import { Textarea } from "@/components/ui/fields/textarea";
 import { TextInput } from "@/components/ui/fields/text-input";
 import { FormDialog } from "@/components/ui/form/form-dialog";
@@ -49,8 +50,10 @@ export function TextActionDialog({
   check,
   done,
   children,
+  onClose,
   ...dialog
 }: Props) {
+  const { prompt, cancel, runFresh } = useFreshSignIn();
   const form = useForm<TextActionValues, () => Promise<unknown>>({
     ...useValues<TextActionValues>({ [name]: initial, ground: DecisionGround.enum.TERMS }),
     labels: { ground: "Ground", [name]: label },
@@ -60,8 +63,13 @@ export function TextActionDialog({
     <FormDialog
       form={form}
       {...dialog}
+      prompt={prompt}
+      onClose={() => {
+        cancel();
+        onClose();
+      }}
       onSubmit={async (send) => {
-        await send();
+        await runFresh(send);
         toast({ kind: "success", text: done });
       }}
     >

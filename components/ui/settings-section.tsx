@@ -2,6 +2,8 @@ import { joinClasses } from "@/lib/shared/join-classes";
 import { type ReactNode, type Ref, useId } from "react";
 
 type Props = {
+  /** Of the heading, for links that lead to it. */
+  id?: string;
   title: string;
   about?: ReactNode;
   /** Receives the focus when the focused control is removed. */
@@ -15,6 +17,7 @@ type Props = {
 
 /** Heading on the left, controls on the right; stacked on phones. */
 export function SettingsSection({
+  id,
   title,
   about,
   headingRef,
@@ -22,17 +25,23 @@ export function SettingsSection({
   isCompact = false,
   children,
 }: Props) {
-  const id = useId();
+  const generatedId = useId();
+  const headingId = id ?? generatedId;
   return (
     <section
-      aria-labelledby={id}
+      aria-labelledby={headingId}
       className={joinClasses(
         "grid border-t md:grid-cols-12",
         isCompact ? "gap-x-5 gap-y-2 py-5" : "gap-5 py-10",
       )}
     >
       <div className="flex flex-col gap-1 md:col-span-4">
-        <Heading id={id} ref={headingRef} tabIndex={-1} className="font-medium outline-none">
+        <Heading
+          id={headingId}
+          ref={headingRef}
+          tabIndex={-1}
+          className="scroll-mt-5 font-medium outline-none"
+        >
           {title}
         </Heading>
         {about !== undefined && <p className="text-small text-muted">{about}</p>}

@@ -42,6 +42,7 @@ export const moderationApi = contract("moderation", {
     summary:
       "Suspend an account: it can no longer act, what it shows is hidden, and its renewals end",
     auth: "admin",
+    needsFreshSignIn: true,
     params: accountParams,
     body: SuspensionForm,
     response: AdministeredAccount,

@@ -111,6 +111,7 @@ export const profilesApi = contract("profiles", {
   "DELETE /v1/profiles/admin/{id}": {
     summary: "Delete any profile with its artworks, opportunities and pictures",
     auth: "admin",
+    needsFreshSignIn: true,
     params: idParams,
     response: z.null(),
   },

@@ -26,6 +26,7 @@ export const promotionsApi = contract("promotions", {
   "POST /v1/admin/promotions/{id}/refund": {
     summary: "Refund what was paid for a promotion that is not carried out",
     auth: "admin",
+    needsFreshSignIn: true,
     params: idParams,
     response: Promotion,
   },

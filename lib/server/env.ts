@@ -76,7 +76,6 @@ const EnvironmentSchema = z.object({
   FIREBASE_SERVICE_ACCOUNT: optional,
   FIREBASE_AUTH_EMULATOR_HOST: optional,
   AUTH_JWKS_URL: httpUrl.default(GOOGLE_JWKS),
-  /** Says whether administrators need a second factor; by default they do outside of demo projects. */
   SECOND_FACTOR: z.enum(["off", "staff"]).optional(),
   PROFILE_TOKEN_SECRETS: signingSecrets,
   STRIPE_SECRET_KEY: stripeKey("sk|rk"),
@@ -149,7 +148,7 @@ export type Environment = z.infer<typeof EnvironmentSchema>;
 const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);
 const isLoopback = (url: string) => URL.canParse(url) && loopbackHosts.has(new URL(url).hostname);
 
-const isDemoProject = (id: string) => id.startsWith("demo-");
+export const isDemoProject = (id: string): boolean => id.startsWith("demo-");
 
 /** Local and real services must not be mixed: anybody can create tokens of a demo project. */
 function checkServices(values: Environment): string[] {
@@ -271,12 +270,6 @@ export function env(): Environment {
   return cachedEnvironment;
 }
 
-export function needsStaffSecondFactor(): boolean {
-  const { SECOND_FACTOR, FIREBASE_PROJECT_ID } = env();
-  if (SECOND_FACTOR !== undefined) return SECOND_FACTOR === "staff";
-  return !isDemoProject(FIREBASE_PROJECT_ID);
-}
-
 /** Shown beside prices and beside buttons that accept the terms. */
 export function getSellingTerms() {
   const { STRIPE_TAX, STRIPE_TAX_BEHAVIOR, TERMS_URL } = env();
@@ -284,18 +277,16 @@ export function getSellingTerms() {
 }
 
 export function getPublicEnvironment() {
-  const { FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, NEXT_PUBLIC_API_HOST } =
-    env();
-  const { POSTHOG_KEY, POSTHOG_HOST } = env();
+  const { FIREBASE_PROJECT_ID: projectId, POSTHOG_KEY, POSTHOG_HOST, ...values } = env();
   return {
-    apiHost: NEXT_PUBLIC_API_HOST,
+    apiHost: values.NEXT_PUBLIC_API_HOST,
     firebase: {
-      projectId: FIREBASE_PROJECT_ID,
-      apiKey: FIREBASE_API_KEY,
-      authDomain: FIREBASE_AUTH_DOMAIN ?? `${FIREBASE_PROJECT_ID}.firebaseapp.com`,
-      viaSameOrigin: env().FIREBASE_AUTH_EMULATOR_HOST !== undefined,
+      projectId,
+      apiKey: values.FIREBASE_API_KEY,
+      authDomain: values.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
+      viaSameOrigin: values.FIREBASE_AUTH_EMULATOR_HOST !== undefined,
     },
-    stripe: { publishableKey: env().STRIPE_PUBLISHABLE_KEY ?? null },
+    stripe: { publishableKey: values.STRIPE_PUBLISHABLE_KEY ?? null },
     posthog: POSTHOG_KEY === undefined ? null : { key: POSTHOG_KEY, host: POSTHOG_HOST },
   };
 }

@@ -56,7 +56,7 @@ export type CallSpec = {
   verifiedEmail?: "always" | "to publish";
   /** No API key may make this call: whoever makes it must be present. True in any case of what is for administrators, signed, or needs a fresh sign-in. */
   closedToKeys?: true;
-  /** Only within five minutes of a sign-in (`auth_time`): otherwise 401. */
+  /** Only within five minutes of a sign-in (`auth_time`): otherwise 401. An `admin` call asks for it only where administrators need a second factor. */
   needsFreshSignIn?: true;
   /** Fields of the response that are answered once: a repeated `Idempotency-Key` gets null instead. */
   answeredOnce?: readonly string[];

@@ -30,6 +30,7 @@ export function SecondFactorSection({ account, onChanged }: Props) {
 
   return (
     <SettingsSection
+      id="second-factor"
       title="Second factor"
       headingRef={headingRef}
       about="Anyone signing in with your password also needs a code that we text to this number."

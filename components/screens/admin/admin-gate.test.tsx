@@ -101,7 +101,7 @@ test("AdminGate: shows an administrator without a second factor where to set one
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByRole("link", { name: "Set up a second factor" })).toHaveAttribute(
     "href",
-    "/account",
+    "/account#second-factor",
   );
   expect(screen.queryByText("The administration")).toBeNull();
 });

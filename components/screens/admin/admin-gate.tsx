@@ -30,7 +30,7 @@ function Gate({ path, children }: AdminGateProps) {
     return (
       <div className="flex flex-col items-start gap-5">
         <p>{error.message}</p>
-        <LinkButton href="/account">Set up a second factor</LinkButton>
+        <LinkButton href="/account#second-factor">Set up a second factor</LinkButton>
       </div>
     );
   }

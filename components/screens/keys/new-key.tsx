@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ScopeFields, type ChosenScopes, toScopes } from "@/components/screens/keys/scope-fields";
-import { useFreshSignIn } from "@/components/screens/keys/use-fresh-sign-in";
+import { useFreshSignIn } from "@/components/auth/use-fresh-sign-in";
 import { PlanRoom } from "@/components/auth/plan-room";
 import { VerifiedEmailNotice } from "@/components/auth/verified-email-notice";
 import { Button } from "@/components/ui/buttons/button";

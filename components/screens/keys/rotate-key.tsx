@@ -1,4 +1,4 @@
-import { useFreshSignIn } from "@/components/screens/keys/use-fresh-sign-in";
+import { useFreshSignIn } from "@/components/auth/use-fresh-sign-in";
 import { Button } from "@/components/ui/buttons/button";
 import { focusOnMount } from "@/components/ui/focus-heading";
 import { Options } from "@/components/ui/fields/options";

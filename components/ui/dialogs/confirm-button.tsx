@@ -20,6 +20,9 @@ type ConfirmButtonProps = {
   onConfirm: () => Promise<unknown>;
   /** Called when the dialog opens and when the action fails. */
   onPrompt?: () => void;
+  /** Takes the place of the buttons while it is not null: what has to happen before the action goes on. */
+  prompt?: ReactNode;
+  onClose?: () => void;
   /** Disables confirming; `consequence` says why. */
   isBlocked?: boolean;
 };
@@ -36,6 +39,8 @@ export function ConfirmButton({
   cancelLabel = "Keep it",
   onConfirm,
   onPrompt,
+  prompt = null,
+  onClose,
   isBlocked = false,
 }: ConfirmButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -44,6 +49,11 @@ export function ConfirmButton({
   const setFocusOnUnmount = useFocusHeadingOnUnmount();
   // A second click can arrive before the button is rendered as pending.
   const isConfirmingRef = useRef(false);
+
+  function close(): void {
+    onClose?.();
+    setIsOpen(false);
+  }
 
   async function confirm(): Promise<void> {
     if (isConfirmingRef.current) return;
@@ -76,24 +86,21 @@ export function ConfirmButton({
       >
         {label}
       </Button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={question}
-        description={consequence}
-      >
+      <Dialog open={isOpen} onClose={close} title={question} description={consequence}>
         <ErrorAlert error={isBlocked ? null : errorMessage} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={() => setIsOpen(false)}>{cancelLabel}</Button>
-          <Button
-            tone={tone}
-            disabled={isBlocked}
-            pending={isPending}
-            onClick={() => void confirm()}
-          >
-            {label}
-          </Button>
-        </div>
+        {prompt ?? (
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button onClick={close}>{cancelLabel}</Button>
+            <Button
+              tone={tone}
+              disabled={isBlocked}
+              pending={isPending}
+              onClick={() => void confirm()}
+            >
+              {label}
+            </Button>
+          </div>
+        )}
       </Dialog>
     </>
   );

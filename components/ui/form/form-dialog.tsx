@@ -14,6 +14,8 @@ type FormDialogProps<Values extends object, Body> = Omit<
   onSubmit: (body: Body) => Promise<unknown>;
   action: string;
   tone?: "primary" | "danger";
+  /** Takes the place of the form, which stays as it is, while it is not null. */
+  prompt?: ReactNode;
   children: ReactNode;
 };
 
@@ -23,6 +25,7 @@ export function FormDialog<Values extends object, Body>({
   onSubmit,
   action,
   tone = "primary",
+  prompt = null,
   children,
   ...dialog
 }: FormDialogProps<Values, Body>) {
@@ -31,12 +34,14 @@ export function FormDialog<Values extends object, Body>({
   useEffect(() => setFocusOnUnmount(isLeaving));
   return (
     <Dialog {...dialog}>
+      {prompt}
       <Form
         form={form}
         onSubmit={async (body) => {
           await onSubmit(body);
           dialog.onClose();
         }}
+        hidden={prompt !== null}
         className="flex flex-col gap-5"
       >
         {children}

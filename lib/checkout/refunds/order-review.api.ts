@@ -23,6 +23,7 @@ export const reviewApi = contract("checkout", {
   "POST /v1/admin/orders/{id}/refund": {
     summary: "Refund all that was paid for an order, and reverse what it did",
     auth: "admin",
+    needsFreshSignIn: true,
     params: idParams,
     response: AdministeredOrder,
   },

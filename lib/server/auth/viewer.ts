@@ -6,13 +6,13 @@ import type { ActingKey } from "@/lib/server/auth/acting-key";
 import { findKeyHolder, type KeyHolder } from "@/lib/server/auth/api-keys";
 import { assertKeyMayCall, assertKeyMayReach } from "@/lib/server/auth/key-access";
 import { looksLikeKey } from "@/lib/server/auth/key-secrets";
+import { administratorsNeedSecondFactor } from "@/lib/server/auth/administrator-sign-in";
 import { assertAccountStatus } from "@/lib/server/auth/account-status";
 import { lookUpAccount } from "@/lib/server/auth/auth-accounts";
 import { findCurrentAccountStatus } from "@/lib/server/auth/auth-refresh";
 import { db } from "@/lib/server/database/db";
 import { type Identity, verifyIdentity } from "@/lib/server/auth/identity";
 import { verifyProfileToken } from "@/lib/server/auth/profile-token";
-import { needsStaffSecondFactor } from "@/lib/server/env";
 import { isTimeZone, toCanonicalTimeZone } from "@/lib/shared/time/time-zones";
 import { findTeamRole } from "@/lib/server/auth/team-role";
 import { includesRole, type TeamRole, teamRoleLabels } from "@/lib/shared/team-roles";
@@ -58,8 +58,9 @@ const allowsSuspended = ({ auth, whileSuspended }: CallAuth, isWrite: boolean) =
   whileSuspended === true || (!isWrite && (auth === "identity" || auth === "optional"));
 
 /** @throws UNAUTHENTICATED */
-function assertFreshSignIn({ authTime }: Identity): void {
+function assertFreshSignIn({ auth }: CallAuth, { authTime }: Identity): void {
   if (isFreshSignIn(authTime, new Date())) return;
+  if (auth === "admin" && !administratorsNeedSecondFactor()) return;
   const message = "Please sign in again: this is done only right after a sign-in.";
   throw failure("UNAUTHENTICATED", message, [oldSignInError]);
 }
@@ -82,7 +83,7 @@ async function readIdentity(call: CallAuth, request: CallRequest): Promise<Ident
   });
   if (!identity.isAdmin) return identity;
   const isAdmin = await isStillAdmin(identity);
-  const lacksFactor = identity.secondFactor === undefined && needsStaffSecondFactor();
+  const lacksFactor = identity.secondFactor === undefined && administratorsNeedSecondFactor();
   if (isAdmin && lacksFactor && call.auth === "admin")
     throw fieldFailure("FORBIDDEN", SECOND_FACTOR_PATH, MISSING_FACTOR);
   return { ...identity, isAdmin: isAdmin && !lacksFactor };
@@ -190,7 +191,7 @@ export async function authenticate(
   const identity = await readIdentity(call, request);
   if (auth === "admin" && !identity.isAdmin)
     throw failure("FORBIDDEN", "Only administrators may do this.");
-  if (call.needsFreshSignIn === true) assertFreshSignIn(identity);
+  if (call.needsFreshSignIn === true) assertFreshSignIn(call, identity);
   return {
     identity,
     profileId: auth === "profile" ? await findActingProfile(call, request, identity) : null,

@@ -130,9 +130,10 @@ function formatTeamRoleNote({ may }: CallSpec): string {
   return `For the profile’s team, from the role \`${may}\` on: otherwise 403 \`FORBIDDEN\`.`;
 }
 
-function formatFreshSignInNote({ needsFreshSignIn }: CallSpec): string {
+function formatFreshSignInNote({ auth, needsFreshSignIn }: CallSpec): string {
   if (needsFreshSignIn === undefined) return "";
-  return "Needs a sign-in of at most 5 minutes ago: otherwise 401 `UNAUTHENTICATED` with `details[].path` `auth_time`.";
+  const where = auth === "admin" ? ", where administrators need a second factor" : "";
+  return `Needs a sign-in of at most 5 minutes ago${where}: otherwise 401 \`UNAUTHENTICATED\` with \`details[].path\` \`auth_time\`.`;
 }
 
 const signedBody = z.record(z.string(), z.unknown());

@@ -3,7 +3,8 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useFreshSignIn } from "@/components/screens/keys/use-fresh-sign-in";
+import { useFreshSignIn } from "@/components/auth/use-fresh-sign-in";
+import { PHONE_WIDGET_ID } from "@/lib/client/auth/auth-methods";
 import { CallFailure } from "@/lib/client/call-failure";
 import { oldSignInError } from "@/lib/shared/fresh-sign-in";
 import { startFakeApi } from "@/tests/support/fake-api";
@@ -31,7 +32,7 @@ const rejectedWith = (details: (typeof oldSignInError)[]) =>
   new CallFailure("Rejected.", 401, "UNAUTHENTICATED", details);
 
 function Screen() {
-  const { prompt, runFresh } = useFreshSignIn();
+  const { prompt, cancel, runFresh } = useFreshSignIn();
   const [outcome, setOutcome] = useState("");
   const handleClick = async () => {
     try {
@@ -44,6 +45,7 @@ function Screen() {
     <>
       <input aria-label="Reason" />
       <button onClick={() => void handleClick()}>Act</button>
+      <button onClick={cancel}>Close</button>
       <output>{outcome}</output>
       {prompt}
     </>
@@ -68,6 +70,13 @@ test("useFreshSignIn: a fresh sign-in is not asked for", async () => {
   expect(queryPrompt()).toBeNull();
 });
 
+test("useFreshSignIn: the page has the place that texting a second factor needs", async () => {
+  act.mockRejectedValueOnce(rejectedWith([oldSignInError]));
+  await startAct();
+  await findPrompt();
+  expect(document.getElementById(PHONE_WIDGET_ID)).not.toBeNull();
+});
+
 test("useFreshSignIn: after the proof the act goes on, and what was typed is still there", async () => {
   act.mockRejectedValueOnce(rejectedWith([oldSignInError])).mockResolvedValue("Done.");
   const user = await startAct();
@@ -80,11 +89,14 @@ test("useFreshSignIn: after the proof the act goes on, and what was typed is sti
   expect(screen.getByLabelText("Reason")).toHaveValue("As typed");
 });
 
-test("useFreshSignIn: whoever cancels gets the rejection, and nothing is repeated", async () => {
+test.each([
+  ["cancels", "Cancel"],
+  ["closes what shows the prompt", "Close"],
+])("useFreshSignIn: whoever %s gets the rejection, and nothing is repeated", async (_, button) => {
   act.mockRejectedValue(rejectedWith([oldSignInError]));
   const user = await startAct();
   await findPrompt();
-  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await user.click(screen.getByRole("button", { name: button }));
   expect(await screen.findByText("Rejected.")).toBeVisible();
   expect(act).toHaveBeenCalledTimes(1);
   expect(queryPrompt()).toBeNull();
