@@ -3,8 +3,8 @@ import { needsRecentSignIn } from "@/hooks/use-account-data";
 import { lazyPart } from "@/lib/shared/lazy-component";
 
 // Most sign-ins are fresh enough.
-const FreshSignIn = lazyPart(
-  async () => (await import("@/components/auth/fresh-sign-in")).FreshSignIn,
+const FreshSignInPrompt = lazyPart(
+  async () => (await import("@/components/auth/fresh-sign-in-prompt")).FreshSignInPrompt,
 );
 
 type Question = { onDone: () => void; onCancel: () => void };
@@ -33,7 +33,7 @@ export function useFreshSignIn(): {
   }
 
   return {
-    prompt: asked === null ? null : <FreshSignIn {...asked} />,
+    prompt: asked === null ? null : <FreshSignInPrompt {...asked} />,
     cancel: () => asked?.onCancel(),
     runFresh,
   };

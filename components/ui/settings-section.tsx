@@ -2,7 +2,7 @@ import { joinClasses } from "@/lib/shared/join-classes";
 import { type ReactNode, type Ref, useId } from "react";
 
 type Props = {
-  /** Of the heading, for links that lead to it. */
+  /** Identifies the heading, for links that lead to it. */
   id?: string;
   title: string;
   about?: ReactNode;

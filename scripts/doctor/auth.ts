@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { env } from "@/lib/server/env";
+import { requiresSecondFactor } from "@/lib/server/auth/administrator-sign-in";
 import { firebaseAuthAdmin } from "@/lib/server/auth/firebase-admin";
 import { type Finding, runCheck, ok, getInnermostMessage, wrong } from "@/scripts/doctor/findings";
 import { checkProjectConfig, ProjectConfig } from "@/scripts/doctor/firebase-project";
@@ -77,7 +78,10 @@ function checkProject(): Promise<Finding[]> {
     const enabled = SocialProviders.parse(socialProviders)
       .defaultSupportedIdpConfigs.filter((provider) => provider.enabled)
       .map(({ name }) => name.split("/").at(-1) ?? "");
-    return checkProjectConfig(ProjectConfig.parse(config), enabled, APP_URL);
+    return checkProjectConfig(ProjectConfig.parse(config), enabled, {
+      appUrl: APP_URL,
+      isFactorRequired: requiresSecondFactor(),
+    });
   });
 }
 

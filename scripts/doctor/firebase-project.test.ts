@@ -13,12 +13,15 @@ const complete = {
 };
 const socialProviders = ["google.com", "twitter.com", "facebook.com"];
 
-const checkLines = (changes: object, enabledProviders = socialProviders) =>
-  checkProjectConfig(
-    ProjectConfig.parse({ ...complete, ...changes }),
-    enabledProviders,
-    "https://vitrine.test",
-  ).map(formatFinding);
+const checkLines = (
+  changes: object,
+  enabledProviders = socialProviders,
+  isFactorRequired = false,
+) =>
+  checkProjectConfig(ProjectConfig.parse({ ...complete, ...changes }), enabledProviders, {
+    appUrl: "https://vitrine.test",
+    isFactorRequired,
+  }).map(formatFinding);
 
 test("checkProjectConfig: no errors for a project set up as in docs/deploy.md", () => {
   expect(checkLines({})).toEqual([expect.stringMatching(/^✓ .*vitrine\.test$/)]);
@@ -65,4 +68,12 @@ test.each([
   const [first, ...notes] = checkLines(changes, enabledProviders);
   expect(first).toMatch(/^✓/);
   expect(notes).toEqual([expect.stringMatching(expected)]);
+});
+
+test("checkProjectConfig: an error if administrators need a second factor that nobody can have", () => {
+  const [error, ...others] = checkLines({ mfa: undefined }, socialProviders, true);
+  expect(error).toMatch(/^✗ .*second factor/);
+  expect(error).toContain("SECOND_FACTOR=off");
+  expect(others).toEqual([]);
+  expect(checkLines({}, socialProviders, true)).toEqual([expect.stringMatching(/^✓/)]);
 });

@@ -38,11 +38,14 @@ export type ProjectConfig = z.infer<typeof ProjectConfig>;
 /** The social providers that the specification requires (SPEC section 5), by Firebase's ids. */
 const providers = ["google.com", "twitter.com", "facebook.com"] as const;
 
-/** @param enabled ids of the enabled social providers */
+const FACTOR_REMEDY =
+  "upgrade the project to Identity Platform and enable SMS multi-factor authentication";
+
+/** @param enabledProviders ids of the enabled social providers */
 export function checkProjectConfig(
   config: ProjectConfig,
   enabledProviders: readonly string[],
-  appUrl: string,
+  { appUrl, isFactorRequired }: { appUrl: string; isFactorRequired: boolean },
 ): Finding[] {
   const { hostname, origin } = new URL(appUrl);
   const actionUrl = `${origin}/auth/action`;
@@ -96,11 +99,13 @@ export function checkProjectConfig(
     signIn.phoneNumber?.enabled !== true &&
       note(SUBJECT, "telephone numbers cannot be verified", "enable Phone as a sign-in method"),
     mfa?.state !== "ENABLED" &&
-      note(
-        SUBJECT,
-        "there is no second factor",
-        "upgrade the project to Identity Platform and enable SMS multi-factor authentication",
-      ),
+      (isFactorRequired
+        ? wrong(
+            SUBJECT,
+            "nobody can administer the site: there is no second factor",
+            `${FACTOR_REMEDY}, or set SECOND_FACTOR=off`,
+          )
+        : note(SUBJECT, "there is no second factor", FACTOR_REMEDY)),
     regions?.length === 0 &&
       note(SUBJECT, "no country may be sent an SMS", "allow the countries of your users"),
     smsRegionConfig?.allowByDefault !== undefined &&

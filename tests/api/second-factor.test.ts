@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { api } from "@/lib/api";
-import { administratorsNeedSecondFactor } from "@/lib/server/auth/administrator-sign-in";
+import { requiresSecondFactor } from "@/lib/server/auth/administrator-sign-in";
 import { env } from "@/lib/server/env";
 import { handlers } from "@/lib/routes";
 import type { Call } from "@/lib/shared/contract";
@@ -39,11 +39,11 @@ async function send(line: string, identity: string) {
 const fetchTasks = (identity: string) => request("GET /v1/admin/tasks", { identity });
 
 test("SECOND_FACTOR is off in demo projects, and staff otherwise", () => {
-  expect(administratorsNeedSecondFactor()).toBe(false);
+  expect(requiresSecondFactor()).toBe(false);
   Object.assign(env(), { FIREBASE_PROJECT_ID: "vitrine-12345" });
-  expect(administratorsNeedSecondFactor()).toBe(true);
+  expect(requiresSecondFactor()).toBe(true);
   Object.assign(env(), { SECOND_FACTOR: "off" });
-  expect(administratorsNeedSecondFactor()).toBe(false);
+  expect(requiresSecondFactor()).toBe(false);
 });
 
 test.each(adminLines)("%s: without a second factor an administrator gets 403", async (line) => {

@@ -6,7 +6,7 @@ import type { ActingKey } from "@/lib/server/auth/acting-key";
 import { findKeyHolder, type KeyHolder } from "@/lib/server/auth/api-keys";
 import { assertKeyMayCall, assertKeyMayReach } from "@/lib/server/auth/key-access";
 import { looksLikeKey } from "@/lib/server/auth/key-secrets";
-import { administratorsNeedSecondFactor } from "@/lib/server/auth/administrator-sign-in";
+import { requiresSecondFactor } from "@/lib/server/auth/administrator-sign-in";
 import { assertAccountStatus } from "@/lib/server/auth/account-status";
 import { lookUpAccount } from "@/lib/server/auth/auth-accounts";
 import { findCurrentAccountStatus } from "@/lib/server/auth/auth-refresh";
@@ -60,7 +60,7 @@ const allowsSuspended = ({ auth, whileSuspended }: CallAuth, isWrite: boolean) =
 /** @throws UNAUTHENTICATED */
 function assertFreshSignIn({ auth }: CallAuth, { authTime }: Identity): void {
   if (isFreshSignIn(authTime, new Date())) return;
-  if (auth === "admin" && !administratorsNeedSecondFactor()) return;
+  if (auth === "admin" && !requiresSecondFactor()) return;
   const message = "Please sign in again: this is done only right after a sign-in.";
   throw failure("UNAUTHENTICATED", message, [oldSignInError]);
 }
@@ -83,7 +83,7 @@ async function readIdentity(call: CallAuth, request: CallRequest): Promise<Ident
   });
   if (!identity.isAdmin) return identity;
   const isAdmin = await isStillAdmin(identity);
-  const lacksFactor = identity.secondFactor === undefined && administratorsNeedSecondFactor();
+  const lacksFactor = identity.secondFactor === undefined && requiresSecondFactor();
   if (isAdmin && lacksFactor && call.auth === "admin")
     throw fieldFailure("FORBIDDEN", SECOND_FACTOR_PATH, MISSING_FACTOR);
   return { ...identity, isAdmin: isAdmin && !lacksFactor };

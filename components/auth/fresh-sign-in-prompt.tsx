@@ -4,10 +4,10 @@ import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { LoadError } from "@/components/ui/states/load-error";
 import { useAccount } from "@/hooks/use-account";
 
-type FreshSignInProps = { onDone: () => void; onCancel: () => void };
+type FreshSignInPromptProps = { onDone: () => void; onCancel: () => void };
 
 /** Asks whoever is signed in to sign in again, on pages that text no other codes. */
-export function FreshSignIn({ onDone, onCancel }: FreshSignInProps) {
+export function FreshSignInPrompt({ onDone, onCancel }: FreshSignInPromptProps) {
   const { account, error, refresh } = useAccount();
   if (account !== null) {
     return (
