@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { disableAccount, createAccount, PASSWORD } from "@/e2e/support/auth-accounts";
 import { openInbox } from "@/e2e/support/local-sign-in";
-import { createEmail, openAs, signInAsNew } from "@/e2e/support/people";
+import { createEmail, createPhone, openAs, signInAsNew } from "@/e2e/support/people";
 import { expect, expectAccessible, test } from "@/e2e/support/test";
 import { findToast } from "@/e2e/support/toast";
 
@@ -35,11 +35,6 @@ async function openLink(page: Page, to: string): Promise<string> {
   await page.goto(href);
   return href;
 }
-
-const createPhone = () =>
-  `+1555${String(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
-    .padStart(10, "0")
-    .slice(-7)}`;
 
 test("the account page asks to sign in and returns after it", async ({ page }) => {
   const email = createEmail();

@@ -1,5 +1,8 @@
-import { createPerson, signInAs } from "@/e2e/support/people";
-import { expect, expectAccessibleInBothThemes, test } from "@/e2e/support/test";
+import { createAccountWithSecondFactor, PASSWORD } from "@/e2e/support/auth-accounts";
+import { openInbox } from "@/e2e/support/local-sign-in";
+import { rejectOldSignInOnce } from "@/e2e/support/old-sign-in";
+import { createEmail, createPerson, createPhone, signInAs } from "@/e2e/support/people";
+import { expect, expectAccessibleInBothThemes, openHydrated, test } from "@/e2e/support/test";
 
 const slowTimeout = { timeout: 30_000 };
 test.describe.configure({ timeout: 180_000 });
@@ -58,4 +61,33 @@ test("a profile’s integrations say how many keys are left", async ({ page }) =
   await page.getByRole("button", { name: "Make the key" }).click();
   await expect(page.getByRole("textbox", { name: "Secret" })).toHaveValue(/^vtk_/, slowTimeout);
   await expectAccessibleInBothThemes(page);
+});
+
+test("a second factor is asked for again before a key is made, and the key has the name that was typed", async ({
+  page,
+}) => {
+  const [email, phone] = [createEmail(), createPhone()];
+  await createAccountWithSecondFactor(email, phone);
+  const inbox = await openInbox(page);
+  const confirmCode = async () => {
+    await page.getByRole("button", { name: /^Text a code to/ }).click(slowTimeout);
+    await expect(page.getByLabel("Code", { exact: true })).toBeVisible(slowTimeout);
+    await page.getByLabel("Code", { exact: true }).fill(await inbox.findCode(phone));
+    await page.getByRole("button", { name: "Confirm the code" }).click();
+  };
+  await openHydrated(page, "/login?next=/account/keys");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await confirmCode();
+  await page.getByRole("button", { name: "New key" }).click(slowTimeout);
+  await page.getByLabel("Name").fill("Portfolio site");
+  await page.getByRole("radio", { name: "Read everything" }).check();
+  await rejectOldSignInOnce(page, "**/v1/keys/");
+  await page.getByRole("button", { name: "Make the key" }).click();
+  await page.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await confirmCode();
+  await expect(page.getByRole("textbox", { name: "Secret" })).toHaveValue(/^vtk_/, slowTimeout);
+  await expect(page.getByText("Portfolio site").first()).toBeVisible();
 });

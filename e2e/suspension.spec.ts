@@ -1,3 +1,5 @@
+import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
+import { rejectOldSignInOnce } from "@/e2e/support/old-sign-in";
 import { createPerson, openAs, signInAs, signInAsAdmin } from "@/e2e/support/people";
 import { measureHorizontalOverflow } from "@/e2e/support/page-checks";
 import { expect, expectAccessible, test } from "@/e2e/support/test";
@@ -28,7 +30,14 @@ test("an administrator suspends an account; its owner contests the decision and 
   await dialog.getByRole("button", { name: "Suspend" }).click();
   await expect(dialog.getByText("Please say why.")).toBeVisible();
   await dialog.getByLabel(/Reason/).fill(reason);
+  await rejectOldSignInOnce(admin, "**/suspend");
   await dialog.getByRole("button", { name: "Suspend" }).click();
+  await expect(dialog.getByRole("heading", { name: "Confirm that it is you" })).toBeVisible(
+    slowTimeout,
+  );
+  await expectAccessible(admin);
+  await dialog.getByLabel("Your password", { exact: true }).fill(DEMO_PASSWORD);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
   await expect(row.getByText("Suspended", { exact: true })).toBeVisible(slowTimeout);
   await expect
     .poll(async () => (await page.request.get(address)).status(), { timeout: 5_000 })

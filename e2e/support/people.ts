@@ -7,6 +7,11 @@ export function createEmail(): string {
   return `${crypto.randomUUID()}@vitrine.test`;
 }
 
+export const createPhone = (): string =>
+  `+1555${String(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
+    .padStart(10, "0")
+    .slice(-7)}`;
+
 const slowTimeout = { timeout: 20_000 };
 
 /** An account with a profile, and a token to call the API with. */
