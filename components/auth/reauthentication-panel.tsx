@@ -19,10 +19,17 @@ type ReauthenticationPanelProps = {
   methods: readonly SignInMethod[];
   onDone: () => void;
   onCancel: () => void;
+  /** Directly below the title of a dialog: h3. */
+  heading?: "h3" | "h4";
 };
 
 /** Reauthenticates before an action that cannot be undone. */
-export function ReauthenticationPanel({ methods, onDone, onCancel }: ReauthenticationPanelProps) {
+export function ReauthenticationPanel({
+  methods,
+  onDone,
+  onCancel,
+  heading: Heading = "h4",
+}: ReauthenticationPanelProps) {
   const { error: authError, isPending, run, challenge, clearChallenge } = useAccountAction();
   const hasPassword = methods.includes("password");
   const form = useForm({
@@ -46,9 +53,9 @@ export function ReauthenticationPanel({ methods, onDone, onCancel }: Reauthentic
   }
   return (
     <div className="flex flex-col gap-5 rounded-surface border p-5">
-      <h4 ref={focusOnMount} className="font-medium outline-none">
+      <Heading ref={focusOnMount} className="font-medium outline-none">
         Confirm that it is you
-      </h4>
+      </Heading>
       <ErrorAlert error={form.general} />
       {hasPassword && (
         <Form form={form} onSubmit={handleSubmit} className="flex flex-col gap-5">

@@ -11,9 +11,10 @@ type Question = { onDone: () => void; onCancel: () => void };
 
 /**
  * Asks for a fresh sign-in where an act needs one, and then goes on with it.
+ * @param heading the level of the prompt's heading: h3 directly below the title of a dialog
  * @returns `prompt` to show, outside of other forms, or null; `cancel`, for when it is closed; and `runFresh`, which rejects as the act does, also if the person cancels
  */
-export function useFreshSignIn(): {
+export function useFreshSignIn(heading: "h3" | "h4" = "h4"): {
   prompt: ReactNode;
   cancel: () => void;
   runFresh: <Result>(act: () => Promise<Result>) => Promise<Result>;
@@ -33,7 +34,7 @@ export function useFreshSignIn(): {
   }
 
   return {
-    prompt: asked === null ? null : <FreshSignInPrompt {...asked} />,
+    prompt: asked === null ? null : <FreshSignInPrompt {...asked} heading={heading} />,
     cancel: () => asked?.onCancel(),
     runFresh,
   };

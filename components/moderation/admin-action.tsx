@@ -28,7 +28,7 @@ type AdminActionProps = Omit<ComponentProps<typeof ConfirmButton>, "onConfirm"> 
 /** A button for what an administrator confirms first. */
 export function AdminAction({ line, id, done, ...button }: AdminActionProps) {
   const action = useCallMutation<ActionLine>(line, administrationMutation);
-  const { prompt, cancel, runFresh } = useFreshSignIn();
+  const { prompt, cancel, runFresh } = useFreshSignIn("h3");
   return (
     <ConfirmButton
       {...button}

@@ -53,7 +53,7 @@ export function TextActionDialog({
   onClose,
   ...dialog
 }: Props) {
-  const { prompt, cancel, runFresh } = useFreshSignIn();
+  const { prompt, cancel, runFresh } = useFreshSignIn("h3");
   const form = useForm<TextActionValues, () => Promise<unknown>>({
     ...useValues<TextActionValues>({ [name]: initial, ground: DecisionGround.enum.TERMS }),
     labels: { ground: "Ground", [name]: label },
