@@ -2,7 +2,7 @@ import { closeDatabase } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 import { startJobs, stopJobs } from "@/lib/server/jobs/job-workers";
 import { log } from "@/lib/server/log";
-import { registry } from "@/lib/server/metrics";
+import { registry, startErrorMetrics } from "@/lib/server/metrics";
 import { jobs } from "@/lib/registries/job-table";
 import { readArguments } from "@vitrine/process-stack/options";
 import { checkStripeAccount } from "@/scripts/serve/check-stripe-account";
@@ -30,6 +30,7 @@ else {
     process.once(signal, () => void stop(signal));
   const { METRICS_PORT, HOST } = env();
   if (METRICS_PORT !== undefined) {
+    startErrorMetrics();
     startJobMetrics();
     serveMetrics(METRICS_PORT, HOST, () => registry().metrics()).on("error", (error) =>
       log().warn({ err: error }, "the metrics are not served"),

@@ -1,8 +1,10 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { transaction } from "@/lib/server/database/db";
-import { sendJob } from "@/lib/server/jobs/jobs";
+import { db, transaction } from "@/lib/server/database/db";
+import { jobQueue, sendJob } from "@/lib/server/jobs/jobs";
+import { createLog } from "@/lib/server/log";
 import {
   areMetricsEnabled,
   registry,
@@ -42,6 +44,7 @@ test("GET /metrics: requests by route and status without unknown paths; database
   startJobMetrics();
   await addDeadLetter("alerts.match");
   await addMail("UNCERTAIN");
+  createLog("error", { write: () => undefined }).error("an error");
   await transaction((tx) => sendJob(tx, "payments.event", { id: newId() }));
   const logLine = { method: "GET", ms: 20 };
   recordRequest({
@@ -70,6 +73,8 @@ test("GET /metrics: requests by route and status without unknown paths; database
   expect(text).toContain("vitrine_http_kept_total 1");
   expect(text).toContain("vitrine_payments_for_review 0");
   expect(text).toContain("vitrine_webhook_events_waiting 0");
+  expect(text).toMatch(/^vitrine_faults_total [1-9]/m);
+  expect(text).toContain("vitrine_reconciled_age_seconds 1000000");
   expect(text).toContain('vitrine_queue_waiting{queue="pages"} 0');
   expect(text).toContain('vitrine_queue_running{queue="uploads"} 0');
   expect(text).toContain('vitrine_jobs{queue="payments.event",state="waiting"} 1');
@@ -79,4 +84,24 @@ test("GET /metrics: requests by route and status without unknown paths; database
   expect(text).toContain('vitrine_suppressions{reason="bounces"} 0');
   expect(text).toMatch(/^vitrine_database_connections \d/m);
   expect(text).toContain("process_cpu_seconds_total");
+});
+
+test("GET /metrics: how long ago all was reconciled with the payment provider", async () => {
+  const readAge = async () =>
+    Number(/^vitrine_reconciled_age_seconds (.+)$/m.exec(await registry().metrics())?.[1]);
+  const queue = await jobQueue();
+  const runOnce = async (end: "complete" | "fail") => {
+    await queue.send("payments.reconcile", {}, { retryLimit: 0 });
+    for (const { id } of await queue.fetch("payments.reconcile"))
+      await queue[end]("payments.reconcile", id);
+  };
+  await runOnce("fail");
+  expect(await readAge()).toBe(1_000_000);
+  await runOnce("complete");
+  expect(await readAge()).toBeLessThan(60);
+  await sql`
+    update pgboss.job set completed_on = completed_on - interval '2 hours'
+    where name = 'payments.reconcile'`.execute(db());
+  await runOnce("fail");
+  expect(await readAge()).toBeGreaterThan(7_199);
 });

@@ -1,10 +1,8 @@
-import { fork } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { sql } from "kysely";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { db, transaction } from "@/lib/server/database/db";
-import { env } from "@/lib/server/env";
 import { startJobs, stopJobs } from "@/lib/server/jobs/job-workers";
 import { jobQueue, sendJob } from "@/lib/server/jobs/jobs";
 import { newId } from "@/lib/shared/ids";
@@ -12,36 +10,22 @@ import { jobs } from "@/lib/registries/job-table";
 import { findFreePort } from "@vitrine/process-stack/ports";
 import { createArtist } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";
+import { startWorkerProcess } from "@/tests/support/worker-process";
 
 afterEach(() => stopJobs());
 
 const WAIT = { timeout: 30_000, interval: 100 };
-
-/** `npm run work` in a process of its own. */
-function startWorker(environment: Record<string, string> = {}) {
-  const child = fork("scripts/work.ts", {
-    execArgv: ["--import", "tsx"],
-    env: {
-      ...process.env,
-      DATABASE_URL: env().DATABASE_URL,
-      LOG_LEVEL: "silent",
-      ...environment,
-    },
-  });
-  const ended = once(child, "exit");
-  onTestFinished(async () => {
-    child.kill("SIGKILL");
-    await ended;
-  });
-  return { child, ended };
-}
 
 const listStates = async (queue: string, id: string) =>
   (await (await jobQueue()).findJobs(queue, { data: { id } })).map(({ state }) => state);
 
 test("npm run work: runs jobs and serves nothing but its metrics; SIGTERM ends it", async () => {
   const port = await findFreePort();
-  const { child, ended } = startWorker({ METRICS_PORT: String(port), HOST: "127.0.0.1" });
+  const { child, ended, kill } = startWorkerProcess({
+    METRICS_PORT: String(port),
+    HOST: "127.0.0.1",
+  });
+  onTestFinished(kill);
   const id = newId();
   await transaction((tx) => sendJob(tx, "payments.event", { id }));
   await vi.waitFor(
@@ -73,9 +57,10 @@ test("accounts.delete: another worker finishes what a killed one began", async (
     .set({ deletion_asked_at: new Date() })
     .where("uid", "=", actor.uid)
     .execute();
-  const { child, ended } = startWorker({
+  const { child, ended, kill } = startWorkerProcess({
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${address.port}`,
   });
+  onTestFinished(kill);
   const singletonKey = actor.uid;
   await transaction((tx) => sendJob(tx, "accounts.delete", { id: actor.uid }, { singletonKey }));
   await connected.promise;

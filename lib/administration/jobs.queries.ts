@@ -47,6 +47,14 @@ export async function listJobQueues(): Promise<JobQueue[]> {
   }));
 }
 
+/** Returns the seconds since a job of the queue last succeeded, or null if none did for a day, after which pg-boss forgets it. */
+export async function findCompletionAge(queue: string): Promise<number | null> {
+  const { rows } = await sql<{ age: number | null }>`
+    select extract(epoch from now() - max(completed_on))::float8 as age from pgboss.job
+    where name = ${queue} and state = 'completed'`.execute(db());
+  return rows[0]?.age ?? null;
+}
+
 type DeadLetterRow = {
   id: string;
   queue: string;

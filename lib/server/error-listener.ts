@@ -1,21 +1,31 @@
 import type { LoggerOptions } from "pino";
 
 const ERROR_LEVEL = 50;
+type ErrorListener = (error: Error, message: string) => void;
+
 const GLOBAL_KEY = Symbol.for("vitrine.error-watch");
 /** The front and Next's bundle have their own copies of this module in one process. */
-const shared = globalThis as { [GLOBAL_KEY]?: (error: Error, message: string) => void };
+const shared = globalThis as { [GLOBAL_KEY]?: { count: number; listener?: ErrorListener } };
+const watch = () => (shared[GLOBAL_KEY] ??= { count: 0 });
 
-export function setErrorListener(listener: (error: Error, message: string) => void): void {
-  shared[GLOBAL_KEY] = listener;
+export function setErrorListener(listener: ErrorListener): void {
+  watch().listener = listener;
 }
+
+/** Counts the lines of level error and above that this process has logged. */
+export const countLoggedErrors = (): number => watch().count;
 
 export const errorHooks: NonNullable<LoggerOptions["hooks"]> = {
   logMethod(args, method, level) {
-    const [context, message]: unknown[] = args;
-    if (level >= ERROR_LEVEL && shared[GLOBAL_KEY] !== undefined && typeof context === "object") {
-      const error = context !== null && "err" in context ? context.err : undefined;
+    if (level >= ERROR_LEVEL) {
+      watch().count += 1;
+      const [context, message]: unknown[] = args;
+      const error =
+        typeof context === "object" && context !== null && "err" in context
+          ? context.err
+          : undefined;
       if (error instanceof Error)
-        shared[GLOBAL_KEY](error, typeof message === "string" ? message : "");
+        watch().listener?.(error, typeof message === "string" ? message : "");
     }
     method.apply(this, args);
   },

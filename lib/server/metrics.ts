@@ -11,6 +11,7 @@ import {
 import { z } from "zod";
 import { pool } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
+import { countLoggedErrors } from "@/lib/server/error-listener";
 import { ask } from "@/lib/server/processes/process-messages";
 import { queue, queueNames } from "@/lib/server/jobs/queues";
 
@@ -43,6 +44,9 @@ export function areMetricsEnabled(): boolean {
 
 /** Aggregation of the values that an instance's workers each read from the database: they read the same. */
 export const SHARED = "max";
+
+/** Stands for an age that nobody knows: Infinity would reach the primary as null, by JSON, and count as zero. */
+export const MAX_AGE_S = 1_000_000;
 
 type Measurement<Label extends string> = { labels: Record<Label, string>; value: number };
 
@@ -98,6 +102,17 @@ export const addCounter = <Label extends string>(
 ): Counter<Label> =>
   new Counter({ name, help, labelNames: [...labelNames], registers: [registry()] });
 
+export function startErrorMetrics(): void {
+  const help = "Lines of the log of level error and above";
+  const faults = addCounter("vitrine_faults_total", help, []);
+  Object.assign(faults, {
+    collect: () => {
+      faults.reset();
+      faults.inc(countLoggedErrors());
+    },
+  });
+}
+
 /** A page's route is its first path segment, once a page was found there: mistyped addresses must not create labels. */
 function createPageRoutes(): (request: MeasuredRequest) => string {
   const routes = new Set<string>();
@@ -111,6 +126,7 @@ function createPageRoutes(): (request: MeasuredRequest) => string {
 export function startMetrics(): (request: MeasuredRequest) => void {
   const registers = [registry()];
   collectDefaultMetrics({ register: registry() });
+  startErrorMetrics();
   const durations = new Histogram({
     name: "vitrine_http_request_duration_seconds",
     help: "Answered requests by route and status, and how long they took",

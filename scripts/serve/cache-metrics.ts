@@ -1,13 +1,11 @@
 import type { Front } from "@vitrine/front";
 import type { ChangeListener } from "@/lib/server/cache/change-listener";
-import { addGauge } from "@/lib/server/metrics";
+import { addGauge, MAX_AGE_S } from "@/lib/server/metrics";
 import type { ReadReplica } from "@/lib/server/database/read-replica";
 
 /** Each worker receives every change by itself. */
 const EACH_WORKER = "max";
 
-/** Infinity would reach the primary as null, by JSON, and count as zero. */
-const MAX_AGE_S = 1_000_000;
 const toSeconds = (ms: number) => Math.min(ms / 1_000, MAX_AGE_S);
 
 /** The response cache of this instance, and how promptly it receives changes. */

@@ -1,10 +1,10 @@
-import { listJobQueues } from "@/lib/administration/jobs.queries";
+import { findCompletionAge, listJobQueues } from "@/lib/administration/jobs.queries";
 import { countUnsettledEvents } from "@/lib/checkout/fulfilment/payment-events.queries";
 import { countOrdersForReview } from "@/lib/checkout/orders/orders.queries";
 import { countMails, countSuppressions } from "@/lib/mails/administered-mails.queries";
-import { addGauge, addGauges, SHARED } from "@/lib/server/metrics";
+import { addGauge, addGauges, MAX_AGE_S, SHARED } from "@/lib/server/metrics";
 
-/** Payments that wait. Read from the database on each scrape. */
+/** Payments that wait, and whether they still agree with the provider's. Read from the database on each scrape. */
 export function startPaymentMetrics(): void {
   addGauge(
     "vitrine_payments_for_review",
@@ -16,6 +16,12 @@ export function startPaymentMetrics(): void {
     "vitrine_webhook_events_waiting",
     "Stored, and not carried out yet",
     countUnsettledEvents,
+    SHARED,
+  );
+  addGauge(
+    "vitrine_reconciled_age_seconds",
+    "Since all was last reconciled with the payment provider",
+    async () => (await findCompletionAge("payments.reconcile")) ?? MAX_AGE_S,
     SHARED,
   );
 }
