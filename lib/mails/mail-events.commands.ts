@@ -74,10 +74,18 @@ async function recordMailEvent(tx: Tx, event: MailEvent): Promise<void> {
     .execute();
 }
 
-/** Stops mail to addresses that bounce or complain. Idempotent by `id`. */
-export async function recordMailEvents(events: readonly MailEvent[]): Promise<void> {
-  await transaction(async (tx) => {
+/**
+ * Stops mail to addresses that bounce or complain. Idempotent by `id`.
+ * @param mayRecord decides in the same transaction @returns how many were taken
+ */
+export function recordMailEvents(
+  events: readonly MailEvent[],
+  mayRecord: (tx: Tx) => Promise<boolean> = async () => true,
+): Promise<number> {
+  return transaction(async (tx) => {
+    if (!(await mayRecord(tx))) return 0;
     for (const event of events) await recordMailEvent(tx, event);
+    return events.length;
   });
 }
 
@@ -89,9 +97,7 @@ export async function receiveMailEvents({
   const check = startSignatureCheck(signature, new Date());
   check.add(body);
   check.assertGenuine();
-  const events = parseEvents(body);
-  await recordMailEvents(events);
-  return { received: events.length };
+  return { received: await recordMailEvents(parseEvents(body)) };
 }
 
 /** A complaint ends when its owner turns a kind of mail on again, or says so. */

@@ -28,6 +28,22 @@ type MailEnvelope = {
 
 const createMessageId = (mailId: string) => `<${mailId}@${getReplyDomain()}>`;
 
+/** Headers that the configured provider repeats in its webhooks, so that they name our mail. */
+const echoedHeaders = {
+  ses: (mailId: string) => ({ "X-SES-MESSAGE-TAGS": `mail=${mailId}` }),
+  postmark: (mailId: string) => ({ "X-PM-Metadata-mail": mailId }),
+  mailgun: (mailId: string) => ({ "X-Mailgun-Variables": JSON.stringify({ mail: mailId }) }),
+  sendgrid: (mailId: string) => ({
+    "X-SMTPAPI": JSON.stringify({ unique_args: { mail: mailId } }),
+  }),
+  resend: () => ({}),
+};
+
+function createEchoedHeaders(mailId: string): Record<string, string> {
+  const { MAIL_PROVIDER: provider } = env();
+  return provider === undefined ? {} : echoedHeaders[provider](mailId);
+}
+
 const reasons = {
   E: "This e-mail concerns your account, and cannot be turned off.",
   N: "You are receiving this e-mail because of your settings on Vitrine.",
@@ -88,6 +104,7 @@ export async function renderMessage(
     html: await renderMailHtml(shown, footer),
     headers: {
       "Auto-Submitted": "auto-generated",
+      ...createEchoedHeaders(mailId),
       "Feedback-ID": `${kind.toLowerCase()}:${mailClass}:vitrine`,
       ...(footer.stop !== null && {
         "List-Id": `<${kind.toLowerCase().replaceAll("_", "-")}.${new URL(base).hostname}>`,

@@ -7,6 +7,7 @@ import {
 import { UnsubscribeTarget } from "@/lib/mails/mails.schema";
 import { contract } from "@/lib/shared/contract";
 import { idParams } from "@/lib/shared/ids";
+import { mailProviders } from "@/lib/shared/mail-providers";
 
 const params = z.object({
   token: z.string().max(500).describe("From the link in a mail; it never expires."),
@@ -20,6 +21,19 @@ export const mailsApi = contract("mails", {
     auth: "public",
     signed: { header: "x-mail-signature", bytes: MAX_EVENT_BYTES },
     response: z.object({ received: z.int() }),
+  },
+  "POST /v1/webhooks/mail/{provider}": {
+    summary: "Receive reports of the configured mail provider in its own format",
+    auth: "public",
+    signed: {
+      bytes: MAX_EVENT_BYTES,
+      // Amazon SNS calls its JSON a text.
+      media: ["application/json", "text/plain"],
+    },
+    params: z.object({ provider: z.enum(mailProviders) }),
+    response: z.object({
+      received: z.int().describe("Bounces, complaints and deliveries; all else has no effect."),
+    }),
   },
   "GET /v1/mails/unsubscribe/{token}": {
     summary: "What a link in a mail would stop; changes nothing",

@@ -684,6 +684,11 @@ export interface MailSettings {
   quiet_to: string | null;
 }
 
+export interface MailWebhookTokens {
+  created_at: Generated<Timestamp>;
+  digest: string;
+}
+
 export interface Materials {
   created_at: Generated<Timestamp>;
   id: string;
@@ -1424,6 +1429,7 @@ export interface DB {
   mail_events: MailEvents;
   mail_pace: MailPace;
   mail_settings: MailSettings;
+  mail_webhook_tokens: MailWebhookTokens;
   mails: Mails;
   material_versions: MaterialVersions;
   materials: Materials;

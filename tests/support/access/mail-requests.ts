@@ -41,6 +41,7 @@ export const mailRequests = {
     body: "From: ada@example.org",
     headers: { "content-type": "message/rfc822" },
   }),
+  "POST /v1/webhooks/mail/{provider}": () => ({ params: { provider: "ses" }, json: {} }),
   "GET /v1/mails/unsubscribe/{token}": addUnsubscribeToken,
   "POST /v1/mails/unsubscribe/{token}": addUnsubscribeToken,
   "DELETE /v1/mails/unsubscribe/{token}": addUnsubscribeToken,
