@@ -86,7 +86,7 @@ const EnvironmentSchema = z.object({
   MAIL_CATCHER_URL: httpOrigin.optional(),
   /** Signs the links in mail. */
   LINK_SECRETS: signingSecrets.optional(),
-  /** Servers that look up the records that verify domains; those of the system otherwise. */
+  /** Servers that look up the records that verify domains, and those of mail (doctor); those of the system otherwise. */
   DNS_SERVERS: nameServers.optional(),
   /** A CDN that caches pages until it is purged (docs/deploy.md). */
   CDN_PURGE_URL: httpUrl.optional(),
