@@ -28,18 +28,21 @@ type MailEnvelope = {
 
 const createMessageId = (mailId: string) => `<${mailId}@${getReplyDomain()}>`;
 
+/** Returns JSON as it is: the provider would not read it as encoded words. */
+const toJsonHeader = (content: object) => ({ prepared: true, value: JSON.stringify(content) });
+
 /** Headers that the configured provider repeats in its webhooks, so that they name our mail. */
 const echoedHeaders = {
   ses: (mailId: string) => ({ "X-SES-MESSAGE-TAGS": `mail=${mailId}` }),
   postmark: (mailId: string) => ({ "X-PM-Metadata-mail": mailId }),
-  mailgun: (mailId: string) => ({ "X-Mailgun-Variables": JSON.stringify({ mail: mailId }) }),
+  mailgun: (mailId: string) => ({ "X-Mailgun-Variables": toJsonHeader({ mail: mailId }) }),
   sendgrid: (mailId: string) => ({
-    "X-SMTPAPI": JSON.stringify({ unique_args: { mail: mailId } }),
+    "X-SMTPAPI": toJsonHeader({ unique_args: { mail: mailId } }),
   }),
   resend: () => ({}),
 };
 
-function createEchoedHeaders(mailId: string): Record<string, string> {
+function createEchoedHeaders(mailId: string) {
   const { MAIL_PROVIDER: provider } = env();
   return provider === undefined ? {} : echoedHeaders[provider](mailId);
 }
