@@ -30,7 +30,9 @@ export const mailsApi = contract("mails", {
       // Amazon SNS calls its JSON a text.
       media: ["application/json", "text/plain"],
     },
-    params: z.object({ provider: z.enum(mailProviders) }),
+    params: z.object({
+      provider: z.enum(mailProviders).describe("That of MAIL_PROVIDER; others are 404."),
+    }),
     response: z.object({
       received: z.int().describe("Bounces, complaints and deliveries; all else has no effect."),
     }),
