@@ -23,6 +23,7 @@ const settings: NotificationSettings = {
   pausedUntil: null,
   kinds,
   suppressed: null,
+  suppressedBulk: false,
 };
 const SETTINGS = "GET /v1/notifications/settings";
 const SAVE = "PUT /v1/notifications/settings";

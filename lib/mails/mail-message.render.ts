@@ -7,7 +7,9 @@ import {
 import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
 import { type MailFooter, renderMailHtml } from "@/lib/mails/mail-layout.render";
 import { renderMailText } from "@/lib/mails/mail-text.render";
+import { getMailStream } from "@/lib/mails/mail-streams.schema";
 import { signMessage } from "@/lib/mails/sending/dkim.render";
+import { getStreamSettings } from "@/lib/mails/sending/stream-settings.gateway";
 import { createOptOutToken } from "@/lib/mails/sender-opt-outs.queries";
 import { createUnsubscribeToken } from "@/lib/mails/unsubscribe.tokens";
 import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
@@ -82,6 +84,7 @@ export async function renderMessage(
   { mailId, kind, reason, to, mailKey }: MailEnvelope,
 ): Promise<{ from: string; to: string; raw: Buffer }> {
   const mailClass = messageKinds[kind].class;
+  const stream = getMailStream(kind);
   const canStop = mailKey !== null && (mailClass === "N" || mailClass === "D");
   const { senderId, relay } = content;
   const optOut = senderId === undefined ? null : createOptOutToken({ kind, senderId, address: to });
@@ -98,7 +101,7 @@ export async function renderMessage(
   const composer = new MailComposer({
     from: relay
       ? { name: `${toSenderName(relay.name, ownHost)} via Vitrine`, address: getSenderAddress() }
-      : env().MAIL_FROM,
+      : getStreamSettings(stream).from,
     ...(relay && { replyTo: relay.replyTo }),
     to,
     subject: shown.subject,
@@ -119,6 +122,6 @@ export async function renderMessage(
   return {
     from: createBounceAddress(mailId),
     to,
-    raw: await signMessage(await composer.compile().build()),
+    raw: await signMessage(await composer.compile().build(), stream),
   };
 }

@@ -4,6 +4,11 @@ import {
   AdministeredMailList,
   AdministeredMailQuery,
 } from "@/lib/mails/administered-mails.schema";
+import {
+  SuppressionLift,
+  SuppressionList,
+  SuppressionQuery,
+} from "@/lib/mails/suppressions/suppressions.schema";
 import { UnsubscribeTarget } from "@/lib/mails/mails.schema";
 import { contract } from "@/lib/shared/contract";
 import { idParams } from "@/lib/shared/ids";
@@ -69,5 +74,23 @@ export const mailsApi = contract("mails", {
     auth: "admin",
     params: idParams,
     response: AdministeredMail,
+  },
+  "POST /v1/admin/mails/bulk/resume": {
+    summary: "Send digests, alerts and newsletters again that complaints have paused. Idempotent",
+    auth: "admin",
+    response: z.null(),
+  },
+  "GET /v1/admin/suppressions": {
+    summary: "Addresses that get no mail, or no bulk mail, without naming them; newest first",
+    auth: "admin",
+    query: SuppressionQuery,
+    response: SuppressionList,
+  },
+  "DELETE /v1/admin/suppressions/{id}": {
+    summary: "Let mail be sent again to an address that bounced or complained",
+    auth: "admin",
+    params: idParams,
+    body: SuppressionLift,
+    response: z.null(),
   },
 });

@@ -3,6 +3,9 @@ import { listAdministeredMails } from "@/lib/mails/administered-mails.queries";
 import { receiveMailEvents } from "@/lib/mails/mail-events.commands";
 import type { mailsApi } from "@/lib/mails/mails.api";
 import { receiveProviderReport } from "@/lib/mails/providers/provider-reports.commands";
+import { resumeBulk } from "@/lib/mails/sending/bulk-pauses.commands";
+import { liftSuppression } from "@/lib/mails/suppressions/suppressions.commands";
+import { listSuppressions } from "@/lib/mails/suppressions/suppressions.queries";
 import { resendMail } from "@/lib/mails/resend-mail.commands";
 import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
@@ -15,4 +18,8 @@ export const mailsRoutes = {
   "DELETE /v1/mails/unsubscribe/{token}": ({ params }) => resubscribe(params.token),
   "GET /v1/admin/mails": ({ query }) => listAdministeredMails(query),
   "POST /v1/admin/mails/{id}/resend": ({ params, viewer }) => resendMail(params.id, viewer),
+  "POST /v1/admin/mails/bulk/resume": ({ viewer }) => resumeBulk(viewer),
+  "GET /v1/admin/suppressions": ({ query }) => listSuppressions(query),
+  "DELETE /v1/admin/suppressions/{id}": ({ params, body, viewer }) =>
+    liftSuppression(params.id, body, viewer),
 } satisfies Routes<typeof mailsApi>;

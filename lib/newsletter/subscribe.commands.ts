@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { readConfirmationToken } from "@/lib/newsletter/confirmations.tokens";
 import { findNextDay } from "@/lib/newsletter/newsletter-issues.queries";
+import { liftComplaint } from "@/lib/mails/mail-events.commands";
 import { shortenAddress } from "@/lib/mails/short-addresses.rules";
 import {
   type ConfirmedSubscription,
@@ -68,7 +69,7 @@ export async function confirmSubscription(token: string): Promise<ConfirmedSubsc
       .where(
         sql<boolean>`(confirmed_at is not null or requested_at > now() - make_interval(days => ${newsletterLimits.confirmDays}))`,
       )
-      .returning("address")
+      .returning(["address", sql<boolean>`confirmed_at = now()`.as("isNew")])
       .executeTakeFirst());
   if (!row) {
     throw failure(
@@ -76,6 +77,7 @@ export async function confirmSubscription(token: string): Promise<ConfirmedSubsc
       "This link is too old, or a later e-mail has replaced it. Please subscribe again.",
     );
   }
+  if (row.isNew) await transaction((tx) => liftComplaint(tx, row.address, "BULK"));
   return { email: shortenAddress(row.address), nextIssueOn: await findNextDay() };
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   booleanText,
+  dnsLabel,
   httpOrigin,
   httpUrl,
   integer,
@@ -78,10 +79,16 @@ const EnvironmentSchema = z.object({
   /** Name of the mail server of MAIL_REPLY_DOMAIN in Authentication-Results; without it, any host of the domain is ours, above every Received. */
   MAIL_AUTHSERV_ID: nonEmpty.regex(/^[\w.-]+$/, "must be a name such as mx.example.org").optional(),
   /** Signs mail for the domain of MAIL_FROM; without them the mail provider signs. */
-  MAIL_DKIM_SELECTOR: nonEmpty.regex(/^[\w-]+(\.[\w-]+)*$/, "must be a DNS label").optional(),
+  MAIL_DKIM_SELECTOR: dnsLabel.optional(),
   MAIL_DKIM_KEY: privateKey.optional(),
   /** All instances together. */
   MAIL_PER_SECOND: integer(1).default(20),
+  /** How digests, alerts and newsletters leave; what is not set is as for all other mail. */
+  SMTP_BULK_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_BULK_FROM: nonEmpty.overwrite(toSentSender).optional(),
+  MAIL_BULK_PER_SECOND: integer(1).optional(),
+  MAIL_BULK_DKIM_SELECTOR: dnsLabel.optional(),
+  MAIL_BULK_DKIM_KEY: privateKey.optional(),
   /** The local mail catcher, whose mails /dev/inbox shows. */
   MAIL_CATCHER_URL: httpOrigin.optional(),
   /** Signs the links in mail. */
@@ -193,7 +200,10 @@ function checkProviderVariables(values: Environment): string[] {
 function checkMailVariables(values: Environment): string[] {
   if ((values.MAIL_DKIM_SELECTOR === undefined) !== (values.MAIL_DKIM_KEY === undefined))
     return ["MAIL_DKIM_SELECTOR and MAIL_DKIM_KEY: give both or neither"];
-  if (values.SMTP_URL === undefined) return [];
+  if ((values.MAIL_BULK_DKIM_SELECTOR === undefined) !== (values.MAIL_BULK_DKIM_KEY === undefined))
+    return ["MAIL_BULK_DKIM_SELECTOR and MAIL_BULK_DKIM_KEY: give both or neither"];
+  if (values.SMTP_URL === undefined)
+    return values.SMTP_BULK_URL === undefined ? [] : ["SMTP_BULK_URL: needs SMTP_URL"];
   return mailVariables
     .filter((name) => values[name] === undefined)
     .map((name) => `${name}: is missing, and SMTP_URL needs it`);

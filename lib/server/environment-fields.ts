@@ -20,6 +20,8 @@ export const signingSecrets = nonEmpty.transform((text, context) => {
   return pairs;
 });
 
+export const dnsLabel = nonEmpty.regex(/^[\w-]+(\.[\w-]+)*$/, "must be a DNS label");
+
 /** An RSA key, as PEM or as its base64, which needs no line breaks. @returns PEM */
 export const privateKey = nonEmpty.transform((text, context) => {
   const pem = text.startsWith("-----BEGIN") ? text : Buffer.from(text, "base64").toString();

@@ -1,7 +1,9 @@
 import { createPublicKey } from "node:crypto";
 import { Resolver } from "node:dns/promises";
 import { getDomain } from "tldts";
-import { getReplyDomain, getSenderAddress } from "@/lib/mails/bounce-addresses.tokens";
+import { getReplyDomain, readSenderAddress } from "@/lib/mails/bounce-addresses.tokens";
+import { MailStream } from "@/lib/mails/mail-streams.schema";
+import { getStreamSettings } from "@/lib/mails/sending/stream-settings.gateway";
 import { env } from "@/lib/server/env";
 import { type Finding, note, ok, runCheck, wrong } from "@/scripts/doctor/findings";
 
@@ -66,8 +68,13 @@ async function checkSpf(resolver: Resolver, domain: string): Promise<Finding> {
 const readTag = (record: string, name: string) =>
   new RegExp(`(?:^|;)\\s*${name}\\s*=([^;]*)`, "i").exec(record)?.[1]?.replaceAll(/\s/g, "");
 
-async function checkDkim(resolver: Resolver, domain: string): Promise<Finding[]> {
-  const { MAIL_DKIM_SELECTOR: selector, MAIL_DKIM_KEY: key } = env();
+/** How a domain signs; nothing if its provider does. */
+type Sender = { domain: string; selector: string | undefined; key: string | undefined };
+
+async function checkDkim(
+  resolver: Resolver,
+  { domain, selector, key }: Sender,
+): Promise<Finding[]> {
   if (selector === undefined || key === undefined) return [];
   const name = `${selector}._domainkey.${domain}`;
   const subject = `DKIM of ${domain}`;
@@ -88,7 +95,7 @@ async function checkDkim(resolver: Resolver, domain: string): Promise<Finding[]>
 const isAligned = (domain: string, envelope: string, isStrict: boolean) =>
   domain === envelope || (!isStrict && (getDomain(domain) ?? domain) === getDomain(envelope));
 
-async function checkDmarc(resolver: Resolver, domain: string): Promise<Finding> {
+async function checkDmarc(resolver: Resolver, { domain, key }: Sender): Promise<Finding> {
   const subject = `DMARC of ${domain}`;
   const own = await listTexts(resolver, `_dmarc.${domain}`, "v=DMARC1");
   const owner = getDomain(domain) ?? domain;
@@ -100,9 +107,8 @@ async function checkDmarc(resolver: Resolver, domain: string): Promise<Finding> 
   const policy = readTag(record, "p")?.toLowerCase() ?? "";
   if (!["none", "quarantine", "reject"].includes(policy))
     return wrong(subject, "has no policy", `set ${wanted}`);
-  const isSigned = env().MAIL_DKIM_KEY !== undefined;
   const isStrict = readTag(record, "aspf")?.toLowerCase() === "s";
-  if (!isSigned && !isAligned(domain, getReplyDomain(), isStrict))
+  if (key === undefined && !isAligned(domain, getReplyDomain(), isStrict))
     return wrong(
       subject,
       `does not fit mails sent from ${getReplyDomain()}`,
@@ -126,16 +132,36 @@ async function checkMx(resolver: Resolver): Promise<Finding> {
       );
 }
 
+/** Lists the domains of the streams, each once for a selector. */
+function listSenders(): Sender[] {
+  const senders = MailStream.options.map((stream) => {
+    const { from, selector, key } = getStreamSettings(stream);
+    const [, domain = ""] = readSenderAddress(from).toLowerCase().split("@");
+    return { domain, selector, key };
+  });
+  return senders.filter(
+    ({ domain, selector }, index) =>
+      senders.findIndex((one) => one.domain === domain && one.selector === selector) === index,
+  );
+}
+
 /** Checks the records by which other mail servers know our mails, at DNS_SERVERS. */
 export async function checkMailRecords(): Promise<Finding[]> {
   if (env().SMTP_URL === undefined) return [];
-  const [, domain = ""] = getSenderAddress().toLowerCase().split("@");
   const resolver = createResolver();
+  const senders = listSenders();
+  const domains = [...new Map(senders.map((sender) => [sender.domain, sender])).values()];
   const findings = await Promise.all(
     [
-      { what: "SPF", check: async () => [await checkSpf(resolver, domain)] },
-      { what: "DKIM", check: () => checkDkim(resolver, domain) },
-      { what: "DMARC", check: async () => [await checkDmarc(resolver, domain)] },
+      ...domains.map(({ domain }) => ({
+        what: "SPF",
+        check: async () => [await checkSpf(resolver, domain)],
+      })),
+      ...senders.map((sender) => ({ what: "DKIM", check: () => checkDkim(resolver, sender) })),
+      ...domains.map((sender) => ({
+        what: "DMARC",
+        check: async () => [await checkDmarc(resolver, sender)],
+      })),
       { what: "MX", check: async () => [await checkMx(resolver)] },
     ].map(({ what, check }) =>
       runCheck(what, "check DNS_SERVERS, or that this machine may ask name servers", check),

@@ -52,14 +52,14 @@ describe.each(mailProviders)("POST /v1/webhooks/mail/{provider}: %s", (provider)
     expect(await listEvents()).toMatchObject([
       { id: expect.stringMatching(`^${provider}:`), type: "BOUNCE", permanent: true },
     ]);
-    expect(await findSuppression(address)).toBe("BOUNCE");
+    expect(await findSuppression(address, "MAIN")).toBe("BOUNCE");
   });
 
   test("its documented complaint has the effect of one", async () => {
     configure(provider);
     expect(await post(provider, sign(complaint))).toMatchObject({ status: 200 });
     expect(await listEvents()).toMatchObject([{ type: "COMPLAINT", permanent: false }]);
-    expect(await findSuppression(address)).toBe("COMPLAINT");
+    expect(await findSuppression(address, "MAIN")).toBe("COMPLAINT");
   });
 
   test("400 for an altered proof, and nothing happens", async () => {
@@ -123,7 +123,7 @@ test("POST /v1/webhooks/mail/mailgun: a token counts once, also with another bod
     status: 200,
     body: { received: 0 },
   });
-  expect(await findSuppression("victim@sample.mailgun.com")).toBeNull();
+  expect(await findSuppression("victim@sample.mailgun.com", "MAIN")).toBeNull();
 });
 
 test.each<[MailProvider, unknown]>([
@@ -138,7 +138,7 @@ test.each<[MailProvider, unknown]>([
     configure(provider);
     expect((await post(provider, signers[provider](content))).body).toEqual({ received: 1 });
     expect(await listEvents()).toMatchObject([{ type: "BOUNCE", permanent: false }]);
-    expect(await findSuppression(examples[provider].address)).toBeNull();
+    expect(await findSuppression(examples[provider].address, "MAIN")).toBeNull();
   },
 );
 
@@ -149,7 +149,7 @@ test("POST /v1/webhooks/mail/sendgrid: what it drops for a reason of its own is 
   expect((await post("sendgrid", signers.sendgrid([own]))).body).toEqual({ received: 0 });
   const gone = { ...dropped, reason: "Bounced Address" };
   expect((await post("sendgrid", signers.sendgrid([gone]))).body).toEqual({ received: 1 });
-  expect(await findSuppression("example@test.com")).toBe("BOUNCE");
+  expect(await findSuppression("example@test.com", "MAIN")).toBe("BOUNCE");
 });
 
 const mailId = newId();

@@ -153,7 +153,7 @@ test("takeSendingSlot: all callers together keep to MAIL_PER_SECOND", async () =
     .set({ next_at: new Date(Date.now() + 10_000) })
     .execute();
   const before = await readNext();
-  const waits = await Promise.all(Array.from({ length: 40 }, takeSendingSlot));
+  const waits = await Promise.all(Array.from({ length: 40 }, () => takeSendingSlot("MAIN")));
   const after = await readNext();
   expect(after.next_at.getTime() - before.next_at.getTime()).toBe(
     (40 / env().MAIL_PER_SECOND) * 1_000,

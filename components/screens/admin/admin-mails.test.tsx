@@ -23,6 +23,7 @@ const figures: MailFigures = {
   suppressed: { bounces: 4, complaints: 1 },
   sent: 8_000,
   bounced: 100,
+  bulkPausedAt: null,
   bounceRate: 0.0125,
 };
 const toResponse = (items: AdministeredMail[]) => ({

@@ -29,7 +29,7 @@ import { readTypedText } from "@/lib/mails/inbound/mail-bodies.gateway";
 import { receiveBounce } from "@/lib/mails/inbound/receive-bounce.commands";
 import {
   getReplyDomain,
-  getSenderAddress,
+  listSenderAddresses,
   readBounceAddress,
 } from "@/lib/mails/bounce-addresses.tokens";
 import { startSignatureCheck } from "@/lib/mails/webhook-signatures.tokens";
@@ -77,7 +77,7 @@ function computeDigest({ conversationId, address }: ReplyWriter, messageId: stri
 }
 
 const listOwnAddresses = (mail: InboundMail) => [
-  getSenderAddress().toLowerCase(),
+  ...listSenderAddresses(),
   ...mail.recipients.filter((address) => parseReplyAddress(address) !== null),
 ];
 
@@ -160,7 +160,7 @@ async function receiveAnswer(incoming: Incoming): Promise<RelayOutcome> {
 /** True for mail of our own, should some come back. */
 const isFromUs = ({ from }: InboundMail) =>
   from !== null &&
-  (from === getSenderAddress().toLowerCase() ||
+  (listSenderAddresses().includes(from) ||
     parseReplyAddress(from) !== null ||
     readBounceAddress(from) !== null);
 

@@ -9,4 +9,7 @@ export const mailRows: Record<string, string> = {
   "DELETE /v1/mails/unsubscribe/{token}":     "200 200 200 200   200 200 200 200   200 200 200 200",
   "GET /v1/admin/mails":                      "401 403 403 200   401 401 401 401   403 403 403 403",
   "POST /v1/admin/mails/{id}/resend":         "401 403 403 200   401 401 401 401   403 403 403 403",
+  "POST /v1/admin/mails/bulk/resume":         "401 403 403 204   401 401 401 401   403 403 403 403",
+  "GET /v1/admin/suppressions":               "401 403 403 200   401 401 401 401   403 403 403 403",
+  "DELETE /v1/admin/suppressions/{id}":       "401 403 403 204   401 401 401 401   403 403 403 403",
 };

@@ -8,6 +8,7 @@ import { newId } from "@/lib/shared/ids";
 import type { World } from "@/tests/support/access/callers";
 import { addSubscriber, findToken } from "@/tests/support/newsletter";
 import { addDeadLetter } from "@/tests/support/jobs";
+import { addSuppression } from "@/tests/support/mail-events";
 import { addMail } from "@/tests/support/mail-rows";
 import { opportunityRow } from "@/tests/support/opportunities";
 import type { RequestFields } from "@/tests/support/request";
@@ -60,6 +61,10 @@ export const mailRequests = {
   "GET /v1/newsletter/issues/{number}": sendIssue,
   "POST /v1/admin/jobs/{id}/retry": async () => ({ params: { id: await addDeadLetter() } }),
   "POST /v1/admin/mails/{id}/resend": async () => ({ params: { id: await addMail("FAILED") } }),
+  "DELETE /v1/admin/suppressions/{id}": async () => ({
+    params: { id: await addSuppression(`${newId()}@example.org`) },
+    json: { note: "They asked us to." },
+  }),
   "PUT /v1/admin/newsletter/next": () => ({ json: { title: "What opens this week" } }),
   "POST /v1/admin/newsletter/next/send": async ({ owner }: World) => {
     await opportunityRow(owner.profileId);
