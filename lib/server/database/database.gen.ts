@@ -645,6 +645,9 @@ export interface MailEvents {
 }
 
 export interface MailPace {
+  bulk_next_at: Generated<Timestamp>;
+  bulk_paused_at: Timestamp | null;
+  bulk_resumed_at: Timestamp | null;
   id: Generated<number>;
   next_at: Timestamp;
 }
@@ -1322,7 +1325,9 @@ export interface Subscriptions {
 export interface Suppressions {
   address_digest: string;
   created_at: Generated<Timestamp>;
+  id: Generated<string>;
   reason: string;
+  stream: string | null;
 }
 
 export interface TrialDigests {
