@@ -76,7 +76,9 @@ const EnvironmentSchema = z.object({
   /** The provider whose own webhooks are taken, and what proves them (docs/deploy.md, "Mail"). */
   MAIL_PROVIDER: z.enum(mailProviders).optional(),
   MAIL_PROVIDER_SECRET: nonEmpty.optional(),
-  /** Name of the mail server of MAIL_REPLY_DOMAIN in Authentication-Results; without it, any host of the domain is ours, above every Received. */
+  /** Reads mails that come in from Resend, whose webhook has their ids only. */
+  RESEND_API_KEY: nonEmpty.regex(/^re_\w+$/, "must be re_…").optional(),
+  /** Name of the mail server of MAIL_REPLY_DOMAIN in Authentication-Results, whose findings count; without it we check signatures ourselves. */
   MAIL_AUTHSERV_ID: nonEmpty.regex(/^[\w.-]+$/, "must be a name such as mx.example.org").optional(),
   /** Signs mail for the domain of MAIL_FROM; without them the mail provider signs. */
   MAIL_DKIM_SELECTOR: dnsLabel.optional(),

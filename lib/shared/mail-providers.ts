@@ -13,6 +13,12 @@ export const providerSecrets: Record<MailProvider, { form: RegExp; name: string 
     name: "user:password, the password of at least 16 characters",
   },
   mailgun: { form: /^.{16,}$/, name: "the webhook signing key" },
-  resend: { form: /^whsec_[\w+/]{16,}={0,2}$/, name: "whsec_…" },
-  sendgrid: { form: /^[\w+/]{80,}={0,2}$/, name: "the public verification key" },
+  resend: {
+    form: /^whsec_[\w+/]{16,}={0,2}(,whsec_[\w+/]{16,}={0,2})*$/,
+    name: "whsec_…, of each webhook",
+  },
+  sendgrid: {
+    form: /^[\w+/]{80,}={0,2}(,[\w+/]{80,}={0,2})*$/,
+    name: "the public verification keys",
+  },
 };

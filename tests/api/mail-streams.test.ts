@@ -51,6 +51,7 @@ const complain = async (account: TestAccount, kind: string) =>
 beforeEach(async () => {
   await db().deleteFrom("mail_events").execute();
   await db().deleteFrom("suppressions").execute();
+  await db().deleteFrom("outbox").where("kind", "=", "BULK_PAUSED").execute();
   await db().updateTable("mail_pace").set({ bulk_paused_at: null, bulk_resumed_at: null }).execute();
 });
 

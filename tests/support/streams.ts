@@ -26,6 +26,12 @@ export async function causeReceipt({ uid, email }: TestAccount): Promise<void> {
 
 /** Causes a mail of class D: a digest that is due. */
 export async function causeDigest({ identity, uid }: TestAccount): Promise<void> {
+  // There is one on a local day.
+  await db()
+    .deleteFrom("mails")
+    .where("account_uid", "=", uid)
+    .where("kind", "=", "DIGEST")
+    .execute();
   const kinds = { OPPORTUNITY_CANCELLED: { app: true, mail: "DAILY" } };
   await request("PUT /v1/notifications/settings", { identity, json: { kinds } });
   const id = await opportunityRow(await profileRow());

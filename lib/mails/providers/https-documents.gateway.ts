@@ -7,9 +7,12 @@ const TIMEOUT_MS = 10_000;
  * Reads a document of a known host. Redirects are not followed.
  * @returns null unless it answers 200 with at most `maxBytes`
  */
-export function readDocument(url: URL, { maxBytes }: { maxBytes: number }): Promise<Buffer | null> {
+export function readDocument(
+  url: URL,
+  { maxBytes, headers = {} }: { maxBytes: number; headers?: Record<string, string> },
+): Promise<Buffer | null> {
   return new Promise((resolve) => {
-    const request = get(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }, (response) => {
+    const request = get(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) }, (response) => {
       const chunks: Buffer[] = [];
       let size = 0;
       if (response.statusCode !== 200) request.destroy(new Error("not 200"));

@@ -10,6 +10,7 @@ import {
   toMailEvent,
   unprovenFailure,
 } from "@/lib/mails/providers/provider-requests.rules";
+import { readForm } from "@/lib/mails/providers/posted-forms.gateway";
 
 const Signature = z.object({
   timestamp: z.string().max(20),
@@ -68,5 +69,12 @@ export const mailgun: ProviderAdapter = {
         }),
       ],
     };
+  },
+  async readMail(request) {
+    const form = await readForm(request);
+    const token = assertGenuine(Object.fromEntries(form), request);
+    const raw = form.get("body-mime");
+    const recipients = (form.get("recipient") ?? "").split(",");
+    return raw === undefined ? null : { raw: Buffer.from(raw, "latin1"), recipients, token };
   },
 };

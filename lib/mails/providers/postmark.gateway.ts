@@ -76,9 +76,18 @@ function readEvent(body: unknown, now: Date) {
   ];
 }
 
+const Inbound = z.object({ RawEmail: z.string(), OriginalRecipient: z.string().default("") });
+
 export const postmark: ProviderAdapter = {
   async readReport(request) {
     assertGenuine(request);
     return { events: readEvent(parseBody(request.body), request.now) };
+  },
+  async readMail(request) {
+    assertGenuine(request);
+    const { data: mail } = Inbound.safeParse(parseBody(request.body));
+    return mail === undefined
+      ? null
+      : { raw: Buffer.from(mail.RawEmail), recipients: [mail.OriginalRecipient] };
   },
 };

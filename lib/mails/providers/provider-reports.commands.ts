@@ -4,13 +4,15 @@ import { mailgun } from "@/lib/mails/providers/mailgun.gateway";
 import { postmark } from "@/lib/mails/providers/postmark.gateway";
 import type {
   ProviderAdapter,
+  ProviderMail,
   ProviderRequest,
 } from "@/lib/mails/providers/provider-requests.rules";
 import { resend } from "@/lib/mails/providers/resend.gateway";
 import { sendgrid } from "@/lib/mails/providers/sendgrid.gateway";
 import { ses } from "@/lib/mails/providers/ses.gateway";
-import type { Tx } from "@/lib/server/database/db";
+import { db, type Tx, transaction } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
+import { queue } from "@/lib/server/jobs/queues";
 import type { SignedBody } from "@/lib/server/http/handle/read-request";
 import { notFound } from "@/lib/shared/failure";
 import type { MailProvider } from "@/lib/shared/mail-providers";
@@ -39,12 +41,13 @@ async function readRequest(
   return { body: Buffer.concat(chunks), headers, secret, now: new Date() };
 }
 
+const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
+
 /** Uses a token up, by which a request could be repeated with another body. @returns false if it was used before */
 async function takeToken(tx: Tx, token: string): Promise<boolean> {
-  const digest = createHash("sha256").update(token).digest("base64url");
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("mail_webhook_tokens")
-    .values({ digest })
+    .values({ digest: hashToken(token) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -62,4 +65,33 @@ export async function receiveProviderReport(
     async (tx) => token === undefined || takeToken(tx, token),
   );
   return { received };
+}
+
+/**
+ * Reads a mail that the configured provider posts, and hands it on. Few at a time, as they are in memory with their files.
+ * @returns null for what is no mail, or came before @throws NOT_FOUND for another provider; VALIDATION; UPSTREAM_UNAVAILABLE
+ */
+export function receiveProviderMail<Outcome>(
+  provider: MailProvider,
+  signed: SignedBody,
+  receive: (mail: ProviderMail) => Promise<Outcome>,
+): Promise<Outcome | null> {
+  const { adapter, secret } = findAdapter(provider);
+  return queue("mails").run(async () => {
+    const mail = await adapter.readMail(await readRequest(signed, secret));
+    if (mail === null) return null;
+    const { token } = mail;
+    if (token === undefined) return receive(mail);
+    if (!(await transaction((tx) => takeToken(tx, token)))) return null;
+    try {
+      return await receive(mail);
+    } catch (error) {
+      // The provider tries again with the same one.
+      await db()
+        .deleteFrom("mail_webhook_tokens")
+        .where("digest", "=", hashToken(token))
+        .execute();
+      throw error;
+    }
+  });
 }

@@ -14,9 +14,14 @@ export type ProviderRequest = {
 /** `token`: of a signature that does not cover the body, so that it counts once. */
 export type ProviderReport = { events: MailEvent[]; token?: string };
 
+/** A mail that came in. `recipients`: of the envelope, where the provider names them. */
+export type ProviderMail = { raw: Buffer; recipients: string[]; token?: string };
+
 /** Reads what a provider posts, once it is proven. @throws VALIDATION if it is forged or stale */
 export type ProviderAdapter = {
   readReport: (request: ProviderRequest) => Promise<ProviderReport>;
+  /** @returns null for what is no mail */
+  readMail: (request: ProviderRequest) => Promise<ProviderMail | null>;
 };
 
 const MAX_AGE_MS = 300_000;

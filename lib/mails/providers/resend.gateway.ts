@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { readDocument } from "@/lib/mails/providers/https-documents.gateway";
 import {
   assertFresh,
   findMailId,
@@ -10,6 +11,8 @@ import {
   toMailEvent,
   unprovenFailure,
 } from "@/lib/mails/providers/provider-requests.rules";
+import { env } from "@/lib/server/env";
+import { notFound, temporaryFailure } from "@/lib/shared/failure";
 
 const Event = z.object({
   type: z.enum(["email.bounced", "email.complained", "email.delivered"]),
@@ -34,17 +37,35 @@ function assertGenuine({ body, headers, secret, now }: ProviderRequest): string 
   const [id, timestamp, signatures] = ["id", "timestamp", "signature"].map(
     (name) => headers.get(`svix-${name}`) ?? "",
   );
-  const expected = createHmac("sha256", Buffer.from(secret.replace(/^whsec_/, ""), "base64"))
-    .update(`${id}.${timestamp}.`)
-    .update(body)
-    .digest();
+  // Reports and mails have a secret each.
+  const expected = secret.split(",").map((one) =>
+    createHmac("sha256", Buffer.from(one.replace(/^whsec_/, ""), "base64"))
+      .update(`${id}.${timestamp}.`)
+      .update(body)
+      .digest(),
+  );
   const isGenuine = (signatures ?? "").split(" ").some((signature) => {
     const given = Buffer.from(signature.replace(/^v1,/, ""), "base64");
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return expected.some((mac) => given.length === mac.length && timingSafeEqual(given, mac));
   });
   if (!isGenuine || id === undefined || id === "" || id.length > 150) throw unprovenFailure();
   assertFresh(new Date(Number(timestamp) * 1_000), now);
   return id;
+}
+
+const Received = z.object({
+  type: z.literal("email.received"),
+  data: z.object({ email_id: z.uuid(), to: z.array(z.string()).default([]) }),
+});
+const Stored = z.object({ raw: z.object({ download_url: z.url({ protocol: /^https$/ }) }) });
+
+const MAX_ANSWER = 40 * 1024 * 1024;
+
+/** @throws UPSTREAM_UNAVAILABLE, so that the webhook is repeated */
+async function readStored(url: string, headers: Record<string, string> = {}): Promise<Buffer> {
+  const read = await readDocument(new URL(url), { maxBytes: MAX_ANSWER, headers });
+  if (read === null) throw temporaryFailure("The mail provider does not give the mail.", 30);
+  return read;
 }
 
 export const resend: ProviderAdapter = {
@@ -66,5 +87,21 @@ export const resend: ProviderAdapter = {
         }),
       ),
     };
+  },
+  async readMail(request) {
+    assertGenuine(request);
+    const { data: event } = Received.safeParse(parseBody(request.body));
+    if (event === undefined) return null;
+    const { email_id: id, to: recipients } = event.data;
+    const { RESEND_API_KEY: key } = env();
+    if (key === undefined) throw notFound("mail provider");
+    const authorization = `Bearer ${key}`;
+    const answer = await readStored(`https://api.resend.com/emails/receiving/${id}`, {
+      authorization,
+    });
+    const { data: stored } = Stored.safeParse(parseBody(answer));
+    return stored === undefined
+      ? null
+      : { raw: await readStored(stored.raw.download_url), recipients };
   },
 };

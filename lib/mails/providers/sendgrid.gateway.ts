@@ -10,6 +10,7 @@ import {
   toMailEvent,
   unprovenFailure,
 } from "@/lib/mails/providers/provider-requests.rules";
+import { readForm } from "@/lib/mails/providers/posted-forms.gateway";
 
 const Event = z.object({
   event: z.enum(["bounce", "dropped", "spamreport", "delivered"]),
@@ -44,11 +45,17 @@ function assertGenuine({ body, headers, secret, now }: ProviderRequest): void {
   const timestamp = headers.get(`${name}-timestamp`) ?? "";
   const signature = Buffer.from(headers.get(`${name}-signature`) ?? "", "base64");
   const signed = Buffer.concat([Buffer.from(timestamp), body]);
-  if (!verify("sha256", signed, readKey(secret), signature)) throw unprovenFailure();
+  // Reports and mails have a key each.
+  const isGenuine = secret
+    .split(",")
+    .some((key) => verify("sha256", signed, readKey(key), signature));
+  if (!isGenuine) throw unprovenFailure();
   assertFresh(new Date(Number(timestamp) * 1_000), now);
 }
 
 const isReported = ({ event, reason }: Event) => event !== "dropped" || GONE.includes(reason);
+
+const Envelope = z.object({ to: z.array(z.string()) });
 
 export const sendgrid: ProviderAdapter = {
   async readReport(request) {
@@ -69,5 +76,14 @@ export const sendgrid: ProviderAdapter = {
         }),
       ),
     };
+  },
+  async readMail(request) {
+    assertGenuine(request);
+    const form = await readForm(request);
+    const raw = form.get("email");
+    const { data: envelope } = Envelope.safeParse(parseBody(form.get("envelope") ?? "{}"));
+    return raw === undefined
+      ? null
+      : { raw: Buffer.from(raw, "latin1"), recipients: envelope?.to ?? [] };
   },
 };

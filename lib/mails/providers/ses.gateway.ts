@@ -63,6 +63,15 @@ function listEvents(text: string, now: Date): MailEvent[] {
   return [...(bounces ?? []), ...(complaints ?? []), ...(deliveries ?? [])];
 }
 
+const Received = z.object({
+  notificationType: z.literal("Received"),
+  receipt: z.object({
+    recipients: z.array(z.string()).default([]),
+    action: z.object({ encoding: z.string().default("UTF-8") }),
+  }),
+  content: z.string(),
+});
+
 export const ses: ProviderAdapter = {
   async readReport(request) {
     const message = await readSnsMessage(request);
@@ -70,5 +79,15 @@ export const ses: ProviderAdapter = {
     return {
       events: message.Type === "Notification" ? listEvents(message.Message, request.now) : [],
     };
+  },
+  async readMail(request) {
+    const message = await readSnsMessage(request);
+    if (message.Type === "SubscriptionConfirmation") await confirmSubscription(message);
+    if (message.Type !== "Notification") return null;
+    const { data: mail } = Received.safeParse(parseBody(message.Message));
+    if (mail === undefined) return null;
+    const { recipients, action } = mail.receipt;
+    const encoding = action.encoding.toUpperCase() === "BASE64" ? "base64" : "utf8";
+    return { raw: Buffer.from(mail.content, encoding), recipients };
   },
 };

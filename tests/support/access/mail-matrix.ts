@@ -4,6 +4,8 @@ export const mailRows: Record<string, string> = {
   "POST /v1/webhooks/mail":                   "400 400 400 400   400 400 400 400   400 400 400 400",
   "POST /v1/webhooks/mail/inbound":           "400 400 400 400   400 400 400 400   400 400 400 400",
   "POST /v1/webhooks/mail/{provider}":        "404 404 404 404   404 404 404 404   404 404 404 404",
+  "POST /v1/webhooks/mail/{provider}/inbound":        "404 404 404 404   404 404 404 404   404 404 404 404",
+  "POST /v1/webhooks/mail/mailgun/inbound/mime":      "404 404 404 404   404 404 404 404   404 404 404 404",
   "GET /v1/mails/unsubscribe/{token}":        "200 200 200 200   200 200 200 200   200 200 200 200",
   "POST /v1/mails/unsubscribe/{token}":       "200 200 200 200   200 200 200 200   200 200 200 200",
   "DELETE /v1/mails/unsubscribe/{token}":     "200 200 200 200   200 200 200 200   200 200 200 200",

@@ -43,6 +43,8 @@ export const mailRequests = {
     headers: { "content-type": "message/rfc822" },
   }),
   "POST /v1/webhooks/mail/{provider}": () => ({ params: { provider: "ses" }, json: {} }),
+  "POST /v1/webhooks/mail/{provider}/inbound": () => ({ params: { provider: "ses" }, json: {} }),
+  "POST /v1/webhooks/mail/mailgun/inbound/mime": () => ({ json: {} }),
   "GET /v1/mails/unsubscribe/{token}": addUnsubscribeToken,
   "POST /v1/mails/unsubscribe/{token}": addUnsubscribeToken,
   "DELETE /v1/mails/unsubscribe/{token}": addUnsubscribeToken,
