@@ -24,7 +24,7 @@ export const secrets: Record<MailProvider, string> = {
 
 const folder = mkdtempSync(path.join(tmpdir(), "vitrine-sns-"));
 const HOST = "sns.us-east-1.amazonaws.com";
-const asked = `req -x509 -newkey rsa:2048 -nodes -subj /CN=${HOST} -addext subjectAltName=DNS:${HOST}`;
+const asked = `req -x509 -newkey rsa:2048 -nodes -subj /CN=${HOST} -addext subjectAltName=DNS:${HOST},DNS:api.resend.com,DNS:inbound.resend.example`;
 const files = ["-keyout", `${folder}/key.pem`, "-out", `${folder}/cert.pem`];
 execFileSync("openssl", [...asked.split(" "), ...files], { stdio: "ignore" });
 const key = readFileSync(`${folder}/key.pem`, "utf8");
@@ -96,6 +96,16 @@ export type SignedRequest = { body: string; headers: Record<string, string> };
 
 const json = { "content-type": "application/json" };
 
+function signSendgrid(body: Buffer, at: Date): Record<string, string> {
+  const timestamp = String(toUnixSeconds(at));
+  const name = "x-twilio-email-event-webhook";
+  const signature = createSign("sha256")
+    .update(timestamp)
+    .update(body)
+    .sign(sendgridKeys.privateKey, "base64");
+  return { [`${name}-timestamp`]: timestamp, [`${name}-signature`]: signature };
+}
+
 /** Signs what a provider would post. @param at when it was signed */
 export const signers: Record<MailProvider, (content: unknown, at?: Date) => SignedRequest> = {
   ses: (content, at = new Date()) => ({
@@ -138,15 +148,7 @@ export const signers: Record<MailProvider, (content: unknown, at?: Date) => Sign
   },
   sendgrid: (content, at = new Date()) => {
     const body = JSON.stringify(content);
-    const timestamp = String(toUnixSeconds(at));
-    const name = "x-twilio-email-event-webhook";
-    const signature = createSign("sha256")
-      .update(timestamp + body)
-      .sign(sendgridKeys.privateKey, "base64");
-    return {
-      body,
-      headers: { ...json, [`${name}-timestamp`]: timestamp, [`${name}-signature`]: signature },
-    };
+    return { body, headers: { ...json, ...signSendgrid(Buffer.from(body), at) } };
   },
 };
 
@@ -155,4 +157,63 @@ export const configure = (provider?: MailProvider): void =>
   void Object.assign(env(), {
     MAIL_PROVIDER: provider,
     MAIL_PROVIDER_SECRET: provider && secrets[provider],
+    RESEND_API_KEY: provider === "resend" ? "re_123" : undefined,
   });
+
+const UNREAD = "0b0b8f2c-8d34-4f76-9d76-4b6a4dbf3b3f";
+
+/** Posts a mail that came in as a provider would. @param at when it was signed */
+export const mailSigners: Record<
+  MailProvider,
+  (raw: Buffer, to: string, at?: Date) => SignedRequest
+> = {
+  ses: (raw, to, at) =>
+    signers.ses(
+      {
+        notificationType: "Received",
+        mail: { messageId: "d6iitobk75ur44p8kdnnp7g2n800" },
+        receipt: { recipients: [to], action: { type: "SNS", topicArn: TOPIC, encoding: "BASE64" } },
+        content: raw.toString("base64"),
+      },
+      at,
+    ),
+  postmark: (raw, to) =>
+    signers.postmark({ OriginalRecipient: to, RawEmail: raw.toString("utf8") }),
+  mailgun: (raw, to, at = new Date()) => {
+    const { body } = signers.mailgun({}, at);
+    const { signature } = JSON.parse(body);
+    const form = new URLSearchParams({ recipient: to, ...signature }).toString();
+    const mime = [...raw].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
+    return {
+      body: `${form}&body-mime=${mime}`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    };
+  },
+  resend: (raw, to, at) => {
+    const url = "https://inbound.resend.example/raw";
+    documents.set(`api.resend.com/emails/receiving/${UNREAD}`, {
+      body: JSON.stringify({ id: UNREAD, raw: { download_url: url } }),
+    });
+    documents.set("inbound.resend.example/raw", { body: raw.toString("latin1") });
+    return signers.resend(
+      { type: "email.received", data: { email_id: UNREAD, to: [to], subject: "Re: A question" } },
+      at,
+    );
+  },
+  sendgrid: (raw, to, at = new Date()) => {
+    const part = (name: string, value: string) =>
+      `--xYzZY\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const body = [
+      part("envelope", JSON.stringify({ to: [to], from: "somebody@mail.example" })),
+      part("email", raw.toString("latin1")),
+      "--xYzZY--\r\n",
+    ].join("");
+    return {
+      body,
+      headers: {
+        ...signSendgrid(Buffer.from(body, "latin1"), at),
+        "content-type": "multipart/form-data; boundary=xYzZY",
+      },
+    };
+  },
+};

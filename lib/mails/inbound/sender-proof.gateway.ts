@@ -42,9 +42,9 @@ function createResolver() {
   let questions = 0;
   return async (name: string, type: string) => {
     questions += 1;
-    if (questions > MAX_QUESTIONS)
-      throw Object.assign(new Error("too many questions"), { code: "ENODATA" });
-    return resolver.resolve(name, type);
+    // Other types tell only what to do with a mail that proves nothing.
+    if (type === "TXT" && questions <= MAX_QUESTIONS) return resolver.resolveTxt(name);
+    throw Object.assign(new Error("this is not asked"), { code: "ENODATA" });
   };
 }
 
