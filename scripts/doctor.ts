@@ -3,7 +3,7 @@ import { checkDatabase } from "@/scripts/doctor/database";
 import { checkBuild, checkPictureSweep, checkRates, checkStorage } from "@/scripts/doctor/files";
 import { type Finding, formatFinding, note, formatSummary } from "@/scripts/doctor/findings";
 import { checkMail } from "@/scripts/doctor/mail";
-import { checkMailRecords } from "@/scripts/doctor/mail-records";
+import { checkMailRecordsOf } from "@/scripts/doctor/mail-records";
 import { checkMachine } from "@/scripts/doctor/machine";
 import { checkPayments } from "@/scripts/doctor/payments";
 import { checkReplica } from "@/scripts/doctor/replica";
@@ -52,7 +52,7 @@ async function diagnose(environment: Readonly<Record<string, string | undefined>
         ...(await checkPayments()),
         ...(await checkMail()),
         // What the local mail catcher takes reaches nobody else's server.
-        ...(env().MAIL_CATCHER_URL === undefined ? await checkMailRecords() : []),
+        ...(env().MAIL_CATCHER_URL === undefined ? await checkMailRecordsOf(env()) : []),
         ...(await checkStorage()),
         ...(await checkPictureSweep()),
         ...(await checkRates()),

@@ -4,7 +4,7 @@ import { mailServers, zone } from "@/tests/support/dns-server";
 import "@/tests/support/mail";
 import { env } from "@/lib/server/env";
 import { formatFinding } from "@/scripts/doctor/findings";
-import { checkMailRecords } from "@/scripts/doctor/mail-records";
+import { checkMailRecords, checkMailRecordsOf } from "@/scripts/doctor/mail-records";
 
 const DOMAIN = "vitrine.example";
 const { privateKey } = generateKeyPairSync("rsa", {
@@ -119,4 +119,30 @@ test("doctor: mails that nobody of ours signs have to be sent from a domain of t
 test("doctor: name servers that do not answer are no missing record", async () => {
   zone.set(`_dmarc.${DOMAIN}`, { error: "SERVFAIL" });
   expect(await find("DMARC")).toMatch(/^✗ DMARC .*SERVFAIL.* → check DNS_SERVERS/);
+});
+
+test.each([
+  ["a demo project", { FIREBASE_PROJECT_ID: "demo-vitrine", SMTP_URL: "smtp://mail.example:587" }, 0],
+  ["a mail server on this machine", { FIREBASE_PROJECT_ID: "p", SMTP_URL: "smtp://127.0.0.1:25" }, 0],
+  ["a real project", { FIREBASE_PROJECT_ID: "p", SMTP_URL: "smtp://u:w@mail.example:587" }, 4],
+])("doctor: of %s, what is missing is named", async (_, variables, wrong) => {
+  zone.clear();
+  mailServers.clear();
+  const findings = await checkMailRecordsOf({ ...env(), ...variables });
+  expect(findings.filter(({ mark }) => mark === "wrong")).toHaveLength(wrong);
+  expect(findings.filter(({ detail }) => detail === "is missing")).toHaveLength(4);
+});
+
+test("doctor: digests from a domain of their own need its records, too", async () => {
+  Object.assign(env(), {
+    MAIL_BULK_FROM: "Vitrine <news@news.example>",
+    MAIL_BULK_DKIM_SELECTOR: "b1",
+    MAIL_BULK_DKIM_KEY: privateKey,
+  });
+  const lines = await listFindings();
+  for (const kind of ["SPF", "DKIM", "DMARC"]) {
+    expect(lines).toContainEqual(expect.stringMatching(`^✓ ${kind} of vitrine`));
+    expect(lines).toContainEqual(expect.stringMatching(`^✗ ${kind} of news\\.example +is missing`));
+  }
+  expect(lines.join()).toContain("b1._domainkey.news.example");
 });

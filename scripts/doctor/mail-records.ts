@@ -4,7 +4,7 @@ import { getDomain } from "tldts";
 import { getReplyDomain, readSenderAddress } from "@/lib/mails/bounce-addresses.tokens";
 import { MailStream } from "@/lib/mails/mail-streams.schema";
 import { getStreamSettings } from "@/lib/mails/sending/stream-settings.gateway";
-import { env } from "@/lib/server/env";
+import { type Environment, env } from "@/lib/server/env";
 import { type Finding, note, ok, runCheck, wrong } from "@/scripts/doctor/findings";
 
 const MAX_LOOKUPS = 10;
@@ -168,4 +168,18 @@ export async function checkMailRecords(): Promise<Finding[]> {
     ),
   );
   return findings.flat();
+}
+
+const LOCAL_SERVER = /@?(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?\/?$/;
+
+/** A demo project, or one whose mail server is this machine, can run without a domain of its own: what is missing is only noted. */
+export async function checkMailRecordsOf({
+  FIREBASE_PROJECT_ID: project,
+  SMTP_URL: server = "",
+}: Environment): Promise<Finding[]> {
+  const findings = await checkMailRecords();
+  if (!project.startsWith("demo-") && !LOCAL_SERVER.test(server)) return findings;
+  return findings.map((finding) =>
+    finding.mark === "wrong" ? { ...finding, mark: "note" } : finding,
+  );
 }

@@ -43,15 +43,15 @@ type Signing = { by?: string; maxBodyLength?: number };
 
 /** @param raw one byte a character */
 async function sign(raw: string, { by = domain, maxBodyLength }: Signing = {}): Promise<string> {
+  const signature = {
+    signingDomain: by,
+    selector: "s1",
+    privateKey,
+    ...(maxBodyLength !== undefined && { maxBodyLength }),
+  };
   const { signatures } = await dkimSign(Buffer.from(raw, "latin1"), {
-    signatureData: [
-      {
-        signingDomain: by,
-        selector: "s1",
-        privateKey,
-        ...(maxBodyLength !== undefined && { maxBodyLength }),
-      },
-    ],
+    ...signature,
+    signatureData: [signature],
   });
   return signatures + raw;
 }

@@ -65,7 +65,8 @@ function readEvent(body: unknown, now: Date) {
   if (!isComplaint && !permanent && !TEMPORARY.includes(record.Type)) return [];
   return [
     toMailEvent({
-      id: `postmark:${record.ID}`,
+      // Its ids have more digits than a number of JSON keeps.
+      id: `postmark:${record.MessageID}:${record.ID}`,
       type: isComplaint ? "COMPLAINT" : "BOUNCE",
       address: record.Email,
       permanent: !isComplaint && permanent,
