@@ -74,7 +74,10 @@ test("takeSendingSlot: bulk mail has a pace of its own where MAIL_BULK_PER_SECON
   expect(await takeSendingSlot("BULK")).toBeLessThan(1_000);
   expect(await takeSendingSlot("BULK")).toBeGreaterThan(0);
   expect(await takeSendingSlot("MAIN")).toBeGreaterThan(3_000_000);
-  await db().updateTable("mail_pace").set({ next_at: sql`now()` }).execute();
+  await db()
+    .updateTable("mail_pace")
+    .set({ next_at: sql`now()` })
+    .execute();
 });
 
 test.each([

@@ -122,8 +122,16 @@ test("doctor: name servers that do not answer are no missing record", async () =
 });
 
 test.each([
-  ["a demo project", { FIREBASE_PROJECT_ID: "demo-vitrine", SMTP_URL: "smtp://mail.example:587" }, 0],
-  ["a mail server on this machine", { FIREBASE_PROJECT_ID: "p", SMTP_URL: "smtp://127.0.0.1:25" }, 0],
+  [
+    "a demo project",
+    { FIREBASE_PROJECT_ID: "demo-vitrine", SMTP_URL: "smtp://mail.example:587" },
+    0,
+  ],
+  [
+    "a mail server on this machine",
+    { FIREBASE_PROJECT_ID: "p", SMTP_URL: "smtp://127.0.0.1:25" },
+    0,
+  ],
   ["a real project", { FIREBASE_PROJECT_ID: "p", SMTP_URL: "smtp://u:w@mail.example:587" }, 4],
 ])("doctor: of %s, what is missing is named", async (_, variables, wrong) => {
   zone.clear();

@@ -13,9 +13,7 @@ export function SuppressionNotice({ settings }: { settings: NotificationSettings
   if (suppressed === null && !suppressedBulk) return null;
   return (
     <section
-      aria-label={
-        suppressed === null ? "No digests are sent to you" : "No e-mail is sent to you"
-      }
+      aria-label={suppressed === null ? "No digests are sent to you" : "No e-mail is sent to you"}
       className="flex flex-col items-start gap-3 rounded-surface border p-5"
     >
       {suppressed === "BOUNCE" ? (
@@ -44,7 +42,9 @@ export function SuppressionNotice({ settings }: { settings: NotificationSettings
           <Button
             size="small"
             pending={isPending}
-            onClick={() => save(suppressed === null ? { suppressedBulk: false } : { suppressed: null })}
+            onClick={() =>
+              save(suppressed === null ? { suppressedBulk: false } : { suppressed: null })
+            }
           >
             {suppressed === null ? "Send me digests again" : "Send me e-mail again"}
           </Button>

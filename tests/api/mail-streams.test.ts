@@ -52,7 +52,10 @@ beforeEach(async () => {
   await db().deleteFrom("mail_events").execute();
   await db().deleteFrom("suppressions").execute();
   await db().deleteFrom("outbox").where("kind", "=", "BULK_PAUSED").execute();
-  await db().updateTable("mail_pace").set({ bulk_paused_at: null, bulk_resumed_at: null }).execute();
+  await db()
+    .updateTable("mail_pace")
+    .set({ bulk_paused_at: null, bulk_resumed_at: null })
+    .execute();
 });
 
 test("after a complaint about a digest the next receipt arrives and the next digest does not; after lifting both do", async () => {
@@ -70,11 +73,7 @@ test("after a complaint about a digest the next receipt arrives and the next dig
 
 test.each([
   ["a bounce of a digest", { type: "BOUNCE", permanent: true }, "DIGEST"],
-  [
-    "a complaint about a receipt",
-    { type: "COMPLAINT", permanent: false },
-    "ACCOUNT_REINSTATED",
-  ],
+  ["a complaint about a receipt", { type: "COMPLAINT", permanent: false }, "ACCOUNT_REINSTATED"],
   ["a complaint about a mail that nobody knows", { type: "COMPLAINT", permanent: false }, ""],
 ])("%s stops both until it is lifted", async (_, event, kind) => {
   const account = await signUp();
@@ -168,9 +167,9 @@ test("DELETE /v1/admin/suppressions/{id}: 404 for what is not there, 400 without
   expect((await lift(id)).status).toBe(204);
   expect((await lift(id)).status).toBe(404);
   const entries = (await request("GET /v1/admin/log", { identity: administrator })).body.items;
-  expect(
-    entries.filter(({ subjectId }: { subjectId: string }) => subjectId === id),
-  ).toMatchObject([{ action: "LIFT_SUPPRESSION", subject: "suppression", detail: { note } }]);
+  expect(entries.filter(({ subjectId }: { subjectId: string }) => subjectId === id)).toMatchObject([
+    { action: "LIFT_SUPPRESSION", subject: "suppression", detail: { note } },
+  ]);
 });
 
 test("DELETE /v1/admin/suppressions/{id}: soft bounces of before no longer count", async () => {
@@ -245,17 +244,15 @@ test("POST /v1/admin/mails/bulk/resume: bulk mail waits until then, all other go
     .set({ not_before: sql<Date>`now() - interval '1 minute'` })
     .where("kind", "=", "DIGEST")
     .execute();
-  const resume = () =>
-    request("POST /v1/admin/mails/bulk/resume", { identity: administrator });
+  const resume = () => request("POST /v1/admin/mails/bulk/resume", { identity: administrator });
   expect([(await resume()).status, (await resume()).status]).toEqual([204, 204]);
   expect((await receiveMails(account)).map(({ subject }) => subject)).toEqual([
     "Your digest: 1 notice",
   ]);
   await scanMails();
   expect(await findPausedAt()).toBeNull();
-  const { rows } = await sql`select from mails where kind = 'BULK_PAUSED' and state = 'SENT'`.execute(
-    db(),
-  );
+  const { rows } =
+    await sql`select from mails where kind = 'BULK_PAUSED' and state = 'SENT'`.execute(db());
   expect(rows).toHaveLength(1);
   const entries = (await request("GET /v1/admin/log", { identity: administrator })).body.items;
   expect(

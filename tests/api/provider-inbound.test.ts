@@ -8,7 +8,12 @@ import { mailProviders, type MailProvider } from "@/lib/shared/mail-providers";
 import type { Actor } from "@/tests/support/accounts";
 import { listTexts, open } from "@/tests/support/conversations";
 import { AUTHSERV, buildMail, postMail, startByMail } from "@/tests/support/inbound-mail";
-import { configure, mailSigners, requests, type SignedRequest } from "@/tests/support/mail-providers";
+import {
+  configure,
+  mailSigners,
+  requests,
+  type SignedRequest,
+} from "@/tests/support/mail-providers";
 import { request } from "@/tests/support/request";
 
 const { privateKey, publicKey } = generateKeyPairSync("rsa", {

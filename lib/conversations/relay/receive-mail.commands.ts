@@ -28,10 +28,7 @@ import { type InboundMail, parseMailHead } from "@/lib/mails/inbound/inbound-mai
 import { createTextReader, type MailText } from "@/lib/server/mail-text-reader";
 import { readTypedText } from "@/lib/mails/inbound/mail-bodies.gateway";
 import { receiveBounce } from "@/lib/mails/inbound/receive-bounce.commands";
-import {
-  listSenderAddresses,
-  readBounceAddress,
-} from "@/lib/mails/bounce-addresses.tokens";
+import { listSenderAddresses, readBounceAddress } from "@/lib/mails/bounce-addresses.tokens";
 import { receiveProviderMail } from "@/lib/mails/providers/provider-reports.commands";
 import type { ProviderMail } from "@/lib/mails/providers/provider-requests.rules";
 import { startSignatureCheck } from "@/lib/mails/webhook-signatures.tokens";

@@ -1,4 +1,7 @@
-import { receiveMail, receiveMailOfProvider } from "@/lib/conversations/relay/receive-mail.commands";
+import {
+  receiveMail,
+  receiveMailOfProvider,
+} from "@/lib/conversations/relay/receive-mail.commands";
 import type { relayApi } from "@/lib/conversations/relay/relay.api";
 import type { Routes } from "@/lib/server/http/handle/bind-routes";
 

@@ -87,10 +87,7 @@ export function receiveProviderMail<Outcome>(
       return await receive(mail);
     } catch (error) {
       // The provider tries again with the same one.
-      await db()
-        .deleteFrom("mail_webhook_tokens")
-        .where("digest", "=", hashToken(token))
-        .execute();
+      await db().deleteFrom("mail_webhook_tokens").where("digest", "=", hashToken(token)).execute();
       throw error;
     }
   });
