@@ -116,7 +116,7 @@ export async function findNotificationSettings({ identity }: Owner): Promise<Not
       .where("uid", "=", identity.uid)
       .executeTakeFirst(),
   ]);
-  const [suppressed, bulk] = account?.email
+  const [suppressed = null, bulk = null] = account?.email
     ? await Promise.all(
         MailStream.options.map((stream) => findSuppression(account.email ?? "", stream)),
       )
@@ -125,7 +125,7 @@ export async function findNotificationSettings({ identity }: Owner): Promise<Not
   return {
     ...stored,
     timeZone: account?.time_zone ?? null,
-    suppressed: suppressed ?? null,
-    suppressedBulk: bulk != null,
+    suppressed,
+    suppressedBulk: bulk !== null,
   };
 }

@@ -85,7 +85,7 @@ const EnvironmentSchema = z.object({
   MAIL_DKIM_KEY: privateKey.optional(),
   /** All instances together. */
   MAIL_PER_SECOND: integer(1).default(20),
-  /** How digests, alerts and newsletters leave; what is not set is as for all other mail. */
+  /** Settings of digests, alerts and newsletters. What is not set is as for all other mail. */
   SMTP_BULK_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_BULK_FROM: nonEmpty.overwrite(toSentSender).optional(),
   MAIL_BULK_PER_SECOND: integer(1).optional(),

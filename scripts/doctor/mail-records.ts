@@ -68,7 +68,6 @@ async function checkSpf(resolver: Resolver, domain: string): Promise<Finding> {
 const readTag = (record: string, name: string) =>
   new RegExp(`(?:^|;)\\s*${name}\\s*=([^;]*)`, "i").exec(record)?.[1]?.replaceAll(/\s/g, "");
 
-/** How a domain signs; nothing if its provider does. */
 type Sender = { domain: string; selector: string | undefined; key: string | undefined };
 
 async function checkDkim(

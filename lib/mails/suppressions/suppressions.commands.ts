@@ -5,7 +5,7 @@ import { type Database, db, transaction } from "@/lib/server/database/db";
 import { computeKeyedDigests } from "@/lib/server/keyed-digests";
 import { notFound } from "@/lib/shared/failure";
 
-/** What came back before then does not count towards a later suppression. */
+/** Keeps what came back until now from counting towards a later suppression. */
 async function forgetBounces(writes: Database, digests: readonly string[]): Promise<void> {
   await writes
     .updateTable("mail_events")
