@@ -4,6 +4,7 @@ import { findHeader, listMailRows, mailCatcher, receiveMails } from "@/tests/sup
 import { scanMails } from "@/lib/deliveries/send-mail.jobs";
 import { db } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
+import { formatRequestLine } from "@/lib/server/log";
 import { createUnsubscribeToken } from "@/lib/mails/unsubscribe.tokens";
 import { newId } from "@/lib/shared/ids";
 import { signUp, type TestAccount } from "@/tests/support/accounts";
@@ -185,7 +186,7 @@ test("DELETE /v1/admin/suppressions/{id}: soft bounces of before no longer count
   expect((await list({ address: account.email })).total).toBe(1);
 });
 
-test("no answer of the administration has an address of the list", async () => {
+test("no answer of the administration, and no line of the log, has an address of the list", async () => {
   const account = await signUp();
   await receiveNext(account);
   await complain(account, "DIGEST");
@@ -194,6 +195,8 @@ test("no answer of the administration has an address of the list", async () => {
   answers.push((await request("GET /v1/admin/log", { identity: administrator })).body);
   expect(answers[0].items[0].events).toMatchObject([{ diagnostic: expect.stringMatching("…@") }]);
   expect(JSON.stringify(answers)).not.toContain(account.email);
+  const path = `/v1/admin/suppressions?address=${encodeURIComponent(account.email)}`;
+  expect(formatRequestLine({ path })).toContain("address=[redacted]");
 });
 
 /** Adds bulk mails that were sent, of which so many were complained about. */
@@ -260,10 +263,28 @@ test("POST /v1/admin/mails/bulk/resume: bulk mail waits until then, all other go
   ).toHaveLength(1);
 });
 
-test("mail: without variables of its own bulk mail has the sender of all other", async () => {
+test("mail: without variables of their own digests have the sender and the headers of all other", async () => {
   const account = await signUp();
   await causeReceipt(account);
   await causeDigest(account);
-  const senders = (await receiveMails(account)).map((mail) => findHeader(mail, "From"));
+  const mails = await receiveMails(account);
+  const senders = mails.map((mail) => findHeader(mail, "From"));
   expect(senders).toEqual(Array(2).fill("Vitrine <post@vitrine.example>"));
+  const names = new Set(
+    mails.flatMap(({ headers }) => headers.map(({ name }) => name.toLowerCase())),
+  );
+  expect([...names].toSorted()).toEqual([
+    "auto-submitted",
+    "content-type",
+    "date",
+    "feedback-id",
+    "from",
+    "list-id",
+    "list-unsubscribe",
+    "list-unsubscribe-post",
+    "message-id",
+    "mime-version",
+    "subject",
+    "to",
+  ]);
 });
