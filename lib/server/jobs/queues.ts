@@ -53,7 +53,7 @@ export const queueLimits = {
   },
   /** Inbound mails, which are in memory with their files while their signatures are checked. Who posts them tries again. */
   mails: {
-    maxConcurrent: 2,
+    maxConcurrent: 3,
     maxConcurrentPerAddress: 2,
     maxQueued: 60,
     maxQueuedPerAddress: 60,
