@@ -37,6 +37,12 @@ test("an administrator sends a mail again that the mail server rejected", async 
   const inbox = await openInbox(page);
   await expect(await inbox.findNewest(email)).toContainText("Please confirm your subscription");
 
+  await page.goto("/admin/mails?tab=suppressions");
+  await page.getByLabel("Find an address").fill(email, slowTimeout);
+  await expect(page.getByText("This address is not suppressed.")).toBeVisible(slowTimeout);
+  await expectAccessible(page);
+  expect(page.url()).not.toContain(email);
+
   await page.goto("/admin/log");
   await expect(page.getByRole("list", { name: "Log" })).toContainText(
     "sent again the mail NEWSLETTER_CONFIRMATION",

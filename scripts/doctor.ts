@@ -3,10 +3,12 @@ import { checkDatabase } from "@/scripts/doctor/database";
 import { checkBuild, checkPictureSweep, checkRates, checkStorage } from "@/scripts/doctor/files";
 import { type Finding, formatFinding, note, formatSummary } from "@/scripts/doctor/findings";
 import { checkMail } from "@/scripts/doctor/mail";
+import { checkMailRecordsOf } from "@/scripts/doctor/mail-records";
 import { checkMachine } from "@/scripts/doctor/machine";
 import { checkPayments } from "@/scripts/doctor/payments";
 import { checkReplica } from "@/scripts/doctor/replica";
 import { checkVariables, redactSecrets } from "@/scripts/doctor/variables";
+import { env } from "@/lib/server/env";
 import { closeDatabase } from "@/lib/server/database/db";
 import { exitOnError } from "@vitrine/process-stack/command";
 import { createAppEnvironment, isDemo, choosePartsToStart } from "@/local/stack/environment";
@@ -49,6 +51,8 @@ async function diagnose(environment: Readonly<Record<string, string | undefined>
         ...(await checkAuth()),
         ...(await checkPayments()),
         ...(await checkMail()),
+        // What the local mail catcher takes reaches nobody else's server.
+        ...(env().MAIL_CATCHER_URL === undefined ? await checkMailRecordsOf(env()) : []),
         ...(await checkStorage()),
         ...(await checkPictureSweep()),
         ...(await checkRates()),

@@ -76,6 +76,7 @@ const causes: Record<MessageKind, Cause> = {
   KEY_EXPIRING: "JOB",
   MEMBER_INVITED: ["POST /v1/profiles/{id}/members"],
   MAIL_FAILING: "JOB",
+  BULK_PAUSED: "JOB",
   PAYMENT_ALERT: "JOB",
 };
 

@@ -23,6 +23,7 @@ const settings: NotificationSettings = {
   pausedUntil: null,
   kinds,
   suppressed: null,
+  suppressedBulk: false,
 };
 const SETTINGS = "GET /v1/notifications/settings";
 const SAVE = "PUT /v1/notifications/settings";
@@ -41,8 +42,9 @@ function open(
   emailVerified: boolean,
   suppressed: NotificationSettings["suppressed"] = null,
   quiet: NotificationSettings["quiet"] = null,
+  suppressedBulk = suppressed !== null,
 ): void {
-  responses.set(SETTINGS, { body: { ...settings, quiet, suppressed } });
+  responses.set(SETTINGS, { body: { ...settings, quiet, suppressed, suppressedBulk } });
   const user = { uid, email: "ann@example.test", emailVerified, isAdmin: false };
   act(() => sessionStore.set({ ...emptySession, isLoading: false, user }));
   render(<NotificationSettingsSection />);
@@ -78,6 +80,21 @@ test("NotificationSettingsSection: after a complaint the button says that e-mail
     expect(api.requests.at(-1)).toMatchObject({
       line: "PUT /v1/notifications/settings",
       body: JSON.stringify({ suppressed: null }),
+    }),
+  );
+});
+
+test("NotificationSettingsSection: after a complaint about a digest, digests can be asked for again", async () => {
+  open("reader", true, null, null, true);
+  const user = userEvent.setup();
+  expect(
+    await screen.findByRole("region", { name: "No digests are sent to you" }),
+  ).toHaveTextContent("All other e-mail comes.");
+  await user.click(screen.getByRole("button", { name: "Send me digests again" }));
+  await waitFor(() =>
+    expect(api.requests.at(-1)).toMatchObject({
+      line: "PUT /v1/notifications/settings",
+      body: JSON.stringify({ suppressedBulk: false }),
     }),
   );
 });

@@ -9,11 +9,11 @@ import type { NotificationSettings } from "@/lib/notifications/notifications.sch
 export function SuppressionNotice({ settings }: { settings: NotificationSettings }) {
   const { save, isPending, outcome } = useSettingsChange();
   const { email } = useVerifiedEmail();
-  const { suppressed } = settings;
-  if (suppressed === null) return null;
+  const { suppressed, suppressedBulk } = settings;
+  if (suppressed === null && !suppressedBulk) return null;
   return (
     <section
-      aria-label="No e-mail is sent to you"
+      aria-label={suppressed === null ? "No digests are sent to you" : "No e-mail is sent to you"}
       className="flex flex-col items-start gap-3 rounded-surface border p-5"
     >
       {suppressed === "BOUNCE" ? (
@@ -35,10 +35,18 @@ export function SuppressionNotice({ settings }: { settings: NotificationSettings
       ) : (
         <>
           <p className="font-medium">
-            Our e-mail was reported as unwanted from your mailbox, so we send none.
+            {suppressed === null
+              ? "A digest, alert or newsletter was reported as unwanted from your mailbox, so we send none of them. All other e-mail comes."
+              : "Our e-mail was reported as unwanted from your mailbox, so we send none."}
           </p>
-          <Button size="small" pending={isPending} onClick={() => save({ suppressed: null })}>
-            Send me e-mail again
+          <Button
+            size="small"
+            pending={isPending}
+            onClick={() =>
+              save(suppressed === null ? { suppressedBulk: false } : { suppressed: null })
+            }
+          >
+            {suppressed === null ? "Send me digests again" : "Send me e-mail again"}
           </Button>
           {outcome}
         </>

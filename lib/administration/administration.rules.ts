@@ -153,6 +153,8 @@ const actionTexts: Record<AdministrationAction, string> = {
   SEND_NEWSLETTER: "sent the newsletter",
   RETRY_JOB: "ran again the job",
   RESEND_MAIL: "sent again the mail",
+  RESUME_BULK_MAIL: "resumed",
+  LIFT_SUPPRESSION: "lifted for an e-mail address the",
   GRANT_ADMINISTRATION: "made an administrator of",
   REVOKE_ADMINISTRATION: "took the administrator’s role from",
   VERIFY_PROFILE: "verified the profile",
@@ -232,6 +234,8 @@ export function formatActionDetail({ action, subjectId, detail }: LogEntry): str
       return [toNonEmptyString(detail["outcome"])?.toLowerCase(), toNonEmptyString(detail["note"])]
         .filter(Boolean)
         .join(": ");
+    case "LIFT_SUPPRESSION":
+      return toNonEmptyString(detail["note"]) ?? subjectId;
     case "SUSPEND_ACCOUNT":
     case "CLOSE_PROMOTION":
     case "CLOSE_ORDER":

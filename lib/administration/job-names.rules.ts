@@ -38,6 +38,7 @@ export const jobNames: Readonly<Record<string, JobName>> = {
   "listings.ending": job("Announce ending listings", "Tells owners before a listing ends."),
   "mail.scan": job("Find unsent mail", "Catches mail that no other job is sending."),
   "mail.send": job("Send a mail", "Hands one mail to the mail server."),
+  "mail.send-bulk": job("Send bulk mail", "Hands over one digest, alert or newsletter."),
   "member-invitations.sweep": job("Delete old team invitations", "Removes those that expired."),
   "messages.sweep": job("Delete old notices and mail", "Removes those kept for long enough."),
   "newsletter.send": job("Send the newsletter", "Sends the issue that is due."),

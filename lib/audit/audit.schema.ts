@@ -40,6 +40,8 @@ export const AdministrationAction = z.enum([
   "SEND_NEWSLETTER",
   "RETRY_JOB",
   "RESEND_MAIL",
+  "RESUME_BULK_MAIL",
+  "LIFT_SUPPRESSION",
   "GRANT_ADMINISTRATION",
   "REVOKE_ADMINISTRATION",
   "VERIFY_PROFILE",
@@ -64,6 +66,7 @@ export const AdministrationSubject = z.enum([
   "newsletter",
   "job",
   "mail",
+  "suppression",
   "message",
 ]);
 export type AdministrationSubject = z.infer<typeof AdministrationSubject>;

@@ -8,6 +8,7 @@ export const createDeliveriesJobs = (messages: Messages) =>
   ({
     "outbox.dispatch": { run: ({ id }) => dispatchEvent(id, messages.deliveries), wakes: true },
     "mail.send": { run: ({ id }) => sendMail(id, messages), wakes: true },
+    "mail.send-bulk": { run: ({ id }) => sendMail(id, messages), wakes: true },
     "outbox.scan": { run: enqueueDueEvents, schedule: MINUTELY },
     "mail.scan": { run: scanMails, schedule: MINUTELY },
   }) satisfies Jobs;

@@ -1,5 +1,6 @@
 import type { Deliveries, Delivery, Event } from "@/lib/deliveries/delivery.schema";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
+import { renderBulkPause } from "@/lib/mails/sending/bulk-pauses.render";
 import { renderFailingMails } from "@/lib/mails/sending/failing-mails.render";
 import type { EventKind } from "@/lib/outbox/message-kinds.schema";
 import { env } from "@/lib/server/env";
@@ -18,4 +19,5 @@ export const toOperator = <Kind extends EventKind>(
 
 export const operatorDeliveries = {
   MAIL_FAILING: toOperator<"MAIL_FAILING">(renderFailingMails),
+  BULK_PAUSED: toOperator<"BULK_PAUSED">(renderBulkPause),
 } satisfies Partial<Deliveries>;

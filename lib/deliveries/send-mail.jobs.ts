@@ -15,9 +15,11 @@ import {
   retryLater,
 } from "@/lib/mails/sending/claim-mail.commands";
 import { takeSendingSlot, enqueueDueMails } from "@/lib/mails/sending/mail-pace.commands";
+import { pauseBulk } from "@/lib/mails/sending/bulk-pauses.commands";
 import { recordFailingMails } from "@/lib/mails/sending/failing-mails.commands";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { renderMessage } from "@/lib/mails/mail-message.render";
+import { getMailStream, mailQueues } from "@/lib/mails/mail-streams.schema";
 import {
   connectMailServer,
   type MailServer,
@@ -91,15 +93,16 @@ async function send(mail: ClaimedMail, messages: Messages): Promise<void> {
   if (content === null) return finishSending(mail, "SKIPPED", "NOTHING_TO_SAY");
   const message = await renderTo(mail, content, messages);
   // The wait comes before the connection, as a server may close one that waits.
-  await wait(await takeSendingSlot());
-  const server = await connectMailServer();
+  const stream = getMailStream(mail.kind);
+  await wait(await takeSendingSlot(stream));
+  const server = await connectMailServer(stream);
   if ("reason" in server) {
     log().warn({ mail: mail.id, kind: mail.kind, ...server }, "the mail server was not reached");
     return retryLater(mail, server.reason, { hasBegun: false });
   }
   try {
-    // Connections overlap, but mails are sent one at a time: a process that dies leaves one in doubt.
-    const turn = await runExclusively("mail.send", TURN_WAIT_MS, () =>
+    // Connections overlap, but mails of a stream are sent one at a time: a process that dies leaves one in doubt.
+    const turn = await runExclusively(mailQueues[stream], TURN_WAIT_MS, () =>
       transmit(mail, message, server, messages),
     );
     if (turn === null)
@@ -122,7 +125,7 @@ export async function sendMail(id: string, messages: Messages): Promise<void> {
   }
 }
 
-/** Enqueues the mails that are due without a job, and recovers those of workers that died; notifies the operator if many fail. */
+/** Enqueues the mails that are due without a job, and recovers those of workers that died; notifies the operator if many fail, or bulk mail pauses. */
 export async function scanMails(): Promise<void> {
-  await runSteps({ recoverMails, enqueueDueMails, recordFailingMails });
+  await runSteps({ recoverMails, pauseBulk, enqueueDueMails, recordFailingMails });
 }

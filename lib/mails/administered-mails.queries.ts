@@ -6,6 +6,7 @@ import {
   BOUNCE_RATE_DAYS,
   type MailFigures,
 } from "@/lib/mails/administered-mails.schema";
+import { findBulkPause } from "@/lib/mails/mails.queries";
 import { MailState } from "@/lib/mails/mails.schema";
 import { shortenAddress, shortenAddresses } from "@/lib/mails/short-addresses.rules";
 import { db, type Database } from "@/lib/server/database/db";
@@ -87,12 +88,13 @@ async function countBounces(): Promise<Pick<MailFigures, "sent" | "bounced" | "b
 }
 
 async function readMailFigures(): Promise<MailFigures> {
-  const [states, suppressed, bounces] = await Promise.all([
+  const [states, suppressed, bounces, pausedAt] = await Promise.all([
     countMails(),
     countSuppressions(),
     countBounces(),
+    findBulkPause(),
   ]);
-  return { states, suppressed, ...bounces };
+  return { states, suppressed, ...bounces, bulkPausedAt: pausedAt?.toISOString() ?? null };
 }
 
 export async function listAdministeredMails(

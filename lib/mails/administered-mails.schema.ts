@@ -32,6 +32,10 @@ export const MailFigures = z
       .describe("Addresses that get no mail, because it came back or they complained."),
     sent: z.int().describe(`Mails sent in the last ${BOUNCE_RATE_DAYS} days.`),
     bounced: z.int().describe(`Bounces reported in the last ${BOUNCE_RATE_DAYS} days.`),
+    bulkPausedAt: z
+      .string()
+      .nullable()
+      .describe("Since when complaints have paused digests, alerts and newsletters."),
     bounceRate: z.number().nullable().describe("Their share, 0 to 1; null if nothing was sent."),
   })
   .meta({ id: "MailFigures" });

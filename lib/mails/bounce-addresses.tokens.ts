@@ -8,10 +8,16 @@ const MAC_LENGTH = 20;
 
 export const getReplyDomain = () => env().MAIL_REPLY_DOMAIN ?? "localhost";
 
-/** Returns the address that a mail's recipients see it come from: of `Name <address>`, or an address alone. */
-export function getSenderAddress(): string {
-  const { MAIL_FROM: from = "" } = env();
-  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+/** @param from `Name <address>`, or an address alone */
+export const readSenderAddress = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+
+/** Returns the address that a mail's recipients see it come from, unless it is bulk mail. */
+export const getSenderAddress = (): string => readSenderAddress(env().MAIL_FROM ?? "");
+
+/** Returns the addresses of all streams, in lower case. */
+export function listSenderAddresses(): string[] {
+  const { MAIL_FROM: from = "", MAIL_BULK_FROM: bulkFrom = from } = env();
+  return [...new Set([from, bulkFrom].map((sender) => readSenderAddress(sender).toLowerCase()))];
 }
 
 /** The sender of a mail's envelope, to whom it comes back. Signed, so that forged bounces are not believed. */

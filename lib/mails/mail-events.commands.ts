@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { type MailEvent, MailEvents, softBounces } from "@/lib/mails/mail-events.schema";
 import { shortenAddresses } from "@/lib/mails/short-addresses.rules";
-import { computeAddressDigests } from "@/lib/mails/suppressions/suppressions.queries";
+import type { MailStream } from "@/lib/mails/mail-streams.schema";
+import { computeAddressDigests, stopsStream } from "@/lib/mails/suppressions/suppressions.queries";
 import { startSignatureCheck } from "@/lib/mails/webhook-signatures.tokens";
 import { type Tx, transaction } from "@/lib/server/database/db";
 import type { SignedBody } from "@/lib/server/http/handle/read-request";
 import { invalid } from "@/lib/shared/failure";
+import { newId } from "@/lib/shared/ids";
 
 /** @throws VALIDATION that names the field */
 function parseEvents(body: string): MailEvent[] {
@@ -44,6 +46,17 @@ async function isStale(tx: Tx, { type, address, at }: MailEvent): Promise<boolea
   return rows.length > 0;
 }
 
+/** A complaint about bulk mail stops bulk mail alone. @returns null if all mail is to stop, as for a mail that is not known */
+async function findComplainedStream(tx: Tx, { type, mailId }: MailEvent): Promise<"BULK" | null> {
+  if (type !== "COMPLAINT" || mailId === null) return null;
+  const mail = await tx
+    .selectFrom("mails")
+    .select("class")
+    .where("id", "=", mailId)
+    .executeTakeFirst();
+  return mail?.class === "D" ? "BULK" : null;
+}
+
 async function recordMailEvent(tx: Tx, event: MailEvent): Promise<void> {
   const [digest, ...earlier] = await computeAddressDigests(event.address);
   const { id, type, permanent, mailId, at } = event;
@@ -69,15 +82,34 @@ async function recordMailEvent(tx: Tx, event: MailEvent): Promise<void> {
   if (!isSuppressing) return;
   await tx
     .insertInto("suppressions")
-    .values({ address_digest: digest, reason: type })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({
+      id: newId(),
+      address_digest: digest,
+      reason: type,
+      stream: await findComplainedStream(tx, event),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["address_digest", "reason"])
+        .doUpdateSet({ stream: null })
+        .where("suppressions.stream", "is not", null)
+        .where("excluded.stream", "is", null),
+    )
     .execute();
 }
 
-/** Stops mail to addresses that bounce or complain. Idempotent by `id`. */
-export async function recordMailEvents(events: readonly MailEvent[]): Promise<void> {
-  await transaction(async (tx) => {
+/**
+ * Stops mail to addresses that bounce or complain. Idempotent by `id`.
+ * @param mayRecord decides in the same transaction @returns how many were taken
+ */
+export function recordMailEvents(
+  events: readonly MailEvent[],
+  mayRecord: (tx: Tx) => Promise<boolean> = async () => true,
+): Promise<number> {
+  return transaction(async (tx) => {
+    if (!(await mayRecord(tx))) return 0;
     for (const event of events) await recordMailEvent(tx, event);
+    return events.length;
   });
 }
 
@@ -89,16 +121,15 @@ export async function receiveMailEvents({
   const check = startSignatureCheck(signature, new Date());
   check.add(body);
   check.assertGenuine();
-  const events = parseEvents(body);
-  await recordMailEvents(events);
-  return { received: events.length };
+  return { received: await recordMailEvents(parseEvents(body)) };
 }
 
-/** A complaint ends when its owner turns a kind of mail on again, or says so. */
-export async function liftComplaint(tx: Tx, address: string): Promise<void> {
+/** A complaint ends when its owner turns a kind of mail of its stream on again, or says so. */
+export async function liftComplaint(tx: Tx, address: string, stream: MailStream): Promise<void> {
   await tx
     .deleteFrom("suppressions")
     .where("address_digest", "in", await computeAddressDigests(address))
     .where("reason", "=", "COMPLAINT")
+    .where(stopsStream(stream))
     .execute();
 }

@@ -7,7 +7,9 @@ import {
 import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
 import { type MailFooter, renderMailHtml } from "@/lib/mails/mail-layout.render";
 import { renderMailText } from "@/lib/mails/mail-text.render";
+import { getMailStream } from "@/lib/mails/mail-streams.schema";
 import { signMessage } from "@/lib/mails/sending/dkim.render";
+import { getStreamSettings } from "@/lib/mails/sending/stream-settings.gateway";
 import { createOptOutToken } from "@/lib/mails/sender-opt-outs.queries";
 import { createUnsubscribeToken } from "@/lib/mails/unsubscribe.tokens";
 import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
@@ -27,6 +29,25 @@ type MailEnvelope = {
 };
 
 const createMessageId = (mailId: string) => `<${mailId}@${getReplyDomain()}>`;
+
+/** Returns JSON as it is: the provider would not read it as encoded words. */
+const toJsonHeader = (content: object) => ({ prepared: true, value: JSON.stringify(content) });
+
+/** Headers that the configured provider repeats in its webhooks, so that they name our mail. */
+const echoedHeaders = {
+  ses: (mailId: string) => ({ "X-SES-MESSAGE-TAGS": `mail=${mailId}` }),
+  postmark: (mailId: string) => ({ "X-PM-Metadata-mail": mailId }),
+  mailgun: (mailId: string) => ({ "X-Mailgun-Variables": toJsonHeader({ mail: mailId }) }),
+  sendgrid: (mailId: string) => ({
+    "X-SMTPAPI": toJsonHeader({ unique_args: { mail: mailId } }),
+  }),
+  resend: () => ({}),
+};
+
+function createEchoedHeaders(mailId: string) {
+  const { MAIL_PROVIDER: provider } = env();
+  return provider === undefined ? {} : echoedHeaders[provider](mailId);
+}
 
 const reasons = {
   E: "This e-mail concerns your account, and cannot be turned off.",
@@ -63,6 +84,7 @@ export async function renderMessage(
   { mailId, kind, reason, to, mailKey }: MailEnvelope,
 ): Promise<{ from: string; to: string; raw: Buffer }> {
   const mailClass = messageKinds[kind].class;
+  const stream = getMailStream(kind);
   const canStop = mailKey !== null && (mailClass === "N" || mailClass === "D");
   const { senderId, relay } = content;
   const optOut = senderId === undefined ? null : createOptOutToken({ kind, senderId, address: to });
@@ -79,7 +101,7 @@ export async function renderMessage(
   const composer = new MailComposer({
     from: relay
       ? { name: `${toSenderName(relay.name, ownHost)} via Vitrine`, address: getSenderAddress() }
-      : env().MAIL_FROM,
+      : getStreamSettings(stream).from,
     ...(relay && { replyTo: relay.replyTo }),
     to,
     subject: shown.subject,
@@ -88,6 +110,7 @@ export async function renderMessage(
     html: await renderMailHtml(shown, footer),
     headers: {
       "Auto-Submitted": "auto-generated",
+      ...createEchoedHeaders(mailId),
       "Feedback-ID": `${kind.toLowerCase()}:${mailClass}:vitrine`,
       ...(footer.stop !== null && {
         "List-Id": `<${kind.toLowerCase().replaceAll("_", "-")}.${new URL(base).hostname}>`,
@@ -99,6 +122,6 @@ export async function renderMessage(
   return {
     from: createBounceAddress(mailId),
     to,
-    raw: await signMessage(await composer.compile().build()),
+    raw: await signMessage(await composer.compile().build(), stream),
   };
 }

@@ -4,9 +4,15 @@ import {
   AdministeredMailList,
   AdministeredMailQuery,
 } from "@/lib/mails/administered-mails.schema";
+import {
+  SuppressionLift,
+  SuppressionList,
+  SuppressionQuery,
+} from "@/lib/mails/suppressions/suppressions.schema";
 import { UnsubscribeTarget } from "@/lib/mails/mails.schema";
 import { contract } from "@/lib/shared/contract";
 import { idParams } from "@/lib/shared/ids";
+import { mailProviders } from "@/lib/shared/mail-providers";
 
 const params = z.object({
   token: z.string().max(500).describe("From the link in a mail; it never expires."),
@@ -20,6 +26,21 @@ export const mailsApi = contract("mails", {
     auth: "public",
     signed: { header: "x-mail-signature", bytes: MAX_EVENT_BYTES },
     response: z.object({ received: z.int() }),
+  },
+  "POST /v1/webhooks/mail/{provider}": {
+    summary: "Receive reports of the configured mail provider in its own format",
+    auth: "public",
+    signed: {
+      bytes: MAX_EVENT_BYTES,
+      // Amazon SNS calls its JSON a text.
+      media: ["application/json", "text/plain"],
+    },
+    params: z.object({
+      provider: z.enum(mailProviders).describe("That of MAIL_PROVIDER; others are 404."),
+    }),
+    response: z.object({
+      received: z.int().describe("Bounces, complaints and deliveries; all else has no effect."),
+    }),
   },
   "GET /v1/mails/unsubscribe/{token}": {
     summary: "What a link in a mail would stop; changes nothing",
@@ -53,5 +74,23 @@ export const mailsApi = contract("mails", {
     auth: "admin",
     params: idParams,
     response: AdministeredMail,
+  },
+  "POST /v1/admin/mails/bulk/resume": {
+    summary: "Send digests, alerts and newsletters again that complaints have paused. Idempotent",
+    auth: "admin",
+    response: z.null(),
+  },
+  "GET /v1/admin/suppressions": {
+    summary: "Addresses that get no mail, or no bulk mail, without naming them; newest first",
+    auth: "admin",
+    query: SuppressionQuery,
+    response: SuppressionList,
+  },
+  "DELETE /v1/admin/suppressions/{id}": {
+    summary: "Let mail be sent again to an address that bounced or complained",
+    auth: "admin",
+    params: idParams,
+    body: SuppressionLift,
+    response: z.null(),
   },
 });

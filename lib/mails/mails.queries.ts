@@ -53,3 +53,9 @@ export async function listMailedAccounts(
     .execute();
   return new Set(rows.flatMap(({ account_uid }) => account_uid ?? []));
 }
+
+/** Finds since when no bulk mail is sent; null if it is. */
+export async function findBulkPause(reads: Database = db()): Promise<Date | null> {
+  const row = await reads.selectFrom("mail_pace").select("bulk_paused_at").executeTakeFirst();
+  return row?.bulk_paused_at ?? null;
+}

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { readConfirmationToken } from "@/lib/newsletter/confirmations.tokens";
 import { findNextDay } from "@/lib/newsletter/newsletter-issues.queries";
+import { liftComplaint } from "@/lib/mails/mail-events.commands";
 import { shortenAddress } from "@/lib/mails/short-addresses.rules";
 import {
   type ConfirmedSubscription,
@@ -60,15 +61,17 @@ export async function confirmSubscription(token: string): Promise<ConfirmedSubsc
   const row =
     request &&
     (await db()
-      .updateTable("newsletter_subscriptions")
-      .set({ confirmed_at: sql`coalesce(confirmed_at, now())` })
-      .where("id", "=", request.id)
-      .where("requested_at", "=", request.requestedAt)
-      .where("ended_at", "is", null)
+      .updateTable("newsletter_subscriptions as s")
+      .from("newsletter_subscriptions as before")
+      .set({ confirmed_at: sql`coalesce(s.confirmed_at, now())` })
+      .whereRef("before.id", "=", "s.id")
+      .where("s.id", "=", request.id)
+      .where("s.requested_at", "=", request.requestedAt)
+      .where("s.ended_at", "is", null)
       .where(
-        sql<boolean>`(confirmed_at is not null or requested_at > now() - make_interval(days => ${newsletterLimits.confirmDays}))`,
+        sql<boolean>`(s.confirmed_at is not null or s.requested_at > now() - make_interval(days => ${newsletterLimits.confirmDays}))`,
       )
-      .returning("address")
+      .returning(["s.address", "before.confirmed_at as confirmedBefore"])
       .executeTakeFirst());
   if (!row) {
     throw failure(
@@ -76,6 +79,8 @@ export async function confirmSubscription(token: string): Promise<ConfirmedSubsc
       "This link is too old, or a later e-mail has replaced it. Please subscribe again.",
     );
   }
+  if (row.confirmedBefore === null)
+    await transaction((tx) => liftComplaint(tx, row.address, "BULK"));
   return { email: shortenAddress(row.address), nextIssueOn: await findNextDay() };
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { restartFollowDigest } from "@/lib/follows/follow-digests.commands";
 import { ensureMailSettings } from "@/lib/mails/mail-settings.commands";
 import { liftComplaint } from "@/lib/mails/mail-events.commands";
+import { getMailStream, type MailStream } from "@/lib/mails/mail-streams.schema";
 import { getKindSettings, optionalKinds, type StoredKinds } from "@/lib/mails/mail-settings.schema";
 import { findNotificationSettings } from "@/lib/notifications/notifications.queries";
 import type {
@@ -44,12 +45,22 @@ const changesDigests = ({
 }: NotificationSettingsForm) =>
   [timeZone, digestHour, digestDay, pausedUntil].some((value) => value !== undefined);
 
-/** True if a kind of mail that was off is on from now on; a value that stays says nothing. */
-const turnsMailOn = (before: StoredKinds, after: StoredKinds) =>
-  optionalKinds.some(
-    (kind) =>
-      getKindSettings(before, kind).mail === "OFF" && (after[kind]?.mail ?? "OFF") !== "OFF",
-  );
+/** Streams of which mail is wanted again: a kind that was off is on from now on, or a complaint is taken back. A value that stays says nothing. */
+const listWantedStreams = (
+  form: NotificationSettingsForm,
+  before: StoredKinds,
+  after: StoredKinds,
+): Set<MailStream> =>
+  new Set([
+    ...(form.suppressed === null ? (["MAIN"] as const) : []),
+    ...(form.suppressedBulk === false ? (["BULK"] as const) : []),
+    ...optionalKinds
+      .filter(
+        (kind) =>
+          getKindSettings(before, kind).mail === "OFF" && (after[kind]?.mail ?? "OFF") !== "OFF",
+      )
+      .map(getMailStream),
+  ]);
 
 /** Returns the whole settings of the kinds that change. */
 const completeKinds = (
@@ -103,8 +114,11 @@ export async function updateNotificationSettings(
       .execute();
     if (kinds.FOLLOWED_WORKS !== undefined)
       await restartFollowDigest(tx, uid, getKindSettings(stored, "FOLLOWED_WORKS"));
-    const wantsMail = form.suppressed === null || turnsMailOn(stored, kinds);
-    if (wantsMail && viewer.identity.email !== null) await liftComplaint(tx, viewer.identity.email);
+    const { email } = viewer.identity;
+    if (email === null) return;
+    for (const stream of listWantedStreams(form, stored, kinds))
+      // oxlint-disable-next-line no-await-in-loop -- statements of one transaction
+      await liftComplaint(tx, email, stream);
   });
   return findNotificationSettings(viewer);
 }

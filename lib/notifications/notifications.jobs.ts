@@ -25,6 +25,12 @@ export const notificationsJobs = {
       rows: [{ table: "mail_events", column: "created_at" }],
     },
     {
+      what: "Tokens of the mail provider’s webhooks, as digests",
+      keptFor: "1 day",
+      why: "Each of them counts once",
+      rows: [{ table: "mail_webhook_tokens", column: "created_at" }],
+    },
+    {
       what: "Addresses from which somebody answered a mail, and may not",
       keptFor: `${notificationLimits.days} days`,
       why: "They are told once",

@@ -6,6 +6,7 @@ import {
   type MailSettings,
   optionalKinds,
 } from "@/lib/mails/mail-settings.schema";
+import { MailStream } from "@/lib/mails/mail-streams.schema";
 import { findSuppression } from "@/lib/mails/suppressions/suppressions.queries";
 import { notificationLimits } from "@/lib/notifications/notification-limits.schema";
 import {
@@ -95,7 +96,7 @@ export async function countUnread({ identity }: Owner): Promise<{ count: number 
 
 const toSettings = (
   settings: Omit<MailSettings, "mailKey" | "lastDigestOn"> | undefined,
-): Omit<NotificationSettings, "suppressed"> => ({
+): Omit<NotificationSettings, "suppressed" | "suppressedBulk"> => ({
   timeZone: settings?.timeZone ?? null,
   quiet: settings?.quiet ?? null,
   digestHour: settings?.digestHour ?? DEFAULT_DIGEST_HOUR,
@@ -115,7 +116,16 @@ export async function findNotificationSettings({ identity }: Owner): Promise<Not
       .where("uid", "=", identity.uid)
       .executeTakeFirst(),
   ]);
-  const suppressed = account?.email ? await findSuppression(account.email) : null;
+  const [suppressed = null, bulk = null] = account?.email
+    ? await Promise.all(
+        MailStream.options.map((stream) => findSuppression(account.email ?? "", stream)),
+      )
+    : [];
   const stored = toSettings(settings.get(identity.uid));
-  return { ...stored, timeZone: account?.time_zone ?? null, suppressed };
+  return {
+    ...stored,
+    timeZone: account?.time_zone ?? null,
+    suppressed,
+    suppressedBulk: bulk !== null,
+  };
 }

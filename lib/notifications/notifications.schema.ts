@@ -78,6 +78,9 @@ export const NotificationSettings = z
       .enum(["BOUNCE", "COMPLAINT"])
       .nullable()
       .describe("Why no mail is sent to the account’s address at all."),
+    suppressedBulk: z
+      .boolean()
+      .describe("Whether no digests, alerts and newsletters are sent to it."),
   })
   .meta({ id: "NotificationSettings" });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
@@ -91,6 +94,9 @@ export const NotificationSettingsForm = z
       .partialRecord(MessageKind, KindSettings.partial())
       .describe("Other kinds, and what a kind leaves out, stay as they are."),
     suppressed: z.null().describe("Null takes a complaint back: mail is sent again."),
+    suppressedBulk: z
+      .literal(false)
+      .describe("False takes a complaint about a digest, alert or newsletter back."),
   })
   .partial();
 export type NotificationSettingsForm = z.infer<typeof NotificationSettingsForm>;

@@ -1,4 +1,5 @@
 import { restartFollowDigest } from "@/lib/follows/follow-digests.commands";
+import { getMailStream } from "@/lib/mails/mail-streams.schema";
 import { liftComplaint } from "@/lib/mails/mail-events.commands";
 import { setMailFrequency } from "@/lib/mails/mail-settings.commands";
 import { listMailSettings } from "@/lib/mails/mail-settings.queries";
@@ -100,7 +101,7 @@ async function setStopped(token: string, isStopped: boolean): Promise<Unsubscrib
     const before = await findSubscriptionByKey(newsletterKey);
     const isKnown = await setSubscriptionEnded(newsletterKey, isStopped);
     if (before?.isEnded && isKnown && !isStopped)
-      await transaction((tx) => liftComplaint(tx, before.address));
+      await transaction((tx) => liftComplaint(tx, before.address, "BULK"));
     return findNewsletterTarget(newsletterKey);
   }
   const target = await findLinkTarget(token);
@@ -111,7 +112,7 @@ async function setStopped(token: string, isStopped: boolean): Promise<Unsubscrib
   await transaction(async (tx) => {
     const before = await setMailFrequency(tx, uid, kind, mail);
     if (kind === "FOLLOWED_WORKS" && before !== null) await restartFollowDigest(tx, uid, before);
-    if (!isStopped && email !== null) await liftComplaint(tx, email);
+    if (!isStopped && email !== null) await liftComplaint(tx, email, getMailStream(kind));
   });
   return findLinkTarget(token);
 }

@@ -237,6 +237,12 @@ export const messageKinds = {
     label: "Failures of mail",
     payload: z.object({ failed: z.int(), total: z.int() }),
   },
+  BULK_PAUSED: {
+    class: "E",
+    label: "Pauses of digests and newsletters",
+    /** Bulk mails of the last 24 hours, and those complained about. */
+    payload: z.object({ complaints: z.int(), total: z.int() }),
+  },
   PAYMENT_ALERT: {
     class: "E",
     label: "Payments that need attention",

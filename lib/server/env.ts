@@ -1,38 +1,20 @@
-import { createPrivateKey } from "node:crypto";
-import { isIP } from "node:net";
 import { z } from "zod";
+import {
+  booleanText,
+  dnsLabel,
+  httpOrigin,
+  httpUrl,
+  integer,
+  nameServers,
+  nonEmpty,
+  optional,
+  port,
+  privateKey,
+  signingSecrets,
+} from "@/lib/server/environment-fields";
+import { mailProviders, providerSecrets } from "@/lib/shared/mail-providers";
 import { toSentDomain, toSentSender } from "@/lib/shared/web/email-address";
 import { sentAddress } from "@/lib/shared/form-fields";
-
-const port = z.coerce.number().int().min(1).max(65535);
-const nonEmpty = z.string().trim().min(1, "is empty");
-const optional = nonEmpty.optional();
-const booleanText = z.enum(["true", "false"]);
-const integer = (min: number) => z.coerce.number().int().min(min);
-const httpUrl = z.url({ protocol: /^https?$/ });
-const httpOrigin = httpUrl.transform((url) => new URL(url).origin);
-
-const signingSecrets = nonEmpty.transform((text, context) => {
-  const pairs = text.split(",").map((pair) => {
-    const [kid = "", ...rest] = pair.trim().split(":");
-    return { kid, secret: rest.join(":") };
-  });
-  if (pairs.some(({ kid, secret }) => kid === "" || Buffer.byteLength(secret) < 32))
-    context.addIssue("must be kid:secret[,kid:secret], each secret at least 32 bytes");
-  return pairs;
-});
-
-/** An RSA key, as PEM or as its base64, which needs no line breaks. @returns PEM */
-const privateKey = nonEmpty.transform((text, context) => {
-  const pem = text.startsWith("-----BEGIN") ? text : Buffer.from(text, "base64").toString();
-  try {
-    if (createPrivateKey(pem).asymmetricKeyType === "rsa") return pem;
-  } catch {
-    // Reported below, without OpenSSL's words.
-  }
-  context.addIssue("must be an RSA private key, as PEM or its base64");
-  return z.NEVER;
-});
 
 /** A key for real payments (`sk_live_…`) or for tests (`sk_test_…`). */
 const stripeKey = (prefixes: string) =>
@@ -41,19 +23,6 @@ const stripeKey = (prefixes: string) =>
     `must be ${prefixes.split("|")[0]}_test_… or ${prefixes.split("|")[0]}_live_…`,
   );
 const isLive = (key: string) => key.split("_")[1] === "live";
-
-/** IP addresses, as Node's resolver takes them: `9.9.9.9,[2620:fe::fe]:5353`. */
-const nameServers = nonEmpty.transform((text, context) => {
-  const servers = text.split(",").map((server) => server.trim());
-  const isAddress = (server: string) => {
-    const [, v6, v4, , portText] = /^(?:\[([^\]]+)\]|([^:]+))(:(\d+))?$/.exec(server) ?? [];
-    const isPort = portText === undefined || port.safeParse(portText).success;
-    return isIP(v6 ?? v4 ?? server) !== 0 && isPort;
-  };
-  if (!servers.every(isAddress))
-    context.addIssue("must be IP addresses, with :port where it is not 53");
-  return servers;
-});
 
 const GOOGLE_JWKS =
   "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
@@ -105,18 +74,29 @@ const EnvironmentSchema = z.object({
     .optional(),
   MAIL_POSTAL_ADDRESS: optional,
   MAIL_WEBHOOK_SECRET: nonEmpty.min(16, "must have at least 16 characters").optional(),
-  /** Name of the mail server of MAIL_REPLY_DOMAIN in Authentication-Results; without it, any host of the domain is ours, above every Received. */
+  /** The provider whose own webhooks are taken, and what proves them (docs/deploy.md, "Mail"). */
+  MAIL_PROVIDER: z.enum(mailProviders).optional(),
+  MAIL_PROVIDER_SECRET: nonEmpty.optional(),
+  /** Reads mails that come in from Resend, whose webhook has their ids only. */
+  RESEND_API_KEY: nonEmpty.regex(/^re_\w+$/, "must be re_…").optional(),
+  /** Name of the mail server of MAIL_REPLY_DOMAIN in Authentication-Results, whose findings count; without it we check signatures ourselves. */
   MAIL_AUTHSERV_ID: nonEmpty.regex(/^[\w.-]+$/, "must be a name such as mx.example.org").optional(),
   /** Signs mail for the domain of MAIL_FROM; without them the mail provider signs. */
-  MAIL_DKIM_SELECTOR: nonEmpty.regex(/^[\w-]+(\.[\w-]+)*$/, "must be a DNS label").optional(),
+  MAIL_DKIM_SELECTOR: dnsLabel.optional(),
   MAIL_DKIM_KEY: privateKey.optional(),
   /** All instances together. */
   MAIL_PER_SECOND: integer(1).default(20),
+  /** Settings of digests, alerts and newsletters. What is not set is as for all other mail. */
+  SMTP_BULK_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_BULK_FROM: nonEmpty.overwrite(toSentSender).optional(),
+  MAIL_BULK_PER_SECOND: integer(1).optional(),
+  MAIL_BULK_DKIM_SELECTOR: dnsLabel.optional(),
+  MAIL_BULK_DKIM_KEY: privateKey.optional(),
   /** The local mail catcher, whose mails /dev/inbox shows. */
   MAIL_CATCHER_URL: httpOrigin.optional(),
   /** Signs the links in mail. */
   LINK_SECRETS: signingSecrets.optional(),
-  /** Servers that look up the records that verify domains; those of the system otherwise. */
+  /** Servers that look up the records that verify domains, and those of mail (doctor); those of the system otherwise. */
   DNS_SERVERS: nameServers.optional(),
   /** A CDN that caches pages until it is purged (docs/deploy.md). */
   CDN_PURGE_URL: httpUrl.optional(),
@@ -213,10 +193,22 @@ const mailVariables = [
   "LINK_SECRETS",
 ] as const;
 
+function checkProviderVariables(values: Environment): string[] {
+  const { MAIL_PROVIDER: provider, MAIL_PROVIDER_SECRET: secret } = values;
+  if ((provider === undefined) !== (secret === undefined))
+    return ["MAIL_PROVIDER and MAIL_PROVIDER_SECRET: give both or neither"];
+  if (provider === undefined || secret === undefined) return [];
+  const { form, name } = providerSecrets[provider];
+  return form.test(secret) ? [] : [`MAIL_PROVIDER_SECRET: must be ${name} for ${provider}`];
+}
+
 function checkMailVariables(values: Environment): string[] {
   if ((values.MAIL_DKIM_SELECTOR === undefined) !== (values.MAIL_DKIM_KEY === undefined))
     return ["MAIL_DKIM_SELECTOR and MAIL_DKIM_KEY: give both or neither"];
-  if (values.SMTP_URL === undefined) return [];
+  if ((values.MAIL_BULK_DKIM_SELECTOR === undefined) !== (values.MAIL_BULK_DKIM_KEY === undefined))
+    return ["MAIL_BULK_DKIM_SELECTOR and MAIL_BULK_DKIM_KEY: give both or neither"];
+  if (values.SMTP_URL === undefined)
+    return values.SMTP_BULK_URL === undefined ? [] : ["SMTP_BULK_URL: needs SMTP_URL"];
   return mailVariables
     .filter((name) => values[name] === undefined)
     .map((name) => `${name}: is missing, and SMTP_URL needs it`);
@@ -244,6 +236,7 @@ function validate(source: Source): { errors: string[]; values: Environment | und
       ...checkPaymentVariables(values),
       ...checkStorageVariables(values),
       ...checkMailVariables(values),
+      ...checkProviderVariables(values),
     ],
     values,
   };

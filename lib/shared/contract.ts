@@ -39,8 +39,8 @@ export type CallSpec = {
   /** Other accepted formats of the form; they cannot carry files. */
   alternativeFormats?: readonly ("json" | "urlencoded")[];
   files?: FileField;
-  /** A body that is passed on unparsed with its signature: the name of the signature's header, the maximum size, and what it is if not JSON. */
-  signed?: { header: string; bytes: number; media?: readonly string[] };
+  /** A body that is passed on unparsed with its signature: the name of the signature's header (unless it depends on the sender), the maximum size, and what it is if not JSON. */
+  signed?: { header?: string; bytes: number; media?: readonly string[] };
   response: z.ZodType;
   /** The response's content type if it is not JSON; text is sent as it is. */
   media?: string;

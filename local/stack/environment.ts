@@ -85,6 +85,7 @@ function createMailVariables(
     MAIL_REPLY_DOMAIN: "vitrine.example",
     MAIL_POSTAL_ADDRESS: "Vitrine, 1 Example Street, Exampletown",
     MAIL_WEBHOOK_SECRET: derive("mail webhooks"),
+    MAIL_AUTHSERV_ID: "mx.vitrine.example",
     LINK_SECRETS: `local:${derive("links")}`,
     ...(choosePartsToStart(variables).mail && {
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,

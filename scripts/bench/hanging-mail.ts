@@ -49,7 +49,9 @@ function describe(measured: readonly Measured[]): Findings {
 /** No mail is due any more, and those that were begun end. */
 async function forgetMails(database: Client, hangUp: () => void): Promise<void> {
   hangUp();
-  await database.query("delete from pgboss.job where name in ('mail.send', 'outbox.dispatch')");
+  await database.query(
+    "delete from pgboss.job where name in ('mail.send', 'mail.send-bulk', 'outbox.dispatch')",
+  );
   await database.query("delete from mails");
   await database.query("delete from outbox where dispatched_at is null");
 }

@@ -1,22 +1,24 @@
 import { connectMailServer } from "@/lib/mails/sending/smtp.gateway";
+import type { MailStream } from "@/lib/mails/mail-streams.schema";
 import { env } from "@/lib/server/env";
 import { type Finding, note, ok, runCheck, wrong } from "@/scripts/doctor/findings";
 
-const SERVER = "mail server";
-const REMEDY = "check SMTP_URL, and that this machine may connect to it";
-
-const checkServer = () =>
-  runCheck(SERVER, REMEDY, async () => {
-    const server = await connectMailServer();
-    if ("reason" in server) return [wrong(SERVER, server.reason, REMEDY)];
+function checkServer(stream: MailStream): Promise<Finding[]> {
+  const isBulk = stream === "BULK";
+  const subject = isBulk ? "server of bulk mail" : "mail server";
+  const remedy = `check ${isBulk ? "SMTP_BULK_URL" : "SMTP_URL"}, and that this machine may connect to it`;
+  return runCheck(subject, remedy, async () => {
+    const server = await connectMailServer(stream);
+    if ("reason" in server) return [wrong(subject, server.reason, remedy)];
     server.close();
-    return [ok(SERVER, "accepts connections and the login")];
+    return [ok(subject, "accepts connections and the login")];
   });
+}
 
 /** Connects and logs in as sending does; sends nothing. */
 export async function checkMail(): Promise<Finding[]> {
-  const { SMTP_URL, MAIL_WEBHOOK_SECRET, MAIL_DKIM_KEY, CONTACT_EMAIL } = env();
-  const { MAIL_AUTHSERV_ID, MAIL_REPLY_DOMAIN } = env();
+  const { SMTP_URL, SMTP_BULK_URL, MAIL_WEBHOOK_SECRET, MAIL_DKIM_KEY, CONTACT_EMAIL } = env();
+  const { MAIL_AUTHSERV_ID } = env();
   const alerts =
     SMTP_URL === undefined || CONTACT_EMAIL === undefined
       ? [
@@ -33,7 +35,8 @@ export async function checkMail(): Promise<Finding[]> {
       ...alerts,
     ];
   return [
-    ...(await checkServer()),
+    ...(await checkServer("MAIN")),
+    ...(SMTP_BULK_URL === undefined ? [] : await checkServer("BULK")),
     MAIL_DKIM_KEY === undefined
       ? note("mail signature", "left to the provider", "it must sign both List-Unsubscribe headers")
       : ok("mail signature", "DKIM, by this site"),
@@ -45,7 +48,9 @@ export async function checkMail(): Promise<Finding[]> {
       : [
           ok(
             "answers by mail",
-            `count where ${MAIL_AUTHSERV_ID ?? `a host of ${MAIL_REPLY_DOMAIN}`} has checked DMARC`,
+            MAIL_AUTHSERV_ID === undefined
+              ? "count where a signature proves their sender"
+              : `count where ${MAIL_AUTHSERV_ID} has checked DMARC`,
           ),
         ]),
     ...alerts,

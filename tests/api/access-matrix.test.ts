@@ -8,6 +8,7 @@ import { collectionRows } from "@/tests/support/access/collection-matrix";
 import { conversationRows } from "@/tests/support/access/conversation-matrix";
 import { followRows } from "@/tests/support/access/follow-matrix";
 import { keyRows } from "@/tests/support/access/key-matrix";
+import { mailRows } from "@/tests/support/access/mail-matrix";
 import { statisticsRows } from "@/tests/support/access/statistics-matrix";
 import { verificationRows } from "@/tests/support/access/verification-matrix";
 import { validRequests } from "@/tests/support/access/valid-requests";
@@ -82,7 +83,7 @@ const matrix: Record<string, string> = {
   ...statisticsRows,
   ...verificationRows,
   ...conversationRows,
-  ...followRows, ...keyRows,
+  ...followRows, ...keyRows, ...mailRows,
   ...alertRows,
   "GET /v1/programmes/{id}":                   "200 200 200 200   200 200 200 200   200 200 200 200",
   "PUT /v1/opportunities/{id}/programme":      "401 200 403 403   401 401 401 401   200 200 200 200",
@@ -162,11 +163,6 @@ const matrix: Record<string, string> = {
   "DELETE /v1/opportunities/bookmarks/{id}":   "401 204 204 204   401 401 401 401   204 204 204 204",
   "GET /v1/opportunities/bookmarks/track":     "401 200 200 200   401 401 401 401   200 200 200 200",
   "PUT /v1/opportunities/bookmarks/{id}/track": "401 200 404 404   401 401 401 401   200 200 200 200",
-  "POST /v1/webhooks/mail":                   "400 400 400 400   400 400 400 400   400 400 400 400",
-  "POST /v1/webhooks/mail/inbound":           "400 400 400 400   400 400 400 400   400 400 400 400",
-  "GET /v1/mails/unsubscribe/{token}":        "200 200 200 200   200 200 200 200   200 200 200 200",
-  "POST /v1/mails/unsubscribe/{token}":       "200 200 200 200   200 200 200 200   200 200 200 200",
-  "DELETE /v1/mails/unsubscribe/{token}":     "200 200 200 200   200 200 200 200   200 200 200 200",
   "GET /v1/notifications/":                   "401 200 200 200   401 401 401 401   200 200 200 200",
   "GET /v1/notifications/unread":             "401 200 200 200   401 401 401 401   200 200 200 200",
   "POST /v1/notifications/read":              "401 204 204 204   401 401 401 401   204 204 204 204",
@@ -229,8 +225,6 @@ const matrix: Record<string, string> = {
   "GET /v1/admin/newsletter/issues":          "401 403 403 200   401 401 401 401   403 403 403 403",
   "GET /v1/admin/jobs":                       "401 403 403 200   401 401 401 401   403 403 403 403",
   "POST /v1/admin/jobs/{id}/retry":           "401 403 403 200   401 401 401 401   403 403 403 403",
-  "GET /v1/admin/mails":                      "401 403 403 200   401 401 401 401   403 403 403 403",
-  "POST /v1/admin/mails/{id}/resend":         "401 403 403 200   401 401 401 401   403 403 403 403",
   "GET /v1/admin/promotions":                 "401 403 403 200   401 401 401 401   403 403 403 403",
   "POST /v1/admin/promotions/{id}/done":      "401 403 403 200   401 401 401 401   403 403 403 403",
   "POST /v1/admin/promotions/{id}/refund":    "401 403 403 200   401 401 401 401   403 403 403 403",

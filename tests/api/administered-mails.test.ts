@@ -82,6 +82,7 @@ test("GET /v1/admin/mails: states of the last day, suppressions and the bounce r
     suppressed: { bounces: 2, complaints: 1 },
     sent: 4,
     bounced: 1,
+    bulkPausedAt: null,
     bounceRate: 0.25,
   });
 });

@@ -48,7 +48,7 @@ test("PROFILE_TOKEN_SECRETS: a dropped secret forgets no suppression, block, ref
   for (const secrets of [[NEW, OLD], [NEW], [NEXT, NEW], [NEXT]]) {
     const started = await startWith(...secrets);
     await started.loadDigestKeys();
-    expect(await started.findSuppression(address)).toBe("COMPLAINT");
+    expect(await started.findSuppression(address, "MAIN")).toBe("COMPLAINT");
     expect(await started.hasOptedOut(senderId, address)).toBe(true);
     expect(await started.computeGuestDigests(address)).toEqual(blocked);
     expect(await started.computeReporterDigests({ uid: "ada" })).toEqual(reporter);
@@ -76,7 +76,7 @@ test("PROFILE_TOKEN_SECRETS: a start with none that opens the keys is refused, a
   const [digest] = await (await startWith(OLD)).computeKeyedDigests("mail", "ada@example.org");
   const wrong = await startWith(NEW);
   await expect(wrong.loadDigestKeys()).rejects.toThrow(/lists no secret that opens the keys/);
-  await expect(wrong.findSuppression("ada@example.org")).rejects.toThrow();
+  await expect(wrong.findSuppression("ada@example.org", "MAIN")).rejects.toThrow();
   const [again] = await (await startWith(NEW, OLD)).computeKeyedDigests("mail", "ada@example.org");
   expect(again).toBe(digest);
 });

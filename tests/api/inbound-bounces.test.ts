@@ -85,7 +85,7 @@ test("POST /v1/webhooks/mail/inbound: a guest's address that bounces gets no mor
   await receiveMails(guest);
   const address = await findBounceAddress(guest.email);
   expect(await deliverReport({ recipient: guest.email }, address)).toBe("BOUNCE");
-  expect(await findSuppression(guest.email)).toBe("BOUNCE");
+  expect(await findSuppression(guest.email, "MAIN")).toBe("BOUNCE");
 });
 
 test("POST /v1/webhooks/mail/inbound: 200 for a report without a machine-readable part", async () => {

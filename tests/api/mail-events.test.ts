@@ -181,7 +181,7 @@ describe("a token from before the one that was last believed", () => {
       headers,
     });
     expect(await findAccount(account)).toEqual({ email, time_zone: "Europe/Paris" });
-    expect(await findSuppression(account.email)).toBe("BOUNCE");
+    expect(await findSuppression(account.email, "MAIN")).toBe("BOUNCE");
   });
 
   test("sets back no address that was changed between its reading and its writing", async () => {

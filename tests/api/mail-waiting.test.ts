@@ -153,7 +153,7 @@ test("takeSendingSlot: all callers together keep to MAIL_PER_SECOND", async () =
     .set({ next_at: new Date(Date.now() + 10_000) })
     .execute();
   const before = await readNext();
-  const waits = await Promise.all(Array.from({ length: 40 }, takeSendingSlot));
+  const waits = await Promise.all(Array.from({ length: 40 }, () => takeSendingSlot("MAIN")));
   const after = await readNext();
   expect(after.next_at.getTime() - before.next_at.getTime()).toBe(
     (40 / env().MAIL_PER_SECOND) * 1_000,
@@ -161,26 +161,32 @@ test("takeSendingSlot: all callers together keep to MAIL_PER_SECOND", async () =
   expect(new Set(waits.map((wait) => wait > 5_000))).toEqual(new Set([true]));
 });
 
-test("mail.send: a receipt goes before an issue of the newsletter that was queued earlier, also when woken", async () => {
+test("mail.send: a receipt waits for no issue of the newsletter that was queued earlier, and an alert goes before it, also when woken", async () => {
   await receiveMails({ email: "" });
   await db().deleteFrom("mails").execute();
-  const queue = (kind: "NEWSLETTER_ISSUE" | "RECEIPT") =>
+  const queue = (kind: "NEWSLETTER_ISSUE" | "ALERT_MATCHED" | "RECEIPT") =>
     transaction((tx) =>
       queueMails(tx, [{ address: "ada@example.org", kind, outboxId: null, dedupe: newId() }]),
     );
   const [issue] = await queue("NEWSLETTER_ISSUE");
+  const [alert] = await queue("ALERT_MATCHED");
   const [receipt] = await queue("RECEIPT");
   const boss = await jobQueue();
-  const takeId = async () =>
-    (await boss.fetch<JobData>("mail.send", { ignoreStartAfter: true }))[0]?.data.id;
-  expect([await takeId(), await takeId()]).toEqual([receipt, issue]);
-  await boss.deleteAllJobs("mail.send");
+  const takeId = async (name: string) =>
+    (await boss.fetch<JobData>(name, { ignoreStartAfter: true }))[0]?.data.id;
+  const takeAll = async () => [
+    await takeId("mail.send"),
+    await takeId("mail.send-bulk"),
+    await takeId("mail.send-bulk"),
+  ];
+  expect(await takeAll()).toEqual([receipt, alert, issue]);
+  for (const name of ["mail.send", "mail.send-bulk"]) await boss.deleteAllJobs(name);
   await db()
     .updateTable("mails")
     .set({
-      not_before: sql`now() - interval '1 hour' * (case kind when 'RECEIPT' then 1 else 2 end)`,
+      not_before: sql`now() - interval '1 hour' * (case kind when 'NEWSLETTER_ISSUE' then 2 else 1 end)`,
     })
     .execute();
   await enqueueDueMails();
-  expect([await takeId(), await takeId()]).toEqual([receipt, issue]);
+  expect(await takeAll()).toEqual([receipt, alert, issue]);
 });

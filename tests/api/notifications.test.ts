@@ -100,6 +100,7 @@ test("GET and PUT /v1/notifications/settings: everything on at first; what is le
     digestDay: "MO",
     pausedUntil: null,
     suppressed: null,
+    suppressedBulk: false,
   });
   expect(initial.kinds.OPPORTUNITY_CHANGED).toEqual({ app: true, mail: "NOW" });
   expect(initial.kinds).not.toHaveProperty("RECEIPT");

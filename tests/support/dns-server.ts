@@ -12,6 +12,7 @@ export type DnsAnswer =
 const HEADER_BYTES = 12;
 const TYPE_AND_CLASS_BYTES = 4;
 const NAME_OF_QUESTION = 0xc00c;
+const MX = 15;
 const TXT = 16;
 const INTERNET = 1;
 const ANSWERED = 0x8180;
@@ -20,6 +21,8 @@ const codes = { NOERROR: 0, SERVFAIL: 2, NXDOMAIN: 3, REFUSED: 5 } as const;
 
 /** Names as they are asked for; any other does not exist. */
 export const zone = new Map<string, DnsAnswer>();
+/** Mail servers of domains. */
+export const mailServers = new Map<string, string>();
 export const questions: string[] = [];
 
 function readQuestion(message: Buffer): { name: string; end: number } {
@@ -32,13 +35,15 @@ function readQuestion(message: Buffer): { name: string; end: number } {
   return { name: labels.join(".").toLowerCase(), end: offset + 1 + TYPE_AND_CLASS_BYTES };
 }
 
-function toRecord(parts: string[]): Buffer {
-  const data = Buffer.concat(
+const toParts = (parts: readonly string[]): Buffer =>
+  Buffer.concat(
     parts.map((part) => Buffer.concat([Buffer.from([Buffer.byteLength(part)]), Buffer.from(part)])),
   );
+
+function toRecord(data: Buffer, type: number): Buffer {
   const head = Buffer.alloc(HEADER_BYTES);
   head.writeUInt16BE(NAME_OF_QUESTION, 0);
-  head.writeUInt16BE(TXT, 2);
+  head.writeUInt16BE(type, 2);
   head.writeUInt16BE(INTERNET, 4);
   head.writeUInt16BE(data.length, 10);
   return Buffer.concat([head, data]);
@@ -51,6 +56,12 @@ function answer(message: Buffer, isPacket: boolean): Buffer | null {
   const known = zone.get(name);
   if (known === "SILENT") return null;
   const isTruncated = isPacket && known !== undefined && "isTooLong" in known;
+  const mailServer = mailServers.get(name);
+  if (message.readUInt16BE(end - TYPE_AND_CLASS_BYTES) === MX && mailServer !== undefined) {
+    const head = Buffer.from([...message.subarray(0, 2), 0x81, 0x80, 0, 1, 0, 1, 0, 0, 0, 0]);
+    const data = Buffer.concat([Buffer.from([0, 10]), toParts([...mailServer.split("."), ""])]);
+    return Buffer.concat([head, message.subarray(HEADER_BYTES, end), toRecord(data, MX)]);
+  }
   const records = known !== undefined && "texts" in known && !isTruncated ? known.texts : [];
   const code =
     known === undefined ? codes.NXDOMAIN : "error" in known ? codes[known.error] : codes.NOERROR;
@@ -59,7 +70,11 @@ function answer(message: Buffer, isPacket: boolean): Buffer | null {
   head.writeUInt16BE(ANSWERED | (isTruncated ? TRUNCATED : 0) | code, 2);
   head.writeUInt16BE(1, 4);
   head.writeUInt16BE(records.length, 6);
-  return Buffer.concat([head, message.subarray(HEADER_BYTES, end), ...records.map(toRecord)]);
+  return Buffer.concat([
+    head,
+    message.subarray(HEADER_BYTES, end),
+    ...records.map((parts) => toRecord(toParts(parts), TXT)),
+  ]);
 }
 
 /** Over TCP each message follows its length. */

@@ -8,6 +8,7 @@ import { findHeader, receiveMails } from "@/tests/support/mail";
 import { type ApiResponse, request } from "@/tests/support/request";
 
 export const AUTHSERV = "mx.vitrine.example";
+Object.assign(env(), { MAIL_AUTHSERV_ID: AUTHSERV });
 
 export type Mail = {
   from: string;

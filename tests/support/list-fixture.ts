@@ -9,6 +9,7 @@ import { createWorld, type World } from "@/tests/support/access/callers";
 import { addApplicationRecords, applicationRow } from "@/tests/support/application-rows";
 import { addDeadLetter } from "@/tests/support/jobs";
 import { addExportRecords } from "@/tests/support/export-records";
+import { addSuppression } from "@/tests/support/mail-events";
 import { addMail } from "@/tests/support/mail-rows";
 import { artworkDraftRow, artworkRow, boostRow, profileRow } from "@/tests/support/artworks";
 import { collectionRow } from "@/tests/support/collections";
@@ -219,6 +220,7 @@ async function addAlert({ owner }: ListFixture): Promise<void> {
 async function addMails(): Promise<void> {
   await addMail("UNCERTAIN");
   await addDeadLetter();
+  await addSuppression(`${newId()}@example.org`);
 }
 
 /** One more that is followed, saved and closing soon, and one more cycle of the first opportunity's. */

@@ -1,6 +1,8 @@
 import { createHmac } from "node:crypto";
+import { computeAddressDigests } from "@/lib/mails/suppressions/suppressions.queries";
+import type { SuppressionReason } from "@/lib/mails/suppressions/suppressions.schema";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { transaction } from "@/lib/server/database/db";
+import { db, transaction } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 import { toUnixSeconds } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
@@ -52,6 +54,21 @@ export async function notifyOfCancellation(account: TestAccount): Promise<string
     }),
   );
   return listSubjects(account);
+}
+
+/** @returns its id */
+export async function addSuppression(
+  address: string,
+  reason: SuppressionReason = "BOUNCE",
+  stream: "BULK" | null = null,
+): Promise<string> {
+  const id = newId();
+  const [digest] = await computeAddressDigests(address);
+  await db()
+    .insertInto("suppressions")
+    .values({ id, address_digest: digest, reason, stream })
+    .execute();
+  return id;
 }
 
 export const findSuppressed = async ({ identity }: TestAccount) =>

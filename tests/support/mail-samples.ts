@@ -1,4 +1,5 @@
 import { renderAlertSections, renderInstantMatch } from "@/lib/alerts/alert-mails.render";
+import { renderBulkPause } from "@/lib/mails/sending/bulk-pauses.render";
 import { renderFailingMails } from "@/lib/mails/sending/failing-mails.render";
 import {
   renderDecisionMail,
@@ -244,5 +245,11 @@ export const mailSamples: readonly MailSample[] = [
     kind: "MAIL_FAILING",
     content: renderFailingMails({ failed: 31, total: 1_204 }),
     subject: "Mail needs attention",
+  },
+  {
+    name: "bulk-paused",
+    kind: "BULK_PAUSED",
+    content: renderBulkPause({ complaints: 31, total: 8_204 }),
+    subject: "Digests and newsletters are paused",
   },
 ];

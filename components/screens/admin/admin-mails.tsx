@@ -1,10 +1,18 @@
 "use client";
 
 import { AdminQueue, useQueueStates } from "@/components/administration/admin-queue";
+import { AdminSuppressions } from "@/components/screens/admin/admin-suppressions";
 import { AdministeredMailRow } from "@/components/screens/admin/administered-mail-row";
+import { Button } from "@/components/ui/buttons/button";
+import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
+import { administrationMutation } from "@/hooks/administration-mutation";
+import { useAddressChoice } from "@/hooks/use-address-choice";
+import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useFreshPages } from "@/hooks/use-call-pages";
 import { BOUNCE_RATE_DAYS, type MailFigures } from "@/lib/mails/administered-mails.schema";
+import { toast } from "@/lib/client/toasts";
 import { formatCount } from "@/lib/shared/texts/format-count";
+import { formatDateTime } from "@/lib/shared/texts/format-date";
 
 const states = [
   { state: "UNCERTAIN", label: "In doubt", empty: "No mail is in doubt." },
@@ -49,17 +57,67 @@ function MailFigureList({ figures }: { figures: MailFigures }) {
   );
 }
 
-/** Mails by state, first those that an administrator may send again, with figures about all. */
+function BulkPause({ since }: { since: string }) {
+  const resume = useCallMutation("POST /v1/admin/mails/bulk/resume", administrationMutation);
+  return (
+    <section aria-label="Paused" className="flex flex-col items-start gap-3 border p-5">
+      <p className="font-medium text-warning">
+        Digests, alerts and newsletters are paused since{" "}
+        <time dateTime={since}>{formatDateTime(since)}</time>: more than 0.3% were reported as
+        unwanted.
+      </p>
+      <ConfirmButton
+        label="Resume"
+        tone="primary"
+        cancelLabel="Cancel"
+        question="Send digests, alerts and newsletters again?"
+        consequence="What has waited is sent. If people go on complaining, mail servers may reject all of our mail."
+        onConfirm={async () => {
+          await resume.mutateAsync({});
+          toast({ kind: "success", text: "Digests, alerts and newsletters are sent again." });
+        }}
+      />
+    </section>
+  );
+}
+
+const tabs = [
+  ["mails", "Mails"],
+  ["suppressions", "Suppressions"],
+] as const;
+
+/** Mails by state, first those that an administrator may send again, with figures about all; addresses that get none. */
 export function AdminMails() {
+  const [tab, setTab] = useAddressChoice("tab", ["mails", "suppressions"]);
   const choice = useQueueStates("mails", states);
   const mails = useFreshPages("GET /v1/admin/mails", { query: { state: choice.selected.state } });
   const figures = mails.data?.pages[0]?.figures;
   return (
     <div className="flex flex-col gap-10">
+      {figures !== undefined && figures.bulkPausedAt !== null && (
+        <BulkPause since={figures.bulkPausedAt} />
+      )}
       {figures !== undefined && <MailFigureList figures={figures} />}
-      <AdminQueue choice={choice} queue={mails}>
-        {(mail) => <AdministeredMailRow key={mail.id} mail={mail} />}
-      </AdminQueue>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">What to show</legend>
+        {tabs.map(([name, label]) => (
+          <Button
+            key={name}
+            tone={name === tab ? "primary" : "secondary"}
+            aria-pressed={name === tab}
+            onClick={() => setTab(name)}
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+      {tab === "suppressions" ? (
+        <AdminSuppressions />
+      ) : (
+        <AdminQueue choice={choice} queue={mails}>
+          {(mail) => <AdministeredMailRow key={mail.id} mail={mail} />}
+        </AdminQueue>
+      )}
     </div>
   );
 }

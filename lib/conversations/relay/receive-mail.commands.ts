@@ -22,43 +22,67 @@ import {
   sendMailedMessage,
 } from "@/lib/conversations/messages/send-message.commands";
 import { passesDmarc } from "@/lib/mails/inbound/authentication-results.rules";
+import { provesSender } from "@/lib/mails/inbound/sender-proof.gateway";
 import { isAutomatic } from "@/lib/mails/inbound/automatic-mail.rules";
 import { type InboundMail, parseMailHead } from "@/lib/mails/inbound/inbound-mail.rules";
 import { createTextReader, type MailText } from "@/lib/server/mail-text-reader";
 import { readTypedText } from "@/lib/mails/inbound/mail-bodies.gateway";
 import { receiveBounce } from "@/lib/mails/inbound/receive-bounce.commands";
-import {
-  getReplyDomain,
-  getSenderAddress,
-  readBounceAddress,
-} from "@/lib/mails/bounce-addresses.tokens";
+import { listSenderAddresses, readBounceAddress } from "@/lib/mails/bounce-addresses.tokens";
+import { receiveProviderMail } from "@/lib/mails/providers/provider-reports.commands";
+import type { ProviderMail } from "@/lib/mails/providers/provider-requests.rules";
 import { startSignatureCheck } from "@/lib/mails/webhook-signatures.tokens";
 import { env } from "@/lib/server/env";
 import type { SignedBody } from "@/lib/server/http/handle/read-request";
+import { queue } from "@/lib/server/jobs/queues";
 import { log } from "@/lib/server/log";
 import { assertWithinLimit, limitRate } from "@/lib/server/http/rate-limits";
 import { Failure } from "@/lib/shared/failure";
+import type { MailProvider } from "@/lib/shared/mail-providers";
 import { cleanText } from "@/lib/shared/texts/text";
 
 /** Addresses of ours in one mail that are looked up. */
 const MAX_REPLY_ADDRESSES = 3;
 
+type Message = {
+  read: MailText;
+  /** Recipients that its envelope names, where somebody tells us. */
+  envelope: readonly string[];
+  /** Decides whether a mail comes from the domain of its sender. */
+  proves: (mail: InboundMail, from: string) => Promise<boolean>;
+};
+
 /** @throws VALIDATION if it is forged or stale */
-async function readMessage({ pieces, signature }: SignedBody): Promise<MailText> {
+async function readMessage({ pieces, signature }: SignedBody): Promise<Message> {
+  const { MAIL_AUTHSERV_ID: authserv } = env();
   const check = startSignatureCheck(signature, new Date());
   const reader = createTextReader(relayLimits.read);
+  const whole: Uint8Array[] = [];
   for await (const piece of pieces) {
     check.add(piece);
     reader.add(piece);
+    if (authserv === undefined) whole.push(piece);
   }
   check.assertGenuine();
-  return reader.finish();
+  return {
+    read: reader.finish(),
+    envelope: [],
+    proves: async ({ headers }, from) =>
+      authserv === undefined
+        ? provesSender(Buffer.concat(whole), from)
+        : passesDmarc(headers, { from, authserv }),
+  };
 }
 
-const getAuthserv = () => {
-  const { MAIL_AUTHSERV_ID: id } = env();
-  return id === undefined ? { domain: getReplyDomain().toLowerCase() } : { id };
-};
+function toMessage({ raw, recipients }: ProviderMail): Message {
+  const reader = createTextReader(relayLimits.read);
+  reader.add(raw);
+  return {
+    read: reader.finish(),
+    envelope: recipients.map((address) => address.trim().toLowerCase()),
+    proves: (_mail, from) => provesSender(raw, from),
+  };
+}
 
 async function findWriter({ recipients }: InboundMail) {
   const addresses = recipients.map(parseReplyAddress).filter((address) => address !== null);
@@ -77,11 +101,11 @@ function computeDigest({ conversationId, address }: ReplyWriter, messageId: stri
 }
 
 const listOwnAddresses = (mail: InboundMail) => [
-  getSenderAddress().toLowerCase(),
+  ...listSenderAddresses(),
   ...mail.recipients.filter((address) => parseReplyAddress(address) !== null),
 ];
 
-type Incoming = { mail: InboundMail; read: MailText; messageId: string };
+type Incoming = Pick<Message, "read" | "proves"> & { mail: InboundMail; messageId: string };
 
 /** True for errors that the command throws because of its state; the limits are for later, so that the mail server tries again. */
 const isFinal = (error: unknown) =>
@@ -142,12 +166,12 @@ async function relayAnswer(
  * writer is notified, and an address that DMARC has proven.
  */
 async function receiveAnswer(incoming: Incoming): Promise<RelayOutcome> {
-  const { mail } = incoming;
+  const { mail, proves } = incoming;
   const writer = await findWriter(mail);
   const { from } = mail;
   if (writer === "NO_REPLY_ADDRESS") return "IGNORED";
   if (from === null) return "REJECTED";
-  const isProven = passesDmarc(mail.headers, { from, authserv: getAuthserv() });
+  const isProven = await proves(mail, from);
   if (writer === null || from !== writer.address) {
     if (isProven) await notifyStranger(from);
     return "REJECTED";
@@ -160,7 +184,7 @@ async function receiveAnswer(incoming: Incoming): Promise<RelayOutcome> {
 /** True for mail of our own, should some come back. */
 const isFromUs = ({ from }: InboundMail) =>
   from !== null &&
-  (from === getSenderAddress().toLowerCase() ||
+  (listSenderAddresses().includes(from) ||
     parseReplyAddress(from) !== null ||
     readBounceAddress(from) !== null);
 
@@ -173,13 +197,32 @@ async function handleMail(incoming: Incoming): Promise<RelayOutcome> {
   return receiveAnswer(incoming);
 }
 
-/** Takes a mail that came in: an answer to a message becomes one, a bounce is recorded. @throws VALIDATION; TOO_LARGE; RATE_LIMITED */
-export async function receiveMail(signed: SignedBody): Promise<RelayedMail> {
-  const read = await readMessage(signed);
-  const mail = parseMailHead(read.head);
+/** An answer to a message becomes one, a bounce is recorded. */
+async function receiveMessage({ read, envelope, proves }: Message): Promise<RelayOutcome> {
+  const head = parseMailHead(read.head);
+  const mail = { ...head, recipients: [...envelope, ...head.recipients] };
   const messageId = mail.messageId ?? createHash("sha256").update(read.raw).digest("base64url");
   const isWhole = read.head.length <= relayLimits.read.headBytes;
-  const outcome = isWhole ? await handleMail({ mail, read, messageId }) : "REJECTED";
+  const outcome = isWhole ? await handleMail({ mail, read, proves, messageId }) : "REJECTED";
   log().info({ outcome, bytes: read.raw.length }, "a mail came in");
-  return { outcome };
+  return outcome;
+}
+
+/** Takes a signed mail as it came in. @throws VALIDATION; TOO_LARGE; RATE_LIMITED; UPSTREAM_UNAVAILABLE */
+export async function receiveMail(signed: SignedBody): Promise<RelayedMail> {
+  // Without the name of a mail server that checks signatures the whole mail is in memory.
+  const receive = async () => receiveMessage(await readMessage(signed));
+  const isWhole = env().MAIL_AUTHSERV_ID === undefined;
+  return { outcome: await (isWhole ? queue("mails").run(receive) : receive()) };
+}
+
+/** Takes a mail that the configured provider posts. @throws NOT_FOUND for another one; otherwise as `receiveMail` */
+export async function receiveMailOfProvider(
+  provider: MailProvider,
+  signed: SignedBody,
+): Promise<RelayedMail> {
+  const outcome = await receiveProviderMail(provider, signed, (mail) =>
+    receiveMessage(toMessage(mail)),
+  );
+  return { outcome: outcome ?? "IGNORED" };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { passesDmarc } from "@/lib/mails/inbound/authentication-results.rules";
 
 const from = "ada@example.org";
-const check = (values: readonly string[], authserv = { id: "mx.vitrine.example" }) =>
+const check = (values: readonly string[], authserv = "mx.vitrine.example") =>
   passesDmarc(
     values.map((value) => ({ key: "authentication-results", value })),
     { from, authserv },
@@ -34,26 +34,6 @@ test.each([
   ["a second of ours", ["mx.vitrine.example; dmarc=fail", "mx.vitrine.example; dmarc=pass"]],
 ])("passesDmarc: not by %s", (_, values) => {
   expect(check(values)).toBe(false);
-});
-
-test("passesDmarc: without a name of ours, any host of the domain is ours", () => {
-  const passes = (id: string) =>
-    passesDmarc([{ key: "authentication-results", value: `${id}; dmarc=pass` }], {
-      from,
-      authserv: { domain: "vitrine.example" },
-    });
-  expect(["vitrine.example", "mx2.vitrine.example"].every(passes)).toBe(true);
-  expect(["evilvitrine.example", "vitrine.example.org", ""].some(passes)).toBe(false);
-});
-
-test("passesDmarc: below a Received it may have come with the mail, unless our server is named exactly", () => {
-  const statement = { key: "authentication-results", value: "mx.vitrine.example; dmarc=pass" };
-  const received = { key: "received", value: "from mail.example.org by mx.vitrine.example" };
-  const domain = { from, authserv: { domain: "vitrine.example" } };
-  const id = { from, authserv: { id: "mx.vitrine.example" } };
-  expect(passesDmarc([received, statement], domain)).toBe(false);
-  expect(passesDmarc([statement, received], domain)).toBe(true);
-  expect(passesDmarc([received, statement], id)).toBe(true);
 });
 
 test("passesDmarc: a megabyte of anything takes no time", () => {

@@ -45,32 +45,20 @@ function parseStatement(value: string): Statement {
   return { id: first.split(" ")[0] ?? "", dmarc };
 }
 
-const isOf = (id: string, authserv: Authserv) =>
-  "id" in authserv
-    ? id === authserv.id.toLowerCase()
-    : id === authserv.domain || id.endsWith(`.${authserv.domain}`);
-
-/** The name that our mail server gives itself: exactly so, or as any host of the domain. */
-type Authserv = { id: string } | { domain: string };
-
 /**
  * True if our own mail server found that a message comes from the domain of its From. Only the topmost statement counts, as servers add theirs
- * on top: any below it, whoever it names, may have come with the message. So may the topmost one of a server that writes none: unless its exact
- * name vouches that it does, it must stand above the Received that the server adds on top as well (RFC 5321, section 4.4).
+ * on top: any below it, whoever it names, may have come with the message. @param authserv the name that our mail server gives itself
  */
 export function passesDmarc(
   headers: readonly MailHeader[],
-  { from, authserv }: { from: string; authserv: Authserv },
+  { from, authserv }: { from: string; authserv: string },
 ): boolean {
-  const index = headers.findIndex(({ key }) => key === "authentication-results");
-  const topmost = headers[index];
+  const topmost = headers.find(({ key }) => key === "authentication-results");
   if (topmost === undefined || topmost.value.length > MAX_LENGTH) return false;
-  const isBelowReceived = headers.slice(0, index).some(({ key }) => key === "received");
-  if (isBelowReceived && !("id" in authserv)) return false;
   const { id, dmarc } = parseStatement(topmost.value);
   const domain = from.slice(from.lastIndexOf("@") + 1);
   return (
-    isOf(id, authserv) &&
+    id === authserv.toLowerCase() &&
     dmarc.length > 0 &&
     dmarc.every((one) => one.result === "pass" && (one.domain ?? domain) === domain)
   );

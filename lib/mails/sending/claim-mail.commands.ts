@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { sendMailJobs } from "@/lib/mails/sending/queue-mails.commands";
 import { lockMailSettings } from "@/lib/mails/mail-settings.commands";
+import { getMailStream } from "@/lib/mails/mail-streams.schema";
 import type { MailSettings } from "@/lib/mails/mail-settings.schema";
+import { findBulkPause } from "@/lib/mails/mails.queries";
 import { postponeMail } from "@/lib/mails/sending/postpone-mail.commands";
 import { findSuppression } from "@/lib/mails/suppressions/suppressions.queries";
 import { getRetryDelay } from "@/lib/mails/sending/retries.rules";
@@ -44,9 +46,10 @@ type Addressee = { to: string; settings: MailSettings | null };
 
 /** @returns where it goes, or why it is not sent */
 async function findAddressee(tx: Tx, row: Row, kind: MessageKind): Promise<Addressee | string> {
+  const stream = getMailStream(kind);
   if (row.account_uid === null) {
     const to = row.address ?? "";
-    return (await findSuppression(to, tx)) === null ? { to, settings: null } : "SUPPRESSED";
+    return (await findSuppression(to, stream, tx)) === null ? { to, settings: null } : "SUPPRESSED";
   }
   const settings = (await lockMailSettings(tx, [row.account_uid])).get(row.account_uid);
   if (settings === undefined) return "NO_ACCOUNT";
@@ -59,7 +62,7 @@ async function findAddressee(tx: Tx, row: Row, kind: MessageKind): Promise<Addre
   const isEssential = messageKinds[kind].class === "E";
   // Nobody knows yet whether the address is verified of an account that has not come back since mail exists.
   if (email_verified_at === null && !(isEssential && email_seen_at === null)) return "UNVERIFIED";
-  if ((await findSuppression(email, tx)) !== null) return "SUPPRESSED";
+  if ((await findSuppression(email, stream, tx)) !== null) return "SUPPRESSED";
   return { to: email, settings };
 }
 
@@ -122,6 +125,7 @@ export function claimMail(id: string): Promise<ClaimedMail | null> {
       .executeTakeFirst();
     if (row === undefined) return comeBackAfterLease(tx, id);
     const kind = MessageKind.parse(row.kind);
+    if (getMailStream(kind) === "BULK" && (await findBulkPause(tx)) !== null) return null;
     const addressee = (await isReadInTheBell(tx, row, kind))
       ? "READ"
       : await findAddressee(tx, row, kind);

@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import DKIM from "nodemailer/lib/dkim";
-import { env } from "@/lib/server/env";
+import type { MailStream } from "@/lib/mails/mail-streams.schema";
+import { getStreamSettings } from "@/lib/mails/sending/stream-settings.gateway";
 
 /** nodemailer's own list lacks List-Unsubscribe-Post, which one-click unsubscription requires (RFC 8058). */
 const SIGNED_HEADERS =
@@ -11,9 +12,9 @@ const SIGNED_HEADERS =
 const findDomain = (from: string) => /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? "";
 
 /** @returns the message with its signature in front, or as it is without a key: then the provider signs */
-export function signMessage(raw: Buffer): Promise<Buffer> | Buffer {
-  const { MAIL_DKIM_KEY: privateKey, MAIL_DKIM_SELECTOR: keySelector, MAIL_FROM: from } = env();
-  if (privateKey === undefined || keySelector === undefined || from === undefined) return raw;
+export function signMessage(raw: Buffer, stream: MailStream): Promise<Buffer> | Buffer {
+  const { key: privateKey, selector: keySelector, from } = getStreamSettings(stream);
+  if (privateKey === undefined || keySelector === undefined || from === "") return raw;
   const domainName = findDomain(from);
   return buffer(
     new DKIM({ domainName, keySelector, privateKey, headerFieldNames: SIGNED_HEADERS }).sign(raw),

@@ -1,34 +1,50 @@
 import { sql } from "kysely";
+import { mailQueues, MailStream } from "@/lib/mails/mail-streams.schema";
+import { findBulkPause } from "@/lib/mails/mails.queries";
 import { sendMailJobs } from "@/lib/mails/sending/queue-mails.commands";
-import { db, transaction } from "@/lib/server/database/db";
+import { db, transaction, type Tx } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 import { hasNoJob } from "@/lib/server/jobs/jobs";
 
 const ENQUEUE_AFTER = sql`interval '30 seconds'`;
 const MAX_WOKEN = 1_000;
 
-/** Takes the next of the slots in which all instances together send `MAIL_PER_SECOND`. @returns milliseconds until it begins */
-export async function takeSendingSlot(): Promise<number> {
-  const interval = sql`make_interval(secs => ${1 / env().MAIL_PER_SECOND})`;
+/**
+ * Takes the next of the slots in which all instances together send `MAIL_PER_SECOND`, or bulk mail `MAIL_BULK_PER_SECOND` where that is set.
+ * @returns milliseconds until it begins
+ */
+export async function takeSendingSlot(stream: MailStream): Promise<number> {
+  const { MAIL_PER_SECOND, MAIL_BULK_PER_SECOND } = env();
+  const bulkPace = stream === "BULK" ? MAIL_BULK_PER_SECOND : undefined;
+  const interval = sql`make_interval(secs => ${1 / (bulkPace ?? MAIL_PER_SECOND)})`;
+  const column = sql.ref(bulkPace === undefined ? "next_at" : "bulk_next_at");
   const { rows } = await sql<{ wait: number }>`
-    update mail_pace set next_at = greatest(next_at, now()) + ${interval}
-    returning extract(epoch from next_at - ${interval} - now()) * 1000 as wait`.execute(db());
+    update mail_pace set ${column} = greatest(${column}, now()) + ${interval}
+    returning extract(epoch from ${column} - ${interval} - now()) * 1000 as wait`.execute(db());
   return Math.max(0, Math.ceil(rows[0]?.wait ?? 0));
 }
 
-/** Mails whose job was lost, such as in a crash. */
+async function enqueueDueMailsOf(tx: Tx, stream: MailStream): Promise<void> {
+  const due = await tx
+    .selectFrom("mails")
+    .select(["id", "kind"])
+    .where("state", "=", "QUEUED")
+    .where("class", stream === "BULK" ? "=" : "<>", "D")
+    .where("in_digest", "=", false)
+    .where("not_before", "<", sql<Date>`now() - ${ENQUEUE_AFTER}`)
+    .where(hasNoJob(mailQueues[stream], sql.ref("mails.id")))
+    .orderBy("not_before")
+    .limit(MAX_WOKEN)
+    .execute();
+  await sendMailJobs(tx, due);
+}
+
+/** Mails whose job was lost, such as in a crash, or in a pause of bulk mail. */
 export function enqueueDueMails(): Promise<void> {
   return transaction(async (tx) => {
-    const due = await tx
-      .selectFrom("mails")
-      .select(["id", "kind"])
-      .where("state", "=", "QUEUED")
-      .where("in_digest", "=", false)
-      .where("not_before", "<", sql<Date>`now() - ${ENQUEUE_AFTER}`)
-      .where(hasNoJob("mail.send", sql.ref("mails.id")))
-      .orderBy("not_before")
-      .limit(MAX_WOKEN)
-      .execute();
-    await sendMailJobs(tx, due);
+    const isPaused = (await findBulkPause(tx)) !== null;
+    for (const stream of MailStream.options)
+      // oxlint-disable-next-line no-await-in-loop -- statements of one transaction
+      if (stream === "MAIN" || !isPaused) await enqueueDueMailsOf(tx, stream);
   });
 }

@@ -1,3 +1,4 @@
+import { getMailStream, MailStream, mailQueues } from "@/lib/mails/mail-streams.schema";
 import { MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
 import type { Tx } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
@@ -11,16 +12,19 @@ const bulkKinds: ReadonlySet<string> = new Set(
 type QueuedMail = { id: string; kind: string; notBefore?: Date };
 
 /** Has mails sent, in the transaction that queues them: an issue of the newsletter or the morning's digests do not hold up a receipt. */
-export const sendMailJobs = (tx: Tx, mails: readonly QueuedMail[]): Promise<void> =>
-  sendJobs(
-    tx,
-    "mail.send",
-    mails.map(({ id, kind, notBefore }) => ({
-      data: { id },
-      ...(notBefore && { startAfter: notBefore }),
-      ...(bulkKinds.has(kind) && { priority: BULK_PRIORITY }),
-    })),
-  );
+export async function sendMailJobs(tx: Tx, mails: readonly QueuedMail[]): Promise<void> {
+  for (const stream of MailStream.options) {
+    const jobs = mails
+      .filter(({ kind }) => getMailStream(kind) === stream)
+      .map(({ id, kind, notBefore }) => ({
+        data: { id },
+        ...(notBefore && { startAfter: notBefore }),
+        ...(bulkKinds.has(kind) && { priority: BULK_PRIORITY }),
+      }));
+    // oxlint-disable-next-line no-await-in-loop -- statements of one transaction
+    await sendJobs(tx, mailQueues[stream], jobs);
+  }
+}
 
 /** `dedupe`: a recipient gets one mail of it. `inDigest`: not sent by itself, but named in the account's next digest. `notBefore`: the end of quiet hours. */
 export type NewMail = ({ accountUid: string } | { address: string }) & {

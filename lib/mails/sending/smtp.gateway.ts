@@ -1,6 +1,7 @@
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
-import { env } from "@/lib/server/env";
+import type { MailStream } from "@/lib/mails/mail-streams.schema";
+import { getStreamSettings } from "@/lib/mails/sending/stream-settings.gateway";
 
 /** Timeouts in milliseconds. A server that answers nothing for as long as this counts as hanging. */
 const TIMEOUTS = {
@@ -69,8 +70,10 @@ export type MailServer = {
  * Connects and logs in. `sendMail` of nodemailer reports a dropped connection alike before and during DATA; these steps tell them apart.
  * @returns the reason if it fails; a login that is rejected is the operator's mistake, and must not lose mail
  */
-export async function connectMailServer(): Promise<MailServer | { reason: string }> {
-  const { auth, ...options } = parseConnectionUrl(env().SMTP_URL ?? "");
+export async function connectMailServer(
+  stream: MailStream,
+): Promise<MailServer | { reason: string }> {
+  const { auth, ...options } = parseConnectionUrl(getStreamSettings(stream).smtpUrl ?? "");
   const connection = new SMTPConnection({ ...options, ...TIMEOUTS });
   let isOpen = true;
   const onClose = () => (isOpen = false);

@@ -99,6 +99,7 @@ export const hiddenTables = [
   "mail_events",
   "mail_pace",
   "mail_settings",
+  "mail_webhook_tokens",
   "mails",
   "material_versions",
   "materials",

@@ -645,6 +645,9 @@ export interface MailEvents {
 }
 
 export interface MailPace {
+  bulk_next_at: Generated<Timestamp>;
+  bulk_paused_at: Timestamp | null;
+  bulk_resumed_at: Timestamp | null;
   id: Generated<number>;
   next_at: Timestamp;
 }
@@ -682,6 +685,11 @@ export interface MailSettings {
   paused_until: Timestamp | null;
   quiet_from: string | null;
   quiet_to: string | null;
+}
+
+export interface MailWebhookTokens {
+  created_at: Generated<Timestamp>;
+  digest: string;
 }
 
 export interface Materials {
@@ -1317,7 +1325,9 @@ export interface Subscriptions {
 export interface Suppressions {
   address_digest: string;
   created_at: Generated<Timestamp>;
+  id: Generated<string>;
   reason: string;
+  stream: string | null;
 }
 
 export interface TrialDigests {
@@ -1424,6 +1434,7 @@ export interface DB {
   mail_events: MailEvents;
   mail_pace: MailPace;
   mail_settings: MailSettings;
+  mail_webhook_tokens: MailWebhookTokens;
   mails: Mails;
   material_versions: MaterialVersions;
   materials: Materials;

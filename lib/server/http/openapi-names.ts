@@ -18,7 +18,7 @@ function toPathWords(path: string, creates: boolean): string {
   return segments
     .map((segment, index) => {
       const param = /^\{(\w+?)(?:Id)?\}$/.exec(segments[index + 1] ?? "")?.[1];
-      const idParam = /^\{(\w+?)Id\}$/.exec(segment)?.[1];
+      const idParam = /^\{(\w+?)Id\}$/.exec(segment)?.[1] ?? /^\{(provider)\}$/.exec(segment)?.[1];
       if (idParam !== undefined) return `By${capitalise(idParam)}`;
       if (segment.startsWith("{") || param === toSingular(segment)) return "";
       const isSingle = param === "id" || (creates && segments[index + 1] === "");

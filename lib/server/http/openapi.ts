@@ -220,7 +220,7 @@ function createOperation(call: Call): ZodOpenApiOperationObject {
     requestParams: {
       ...(params && { path: describeParameters(params, example?.request.params) }),
       ...(query && { query: describeParameters(query, example?.request.query) }),
-      ...(call.signed && {
+      ...(call.signed?.header !== undefined && {
         header: describeFields(z.object({ [call.signed.header]: z.string() })),
       }),
       ...(creates && {

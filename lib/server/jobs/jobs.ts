@@ -10,6 +10,7 @@ export type QueueName =
   | "payments.event"
   | "outbox.dispatch"
   | "mail.send"
+  | "mail.send-bulk"
   | "alerts.match"
   | "accounts.delete"
   | "accounts.suspended"

@@ -51,6 +51,15 @@ export const queueLimits = {
     maxWaitMs: MAX_IMAGE_WAIT_MS,
     isUnpredictable: true,
   },
+  /** Inbound mails, which are in memory with their files while their signatures are checked. Who posts them tries again. */
+  mails: {
+    maxConcurrent: 3,
+    maxConcurrentPerAddress: 2,
+    maxQueued: 60,
+    maxQueuedPerAddress: 60,
+    maxWaitMs: MAX_IMAGE_WAIT_MS,
+    isUnpredictable: true,
+  },
   drawings: {
     maxConcurrent: 1,
     maxConcurrentPerAddress: 1,

@@ -8,6 +8,7 @@ import { newId } from "@/lib/shared/ids";
 import type { World } from "@/tests/support/access/callers";
 import { addSubscriber, findToken } from "@/tests/support/newsletter";
 import { addDeadLetter } from "@/tests/support/jobs";
+import { addSuppression } from "@/tests/support/mail-events";
 import { addMail } from "@/tests/support/mail-rows";
 import { opportunityRow } from "@/tests/support/opportunities";
 import type { RequestFields } from "@/tests/support/request";
@@ -41,6 +42,9 @@ export const mailRequests = {
     body: "From: ada@example.org",
     headers: { "content-type": "message/rfc822" },
   }),
+  "POST /v1/webhooks/mail/{provider}": () => ({ params: { provider: "ses" }, json: {} }),
+  "POST /v1/webhooks/mail/{provider}/inbound": () => ({ params: { provider: "ses" }, json: {} }),
+  "POST /v1/webhooks/mail/mailgun/inbound/mime": () => ({ json: {} }),
   "GET /v1/mails/unsubscribe/{token}": addUnsubscribeToken,
   "POST /v1/mails/unsubscribe/{token}": addUnsubscribeToken,
   "DELETE /v1/mails/unsubscribe/{token}": addUnsubscribeToken,
@@ -59,6 +63,10 @@ export const mailRequests = {
   "GET /v1/newsletter/issues/{number}": sendIssue,
   "POST /v1/admin/jobs/{id}/retry": async () => ({ params: { id: await addDeadLetter() } }),
   "POST /v1/admin/mails/{id}/resend": async () => ({ params: { id: await addMail("FAILED") } }),
+  "DELETE /v1/admin/suppressions/{id}": async () => ({
+    params: { id: await addSuppression(`${newId()}@example.org`) },
+    json: { note: "They asked us to." },
+  }),
   "PUT /v1/admin/newsletter/next": () => ({ json: { title: "What opens this week" } }),
   "POST /v1/admin/newsletter/next/send": async ({ owner }: World) => {
     await opportunityRow(owner.profileId);

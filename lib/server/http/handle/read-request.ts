@@ -116,26 +116,34 @@ export type SignedBody = {
   body: string;
   pieces: AsyncIterable<Uint8Array>;
   signature: string;
+  headers: Pick<Headers, "get">;
 };
 
 async function* readNothing(): AsyncGenerator<Uint8Array> {}
 
-export const unsigned: SignedBody = { body: "", pieces: readNothing(), signature: "" };
+export const unsigned: SignedBody = {
+  body: "",
+  pieces: readNothing(),
+  signature: "",
+  headers: new Headers(),
+};
 
 /** The body of a signed call. @throws UNSUPPORTED_MEDIA, TOO_LARGE or VALIDATION, those two also while pieces are read */
 export async function readSigned(
   { header, bytes, media }: NonNullable<CallSpec["signed"]>,
   request: CallRequest,
 ): Promise<SignedBody> {
-  const signature = request.headers.get(header) ?? "";
+  const { headers } = request;
+  const signature = header === undefined ? "" : (headers.get(header) ?? "");
   const type = readMediaType(request);
   if (media !== undefined) {
-    if (media.includes(type)) return { body: "", pieces: readChunks(request, bytes), signature };
+    if (media.includes(type))
+      return { body: "", pieces: readChunks(request, bytes), signature, headers };
     throw failure("UNSUPPORTED_MEDIA", `The body of this call is ${media.join(" or ")}.`);
   }
   if (type !== "application/json") throw notJsonFailure();
   const body = new TextDecoder().decode(await readBytes(request, bytes));
-  return { body, pieces: readNothing(), signature };
+  return { body, pieces: readNothing(), signature, headers };
 }
 
 /** @throws VALIDATION */
