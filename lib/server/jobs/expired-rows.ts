@@ -22,6 +22,8 @@ export type Retention = {
   what: string;
   keptFor: string;
   why: string;
+  /** What it is about, beyond the tables of `rows`: the privacy notes say it of them. */
+  tables?: readonly (keyof DB)[];
   rows?: readonly (AgingRows | DeleteBefore)[];
 };
 
