@@ -17,6 +17,7 @@ export const layerImports = {
     "commands",
     "jobs",
     "lib/api",
+    "lib/registries",
     "lib/routes",
     "lib/server",
     "lib/shared",

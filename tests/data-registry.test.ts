@@ -19,14 +19,19 @@ test("every table of the database is used for one purpose, or is marked imperson
 });
 
 test("every line of docs/retention.md is about tables, and shown with a purpose", () => {
-  const lines = [...readFileSync("docs/retention.md", "utf8").matchAll(/^\| (.+) \| (.+) \| .+ \|$/gm)]
+  const lines = [
+    ...readFileSync("docs/retention.md", "utf8").matchAll(/^\| (.+) \| (.+) \| .+ \|$/gm),
+  ]
     .map(([, what, keptFor]) => ({ what, keptFor }))
     .slice(1);
   expect(retention.map(({ what, keptFor }) => ({ what, keptFor }))).toEqual(lines);
   for (const line of retention) {
     const tables = listRetainedTables(line);
     expect(tables, line.what).not.toEqual([]);
-    expect(tables.filter((table) => !usedTables.includes(table)), line.what).toEqual([]);
+    expect(
+      tables.filter((table) => !usedTables.includes(table)),
+      line.what,
+    ).toEqual([]);
   }
 });
 

@@ -5,6 +5,7 @@ import {
 } from "@/lib/acceptances/acceptances.schema";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
+import { getTermsUrl } from "@/lib/server/legal-facts";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { newId } from "@/lib/shared/ids";
 import { lockAccount } from "@/lib/server/auth/account-status";
@@ -18,7 +19,7 @@ type AcceptanceRecord = {
 };
 
 export const getTermsVersion = (): string | null =>
-  env().TERMS_URL === undefined ? null : env().TERMS_VERSION;
+  getTermsUrl() === null ? null : env().TERMS_VERSION;
 
 /** Idempotent; records nothing for an account that is deleted or has a pending deletion. */
 export async function recordAcceptances(tx: Tx, record: AcceptanceRecord): Promise<void> {

@@ -17,4 +17,7 @@ export const Acceptance = z.object({
 export type Acceptance = z.infer<typeof Acceptance>;
 
 /** The version of the privacy notes (/legal): the day of their last relevant change. */
-export const PRIVACY_VERSION = "2026-11-22";
+export const PRIVACY_VERSION = "2026-11-30";
+
+/** The version of the processing terms (/legal/processing): the day of their last change. */
+export const PROCESSING_TERMS_VERSION = "2026-11-30";

@@ -23,4 +23,5 @@ export const impersonalTables = {
   picture_sweep: "which database the stored pictures belong to",
   reconciliation_positions: "how far payments have been compared",
   stripe_account: "which account at the payment provider this site uses",
+  transparency_figures: "numbers of reports and decisions of past years",
 } as const satisfies Record<string, string>;

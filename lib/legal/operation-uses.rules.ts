@@ -14,7 +14,13 @@ export const operationUses: readonly DataUse[] = [
     people: "Those who published it see the numbers",
     services: [],
     kept: "As the lines below say.",
-    tables: ["opportunity_visits", "page_visits", "visitor_salts", "profile_weeks", "artwork_weeks"],
+    tables: [
+      "opportunity_visits",
+      "page_visits",
+      "visitor_salts",
+      "profile_weeks",
+      "artwork_weeks",
+    ],
   },
   {
     id: "payments",

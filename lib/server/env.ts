@@ -2,6 +2,7 @@ import { createPrivateKey } from "node:crypto";
 import { isIP } from "node:net";
 import { z } from "zod";
 import { toSentDomain, toSentSender } from "@/lib/shared/web/email-address";
+import { legalFile } from "@/lib/server/legal-file";
 import { sentAddress } from "@/lib/shared/form-fields";
 
 const port = z.coerce.number().int().min(1).max(65535);
@@ -138,6 +139,8 @@ const EnvironmentSchema = z.object({
   IMPRINT_URL: httpUrl.optional(),
   TERMS_URL: httpUrl.optional(),
   TERMS_VERSION: nonEmpty.default("1"),
+  /** What the operator says of themselves (docs/deploy.md). */
+  LEGAL_FILE: legalFile.optional(),
   EXCHANGE_RATES_FILE: optional,
   NEXT_PUBLIC_API_HOST: z.union([z.literal(""), z.url()]).default(""),
 });
@@ -265,12 +268,6 @@ let cachedEnvironment: Environment | undefined;
 export function env(): Environment {
   cachedEnvironment ??= readEnvironment(process.env);
   return cachedEnvironment;
-}
-
-/** Shown beside prices and beside buttons that accept the terms. */
-export function getSellingTerms() {
-  const { STRIPE_TAX, STRIPE_TAX_BEHAVIOR, TERMS_URL } = env();
-  return { tax: STRIPE_TAX === "off" ? null : STRIPE_TAX_BEHAVIOR, termsUrl: TERMS_URL ?? null };
 }
 
 export function getPublicEnvironment() {

@@ -1320,6 +1320,12 @@ export interface Suppressions {
   reason: string;
 }
 
+export interface TransparencyFigures {
+  figures: Json;
+  frozen_at: Generated<Timestamp>;
+  year: number;
+}
+
 export interface TrialDigests {
   account_uid: string | null;
   created_at: Generated<Timestamp>;
@@ -1477,6 +1483,7 @@ export interface DB {
   subscription_refunds: SubscriptionRefunds;
   subscriptions: Subscriptions;
   suppressions: Suppressions;
+  transparency_figures: TransparencyFigures;
   trial_digests: TrialDigests;
   trials: Trials;
   verifications: Verifications;
