@@ -174,6 +174,7 @@ describe("migrateToLatest: a database of before the baseline", () => {
         "0198-api-keys",
         "0199-drafts-list-nothing",
         "0204-transparency-figures",
+        "0205-processing-terms",
       ]);
       expect(await migrateToLatest(url, jobs)).toEqual([]);
       const names = (

@@ -14,6 +14,7 @@ type AcceptanceRecord = {
   accountUid: string;
   place: AcceptancePlace;
   orderId?: string;
+  profileId?: string;
   /** The accepted version of each kind; null for none. */
   versions: Partial<Record<AcceptanceKind, string | null>>;
 };
@@ -23,7 +24,7 @@ export const getTermsVersion = (): string | null =>
 
 /** Idempotent; records nothing for an account that is deleted or has a pending deletion. */
 export async function recordAcceptances(tx: Tx, record: AcceptanceRecord): Promise<void> {
-  const { accountUid, place, orderId = null, versions } = record;
+  const { accountUid, place, orderId = null, profileId = null, versions } = record;
   const account = await tx
     .selectFrom("accounts")
     .select("uid")
@@ -33,7 +34,17 @@ export async function recordAcceptances(tx: Tx, record: AcceptanceRecord): Promi
   const rows = Object.entries(versions).flatMap(([kind, version]) =>
     version === null
       ? []
-      : [{ id: newId(), account_uid: accountUid, kind, version, place, order_id: orderId }],
+      : [
+          {
+            id: newId(),
+            account_uid: accountUid,
+            kind,
+            version,
+            place,
+            order_id: orderId,
+            profile_id: profileId,
+          },
+        ],
   );
   if (account === undefined || rows.length === 0) return;
   await tx

@@ -113,14 +113,24 @@ test("GET /v1/transparency: shows what the operator states, also as CSV that run
   const { body, headers } = await request("GET /v1/transparency", { query: { format: "csv" } });
   Object.assign(env(), { LEGAL_FILE: undefined });
   expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
-  const [header, ...rows] = parseCsv(body);
-  expect(header).toEqual(["year", "figure", "of", "ground", "origin", "value"]);
-  const year = String(thisYear);
-  expect(rows).toContainEqual([year, "notices", "SPAM", "", "", "2"]);
-  expect(rows).toContainEqual([year, "decisions", "PROFILE_HIDDEN", "LAW", "NOTICE", "1"]);
-  expect(rows).toContainEqual([year, "recipients", "", "", "", "1200"]);
-  expect(rows).toContainEqual([year, "disputes", "", "", "", ""]);
-  expect(rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+  const rows = parseCsv(body).map((row) => Object.values(row).join());
+  expect(Object.keys(parseCsv(body)[0] ?? {})).toEqual([
+    "year",
+    "figure",
+    "of",
+    "ground",
+    "origin",
+    "value",
+  ]);
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      `${thisYear},notices,SPAM,,,2`,
+      `${thisYear},decisions,PROFILE_HIDDEN,LAW,NOTICE,1`,
+      `${thisYear},recipients,,,,1200`,
+      `${thisYear},disputes,,,,`,
+    ]),
+  );
+  expect(body).not.toMatch(/"[=+\-@\t\r]/);
 });
 
 test("transparency.freeze: from 1 February a year stays as it was, when its rows go", async () => {

@@ -34,6 +34,7 @@ export interface Acceptances {
   kind: string;
   order_id: string | null;
   place: string;
+  profile_id: string | null;
   version: string;
 }
 
