@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
 import AccessibilityPage from "@/app/(normal)/legal/accessibility/page";
@@ -11,6 +12,7 @@ import { retention } from "@/lib/registries/retention";
 import { env } from "@/lib/server/env";
 import { getSellingTerms, listUnstated } from "@/lib/server/legal-facts";
 import { LegalFacts } from "@/lib/server/legal-file";
+import { checkLegal } from "@/scripts/doctor/legal";
 
 const initial = { ...env() };
 const none = {
@@ -128,6 +130,19 @@ test("legal pages: HTML that an operator writes is text", () => {
   }
 });
 
+test("doctor: lists what is not stated, and rejects terms with a placeholder", () => {
+  const find = () => checkLegal().map(({ mark, detail }) => `${mark} ${detail}`);
+  setEnvironment({});
+  expect(find()).toEqual([
+    expect.stringMatching(/^note not stated: operator\.name, .*dsa\.orders/),
+  ]);
+  setEnvironment({ ...services.Sentry, ...state({ terms: "I am {{name}}." }) });
+  expect(find()).toEqual([
+    expect.stringMatching(/^wrong terms: /),
+    expect.stringMatching(/^note not stated: authority, .*country of Sentry$/),
+  ]);
+});
+
 test("/legal/terms: from the file, else at TERMS_URL, and nowhere with a placeholder", () => {
   setEnvironment(state({ terms: "You may look." }));
   expect(renderToStaticMarkup(TermsPage())).toContain("You may look.");
@@ -138,4 +153,12 @@ test("/legal/terms: from the file, else at TERMS_URL, and nowhere with a placeho
   expect(renderAll()).not.toContain('href="/legal/terms"');
   setEnvironment({ TERMS_URL: "https://quay.example/terms" });
   expect(() => TermsPage()).toThrow("NEXT_REDIRECT");
+});
+
+test("docs/legal/terms.template.md: is shown only once it is filled in", () => {
+  const template = readFileSync("docs/legal/terms.template.md", "utf8");
+  setEnvironment(state({ terms: template }));
+  expect(getSellingTerms().termsUrl).toBeNull();
+  setEnvironment(state({ terms: template.replaceAll(/\{\{[^}]+\}\}/g, "Quay") }));
+  expect(getSellingTerms().termsUrl).toMatch(/\/legal\/terms$/);
 });
