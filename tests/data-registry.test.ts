@@ -40,7 +40,13 @@ test("every purpose says what the law asks for", () => {
   for (const { id, bases, interests, ...texts } of dataUses) {
     expect(bases, id).not.toEqual([]);
     expect(interests !== undefined, id).toBe(bases.includes("INTERESTS"));
-    for (const text of [texts.purpose, texts.whose, texts.categories, texts.people, texts.kept])
+    for (const text of [
+      texts.purpose,
+      texts.whose,
+      texts.categories,
+      texts.people,
+      texts.storedUntil,
+    ])
       expect(text, id).not.toBe("");
   }
 });

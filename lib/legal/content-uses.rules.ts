@@ -1,6 +1,6 @@
 import type { DataUse } from "@/lib/legal/data-uses.rules";
 
-/** What people have here: their account, what they publish, what they apply with. */
+/** Uses of what people have here: their account, what they publish, what they apply with. */
 export const contentUses: readonly DataUse[] = [
   {
     id: "account",
@@ -12,7 +12,7 @@ export const contentUses: readonly DataUse[] = [
       "E-mail address and whether it is confirmed, time zone, when the account was made, which terms were accepted and when, the steps of signing up, API keys (as digests), answers to repeated requests",
     people: "Nobody",
     services: ["ACCOUNTS"],
-    kept: "Until you delete your account.",
+    storedUntil: "Until you delete your account.",
     tables: ["accounts", "acceptances", "wizards", "api_keys", "idempotency_keys"],
   },
   {
@@ -26,7 +26,7 @@ export const contentUses: readonly DataUse[] = [
     people:
       "Everybody, search engines too, once you publish it; drafts and private collections nobody",
     services: ["STORAGE", "CDN"],
-    kept: "Until you delete it, or your account.",
+    storedUntil: "Until you delete it, or your account.",
     tables: [
       "profiles",
       "profile_images",
@@ -59,7 +59,7 @@ export const contentUses: readonly DataUse[] = [
       "What an opportunity says, who posted it, its addresses for applying, its pictures, changes and form, what the organiser’s letters do by themselves; how fast and how often artists were answered, and what the organiser says about that",
     people: "Everybody, once it is published; drafts the organiser’s team",
     services: ["STORAGE", "CDN"],
-    kept: "Until you delete the opportunity, or your account.",
+    storedUntil: "Until you delete the opportunity, or your account.",
     tables: [
       "opportunities",
       "opportunity_images",
@@ -85,7 +85,7 @@ export const contentUses: readonly DataUse[] = [
     categories: "Who belongs to it, in which role and since when; addresses that were invited",
     people: "The managers of the team",
     services: ["MAIL"],
-    kept: "Until you leave the team, or its profile or your account is deleted.",
+    storedUntil: "Until you leave the team, or its profile or your account is deleted.",
     tables: ["members", "member_invitations"],
   },
   {
@@ -99,7 +99,7 @@ export const contentUses: readonly DataUse[] = [
       "Statement, biography, CV, texts and PDFs; residence, citizenships, year of birth, languages, whether you study",
     people: "Nobody, until you send something of it with an application",
     services: ["STORAGE"],
-    kept: "Until you empty or delete it, or your account.",
+    storedUntil: "Until you empty or delete it, or your account.",
     tables: ["materials", "material_versions", "profile_facts"],
   },
   {
@@ -114,7 +114,7 @@ export const contentUses: readonly DataUse[] = [
     people:
       "Before you send it nobody; then the organiser’s team, and the jurors whom it invites and who declare no conflict",
     services: ["STORAGE", "MAIL"],
-    kept: "As long as the applications that they belong to, or the opportunity.",
+    storedUntil: "As long as the applications that they belong to, or the opportunity.",
     tables: [
       "applications",
       "application_versions",

@@ -1,6 +1,6 @@
 import type { DataUse } from "@/lib/legal/data-uses.rules";
 
-/** What people want to hear of, and what they write to each other. */
+/** Uses of what people want to hear of, and of what they write to each other. */
 export const correspondenceUses: readonly DataUse[] = [
   {
     id: "saving",
@@ -12,7 +12,7 @@ export const correspondenceUses: readonly DataUse[] = [
       "Saved opportunities with stages and notes, saved searches and what they found, whom and what you follow, which reminders were sent, the secret address of your calendar",
     people: "Nobody",
     services: ["MAIL"],
-    kept: "Until you remove it, or delete your account.",
+    storedUntil: "Until you remove it, or delete your account.",
     tables: [
       "bookmarks",
       "calendar_feeds",
@@ -36,7 +36,7 @@ export const correspondenceUses: readonly DataUse[] = [
     people:
       "The other side, which may be a team; administrators read a reported message and those around it, five in all, and texts that wait for review because they go to many",
     services: ["MAIL"],
-    kept: "As the lines below say; blocks until you lift them.",
+    storedUntil: "As the lines below say; blocks until you lift them.",
     tables: ["conversations", "participants", "messages", "blocks", "message_bars"],
   },
   {
@@ -50,7 +50,8 @@ export const correspondenceUses: readonly DataUse[] = [
       "Notifications, which mails were sent, what you want to be told and when; digests of addresses that refused mail, and of senders that were turned away",
     people: "Nobody",
     services: ["MAIL"],
-    kept: "Settings until you delete your account; that an address refuses mail stays noted, as a digest.",
+    storedUntil:
+      "Settings until you delete your account; that an address refuses mail stays noted, as a digest.",
     tables: [
       "outbox",
       "mails",
@@ -70,7 +71,7 @@ export const correspondenceUses: readonly DataUse[] = [
     categories: "E-mail address, and when it was given and confirmed",
     people: "Nobody",
     services: ["MAIL"],
-    kept: "Until you leave it.",
+    storedUntil: "Until you leave it.",
     tables: ["newsletter_subscriptions"],
   },
 ];

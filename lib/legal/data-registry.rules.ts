@@ -3,7 +3,7 @@ import { correspondenceUses } from "@/lib/legal/correspondence-uses.rules";
 import type { DataUse } from "@/lib/legal/data-uses.rules";
 import { operationUses } from "@/lib/legal/operation-uses.rules";
 
-/** What each table is used for: every table of the database is here or in `impersonalTables`, once. */
+/** The purposes of personal data: every table of the database is here or in `impersonalTables`, once. */
 export const dataUses: readonly DataUse[] = [
   ...contentUses,
   ...correspondenceUses,

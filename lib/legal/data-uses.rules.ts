@@ -1,4 +1,4 @@
-/** Why the law lets data be used (GDPR, article 6 (1)). */
+/** The reasons for which the law lets data be used (GDPR, article 6 (1)). */
 export const legalBases = {
   CONTRACT: "it is needed for what you asked us to do (GDPR, article 6 (1) b)",
   LAW: "the law requires it (GDPR, article 6 (1) c)",
@@ -8,7 +8,7 @@ export const legalBases = {
 } as const;
 export type LegalBasis = keyof typeof legalBases;
 
-/** What outside services do for a site; which of them it uses, its environment says. */
+/** The tasks of outside services; the environment says which of them a site uses. */
 export const serviceRoles = {
   ACCOUNTS: "signing in: addresses, passwords, telephone numbers",
   PAYMENTS: "payments, invoices and subscriptions",
@@ -23,7 +23,7 @@ export type ServiceRole = keyof typeof serviceRoles;
 
 /** One purpose for which personal data is used. Its texts are sentences of the privacy notes. */
 export type DataUse = {
-  /** Where the page has it: `/legal/privacy#account`. */
+  /** The fragment of its address: `/legal/privacy#account`. */
   id: string;
   title: string;
   purpose: string;
@@ -32,10 +32,10 @@ export type DataUse = {
   interests?: string;
   whose: string;
   categories: string;
-  /** Who learns of it, besides those who run the site. */
+  /** The people who learn of it, besides those who run the site. */
   people: string;
   services: readonly ServiceRole[];
-  /** How long, where no line of docs/retention.md says otherwise. */
-  kept: string;
+  /** A sentence that holds where no line of docs/retention.md says otherwise. */
+  storedUntil: string;
   tables: readonly string[];
 };

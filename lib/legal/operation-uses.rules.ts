@@ -1,6 +1,6 @@
 import type { DataUse } from "@/lib/legal/data-uses.rules";
 
-/** What running the site takes. */
+/** Uses that running the site takes. */
 export const operationUses: readonly DataUse[] = [
   {
     id: "statistics",
@@ -13,7 +13,7 @@ export const operationUses: readonly DataUse[] = [
       "A code made from the network address, which a new secret makes worthless each day; numbers of views by week",
     people: "Those who published it see the numbers",
     services: [],
-    kept: "As the lines below say.",
+    storedUntil: "As the lines below say.",
     tables: [
       "opportunity_visits",
       "page_visits",
@@ -34,7 +34,7 @@ export const operationUses: readonly DataUse[] = [
       "What was bought, when and for how much, refunds, subscriptions and trials, the customer’s id at the payment provider. Card and bank details are entered at the provider, and never reach us",
     people: "Nobody",
     services: ["PAYMENTS", "MAIL"],
-    kept: "As the lines below say; the customer’s id until you delete your account.",
+    storedUntil: "As the lines below say; the customer’s id until you delete your account.",
     tables: [
       "orders",
       "order_items",
@@ -63,7 +63,7 @@ export const operationUses: readonly DataUse[] = [
       "Reports and what was decided, statements of reasons, contests, the log of what administrators did; of a reporter a digest and the encrypted account",
     people: "The person concerned reads the reasons, the reporter the outcome",
     services: ["MAIL"],
-    kept: "A report at least until it is decided.",
+    storedUntil: "A report at least until it is decided.",
     tables: ["reports", "moderation_decisions", "audit_log", "settings"],
   },
   {
@@ -75,7 +75,7 @@ export const operationUses: readonly DataUse[] = [
     categories: "Domain or address that was checked, when and how, and the evidence that was shown",
     people: "Everybody sees that it is verified, and by what",
     services: ["MAIL"],
-    kept: "Until the profile is deleted; a domain whose mark was withdrawn stays noted.",
+    storedUntil: "Until the profile is deleted; a domain whose mark was withdrawn stays noted.",
     tables: ["verifications", "revoked_domains"],
   },
   {
@@ -89,7 +89,7 @@ export const operationUses: readonly DataUse[] = [
       "Numbers of requests by network address and account, numbers of applications begun, secrets of digests",
     people: "Nobody",
     services: ["ERRORS", "TRACES"],
-    kept: "As the lines below say.",
+    storedUntil: "As the lines below say.",
     tables: ["rate_limits", "application_starts", "digest_keys"],
   },
 ];

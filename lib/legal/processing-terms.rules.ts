@@ -1,6 +1,6 @@
 type Terms = { operator: string; contact: string; retention: ApplicationPeriods };
 
-/** For how long applications are stored, in days and months. */
+/** The periods for which applications are stored, in days and months. */
 type ApplicationPeriods = {
   draftDays: number;
   unansweredMonths: number;
@@ -11,7 +11,7 @@ type ApplicationPeriods = {
 export type ProcessingArticle = { title: string; text: string };
 
 /**
- * What GDPR article 28 asks a contract with a processor to say. A changed sentence is a new PROCESSING_TERMS_VERSION, which is
+ * Lists what GDPR article 28 asks a contract with a processor to say. A changed sentence is a new PROCESSING_TERMS_VERSION, which is
  * accepted when a form is opened next.
  */
 export function listProcessingTerms({ operator, contact, retention }: Terms): ProcessingArticle[] {

@@ -33,7 +33,7 @@ type Stated = {
 export type Subprocessor = {
   name: string;
   host: string | null;
-  /** What the environment uses it for; null for one that only the operator names. */
+  /** Its task in the environment; null for one that only the operator names. */
   role: ServiceRole | null;
   country: string | null;
   transfer: keyof typeof transferLabels | null;

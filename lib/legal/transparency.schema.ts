@@ -3,7 +3,7 @@ import { ReportReason } from "@/lib/administration/administration.schema";
 import { DecisionAction, DecisionGround } from "@/lib/audit/audit.schema";
 import { ContestOutcome } from "@/lib/moderation/moderation.schema";
 
-/** What led to a decision: a report of what it is about, or the administrators' own look. */
+/** The cause of a decision: a report of what it is about, or the administrators' own look. */
 export const DecisionOrigin = z.enum(["NOTICE", "OWN_INITIATIVE"]);
 export type DecisionOrigin = z.infer<typeof DecisionOrigin>;
 
@@ -58,6 +58,6 @@ export const TransparencyYear = z.coerce.number("A year, please.").int("A year, 
 
 export const TransparencyQuery = z.object({
   year: TransparencyYear.optional().describe("By UTC; the current one by default."),
-  format: z.enum(["json", "csv"]).default("json"),
+  format: z.enum(["json", "csv"]).default("json").describe("`csv`: a row for each number."),
 });
 export type TransparencyQuery = z.infer<typeof TransparencyQuery>;

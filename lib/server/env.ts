@@ -139,7 +139,7 @@ const EnvironmentSchema = z.object({
   IMPRINT_URL: httpUrl.optional(),
   TERMS_URL: httpUrl.optional(),
   TERMS_VERSION: nonEmpty.default("1"),
-  /** What the operator says of themselves (docs/deploy.md). */
+  /** The operator’s own facts (docs/deploy.md). */
   LEGAL_FILE: legalFile.optional(),
   EXCHANGE_RATES_FILE: optional,
   NEXT_PUBLIC_API_HOST: z.union([z.literal(""), z.url()]).default(""),

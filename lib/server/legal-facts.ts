@@ -1,7 +1,7 @@
 import { env } from "@/lib/server/env";
 import type { LegalFacts } from "@/lib/server/legal-file";
 
-/** What texts say where the operator says nothing. */
+/** The words of texts where the operator says nothing. */
 export const NOT_STATED = "not stated by the operator";
 
 /** The lowest age in the EU at which consent needs no parents is 13, the highest 16 (GDPR, article 8). */
@@ -19,7 +19,7 @@ export function getTerms(): string | null {
   return terms === undefined || hasPlaceholders(terms) ? null : terms;
 }
 
-/** Where the terms of use are; null if this site has none. */
+/** The address of the terms of use; null if this site has none. */
 export const getTermsUrl = (): string | null =>
   getTerms() === null ? (env().TERMS_URL ?? null) : `${env().APP_URL}/legal/terms`;
 
@@ -35,7 +35,7 @@ export function getSellingTerms() {
   };
 }
 
-/** What the legal pages call “not stated”, by the path in the file. */
+/** Lists what the legal pages call “not stated”, by the path in the file. */
 export function listUnstated(): string[] {
   const facts = getLegalFacts();
   const { operator, authority, accessibility, dsa } = facts ?? {};

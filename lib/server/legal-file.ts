@@ -28,13 +28,13 @@ const Subprocessor = z.strictObject({
     .toLowerCase()
     .optional(),
   country: text().optional(),
-  /** What lets data go there (GDPR, chapter V). */
+  /** The ground on which data may go there (GDPR, chapter V). */
   transfer: z.enum(["NONE", "ADEQUACY", "SCC"]).optional(),
   since: day.optional(),
 });
 export type Subprocessor = z.infer<typeof Subprocessor>;
 
-/** What the operator of a site says of themselves. HTML in it is text. */
+/** The facts that the operator of a site states. HTML in them is text. */
 export const LegalFacts = z.strictObject({
   operator: z.strictObject({ name: text(), address: text().optional(), email: sentAddress }),
   /** The data protection authority that is competent. */

@@ -13,7 +13,7 @@ type DataUseSectionProps = {
 
 /** One purpose, as GDPR article 13 has it told. */
 export function DataUseSection({ use, services, retention }: DataUseSectionProps) {
-  const { id, title, purpose, bases, interests, whose, categories, people, kept } = use;
+  const { id, title, purpose, bases, interests, whose, categories, people, storedUntil } = use;
   const used = use.services.flatMap((role) => services.get(role) ?? []);
   return (
     <LegalSection id={id} title={title}>
@@ -32,7 +32,7 @@ export function DataUseSection({ use, services, retention }: DataUseSectionProps
         <Fact term="Who sees it">{people}</Fact>
         {used.length > 0 && <Fact term="Services">{formatList(new Set(used))}</Fact>}
         <Fact term="How long">
-          {kept}
+          {storedUntil}
           {retention.length > 0 && (
             <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
               {retention.map(({ what, keptFor }) => (

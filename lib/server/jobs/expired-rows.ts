@@ -22,7 +22,7 @@ export type Retention = {
   what: string;
   keptFor: string;
   why: string;
-  /** What it is about, beyond the tables of `rows`: the privacy notes say it of them. */
+  /** Tables that it is about, beyond those of `rows`: the privacy notes show it with them. */
   tables?: readonly (keyof DB)[];
   rows?: readonly (AgingRows | DeleteBefore)[];
 };

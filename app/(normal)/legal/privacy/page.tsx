@@ -22,7 +22,7 @@ const isOrganisers = ({ bases }: DataUse) => bases.includes("ORGANISER");
 const listRetentionOf = ({ tables }: DataUse) =>
   retention.filter((line) => listRetainedTables(line).some((table) => tables.includes(table)));
 
-/** What GDPR article 13 asks for: of data from the registry, of services from the environment, of the operator from LEGAL_FILE. */
+/** Says what GDPR article 13 asks for: of data from the registry, of services from the environment, of the operator from LEGAL_FILE. */
 export default function PrivacyPage() {
   const services = new Map(
     listSubprocessors(env(), getLegalFacts()?.subprocessors ?? []).flatMap(({ role, name }) =>
