@@ -4,6 +4,7 @@ import { Brand } from "@/components/screens/shell/brand";
 import { Container } from "@/components/screens/shell/container";
 import { ShortcutOpener } from "@/components/screens/shell/shortcuts/shortcut-opener";
 import { sections } from "@/components/screens/shell/sections";
+import { TermsItem } from "@/components/screens/shell/terms-item";
 import { ThemeChoice } from "@/components/screens/shell/theme-choice";
 import { listLegalPages } from "@/lib/legal/legal-paths.rules";
 
@@ -14,8 +15,7 @@ const footerLinks = [
   { href: "/docs/api", label: "API" },
 ];
 
-/** @param hasTerms of the site: their page is linked */
-export function Footer({ hasTerms }: { hasTerms: boolean }) {
+export function Footer() {
   return (
     <footer
       data-print="hide"
@@ -53,13 +53,14 @@ export function Footer({ hasTerms }: { hasTerms: boolean }) {
         </div>
         <nav aria-label="Legal notes" className="border-t pt-5 text-small sm:col-span-4">
           <ul className="flex flex-wrap gap-x-5">
-            {listLegalPages(hasTerms).map(({ path, label }) => (
+            {listLegalPages(false).map(({ path, label }) => (
               <li key={path}>
                 <a href={path} data-soft="" className={linkClass}>
                   {label}
                 </a>
               </li>
             ))}
+            <TermsItem className={linkClass} />
           </ul>
         </nav>
       </Container>
