@@ -17,6 +17,7 @@ export const layerImports = {
     "commands",
     "jobs",
     "lib/api",
+    "lib/registries",
     "lib/routes",
     "lib/server",
     "lib/shared",
@@ -185,5 +186,6 @@ export const subjects = {
     "what artists are answered: drafts, the release to all at once, replies, the waiting list",
   moderation: "decisions, suspensions, contests, opportunities held for review",
   verifications: "which organisations are verified: by their domain, or by an administrator",
+  legal: "what is stored of people and why, who runs a site, and how it moderates",
   home: "what a signed-in person sees first: what waits, new works, new matches, what closes soon",
 } as const;

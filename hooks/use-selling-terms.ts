@@ -4,9 +4,15 @@ export type SellingTerms = {
   /** True if prices include tax; null when no tax is charged. */
   tax: "inclusive" | "exclusive" | null;
   termsUrl: string | null;
+  /** The age from which people may have an account. */
+  minimumAge: number;
 };
 
-export const SellingTermsContext = createContext<SellingTerms>({ tax: null, termsUrl: null });
+export const SellingTermsContext = createContext<SellingTerms>({
+  tax: null,
+  termsUrl: null,
+  minimumAge: 16,
+});
 
 export const useSellingTerms = (): SellingTerms => useContext(SellingTermsContext);
 

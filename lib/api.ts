@@ -14,6 +14,7 @@ import { paymentEventsApi } from "@/lib/checkout/fulfilment/payment-events.api";
 import { reviewApi } from "@/lib/checkout/refunds/order-review.api";
 import { exportsApi } from "@/lib/exports/exports.api";
 import { formsApi } from "@/lib/forms/forms.api";
+import { legalApi } from "@/lib/legal/legal.api";
 import { lettersApi } from "@/lib/letters/letters.api";
 import { moderationApi } from "@/lib/moderation/moderation.api";
 import { opportunitiesApi } from "@/lib/opportunities/opportunities.api";
@@ -65,6 +66,7 @@ export const api = {
   ...reviewApi,
   ...exportsApi,
   ...formsApi,
+  ...legalApi,
   ...lettersApi,
   ...moderationApi,
   ...linksApi,

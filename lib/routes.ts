@@ -14,6 +14,7 @@ import { paymentEventsRoutes } from "@/lib/checkout/fulfilment/payment-events.ro
 import { reviewRoutes } from "@/lib/checkout/refunds/order-review.routes";
 import { exportsRoutes } from "@/lib/exports/exports.routes";
 import { formsRoutes } from "@/lib/forms/forms.routes";
+import { legalRoutes } from "@/lib/legal/legal.routes";
 import { lettersRoutes } from "@/lib/letters/letters.routes";
 import { moderationRoutes } from "@/lib/moderation/moderation.routes";
 import { opportunitiesRoutes } from "@/lib/opportunities/opportunities.routes";
@@ -77,6 +78,7 @@ const contractHandlers = bindRoutes(api, {
   ...reviewRoutes,
   ...exportsRoutes,
   ...formsRoutes,
+  ...legalRoutes,
   ...lettersRoutes,
   ...moderationRoutes,
   ...linksRoutes,

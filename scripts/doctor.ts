@@ -2,6 +2,7 @@ import { checkAuth } from "@/scripts/doctor/auth";
 import { checkDatabase } from "@/scripts/doctor/database";
 import { checkBuild, checkPictureSweep, checkRates, checkStorage } from "@/scripts/doctor/files";
 import { type Finding, formatFinding, note, formatSummary } from "@/scripts/doctor/findings";
+import { checkLegal } from "@/scripts/doctor/legal";
 import { checkMail } from "@/scripts/doctor/mail";
 import { checkMailRecordsOf } from "@/scripts/doctor/mail-records";
 import { checkMachine } from "@/scripts/doctor/machine";
@@ -56,6 +57,7 @@ async function diagnose(environment: Readonly<Record<string, string | undefined>
         ...(await checkStorage()),
         ...(await checkPictureSweep()),
         ...(await checkRates()),
+        ...checkLegal(),
       ]
     : [
         note(

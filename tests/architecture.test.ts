@@ -178,7 +178,8 @@ describe("subjects", () => {
       listTargets(file).some((to) => to.startsWith("lib/registries/")),
     );
     const others = importers.filter(
-      ({ file }) => !/^lib\/registries\/|\.(?:api|routes)\.ts$|^app\/.*\/route\.ts$/.test(file),
+      ({ file }) =>
+        !/^lib\/registries\/|\.(?:api|routes)\.ts$|^app\/.*\/(?:route\.ts|page\.tsx)$/.test(file),
     );
     expect(others.map(({ file }) => file)).toEqual([]);
   });

@@ -69,6 +69,8 @@ const fixedLengthReads = [
   "GET /v1/admin/tasks",
   "GET /v1/admin/verifications/{id}",
   "GET /v1/newsletter/places",
+  "GET /v1/transparency",
+  "GET /v1/profiles/{id}/processing-terms",
   "GET /v1/opportunities/boost",
   "GET /v1/opportunities/products",
   "GET /v1/opportunities/free-posts",

@@ -75,6 +75,7 @@ const causes: Record<MessageKind, Cause> = {
   KEY_ENDED: "NOBODY_ELSE",
   KEY_EXPIRING: "JOB",
   MEMBER_INVITED: ["POST /v1/profiles/{id}/members"],
+  SUBPROCESSOR_ANNOUNCED: "JOB",
   MAIL_FAILING: "JOB",
   BULK_PAUSED: "JOB",
   PAYMENT_ALERT: "JOB",

@@ -175,6 +175,8 @@ describe("migrateToLatest: a database of before the baseline", () => {
         "0199-drafts-list-nothing",
         "0202-mail-webhook-tokens",
         "0203-mail-streams",
+        "0204-transparency-figures",
+        "0205-processing-terms",
       ]);
       expect(await migrateToLatest(url, jobs)).toEqual([]);
       const names = (

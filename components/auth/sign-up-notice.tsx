@@ -3,7 +3,7 @@ import { useSellingTerms } from "@/hooks/use-selling-terms";
 
 /** @param verb of the form: where one signs in, only newcomers make an account */
 export function SignUpNotice({ verb }: { verb: "Sign in" | "Sign up" }) {
-  const { termsUrl } = useSellingTerms();
+  const { termsUrl, minimumAge } = useSellingTerms();
   return (
     <p className="text-small text-muted">
       {verb === "Sign up" ? "By signing up" : "By signing in for the first time"} you accept our{" "}
@@ -12,7 +12,7 @@ export function SignUpNotice({ verb }: { verb: "Sign in" | "Sign up" }) {
           <PlainTextLink href={termsUrl}>terms of use</PlainTextLink> and our{" "}
         </>
       )}
-      <TextLink href="/legal">privacy notes</TextLink>.
+      <TextLink href="/legal">privacy notes</TextLink>, and say that you are at least {minimumAge}.
     </p>
   );
 }

@@ -5,6 +5,7 @@ import {
 } from "@/lib/acceptances/acceptances.schema";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
+import { getTermsUrl } from "@/lib/server/legal-facts";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { newId } from "@/lib/shared/ids";
 import { lockAccount } from "@/lib/server/auth/account-status";
@@ -13,16 +14,17 @@ type AcceptanceRecord = {
   accountUid: string;
   place: AcceptancePlace;
   orderId?: string;
+  profileId?: string;
   /** The accepted version of each kind; null for none. */
   versions: Partial<Record<AcceptanceKind, string | null>>;
 };
 
 export const getTermsVersion = (): string | null =>
-  env().TERMS_URL === undefined ? null : env().TERMS_VERSION;
+  getTermsUrl() === null ? null : env().TERMS_VERSION;
 
 /** Idempotent; records nothing for an account that is deleted or has a pending deletion. */
 export async function recordAcceptances(tx: Tx, record: AcceptanceRecord): Promise<void> {
-  const { accountUid, place, orderId = null, versions } = record;
+  const { accountUid, place, orderId = null, profileId = null, versions } = record;
   const account = await tx
     .selectFrom("accounts")
     .select("uid")
@@ -32,7 +34,17 @@ export async function recordAcceptances(tx: Tx, record: AcceptanceRecord): Promi
   const rows = Object.entries(versions).flatMap(([kind, version]) =>
     version === null
       ? []
-      : [{ id: newId(), account_uid: accountUid, kind, version, place, order_id: orderId }],
+      : [
+          {
+            id: newId(),
+            account_uid: accountUid,
+            kind,
+            version,
+            place,
+            order_id: orderId,
+            profile_id: profileId,
+          },
+        ],
   );
   if (account === undefined || rows.length === 0) return;
   await tx

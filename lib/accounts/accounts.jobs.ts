@@ -21,11 +21,13 @@ export const createAccountsJobs = (deletion: AccountDeletion) =>
           what: "The id of a deleted account",
           keptFor: "2 hours",
           why: "Its last tokens must be refused",
+          tables: ["accounts"],
         },
         {
           what: "Digests of the addresses of deleted accounts that somebody had blocked",
           keptFor: "until the block is lifted, or its account deleted",
           why: "Whoever comes back stays blocked",
+          tables: ["blocks"],
         },
       ],
     },

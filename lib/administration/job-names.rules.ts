@@ -57,6 +57,8 @@ export const jobNames: Readonly<Record<string, JobName>> = {
   "reminders.send": job("Send deadline reminders", "For opportunities that people have saved."),
   "reminders.sweep": job("Delete old reminders", "Removes records of reminders sent long ago."),
   "retention.sweep": job("Delete old records", "Clears log, reports, decisions and orders."),
+  "subprocessors.announce": job("Announce services", "Tells organisers of a new processor."),
+  "transparency.freeze": job("Freeze figures", "Stores what last year’s reports came to."),
   "trial-digests.sweep": job("Delete records of old trials", "Removes those kept for long enough."),
   "trials.ending": job("Announce ending trials", "Tells people before their trial ends."),
   "view-counts.sweep": job("Delete old view counts", "Removes those too old for statistics."),

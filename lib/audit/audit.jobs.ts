@@ -6,5 +6,6 @@ export const auditRetention: Retention = {
   what: "The log of what administrators did, without names once an account is deleted",
   keptFor: `${auditLimits.years} years`,
   why: "Answering for decisions, within the limitation periods",
+  tables: ["audit_log"],
   rows: [forgetLogBefore],
 };

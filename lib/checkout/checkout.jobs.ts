@@ -18,5 +18,6 @@ export const orderRetention: Retention = {
   what: "Orders and what was ordered",
   keptFor: "10 years",
   why: "Accounting records have to be kept",
+  tables: ["order_items"],
   rows: [{ table: "orders", column: "created_at", unless: isOfActiveSubscription }],
 };

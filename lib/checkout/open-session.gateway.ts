@@ -4,6 +4,7 @@ import { formatPaymentPageNotice } from "@/lib/payments/withdrawal-notices.rules
 import { type CheckoutOrder, buildReturnUrl } from "@/lib/checkout/checkout.rules";
 import { clearCatalogueCache } from "@/lib/products/products.gateway";
 import { env } from "@/lib/server/env";
+import { getTermsUrl } from "@/lib/server/legal-facts";
 import { createOnceAtStripe } from "@/lib/server/stripe/stripe";
 import { conflict, failure } from "@/lib/shared/failure";
 
@@ -44,7 +45,7 @@ function buildSessionParams(
           excluded_payment_method_types: ["customer_balance"],
         }),
     ...buildTaxParams(),
-    custom_text: { submit: { message: formatPaymentPageNotice(env().TERMS_URL ?? null) } },
+    custom_text: { submit: { message: formatPaymentPageNotice(getTermsUrl()) } },
     customer: order.customerId,
     client_reference_id: order.id,
     metadata,

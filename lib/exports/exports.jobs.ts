@@ -13,6 +13,7 @@ export const exportsJobs = {
         what: "Files of exported applications",
         keptFor: `${exportLimits.days} days, until the next one of the same format, or until something in them is erased`,
         why: "Downloading them",
+        tables: ["exports"],
       },
     ],
   },

@@ -7,6 +7,8 @@ import { Failure, failure, notFound } from "@/lib/shared/failure";
 /** Columns of the opportunity's own row that forms read. */
 export type FormOwner = {
   id: string;
+  /** Null for an imported opportunity. */
+  profileId: string | null;
   feeType: string;
   deadline: Date | null;
   timeZone: string;
@@ -45,6 +47,7 @@ export async function lockFormOwner(
   await assertMayEdit(row, viewer, tx);
   return {
     id,
+    profileId: row.profile_id,
     feeType: row.fee_type,
     deadline: row.deadline,
     timeZone: row.time_zone,

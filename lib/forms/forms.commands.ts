@@ -1,3 +1,5 @@
+import { recordAcceptances } from "@/lib/acceptances/acceptances.commands";
+import { PROCESSING_TERMS_VERSION } from "@/lib/acceptances/acceptances.schema";
 import { assertMayEditForm, lockFormOwner, type FormOwner } from "@/lib/forms/form-access.queries";
 import { checkAnswers, listFields, listQuestions } from "@/lib/forms/form-answers.rules";
 import type { FormAnswers, TrialResult } from "@/lib/forms/form-answers.schema";
@@ -91,6 +93,17 @@ function checkOpenable(
   ];
 }
 
+/** Accepts the terms of processing for the opportunity's profile, once for each version. */
+async function acceptProcessing(tx: Tx, { profileId }: FormOwner, viewer: Editor): Promise<void> {
+  if (profileId === null) return;
+  await recordAcceptances(tx, {
+    accountUid: viewer.identity.uid,
+    profileId,
+    place: "FORM",
+    versions: { PROCESSING: PROCESSING_TERMS_VERSION },
+  });
+}
+
 /** Repeatable; the documents that the opportunity lists are those that the form asks for. @throws NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT at `form` */
 export const openForm = ({
   params: { id },
@@ -103,7 +116,10 @@ export const openForm = ({
     const opportunity = await lockFormOwner(tx, id, viewer);
     const form = await findLatestForm(id, tx);
     if (form === null) throw conflict("form", "Please write the form first.");
-    if (form.state === "OPEN") return withTeamFacts(form, opportunity, tx);
+    if (form.state === "OPEN") {
+      await acceptProcessing(tx, opportunity, viewer);
+      return withTeamFacts(form, opportunity, tx);
+    }
     const errors = checkOpenable(form, opportunity);
     if (errors.length > 0) throw invalid(errors);
     // The first application may have come since the draft was written.
@@ -124,6 +140,7 @@ export const openForm = ({
       })
       .where("id", "=", id)
       .execute();
+    await acceptProcessing(tx, opportunity, viewer);
     return withTeamFacts({ ...form, state: "OPEN" }, opportunity, tx);
   });
 

@@ -13,11 +13,13 @@ export const juriesJobs = {
         what: "Invitations to a jury that nobody has accepted, after their links have ended",
         keptFor: `${invitationLimits.keptDays} days`,
         why: "The organiser sees who declined, and who did not answer",
+        tables: ["jurors"],
       },
       {
         what: "Jurors who were removed, with their scores in closed rounds and the conflicts that they declared",
         keptFor: "as long as the applications",
         why: "Results stay, and a conflict holds again after a new invitation",
+        tables: ["jurors", "scores", "conflicts", "assignments"],
       },
     ],
   },

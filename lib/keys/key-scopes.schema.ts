@@ -24,6 +24,11 @@ export const scopeGroups = [
         read: "Read letters and the waiting list",
         write: "Write and release letters, offer places",
       },
+      legal: {
+        label: "Processing terms",
+        read: "See which terms of processing were accepted",
+        write: null,
+      },
       exports: {
         label: "Exports",
         read: "Read statistics, history and exported files",

@@ -10,6 +10,7 @@ export const keysJobs = {
       what: "API keys that have ended; those that a history names, as long as the history",
       keptFor: `${keyLimits.keptDays} days`,
       why: "Seeing what became of a key",
+      tables: ["api_keys"],
       rows: [deleteEndedKeys],
     },
   ]),

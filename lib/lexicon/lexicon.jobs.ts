@@ -10,6 +10,7 @@ export const lexiconJobs = {
         what: "Search words that no longer find anything",
         keptFor: "1 hour",
         why: "Misspellings are matched against known words",
+        tables: ["profile_words", "opportunity_words"],
       },
     ],
   },

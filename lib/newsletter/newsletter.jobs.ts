@@ -13,11 +13,13 @@ export const newsletterJobs = {
         what: "Addresses that asked for the newsletter and were not confirmed",
         keptFor: `${newsletterLimits.confirmDays} days`,
         why: "The link in the confirmation works as long",
+        tables: ["newsletter_subscriptions"],
       },
       {
         what: "Addresses that left the newsletter",
         keptFor: `${newsletterLimits.endedDays} days`,
         why: "Leaving can be taken back",
+        tables: ["newsletter_subscriptions"],
       },
     ],
   },

@@ -34,6 +34,7 @@ export const notificationsJobs = {
       what: "Addresses from which somebody answered a mail, and may not",
       keptFor: `${notificationLimits.days} days`,
       why: "They are told once",
+      tables: ["refused_senders"],
     },
   ]),
 } satisfies Jobs;

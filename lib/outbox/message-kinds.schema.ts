@@ -232,6 +232,13 @@ export const messageKinds = {
     label: "API keys that end soon",
     payload: z.object({ days: z.int() }),
   },
+  SUBPROCESSOR_ANNOUNCED: {
+    class: "E",
+    label: "New services that process applications",
+    /** `since`: the day from which it is used. */
+    payload: z.object({ name: z.string(), since: z.string() }),
+    isBulk: true,
+  },
   MAIL_FAILING: {
     class: "E",
     label: "Failures of mail",

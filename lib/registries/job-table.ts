@@ -12,6 +12,7 @@ import { exportsJobs } from "@/lib/exports/exports.jobs";
 import { filesJobs } from "@/lib/files/files.jobs";
 import { juriesJobs } from "@/lib/juries/juries.jobs";
 import { keysJobs } from "@/lib/keys/keys.jobs";
+import { legalJobs } from "@/lib/legal/legal.jobs";
 import { lettersJobs } from "@/lib/letters/letters.jobs";
 import { lexiconJobs } from "@/lib/lexicon/lexicon.jobs";
 import { linksJobs } from "@/lib/links/links.jobs";
@@ -36,6 +37,7 @@ import { serverJobs } from "@/lib/server/jobs/server-jobs";
 /** All that runs later or again and again. `npm run migrate` installs it. */
 export const jobs = {
   ...checkoutJobs,
+  ...legalJobs,
   ...lettersJobs,
   ...exportsJobs,
   ...filesJobs,

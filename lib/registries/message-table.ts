@@ -7,6 +7,7 @@ import { juryDeliveries } from "@/lib/juries/jurors/jury-deliveries.commands";
 import { exportDeliveries } from "@/lib/exports/export-deliveries.commands";
 import { keyDeliveries } from "@/lib/keys/key-deliveries.commands";
 import { followDeliveries } from "@/lib/follows/follow-deliveries.commands";
+import { legalDeliveries } from "@/lib/legal/announcements.commands";
 import { letterDeliveries } from "@/lib/letters/letter-deliveries.commands";
 import { linkDeliveries } from "@/lib/links/link-deliveries.commands";
 import { memberDeliveries } from "@/lib/members/member-deliveries.commands";
@@ -35,6 +36,7 @@ export const deliveries: Deliveries = {
   ...keyDeliveries,
   ...exportDeliveries,
   ...followDeliveries,
+  ...legalDeliveries,
   ...letterDeliveries,
   ...linkDeliveries,
   ...memberDeliveries,

@@ -6,3 +6,9 @@ import type { JobTable } from "@/lib/server/jobs/jobs";
 export const retention: readonly Retention[] = Object.values<JobTable[string]>(jobs).flatMap(
   (job) => job.retention ?? [],
 );
+
+/** The tables that a line of retention is about. */
+export const listRetainedTables = ({ tables = [], rows = [] }: Retention): readonly string[] => [
+  ...tables,
+  ...rows.flatMap((entry) => (typeof entry === "function" ? [] : [entry.table])),
+];

@@ -2,12 +2,14 @@ import { artworksSitemap } from "@/lib/artworks/artworks.queries";
 import { collectionsSitemap } from "@/lib/collections/public-collections.queries";
 import type { Sitemap } from "@/lib/indexing/sitemaps.queries";
 import type { SitemapEntry } from "@/lib/indexing/sitemaps.rules";
+import { listLegalPages } from "@/lib/legal/legal-paths.rules";
 import { listIssueEntries } from "@/lib/newsletter/newsletter-issues.queries";
 import { categoryPages } from "@/lib/opportunities/list/category-pages.rules";
 import { opportunitiesSitemap } from "@/lib/opportunities/opportunities.queries";
 import { discoverSections } from "@/lib/profiles/directory/directory.rules";
 import { profilesSitemap } from "@/lib/profiles/profiles.queries";
 import { seriesSitemap } from "@/lib/series/series.queries";
+import { getTerms } from "@/lib/server/legal-facts";
 
 export const staticPages: readonly SitemapEntry[] = [
   { path: "/" },
@@ -17,7 +19,7 @@ export const staticPages: readonly SitemapEntry[] = [
   ...categoryPages.map(({ slug }) => ({ path: `/opportunities/${slug}` })),
   { path: "/newsletter" },
   { path: "/pricing" },
-  { path: "/legal" },
+  ...listLegalPages(false).map(({ path }) => ({ path })),
   { path: "/verified" },
 ];
 
@@ -30,5 +32,9 @@ export const sitemap = {
     series: seriesSitemap,
     collections: collectionsSitemap,
   },
-  listOtherPages: async () => [...staticPages, ...(await listIssueEntries())],
+  listOtherPages: async () => [
+    ...staticPages,
+    ...(getTerms() === null ? [] : [{ path: "/legal/terms" }]),
+    ...(await listIssueEntries()),
+  ],
 } satisfies Sitemap;

@@ -14,6 +14,7 @@ import {
 } from "@/lib/server/environment-fields";
 import { mailProviders, providerSecrets } from "@/lib/shared/mail-providers";
 import { toSentDomain, toSentSender } from "@/lib/shared/web/email-address";
+import { legalFile } from "@/lib/server/legal-file";
 import { sentAddress } from "@/lib/shared/form-fields";
 
 /** A key for real payments (`sk_live_…`) or for tests (`sk_test_…`). */
@@ -119,6 +120,8 @@ const EnvironmentSchema = z.object({
   IMPRINT_URL: httpUrl.optional(),
   TERMS_URL: httpUrl.optional(),
   TERMS_VERSION: nonEmpty.default("1"),
+  /** The operator’s own facts (docs/deploy.md). */
+  LEGAL_FILE: legalFile.optional(),
   EXCHANGE_RATES_FILE: optional,
   NEXT_PUBLIC_API_HOST: z.union([z.literal(""), z.url()]).default(""),
 });
@@ -261,12 +264,6 @@ let cachedEnvironment: Environment | undefined;
 export function env(): Environment {
   cachedEnvironment ??= readEnvironment(process.env);
   return cachedEnvironment;
-}
-
-/** Shown beside prices and beside buttons that accept the terms. */
-export function getSellingTerms() {
-  const { STRIPE_TAX, STRIPE_TAX_BEHAVIOR, TERMS_URL } = env();
-  return { tax: STRIPE_TAX === "off" ? null : STRIPE_TAX_BEHAVIOR, termsUrl: TERMS_URL ?? null };
 }
 
 export function getPublicEnvironment() {

@@ -12,11 +12,13 @@ export const sharingJobs = {
         what: "Uploaded files that no row refers to",
         keptFor: "until the next night, 1 hour at least",
         why: "Uploads in progress",
+        tables: ["artwork_images", "profile_images", "material_versions", "application_files"],
       },
       {
         what: "Share cards of what has been deleted",
         keptFor: "until the next night",
         why: "Drawn once and stored",
+        tables: ["artworks", "profiles", "opportunities"],
       },
     ],
   },

@@ -20,5 +20,6 @@ export const subscriptionRetention: Retention = {
   what: "Subscriptions and refunds of their payments, after they ended",
   keptFor: "10 years",
   why: "Accounting records have to be kept",
+  tables: ["subscription_refunds"],
   rows: [deleteRefundsOfEnded, { table: "subscriptions", column: "ended_at" }],
 };

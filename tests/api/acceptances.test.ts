@@ -9,7 +9,12 @@ beforeEach(() => {
   Object.assign(env(), { TERMS_URL: "https://vitrine.test/terms", TERMS_VERSION: "1" });
 });
 
-const atSignUp = { place: "SIGN_UP", orderId: null, acceptedAt: expect.any(String) };
+const atSignUp = {
+  place: "SIGN_UP",
+  orderId: null,
+  profileId: null,
+  acceptedAt: expect.any(String),
+};
 const privacy = { kind: "PRIVACY", version: PRIVACY_VERSION, ...atSignUp };
 const terms = (version: string) => ({ kind: "TERMS", version, ...atSignUp });
 

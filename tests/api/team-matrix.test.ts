@@ -17,6 +17,7 @@ import { request } from "@/tests/support/request";
 const matrix: Record<string, string> = {
   //                                                   manager editor viewer removed
   "GET /v1/profiles/{id}/members":                      "200 403 403 403",
+  "GET /v1/profiles/{id}/processing-terms":             "200 403 403 403",
   "POST /v1/profiles/{id}/members":                     "201 403 403 403",
   "PATCH /v1/profiles/{id}/members/{accountId}":        "200 403 403 403",
   "DELETE /v1/profiles/{id}/members/{accountId}":       "204 403 403 403",

@@ -19,6 +19,7 @@ import { renderReminderMail } from "@/lib/reminders/reminder-mails.render";
 import { answerMailSamples } from "@/tests/support/answer-mail-samples";
 import { applicationMailSamples } from "@/tests/support/application-mail-samples";
 import { messageMailSamples } from "@/tests/support/message-mail-samples";
+import { renderAnnouncementMail } from "@/lib/legal/legal-mails.render";
 import { keyMailSamples } from "@/tests/support/key-mail-samples";
 import { followMailSamples } from "@/tests/support/follow-mail-samples";
 import { paymentMailSamples } from "@/tests/support/payment-mail-samples";
@@ -72,6 +73,18 @@ export const mailSamples: readonly MailSample[] = [
   ...verificationMailSamples,
   ...keyMailSamples,
   ...paymentMailSamples,
+  {
+    name: "subprocessor-announced",
+    kind: "SUBPROCESSOR_ANNOUNCED",
+    content: renderAnnouncementMail({
+      name: "Rack Ltd",
+      host: "rack.example",
+      country: "FI",
+      transfer: "NONE",
+      since: "2027-03-01",
+    }),
+    subject: "From 1 March 2027 on, applications are also processed by Rack Ltd",
+  },
   {
     name: "report-decided",
     kind: "REPORT_DECIDED",

@@ -1,15 +1,17 @@
 import type { Metadata } from "next";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
-import type { ReactNode } from "react";
 import { ConsentOpener } from "@/components/analytics/consent-opener";
 import { BrowserStorageList } from "@/components/screens/legal/browser-storage-list";
+import { LegalSection } from "@/components/screens/legal/legal-page";
 import { PageTitle } from "@/components/ui/page-title";
 import { PlainTextLink, TextLink } from "@/components/ui/buttons/text-link";
 import { administrationLimits } from "@/lib/administration/administration.schema";
 import { applicationRetention } from "@/lib/applications/applications.schema";
 import { auditLimits } from "@/lib/audit/audit.schema";
+import { listLegalPages } from "@/lib/legal/legal-paths.rules";
 import { newsletterLimits } from "@/lib/newsletter/newsletter.schema";
 import { env } from "@/lib/server/env";
+import { getTermsUrl } from "@/lib/server/legal-facts";
 import { TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trials/trial-digests.rules";
 import { toMailto, toShownAddress } from "@/lib/shared/web/email-address";
 
@@ -21,6 +23,7 @@ export const metadata: Metadata = {
 
 const sectionTitles = {
   responsible: "Who is responsible for this site",
+  more: "More of it, page by page",
   reading: "Without an account",
   account: "Your account",
   applications: "Applications and juries",
@@ -40,7 +43,10 @@ export default function LegalPage() {
       <Contents />
       <div className="flex flex-col gap-10 md:col-start-1 md:row-start-2">
         <Responsible />
-        <LegalSection id="reading">
+        <LegalSection id="more" title={sectionTitles.more}>
+          <Pages />
+        </LegalSection>
+        <LegalSection id="reading" title={sectionTitles.reading}>
           <p>
             Everything public can be read without an account and without a cookie. To keep anyone
             from overloading the site, requests are counted by IP address for one minute.
@@ -56,7 +62,7 @@ export default function LegalPage() {
             often each link in an issue is opened, never by whom.
           </p>
         </LegalSection>
-        <LegalSection id="account">
+        <LegalSection id="account" title={sectionTitles.account}>
           <p>
             Your e-mail address, password, telephone number and ways to sign in are kept by Firebase
             Authentication, a service of Google. Your profiles, artworks, opportunities, saved
@@ -79,7 +85,7 @@ export default function LegalPage() {
           </p>
         </LegalSection>
         <Applications />
-        <LegalSection id="messages">
+        <LegalSection id="messages" title={sectionTitles.messages}>
           <p>
             Messages are read by the two sides, each of which may be the team of a profile. If
             somebody reports a message, administrators read it and those around it, five in all.
@@ -92,7 +98,7 @@ export default function LegalPage() {
             organisers, and you can empty them at any time.
           </p>
         </LegalSection>
-        <LegalSection id="reports">
+        <LegalSection id="reports" title={sectionTitles.reports}>
           <p>
             Reports are reviewed by people; nothing is decided automatically. If you report
             something while signed in, your account page shows the outcome. The person concerned
@@ -104,7 +110,7 @@ export default function LegalPage() {
             {administrationLimits.reportYears}. Once an account is deleted, neither names it.
           </p>
         </LegalSection>
-        <LegalSection id="payments">
+        <LegalSection id="payments" title={sectionTitles.payments}>
           <p>
             Vitrine does not sell works. A price beside one is its artist’s: whether, how and to
             whom it is sold is between you and the artist, and no payment for a work goes through
@@ -121,7 +127,7 @@ export default function LegalPage() {
             and when. That record is deleted with your account; an order keeps the version.
           </p>
         </LegalSection>
-        <LegalSection id="ai">
+        <LegalSection id="ai" title={sectionTitles.ai}>
           <p>
             Works and texts here may not be used to train AI models, or for other text and data
             mining (article 4 of the EU directive 2019/790), unless their profile allows it. Our
@@ -133,15 +139,10 @@ export default function LegalPage() {
             change your mind keep the earlier setting.
           </p>
         </LegalSection>
-        <LegalSection id="page-views">
-          <p>
-            If this site counts page views, it asks you first and counts nothing until you agree.
-            The counts are kept by PostHog. If your browser asks not to be tracked, nothing is
-            counted.
-          </p>
-          <ConsentOpener />
+        <LegalSection id="page-views" title={sectionTitles["page-views"]}>
+          <PageViews />
         </LegalSection>
-        <LegalSection id="browser">
+        <LegalSection id="browser" title={sectionTitles.browser}>
           <BrowserStorageList />
         </LegalSection>
       </div>
@@ -149,11 +150,41 @@ export default function LegalPage() {
   );
 }
 
+function PageViews() {
+  if (env().POSTHOG_KEY === undefined) return <p>This site does not count page views.</p>;
+  return (
+    <>
+      <p>
+        This site asks you before it counts page views, and counts nothing until you agree. The
+        counts are kept by PostHog. If your browser asks not to be tracked, nothing is counted.
+      </p>
+      <ConsentOpener />
+    </>
+  );
+}
+
+/** The legal pages, which say more. */
+function Pages() {
+  return (
+    <ul className="flex list-disc flex-col gap-1 pl-5">
+      {listLegalPages(getTermsUrl() !== null)
+        .slice(1)
+        .map(({ path, label }) => (
+          <li key={path}>
+            <TextLink href={path} className="inline-flex min-h-11 items-center sm:min-h-8">
+              {label}
+            </TextLink>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
 function Applications() {
   const { draftDays, unansweredMonths, answeredDays, acceptedDays, noticeDays } =
     applicationRetention;
   return (
-    <LegalSection id="applications">
+    <LegalSection id="applications" title={sectionTitles.applications}>
       <p>
         Who posts an opportunity decides what its form asks and what the answers are used for, and
         is their controller; Vitrine keeps them as its processor (GDPR, article 4). Ask the
@@ -177,17 +208,16 @@ function Applications() {
 }
 
 function Responsible() {
-  const { CONTACT_EMAIL: contactEmail, IMPRINT_URL: imprint, TERMS_URL: terms } = env();
+  const { CONTACT_EMAIL: contactEmail, IMPRINT_URL: imprint } = env();
   const links = [
     ...(imprint === undefined ? [] : [{ href: imprint, label: "Imprint" }]),
-    ...(terms === undefined ? [] : [{ href: terms, label: "Terms of use" }]),
     ...(contactEmail === undefined
       ? []
       : [{ href: toMailto(contactEmail), label: toShownAddress(contactEmail) }]),
   ];
   if (links.length === 0) return null;
   return (
-    <LegalSection id="responsible">
+    <LegalSection id="responsible" title={sectionTitles.responsible}>
       <ul>
         {links.map(({ href, label }) => (
           <li key={href}>
@@ -224,16 +254,5 @@ function Contents() {
         )}
       </ul>
     </nav>
-  );
-}
-
-function LegalSection({ id, children }: { id: keyof typeof sectionTitles; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="flex flex-col gap-3">
-      <h2 id={id} className="text-large">
-        {sectionTitles[id]}
-      </h2>
-      {children}
-    </section>
   );
 }

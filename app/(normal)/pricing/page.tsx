@@ -24,7 +24,7 @@ import { LinkButton } from "@/components/ui/buttons/link-button";
 import { PageTitle } from "@/components/ui/page-title";
 import { findCurrency } from "@/lib/currencies/country-currencies.rules";
 import { loadCatalogue } from "@/lib/products/products.gateway";
-import { getSellingTerms } from "@/lib/server/env";
+import { getSellingTerms } from "@/lib/server/legal-facts";
 import { log } from "@/lib/server/log";
 import { Failure } from "@/lib/shared/failure";
 import type { SearchParams } from "@/lib/shared/web/search-params";

@@ -73,7 +73,7 @@ test.each([
   ["inclusive", /include VAT/],
   ["exclusive", /VAT is added/],
 ] as const)("PricingQuestions: tax %s", (tax, answer) => {
-  render(<PricingQuestions terms={{ tax, termsUrl: null }} />);
+  render(<PricingQuestions terms={{ tax, termsUrl: null, minimumAge: 16 }} />);
   const question = screen.getByRole("heading", { name: "Is tax included?" });
   expect(question.closest("details")).toHaveTextContent(answer);
 });

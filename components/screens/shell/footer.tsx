@@ -4,14 +4,15 @@ import { Brand } from "@/components/screens/shell/brand";
 import { Container } from "@/components/screens/shell/container";
 import { ShortcutOpener } from "@/components/screens/shell/shortcuts/shortcut-opener";
 import { sections } from "@/components/screens/shell/sections";
+import { TermsItem } from "@/components/screens/shell/terms-item";
 import { ThemeChoice } from "@/components/screens/shell/theme-choice";
+import { listLegalPages } from "@/lib/legal/legal-paths.rules";
 
 const linkClass = "inline-flex min-h-11 items-center hover:text-accent sm:min-h-8";
 
 const footerLinks = [
   { href: "/newsletter", label: "Newsletter" },
   { href: "/docs/api", label: "API" },
-  { href: "/legal", label: "Privacy and legal notes" },
 ];
 
 export function Footer() {
@@ -50,6 +51,18 @@ export function Footer() {
           <ShortcutOpener />
           <ConsentOpener />
         </div>
+        <nav aria-label="Legal notes" className="border-t pt-5 text-small sm:col-span-4">
+          <ul className="flex flex-wrap gap-x-5">
+            {listLegalPages(false).map(({ path, label }) => (
+              <li key={path}>
+                <a href={path} data-soft="" className={linkClass}>
+                  {label}
+                </a>
+              </li>
+            ))}
+            <TermsItem className={linkClass} />
+          </ul>
+        </nav>
       </Container>
     </footer>
   );

@@ -138,6 +138,7 @@ export const hiddenTables = [
   "subscription_refunds",
   "subscriptions",
   "suppressions",
+  "transparency_figures",
   "trial_digests",
   "trials",
   "revoked_domains",

@@ -34,6 +34,7 @@ export interface Acceptances {
   kind: string;
   order_id: string | null;
   place: string;
+  profile_id: string | null;
   version: string;
 }
 
@@ -1330,6 +1331,12 @@ export interface Suppressions {
   stream: string | null;
 }
 
+export interface TransparencyFigures {
+  figures: Json;
+  frozen_at: Generated<Timestamp>;
+  year: number;
+}
+
 export interface TrialDigests {
   account_uid: string | null;
   created_at: Generated<Timestamp>;
@@ -1488,6 +1495,7 @@ export interface DB {
   subscription_refunds: SubscriptionRefunds;
   subscriptions: Subscriptions;
   suppressions: Suppressions;
+  transparency_figures: TransparencyFigures;
   trial_digests: TrialDigests;
   trials: Trials;
   verifications: Verifications;

@@ -22,6 +22,8 @@ export type Retention = {
   what: string;
   keptFor: string;
   why: string;
+  /** Tables that it is about, beyond those of `rows`: the privacy notes show it with them. */
+  tables?: readonly (keyof DB)[];
   rows?: readonly (AgingRows | DeleteBefore)[];
 };
 

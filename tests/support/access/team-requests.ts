@@ -58,6 +58,7 @@ async function addMaterial({ owner }: World): Promise<{ id: string }> {
 export const teamRequests: Record<string, CreateRequest> = {
   ...keyRequests,
   "GET /v1/profiles/{id}/statistics": ({ owner }) => ({ params: { id: owner.profileId } }),
+  "GET /v1/profiles/{id}/processing-terms": ({ owner }) => ({ params: { id: owner.profileId } }),
   "GET /v1/profiles/{id}/members": ({ owner }) => ({ params: { id: owner.profileId } }),
   "POST /v1/profiles/{id}/members": async (world) => {
     await usePlan(world);

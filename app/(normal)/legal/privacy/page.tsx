@@ -1,0 +1,113 @@
+import type { Metadata } from "next";
+import { BrowserStorageList } from "@/components/screens/legal/browser-storage-list";
+import { DataUseSection } from "@/components/screens/legal/data-use-section";
+import { LegalPage, LegalSection } from "@/components/screens/legal/legal-page";
+import { PlainTextLink, TextLink } from "@/components/ui/buttons/text-link";
+import { dataUses } from "@/lib/legal/data-registry.rules";
+import type { DataUse } from "@/lib/legal/data-uses.rules";
+import { listSubprocessors } from "@/lib/legal/subprocessors.rules";
+import { listRetainedTables, retention } from "@/lib/registries/retention";
+import { env } from "@/lib/server/env";
+import { getLegalFacts, getMinimumAge, getTermsUrl, NOT_STATED } from "@/lib/server/legal-facts";
+import { toMailto, toShownAddress } from "@/lib/shared/web/email-address";
+
+export const metadata: Metadata = {
+  title: "Data and purposes",
+  description: "What this site knows of people, what for, on what basis, and for how long.",
+  alternates: { canonical: "/legal/privacy" },
+};
+
+const isOrganisers = ({ bases }: DataUse) => bases.includes("ORGANISER");
+
+const listRetentionOf = ({ tables }: DataUse) =>
+  retention.filter((line) => listRetainedTables(line).some((table) => tables.includes(table)));
+
+/** Says what GDPR article 13 asks for: of data from the registry, of services from the environment, of the operator from LEGAL_FILE. */
+export default function PrivacyPage() {
+  const services = new Map(
+    listSubprocessors(env(), getLegalFacts()?.subprocessors ?? []).flatMap(({ role, name }) =>
+      role === null ? [] : [[role, name] as const],
+    ),
+  );
+  const renderUse = (use: DataUse) => (
+    <DataUseSection key={use.id} use={use} services={services} retention={listRetentionOf(use)} />
+  );
+  return (
+    <LegalPage title="Data and purposes" path="/legal/privacy" hasTerms={getTermsUrl() !== null}>
+      <Controller />
+      {dataUses.filter((use) => !isOrganisers(use)).map(renderUse)}
+      {dataUses.filter(isOrganisers).map(renderUse)}
+      {services.has("PAGE_VIEWS") && (
+        <LegalSection id="page-views" title="Page views">
+          <p>
+            {services.get("PAGE_VIEWS")} counts page views, only once you have agreed, and never if
+            your browser asks not to be tracked. You can take your agreement back at any time.
+          </p>
+        </LegalSection>
+      )}
+      <LegalSection id="elsewhere" title="Outside this site’s database">
+        <p>
+          The services that hold data for us are{" "}
+          <TextLink href="/legal/subprocessors">listed on a page of their own</TextLink>. Your
+          password and your ways to sign in are kept by {services.get("ACCOUNTS")}, and go when you
+          delete your account. How long logs and backups of this server are kept is {NOT_STATED}.
+        </p>
+      </LegalSection>
+      <Rights />
+      <LegalSection id="age" title="Age">
+        <p>
+          You have to be at least {getMinimumAge()} to have an account. Nobody proves an age here:
+          we rely on what you say, and turn away a year of birth that is certainly too late.
+        </p>
+      </LegalSection>
+      <LegalSection id="browser" title="In your browser">
+        <BrowserStorageList />
+      </LegalSection>
+    </LegalPage>
+  );
+}
+
+function Controller() {
+  const { operator } = getLegalFacts() ?? {};
+  return (
+    <LegalSection id="controller" title="Who is responsible">
+      <p>
+        The controller is {operator?.name ?? NOT_STATED}. Address: {operator?.address ?? NOT_STATED}
+        . E-mail:{" "}
+        {operator === undefined ? (
+          NOT_STATED
+        ) : (
+          <PlainTextLink href={toMailto(operator.email)}>
+            {toShownAddress(operator.email)}
+          </PlainTextLink>
+        )}
+        .
+      </p>
+      <p>
+        For what artists answer in the form of an opportunity, its organiser is the controller:{" "}
+        <TextLink href="#applications">see below</TextLink>.
+      </p>
+    </LegalSection>
+  );
+}
+
+function Rights() {
+  return (
+    <LegalSection id="rights" title="Your rights">
+      <p>
+        You can see your data, correct it, delete it, restrict its use, object to a use that rests
+        on an interest, and take it along (GDPR, articles 15 to 21).{" "}
+        <TextLink href="/account#data">Download all of it, or delete your account</TextLink>,
+        without asking us. For all else, write to us.
+      </p>
+      <p>
+        You may complain to a data protection authority. The one that is competent for this site:{" "}
+        {getLegalFacts()?.authority ?? NOT_STATED}.
+      </p>
+      <p>
+        You need not give us anything in order to look around. An account needs an e-mail address.
+        No decision about you is made by a machine alone (article 22).
+      </p>
+    </LegalSection>
+  );
+}

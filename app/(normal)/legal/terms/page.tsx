@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { Markdown } from "@/components/markdown/markdown";
+import { LegalPage } from "@/components/screens/legal/legal-page";
+import { env } from "@/lib/server/env";
+import { getTerms } from "@/lib/server/legal-facts";
+
+export const metadata: Metadata = {
+  title: "Terms of use",
+  description: "The terms on which this site can be used.",
+  alternates: { canonical: "/legal/terms" },
+};
+
+export default function TermsPage() {
+  const terms = getTerms();
+  const { TERMS_URL } = env();
+  if (terms === null) return TERMS_URL === undefined ? notFound() : redirect(TERMS_URL);
+  return (
+    <LegalPage title="Terms of use" path="/legal/terms" hasTerms>
+      {/* HTML in them is text. */}
+      <Markdown text={terms.replaceAll("<", "&lt;")} />
+    </LegalPage>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Metadata } from "next";
+import { orNotFound } from "@/app/or-not-found";
+import { LegalPage, LegalSection } from "@/components/screens/legal/legal-page";
+import { TransparencyTables } from "@/components/screens/legal/transparency-tables";
+import { PlainTextLink, TextLink } from "@/components/ui/buttons/text-link";
+import { Fact, FactList } from "@/components/ui/fact";
+import { findTransparency, listTransparencyYears } from "@/lib/legal/transparency.queries";
+import { TransparencyYear } from "@/lib/legal/transparency.schema";
+import { getLegalFacts, getTermsUrl, NOT_STATED } from "@/lib/server/legal-facts";
+import { formatCount } from "@/lib/shared/texts/format-count";
+import { toMailto, toShownAddress } from "@/lib/shared/web/email-address";
+
+export const metadata: Metadata = {
+  title: "Transparency",
+  description: "What was reported here, what was decided, and how.",
+  alternates: { canonical: "/legal/transparency" },
+};
+
+type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
+
+/** The report of DSA articles 15 and 24, by year. */
+export default async function TransparencyPage({ searchParams }: Props) {
+  const { year: asked } = await searchParams;
+  const wanted = TransparencyYear.optional().safeParse(asked);
+  const figures = await findTransparency(wanted.success ? wanted.data : 0).catch(orNotFound);
+  const { year, frozen, suspensions, recipients, orders, disputes } = figures;
+  return (
+    <LegalPage title="Transparency" path="/legal/transparency" hasTerms={getTermsUrl() !== null}>
+      <LegalSection id="figures" title={`Figures of ${year}`}>
+        <p>
+          {frozen ? "These figures are final." : "These figures are of today, and still change."}{" "}
+          They are counted from the reports and decisions themselves. Take them along as{" "}
+          <PlainTextLink href={`/v1/transparency?year=${year}&format=csv`}>CSV</PlainTextLink> or{" "}
+          <PlainTextLink href={`/v1/transparency?year=${year}`}>JSON</PlainTextLink>.
+        </p>
+        <Years current={year} years={await listTransparencyYears()} />
+      </LegalSection>
+      <TransparencyTables figures={figures} />
+      <LegalSection id="totals" title="In all">
+        <FactList>
+          <Fact term="Accounts suspended">{formatCount(suspensions)}</Fact>
+          <Fact term="Average monthly recipients in the EU">{formatStated(recipients)}</Fact>
+          <Fact term="Orders of authorities">{formatStated(orders)}</Fact>
+          <Fact term="Disputes before outside bodies">{formatStated(disputes)}</Fact>
+        </FactList>
+      </LegalSection>
+      <LegalSection id="means" title="How it is decided">
+        <p>
+          People decide about every report and every contest. Rules without a model hold texts that
+          go to many and, where the operator has set it, the first opportunities of an account,
+          until a person has looked at them. Nothing is removed or suspended automatically.
+        </p>
+      </LegalSection>
+      <Contact />
+    </LegalPage>
+  );
+}
+
+const formatStated = (count: number | null) => (count === null ? NOT_STATED : formatCount(count));
+
+function Years({ current, years }: { current: number; years: readonly number[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-5">
+      {years
+        .filter((year) => year !== current)
+        .map((year) => (
+          <li key={year}>
+            <TextLink
+              href={`/legal/transparency?year=${year}`}
+              className="inline-flex min-h-11 items-center"
+            >
+              {year}
+            </TextLink>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function Contact() {
+  const { contact, small } = getLegalFacts()?.dsa ?? {};
+  return (
+    <LegalSection id="contact" title="Contact">
+      <p>
+        Single point of contact for authorities and for everybody who uses this site (DSA, articles
+        11 and 12):{" "}
+        {contact === undefined ? (
+          NOT_STATED
+        ) : (
+          <PlainTextLink href={contact.includes("@") ? toMailto(contact) : contact}>
+            {contact.includes("@") ? toShownAddress(contact) : contact}
+          </PlainTextLink>
+        )}
+        . That the operator is a micro or small enterprise is{" "}
+        {small === undefined ? NOT_STATED : small ? "stated" : "denied"}.
+      </p>
+    </LegalSection>
+  );
+}

@@ -1,0 +1,80 @@
+import { FigureTable } from "@/components/ui/lists/figure-table";
+import { reportReasonLabels } from "@/lib/administration/administration.schema";
+import type { Transparency } from "@/lib/legal/transparency.schema";
+import {
+  contestOutcomeLabels,
+  decisionLabels,
+  groundLabels,
+} from "@/lib/moderation/moderation.rules";
+import { formatCount } from "@/lib/shared/texts/format-count";
+
+const originLabels = { NOTICE: "after a report", OWN_INITIATIVE: "without one" } as const;
+
+function Figures(props: Parameters<typeof FigureTable>[0] & { none: string }) {
+  const { none, ...table } = props;
+  return table.rows.length === 0 ? <p>{none}</p> : <FigureTable {...table} />;
+}
+
+/** The numbers of a year that are told by kind. */
+export function TransparencyTables({ figures }: { figures: Transparency }) {
+  const { notices, decisions, contests, held } = figures;
+  return (
+    <>
+      <Figures
+        title="Reports"
+        none="Nothing was reported."
+        of="Reason"
+        columns={[
+          { key: "count", label: "Sent" },
+          { key: "decided", label: "Decided" },
+          { key: "hours", label: "Median hours" },
+        ]}
+        rows={notices.map(({ reason, count, decided, medianHours }) => ({
+          id: reason,
+          label: reportReasonLabels[reason],
+          count: formatCount(count),
+          decided: formatCount(decided),
+          hours: medianHours,
+        }))}
+      />
+      <Figures
+        title="Decisions"
+        none="Nothing was decided against anybody."
+        of="What was done"
+        columns={[
+          { key: "ground", label: "Ground" },
+          { key: "origin", label: "Origin" },
+          { key: "count", label: "Number" },
+        ]}
+        rows={decisions.map(({ action, ground, origin, count }) => ({
+          id: `${action} ${ground} ${origin}`,
+          label: decisionLabels[action].replace(/, to$/, ""),
+          ground: groundLabels[ground],
+          origin: originLabels[origin],
+          count: formatCount(count),
+        }))}
+      />
+      <Figures
+        title="Contested decisions"
+        none="No decision was contested."
+        of="Outcome"
+        columns={[{ key: "count", label: "Number" }]}
+        rows={contests.map(({ outcome, count }) => ({
+          id: outcome ?? "OPEN",
+          label: outcome === null ? "Not reviewed yet" : contestOutcomeLabels[outcome],
+          count: formatCount(count),
+        }))}
+      />
+      <Figures
+        title="Held for review before others saw them"
+        none=""
+        of="What"
+        columns={[{ key: "count", label: "Number" }]}
+        rows={[
+          { id: "texts", label: "Texts to many", count: formatCount(held.texts) },
+          { id: "opportunities", label: "Opportunities", count: formatCount(held.opportunities) },
+        ]}
+      />
+    </>
+  );
+}

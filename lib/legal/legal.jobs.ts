@@ -1,0 +1,8 @@
+import { announceSubprocessors } from "@/lib/legal/announcements.commands";
+import { freezeTransparency } from "@/lib/legal/transparency.commands";
+import type { Jobs } from "@/lib/server/jobs/jobs";
+
+export const legalJobs = {
+  "subprocessors.announce": { run: () => announceSubprocessors(), schedule: "41 7 * * *" },
+  "transparency.freeze": { run: () => freezeTransparency(), schedule: "17 1 * * *" },
+} satisfies Jobs;

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { listServices, listSubprocessors } from "@/lib/legal/subprocessors.rules";
+
+const plain = { S3_REGION: "auto", POSTHOG_HOST: "https://eu.i.posthog.com" };
+
+test("listServices: accounts and payments always, others while their variables are set", () => {
+  expect(listServices(plain).map(({ role }) => role)).toEqual(["ACCOUNTS", "PAYMENTS"]);
+  const all = listServices({
+    ...plain,
+    SMTP_URL: "smtps://user:password@smtp.example.org:465",
+    S3_BUCKET: "pictures",
+    S3_REGION: "eu-central-1",
+    CDN_PURGE_URL: "https://api.cdn.example/purge",
+    POSTHOG_KEY: "phc_x",
+    SENTRY_DSN: "https://key@o1.ingest.sentry.io/2",
+    OTEL_EXPORTER_OTLP_ENDPOINT: "https://otlp.example.net",
+  });
+  expect(all.map(({ host }) => host)).toEqual([
+    "identitytoolkit.googleapis.com",
+    "api.stripe.com",
+    "smtp.example.org",
+    "s3.eu-central-1.amazonaws.com",
+    "api.cdn.example",
+    "eu.i.posthog.com",
+    "o1.ingest.sentry.io",
+    "otlp.example.net",
+  ]);
+});
+
+test("listSubprocessors: what the operator says of a service stands with it, by host or name", () => {
+  const stated = [
+    { name: "Google Firebase", country: "Ireland", transfer: "SCC" as const },
+    { name: "Post House", host: "example.org", country: "Austria" },
+    { name: "Rack Ltd", country: "Finland", since: "2027-03-01" },
+  ];
+  const list = listSubprocessors({ ...plain, SMTP_URL: "smtp://smtp.example.org" }, stated);
+  expect(list.map(({ name, role, country }) => [name, role, country])).toEqual([
+    ["Google Firebase", "ACCOUNTS", "Ireland"],
+    ["Stripe", "PAYMENTS", null],
+    ["Post House", "MAIL", "Austria"],
+    ["Rack Ltd", null, "Finland"],
+  ]);
+});

@@ -1,0 +1,164 @@
+import { readFileSync } from "node:fs";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, expect, test } from "vitest";
+import AccessibilityPage from "@/app/(normal)/legal/accessibility/page";
+import LegalPage from "@/app/(normal)/legal/page";
+import PrivacyPage from "@/app/(normal)/legal/privacy/page";
+import ProcessingPage from "@/app/(normal)/legal/processing/page";
+import SubprocessorsPage from "@/app/(normal)/legal/subprocessors/page";
+import TermsPage from "@/app/(normal)/legal/terms/page";
+import TransparencyPage from "@/app/(normal)/legal/transparency/page";
+import { retention } from "@/lib/registries/retention";
+import { env } from "@/lib/server/env";
+import { getSellingTerms, listUnstated } from "@/lib/server/legal-facts";
+import { LegalFacts } from "@/lib/server/legal-file";
+import { checkLegal } from "@/scripts/doctor/legal";
+
+const initial = { ...env() };
+const none = {
+  LEGAL_FILE: undefined,
+  SMTP_URL: undefined,
+  POSTHOG_KEY: undefined,
+  SENTRY_DSN: undefined,
+  CDN_PURGE_URL: undefined,
+  TERMS_URL: undefined,
+  CONTACT_EMAIL: undefined,
+};
+const setEnvironment = (values: object) => Object.assign(env(), none, values);
+afterEach(() => setEnvironment(initial));
+
+const state = (facts: object) => ({
+  LEGAL_FILE: LegalFacts.parse({
+    operator: { name: "Quay Arts", address: "1 Quay Street, Cork", email: "post@quay.example" },
+    ...facts,
+  }),
+});
+
+const pages = {
+  legal: LegalPage,
+  privacy: PrivacyPage,
+  processing: ProcessingPage,
+  subprocessors: SubprocessorsPage,
+  accessibility: AccessibilityPage,
+};
+const renderAll = () =>
+  Object.values(pages)
+    .map((Page) => renderToStaticMarkup(Page()))
+    .join("");
+const renderTransparency = async () =>
+  renderToStaticMarkup(await TransparencyPage({ searchParams: Promise.resolve({}) }));
+
+const services = {
+  PostHog: { POSTHOG_KEY: "phc_x", POSTHOG_HOST: "https://eu.i.posthog.com" },
+  Sentry: { SENTRY_DSN: "https://key@errors.sentry.example/1" },
+  "smtp.post.example": { SMTP_URL: "smtps://user:hush-hush@smtp.post.example:465" },
+  "purge.cdn.example": { CDN_PURGE_URL: "https://purge.cdn.example/all" },
+};
+
+test("legal pages: name outside services exactly while they are configured", () => {
+  setEnvironment({});
+  const bare = renderAll();
+  for (const [name, variables] of Object.entries(services)) {
+    expect(bare).not.toContain(name);
+    setEnvironment(variables);
+    expect(renderAll(), name).toContain(name);
+    expect(renderAll()).not.toContain("hush-hush");
+  }
+});
+
+test("legal pages: without LEGAL_FILE no operator, country or status is stated", async () => {
+  setEnvironment({});
+  const text = renderAll() + (await renderTransparency());
+  expect(text).toContain("The controller is not stated by the operator.");
+  expect(text).toContain("How far this site conforms is not stated by the operator.");
+  expect(text).not.toMatch(/This site (?:conforms|does not conform)/);
+  expect(renderToStaticMarkup(SubprocessorsPage()).match(/<dd/g)?.length).toBe(
+    renderToStaticMarkup(SubprocessorsPage()).match(/country not stated|own machine/g)?.length,
+  );
+  expect(listUnstated()).toEqual(
+    expect.arrayContaining(["operator.name", "authority", "accessibility.status", "dsa.contact"]),
+  );
+  expect(getSellingTerms().termsUrl).toBeNull();
+  expect(() => TermsPage()).toThrow();
+});
+
+test("legal pages: show what the operator states", async () => {
+  setEnvironment({
+    ...services["smtp.post.example"],
+    ...state({
+      authority: "Data Protection Commission",
+      minimumAge: 18,
+      subprocessors: [
+        { name: "Post House", host: "post.example", country: "AT", transfer: "NONE" },
+        { name: "Rack Ltd", country: "Finland", since: "2027-03-01" },
+      ],
+      accessibility: { status: "PARTIAL", on: "2026-10-01", by: "AUDIT" },
+      dsa: { contact: "https://quay.example/dsa", small: true, recipients: 1_200 },
+    }),
+  });
+  const text = renderAll() + (await renderTransparency());
+  for (const stated of [
+    "The controller is Quay Arts. Address: 1 Quay Street, Cork",
+    "Data Protection Commission",
+    "at least 18",
+    "Post House",
+    "smtp.post.example; Austria; data stays in the European Economic Area",
+    "Finland; used from 1 March 2027 on",
+    "This site conforms in part.",
+    "1 October 2026, by an outside audit",
+    'href="https://quay.example/dsa"',
+    "1,200",
+    "The operator of this site is the processor: Quay Arts, 1 Quay Street, Cork.",
+  ])
+    expect(text).toContain(stated);
+});
+
+test("/legal/privacy: has every retention period", () => {
+  const text = renderToStaticMarkup(PrivacyPage()).replaceAll("&#x27;", "'");
+  for (const { what, keptFor } of retention)
+    expect(text).toContain(`${what}: <b class="font-medium">${keptFor}</b>`);
+});
+
+test("legal pages: HTML that an operator writes is text", () => {
+  const script = '<script>alert("x")</script>';
+  setEnvironment(
+    state({ authority: script, terms: `# Terms\n\n${script} <img src=x onerror=alert(1)>` }),
+  );
+  for (const html of [renderAll(), renderToStaticMarkup(TermsPage())]) {
+    expect(html).toContain("&lt;script&gt;alert(");
+    expect(html).not.toMatch(/<script>alert|<img/);
+  }
+});
+
+test("doctor: lists what is not stated, and rejects terms with a placeholder", () => {
+  const find = () => checkLegal().map(({ mark, detail }) => `${mark} ${detail}`);
+  setEnvironment({});
+  expect(find()).toEqual([
+    expect.stringMatching(/^note not stated: operator\.name, .*dsa\.orders/),
+  ]);
+  setEnvironment({ ...services.Sentry, ...state({ terms: "I am {{name}}." }) });
+  expect(find()).toEqual([
+    expect.stringMatching(/^wrong terms: /),
+    expect.stringMatching(/^note not stated: authority, .*country of Sentry$/),
+  ]);
+});
+
+test("/legal/terms: from the file, else at TERMS_URL, and nowhere with a placeholder", () => {
+  setEnvironment(state({ terms: "You may look." }));
+  expect(renderToStaticMarkup(TermsPage())).toContain("You may look.");
+  expect(getSellingTerms().termsUrl).toBe(`${env().APP_URL}/legal/terms`);
+  expect(renderAll()).toContain('href="/legal/terms"');
+  setEnvironment(state({ terms: "I am {{name}}." }));
+  expect(() => TermsPage()).toThrow("NEXT_HTTP_ERROR_FALLBACK;404");
+  expect(renderAll()).not.toContain('href="/legal/terms"');
+  setEnvironment({ TERMS_URL: "https://quay.example/terms" });
+  expect(() => TermsPage()).toThrow("NEXT_REDIRECT");
+});
+
+test("docs/legal/terms.template.md: is shown only once it is filled in", () => {
+  const template = readFileSync("docs/legal/terms.template.md", "utf8");
+  setEnvironment(state({ terms: template }));
+  expect(getSellingTerms().termsUrl).toBeNull();
+  setEnvironment(state({ terms: template.replaceAll(/\{\{[^}]+\}\}/g, "Quay") }));
+  expect(getSellingTerms().termsUrl).toMatch(/\/legal\/terms$/);
+});
