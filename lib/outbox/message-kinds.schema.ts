@@ -232,6 +232,12 @@ export const messageKinds = {
     label: "API keys that end soon",
     payload: z.object({ days: z.int() }),
   },
+  ENDPOINT_FAILING: { class: "E", label: "Webhooks that fail", payload: z.object({}) },
+  ENDPOINT_DISABLED: {
+    class: "E",
+    label: "Webhook endpoints that were disabled",
+    payload: z.object({ cause: z.enum(["GONE", "FAILING"]) }),
+  },
   MAIL_FAILING: {
     class: "E",
     label: "Failures of mail",

@@ -55,6 +55,10 @@ const nameServers = nonEmpty.transform((text, context) => {
   return servers;
 });
 
+const hostsWithPorts = nonEmpty
+  .regex(/^[^\s/@,]+:\d+(,[^\s/@,]+:\d+)*$/, "must be host:port[,host:port]")
+  .transform((text) => text.toLowerCase().split(","));
+
 const GOOGLE_JWKS =
   "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
@@ -111,6 +115,10 @@ const EnvironmentSchema = z.object({
   MAIL_DKIM_KEY: privateKey.optional(),
   /** All instances together. */
   MAIL_PER_SECOND: integer(1).default(20),
+  /** Receivers of webhooks that may be private or without TLS: `host:port,…`. */
+  WEBHOOK_ALLOWED_HOSTS: hostsWithPorts.default([]),
+  /** All instances together. */
+  WEBHOOK_PER_SECOND: integer(1).default(50),
   /** The local mail catcher, whose mails /dev/inbox shows. */
   MAIL_CATCHER_URL: httpOrigin.optional(),
   /** Signs the links in mail. */

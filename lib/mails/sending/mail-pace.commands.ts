@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { sendMailJobs } from "@/lib/mails/sending/queue-mails.commands";
-import { db, transaction } from "@/lib/server/database/db";
+import { transaction } from "@/lib/server/database/db";
+import { takeSlot } from "@/lib/server/database/pace";
 import { env } from "@/lib/server/env";
 import { hasNoJob } from "@/lib/server/jobs/jobs";
 
@@ -8,13 +9,7 @@ const ENQUEUE_AFTER = sql`interval '30 seconds'`;
 const MAX_WOKEN = 1_000;
 
 /** Takes the next of the slots in which all instances together send `MAIL_PER_SECOND`. @returns milliseconds until it begins */
-export async function takeSendingSlot(): Promise<number> {
-  const interval = sql`make_interval(secs => ${1 / env().MAIL_PER_SECOND})`;
-  const { rows } = await sql<{ wait: number }>`
-    update mail_pace set next_at = greatest(next_at, now()) + ${interval}
-    returning extract(epoch from next_at - ${interval} - now()) * 1000 as wait`.execute(db());
-  return Math.max(0, Math.ceil(rows[0]?.wait ?? 0));
-}
+export const takeSendingSlot = (): Promise<number> => takeSlot("mail_pace", env().MAIL_PER_SECOND);
 
 /** Mails whose job was lost, such as in a crash. */
 export function enqueueDueMails(): Promise<void> {

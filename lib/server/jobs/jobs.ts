@@ -10,6 +10,7 @@ export type QueueName =
   | "payments.event"
   | "outbox.dispatch"
   | "mail.send"
+  | "delivery.send"
   | "alerts.match"
   | "accounts.delete"
   | "accounts.suspended"

@@ -1,0 +1,14 @@
+import { sql } from "kysely";
+import { db } from "@/lib/server/database/db";
+
+/** Takes the next of the slots of which all instances together use so many a second. @returns milliseconds until it begins */
+export async function takeSlot(
+  table: "mail_pace" | "webhook_pace",
+  perSecond: number,
+): Promise<number> {
+  const interval = sql`make_interval(secs => ${1 / perSecond})`;
+  const { rows } = await sql<{ wait: number }>`
+    update ${sql.table(table)} set next_at = greatest(next_at, now()) + ${interval}
+    returning extract(epoch from next_at - ${interval} - now()) * 1000 as wait`.execute(db());
+  return Math.max(0, Math.ceil(rows[0]?.wait ?? 0));
+}
