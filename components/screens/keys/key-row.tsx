@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { RotateKey } from "@/components/screens/keys/rotate-key";
+import { RotateSecret } from "@/components/screens/keys/rotate-secret";
 import { ShownSecret } from "@/components/screens/keys/shown-secret";
 import { Button } from "@/components/ui/buttons/button";
 import { focusOnMount } from "@/components/ui/focus-heading";
@@ -26,6 +26,10 @@ export function KeyRow({ apiKey, isMaker, profileName }: Props) {
   const [isRotating, setIsRotating] = useState(false);
   const [rotated, setRotated] = useState<NewKey | null>(null);
   const [hasReturned, setHasReturned] = useState(false);
+  const rotate = useCallMutation("POST /v1/keys/{id}/rotate", {
+    creates: true,
+    refreshes: ["GET /v1/keys/"],
+  });
   const revoke = useCallMutation("DELETE /v1/keys/{id}", { refreshes: ["GET /v1/keys/"] });
   const { id, name, hint, scopes, state, opportunityId, overlapUntil, maker } = apiKey;
   const isActive = state === "ACTIVE";
@@ -75,8 +79,9 @@ export function KeyRow({ apiKey, isMaker, profileName }: Props) {
         )}
       </div>
       {isActive && isRotating && (
-        <RotateKey
-          apiKey={apiKey}
+        <RotateSecret
+          name={name}
+          rotate={(overlapHours) => rotate.mutateAsync({ params: { id }, body: { overlapHours } })}
           onCancel={() => {
             setHasReturned(true);
             setIsRotating(false);

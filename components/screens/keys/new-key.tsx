@@ -44,7 +44,7 @@ const labels = {
 
 const validate = bySchema(KeyForm);
 
-const accessLabels = { ALL: "Read everything", SOME: "Choose what it may do" };
+const accessLabels = { SOME: "Choose what it may do", ALL: "Read everything" };
 
 const validities = [30, keyLimits.defaultDays, 180, keyLimits.maxDays];
 
@@ -79,7 +79,7 @@ export function NewKey({ profileId, profiles, onMade, onCancel }: Props) {
   const form = useForm({
     ...useValues({
       name: "",
-      access: "ALL",
+      access: "SOME",
       profileId: profileId ?? "",
       opportunityId: "",
       expiresAt: String(keyLimits.defaultDays),
@@ -147,8 +147,8 @@ export function NewKey({ profileId, profiles, onMade, onCancel }: Props) {
           form={form}
           name="access"
           options={explainOptions(accessLabels, [
-            ["ALL", "Everything that you can see. It changes nothing."],
             ["SOME", "No more than the program needs."],
+            ["ALL", "Everything that you can see. It changes nothing."],
           ])}
         />
         {values.access === "SOME" && (

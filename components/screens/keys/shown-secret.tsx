@@ -16,12 +16,10 @@ export function ShownSecret({ of: { name, secret }, onDone }: Props) {
         The secret of “{name}”
       </h3>
       {secret === null ? (
-        <p>It was shown before, and cannot be shown again. Rotate the key to get another.</p>
+        <p>It was shown before, and cannot be shown again. Make another one instead.</p>
       ) : (
         <>
-          <p>
-            Copy it now, to where the program reads it: we store no copy, and cannot show it again.
-          </p>
+          <p>Copy it now, to where the program reads it: it cannot be shown again.</p>
           <CopyableUrl label="Secret" url={secret} />
         </>
       )}

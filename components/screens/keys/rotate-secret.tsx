@@ -8,8 +8,7 @@ import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
-import { useCallMutation } from "@/hooks/use-call-mutation";
-import { type Key, keyLimits, type NewKey } from "@/lib/keys/keys.schema";
+import { keyLimits } from "@/lib/keys/keys.schema";
 
 const overlaps: [string, string][] = [
   ["0", "Not at all"],
@@ -18,14 +17,15 @@ const overlaps: [string, string][] = [
   ["168", "7 days"],
 ];
 
-type Props = { apiKey: Key; onRotated: (key: NewKey) => void; onCancel: () => void };
+type Props<Rotated> = {
+  name: string;
+  rotate: (overlapHours: number) => Promise<Rotated>;
+  onRotated: (rotated: Rotated) => void;
+  onCancel: () => void;
+};
 
-/** Gives a key another secret, while the old one works for some time more. */
-export function RotateKey({ apiKey: { id, name }, onRotated, onCancel }: Props) {
-  const rotate = useCallMutation("POST /v1/keys/{id}/rotate", {
-    creates: true,
-    refreshes: ["GET /v1/keys/"],
-  });
+/** Asks for another secret of a key or endpoint, while the old one works for some time more. */
+export function RotateSecret<Rotated>({ name, rotate, onRotated, onCancel }: Props<Rotated>) {
   const { prompt, runFresh } = useFreshSignIn();
   const form = useForm({
     ...useValues({ overlapHours: String(keyLimits.overlapHours.default) }),
@@ -39,9 +39,7 @@ export function RotateKey({ apiKey: { id, name }, onRotated, onCancel }: Props) 
       </h4>
       <Form
         form={form}
-        onSubmit={async (body) =>
-          onRotated(await runFresh(() => rotate.mutateAsync({ params: { id }, body })))
-        }
+        onSubmit={async ({ overlapHours }) => onRotated(await runFresh(() => rotate(overlapHours)))}
         className="flex flex-col gap-5"
       >
         <ErrorAlert error={form.general} />
