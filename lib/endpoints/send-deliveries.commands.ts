@@ -50,7 +50,12 @@ export async function sendDeliveries(endpointId: string, options: Options = {}):
     const delivery = await takeNext(endpointId, options.at);
     if (delivery === null && running.size === 0) return;
     if (delivery !== null) {
-      const sent: Promise<void> = attempt(delivery, options).finally(() => running.delete(sent));
+      const sent: Promise<void> = attempt(delivery, options)
+        // Its claim ends, and it is sent again.
+        .catch((error: unknown) => {
+          log().error({ err: error, delivery: delivery.id }, "a webhook’s outcome was not stored");
+        })
+        .finally(() => running.delete(sent));
       running.add(sent);
       continue;
     }

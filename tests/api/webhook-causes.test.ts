@@ -15,6 +15,12 @@ import {
   endCountdown,
 } from "@/tests/support/letters";
 import { opportunityRow } from "@/tests/support/opportunities";
+import { closeRound, createJury, openRound } from "@/tests/support/juries";
+import {
+  completeOpportunity,
+  postOpportunity,
+  putOpportunity,
+} from "@/tests/support/opportunity-requests";
 import { request } from "@/tests/support/request";
 
 async function listTypes(owner: Actor, id: string): Promise<string[]> {
@@ -41,6 +47,26 @@ test("webhooks: artworks that are posted and deleted, and opportunities that are
     "artwork.deleted",
     "opportunity.cancelled",
   ]);
+});
+
+test("webhooks: an opportunity that is published and changed, not its draft", async () => {
+  const owner = await createArtist();
+  const { id } = await endpointRow(owner);
+  const { body: draft } = await postOpportunity(owner, completeOpportunity());
+  expect(await listTypes(owner, id)).toEqual([]);
+  await putOpportunity(owner, draft.id, { plan: "FREE" });
+  expect(await listTypes(owner, id)).toEqual(["opportunity.published"]);
+  await putOpportunity(owner, draft.id, { summary: "In the winter." });
+  expect(await listTypes(owner, id)).toEqual(["opportunity.changed", "opportunity.published"]);
+});
+
+test("webhooks: a jury round that opens and closes, each once", async () => {
+  const { owner, opportunityId } = await createJury({ isOpen: false });
+  const { id } = await endpointRow(owner, { events: ["round.opened", "round.closed"] });
+  await openRound(owner, opportunityId);
+  await closeRound(owner, opportunityId);
+  await closeRound(owner, opportunityId);
+  expect(await listTypes(owner, id)).toEqual(["round.closed", "round.opened"]);
 });
 
 test("webhooks: before the release nothing tells what was decided; no body has a name, address, answer, note or score", async () => {
