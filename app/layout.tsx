@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import "@/app/globals.css";
 import { fontClasses } from "@/components/screens/shell/fonts";
 import { FocusRestorer } from "@/components/screens/shell/listeners/focus-restorer";
+import { PressAgain } from "@/components/screens/shell/listeners/press-again";
 import { SoftLinks } from "@/components/screens/shell/listeners/soft-links";
 import { LatePageListeners } from "@/components/screens/shell/late-parts";
 import {
@@ -69,6 +70,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <SuspensionRegion />
         <SellingTermsProvider terms={getSellingTerms()}>{children}</SellingTermsProvider>
         <SoftLinks />
+        <PressAgain />
         <FocusRestorer />
         <LatePageListeners />
       </body>

@@ -26,6 +26,38 @@ for (const address of ["/", "/artworks", "/opportunities", "/login", "/signup"])
   });
 }
 
+test("/artworks: no script is requested before the style sheet and the first pictures are there", async ({
+  page,
+}) => {
+  await page.goto("/artworks", { waitUntil: "networkidle" });
+  const [styles, firstPicture, firstScript] = await page.evaluate(() => {
+    const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    const pictures = [...document.images].filter(({ fetchPriority }) => fetchPriority === "high");
+    const find = (address: string) => files.find(({ name }) => name === address)?.responseEnd;
+    return [
+      files.find(({ name }) => name.endsWith(".css"))?.responseEnd,
+      Math.max(...pictures.map(({ currentSrc }) => find(currentSrc) ?? Number.NaN)),
+      files.find(({ initiatorType }) => initiatorType === "script")?.startTime,
+    ];
+  });
+  expect(firstScript).toBeGreaterThan(styles ?? Number.NaN);
+  expect(firstScript).toBeGreaterThan(firstPicture ?? Number.NaN);
+});
+
+test("/opportunities: a button that was pressed before the scripts arrived still acts", async ({
+  page,
+}) => {
+  const arrival = Promise.withResolvers<undefined>();
+  await page.route("**/*.js", async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto("/opportunities", { waitUntil: "domcontentloaded" });
+  await page.getByRole("button", { name: /^Save/ }).first().click();
+  arrival.resolve(undefined);
+  await page.waitForURL(({ pathname }) => pathname === "/login");
+});
+
 test("/login: the sign-in service is loaded with the first interaction", async ({ page }) => {
   await openHydrated(page, "/login");
   const service = page.waitForResponse(

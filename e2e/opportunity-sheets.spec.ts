@@ -151,7 +151,7 @@ test("filter sheet: a named dialog that traps and restores focus, the page behin
     await page.keyboard.press("Escape");
     await expect(sheet).toHaveCount(0);
     await expect(opener).toBeFocused();
-    expect(await findInertParts()).toEqual([false, false, false]);
+    await expect.poll(findInertParts).toEqual([false, false, false]);
   }
 });
 

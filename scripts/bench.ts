@@ -71,7 +71,7 @@ async function startBench(stack: Stack): Promise<Bench> {
   return { stack, settings, services, getPages: once(() => buildPages(stack, root)) };
 }
 
-const Open = z.object({ open: z.int() });
+const Extent = z.object({ open: z.int(), databaseBytes: z.number() });
 
 /** Samples the requests for a database, and measures the SQL behind them. */
 async function measureSample(bench: Bench, database: FilledDatabase, { selectedCalls }: Options) {
@@ -82,9 +82,10 @@ async function measureSample(bench: Bench, database: FilledDatabase, { selectedC
     const times = await measurePlanTimes(client, sample);
     const reads = await listPlanReads(client, sample);
     const { rows } = await client.query(
-      "select count(*)::int as open from listed_opportunities where listed_until > now()",
+      `select count(*)::int as open, pg_database_size(current_database())::float8 as "databaseBytes"
+        from listed_opportunities where listed_until > now()`,
     );
-    return { sample, plan: { size: database.size, ...Open.parse(rows[0]), times, reads } };
+    return { sample, plan: { size: database.size, ...Extent.parse(rows[0]), times, reads } };
   } finally {
     await client.end();
   }

@@ -7,7 +7,7 @@ describe("readOptions of the benchmark", () => {
       sizes: [10_000],
       rounds: 1,
       maxRounds: 1,
-      warmUpRequests: 50,
+      warmUpRequests: 200,
       alerts: 50_000,
       lighthouseRuns: 1,
     });

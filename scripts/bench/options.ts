@@ -24,8 +24,8 @@ Without options it measures each figure once, with 10,000 artworks, profiles and
                           and compared with others with the first
   --rounds 1              measurements of each figure, of which the median counts
   --max-rounds 1          as many at most, while they differ by more than a tenth
-  --seconds 1             length of one measurement of responses that are not cached
-  --warm-up 50            requests of each kind to each server before it is measured
+  --seconds 2             length of one measurement of responses that are not cached
+  --warm-up 200           requests of each kind to each server before it is measured
   --only list,picture     some parts: ${names.join(", ")}
   --alerts 50000          alerts in a database of their own, a tenth of them instant
   --write-docs            writes docs/benchmark.md as well; with --only ${parts.join(",")} those parts of it alone
@@ -36,8 +36,8 @@ const short = {
   sizes: [10_000],
   rounds: 1,
   maxRounds: 1,
-  seconds: 1,
-  warmUpRequests: 50,
+  seconds: 2,
+  warmUpRequests: 200,
   alerts: 50_000,
   /** Runs for each page; odd, so that one of them is the median. */
   lighthouseRuns: 1,

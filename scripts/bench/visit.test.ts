@@ -32,7 +32,10 @@ const result: Result = {
   measurements: callNames.flatMap((call) =>
     (["warm", "cold", "signed in"] as const).map((subject) => createMeasurement(call, subject)),
   ),
-  plans: [],
+  plans: [
+    { size: 10, open: 1, databaseBytes: 1e8, times: [], reads: [] },
+    { size: 1_000_000, open: 1, databaseBytes: 12.34e9, times: [], reads: [] },
+  ],
   weights: [{ path: "/", files: [], bytes: 150_000 }],
   bytes: Object.fromEntries(callNames.map((call) => [call, 10_000])),
   tables: [],
@@ -48,6 +51,7 @@ it("createCapacityTable: adds up what a visit costs, and what the busiest second
   expect(findRow("cores at 19 visits a second")?.slice(2)).toEqual(["1.2", "0.2"]);
   // 150 KB of scripts, 5 pages and 20 pictures of 10 KB.
   expect(findRow("TB sent")?.[2]).toBe("4.0");
+  expect(findRow("GB of the database with 1,000,000")?.[3]).toBe("12.3");
 });
 
 it("createCapacityTable: has no rows when a part was not measured", () => {

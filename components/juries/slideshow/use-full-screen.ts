@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { hasPopup } from "@/components/ui/dialogs/page-keys";
-import { makeSiblingsInert } from "@/components/ui/dialogs/make-modal";
+import { makeSiblingsInert, release } from "@/components/ui/dialogs/make-modal";
 
 // A browser may refuse, and an iPhone has none: the overlay then fills the window.
 const enter = () =>
@@ -18,7 +18,7 @@ export function useFullScreen(elementRef: RefObject<HTMLElement | null>) {
     const element = elementRef.current;
     if (!isFull || element === null) return undefined;
     enter();
-    const release = makeSiblingsInert(element);
+    const inertSiblings = makeSiblingsInert(element);
     let wasFull = false;
     const onChange = () => {
       if (document.fullscreenElement) wasFull = true;
@@ -32,7 +32,7 @@ export function useFullScreen(elementRef: RefObject<HTMLElement | null>) {
     return () => {
       document.removeEventListener("fullscreenchange", onChange);
       document.removeEventListener("keydown", onKeyDown);
-      release();
+      release(inertSiblings);
       leave();
     };
   }, [isFull, elementRef]);

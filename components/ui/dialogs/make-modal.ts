@@ -1,9 +1,10 @@
+import { afterPaint } from "@/components/ui/after-paint";
 import { swallowDoubleClick } from "@/components/ui/dialogs/double-click";
 import { dragToClose } from "@/components/ui/dialogs/sheet-drag";
 import { sheetTitleId } from "@/components/ui/dialogs/sheet-header";
 
-/** @returns what undoes it */
-export function makeSiblingsInert(element: HTMLElement): () => void {
+/** @returns the siblings of an element and of its ancestors that were not inert already */
+export function makeSiblingsInert(element: HTMLElement): HTMLElement[] {
   const inertSiblings: HTMLElement[] = [];
   for (
     let ancestor: HTMLElement | null = element;
@@ -16,9 +17,11 @@ export function makeSiblingsInert(element: HTMLElement): () => void {
       inertSiblings.push(sibling);
     }
   }
-  return () => {
-    for (const sibling of inertSiblings) sibling.inert = false;
-  };
+  return inertSiblings;
+}
+
+export function release(elements: readonly HTMLElement[]): void {
+  for (const element of elements) element.inert = false;
 }
 
 const createDialogAttributes = (sheet: HTMLElement) => ({
@@ -29,17 +32,28 @@ const createDialogAttributes = (sheet: HTMLElement) => ({
 
 /** @returns the cleanup */
 export function makeModal(sheet: HTMLElement): () => void {
-  let release: (() => void) | null = null;
+  let inertSiblings: HTMLElement[] = [];
+  let opener: Element | null = null;
   const doubleClick = swallowDoubleClick();
   const close = () => sheet.hidePopover();
+  const releaseAll = () => {
+    release(inertSiblings);
+    inertSiblings = [];
+  };
   const enter = () => {
-    release ??= makeSiblingsInert(sheet);
+    // It may have been closed just before.
+    releaseAll();
+    inertSiblings = makeSiblingsInert(sheet);
     for (const [name, value] of Object.entries(createDialogAttributes(sheet)))
       sheet.setAttribute(name, value);
   };
   const leave = () => {
-    release?.();
-    release = null;
+    // The focus goes back at once. Releasing the rest costs the styles of a whole page, for which the closed sheet need not wait.
+    release(inertSiblings.filter((sibling) => opener === null || sibling.contains(opener)));
+    const closing = inertSiblings;
+    afterPaint(() => {
+      if (closing === inertSiblings) releaseAll();
+    });
     for (const name of Object.keys(createDialogAttributes(sheet))) sheet.removeAttribute(name);
   };
   const onToggle = ({ target, newState }: ToggleEvent) => {
@@ -49,13 +63,17 @@ export function makeModal(sheet: HTMLElement): () => void {
   };
   // This comes before the browser restores the focus, which inert elements cannot take.
   const onBeforeToggle = ({ target, newState }: ToggleEvent) => {
-    if (target !== sheet || newState === "open") return;
+    if (target !== sheet) return;
+    if (newState === "open") {
+      opener = document.activeElement;
+      return;
+    }
     leave();
     doubleClick.recordClose();
   };
   // From the `md` width up CSS makes the sheet part of the page.
   const onResize = () => {
-    if (release !== null && getComputedStyle(sheet).position !== "fixed") close();
+    if (inertSiblings.length > 0 && getComputedStyle(sheet).position !== "fixed") close();
   };
   const stopDragging = dragToClose(sheet, close);
   sheet.addEventListener("toggle", onToggle);
@@ -66,7 +84,7 @@ export function makeModal(sheet: HTMLElement): () => void {
   return () => {
     stopDragging();
     doubleClick.stop();
-    leave();
+    releaseAll();
     sheet.removeEventListener("toggle", onToggle);
     sheet.removeEventListener("beforetoggle", onBeforeToggle);
     window.removeEventListener("resize", onResize);

@@ -67,6 +67,7 @@ export function createCapacityTable(result: Result, visit: readonly VisitPart[])
   const cores = { app: toCores(sum("app")), postgres: toCores(sum("postgres")) };
   const terabytes = (computeBytesPerVisit(result, visit) * visitsPerMonth) / 1e12;
   const euros = (cores.app + cores.postgres) * eurosPerCore + terabytes * eurosPerTerabyte;
+  const largest = result.plans.at(-1) ?? { size: 0, databaseBytes: Number.NaN };
   const title = `What ${visitsPerMonth / 1e6} million visits a month need`;
   const head = ["", "per visit", "ms of the app", "ms of PostgreSQL"];
   if (!Number.isFinite(euros)) return { title, head, rows: [] };
@@ -88,6 +89,12 @@ export function createCapacityTable(result: Result, visit: readonly VisitPart[])
         formatNumber(cores.postgres, 1),
       ],
       [`TB sent a month`, "", formatNumber(terabytes, 1), ""],
+      [
+        `GB of the database with ${formatNumber(largest.size, 0)} profiles, artworks and opportunities each`,
+        "",
+        "",
+        formatNumber(largest.databaseBytes / 1e9, 1),
+      ],
       [
         `euros a month, at ${eurosPerCore} per core and ${eurosPerTerabyte} per TB`,
         "",

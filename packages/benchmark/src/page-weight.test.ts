@@ -10,3 +10,9 @@ it("findScripts: counts scripts and their preloads once, without nomodule script
     <script>inline()</script>`;
   expect(findScripts(html)).toEqual(["/a.js", "/b.js?x=1&y=2"]);
 });
+
+it("findScripts: counts the scripts that start once the page has been painted", () => {
+  const html = `<script nonce="">(s=>{start(s)})(["/a.js","/b.js"])</script>
+    <script nonce="">push(["/data.json"])</script><script src="/c.js" async=""></script>`;
+  expect(findScripts(html)).toEqual(["/c.js", "/a.js", "/b.js"]);
+});

@@ -25,7 +25,13 @@ export type Result = {
   fileServer: string;
   sizes: number[];
   measurements: Measurement[];
-  plans: { size: number; open: number; times: PlanTimes[]; reads: PlanReads[] }[];
+  plans: {
+    size: number;
+    open: number;
+    databaseBytes: number;
+    times: PlanTimes[];
+    reads: PlanReads[];
+  }[];
   weights: PageWeight[];
   /** Bytes of the compressed pages and pictures, by call. */
   bytes: Readonly<Record<string, number | undefined>>;

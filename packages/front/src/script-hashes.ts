@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { delayScripts } from "#delay-scripts";
 import { takeRandomBytes } from "#random-bytes";
 
 type Script = { attributes: string; text: string };
@@ -27,16 +28,15 @@ export function removeNonce(body: Buffer, nonce: string): Buffer {
 }
 
 /**
- * Hashes the inline scripts that carry the secret nonce and removes the nonce: the bytes stay constant, and an injected
+ * Delays the files of scripts, hashes the inline scripts that carry the secret nonce and removes the nonce: the bytes stay constant, and an injected
  * script, which lacks the nonce, is not allowed. Adjacent scripts of Next are joined, so that the policy stays short.
  */
 export function hashScripts(body: Buffer, nonce: string): { body: Buffer; hashes: string[] } {
   // In latin1 each character is one byte, so the text of a script is exactly the bytes that a browser hashes.
-  const page = body
-    .toString("latin1")
-    .replaceAll(`</script><script nonce="${nonce}">`, (seam, index: number, html: string) =>
-      followsInlineScript(html, index, nonce) ? "\n;" : seam,
-    );
+  const page = delayScripts(body.toString("latin1"), nonce).replaceAll(
+    `</script><script nonce="${nonce}">`,
+    (seam, index: number, html: string) => (followsInlineScript(html, index, nonce) ? "\n;" : seam),
+  );
   const hashes = new Set<string>();
   for (const { attributes, text } of listScripts(page)) {
     if (text === "" || !attributes.includes(` nonce="${nonce}"`)) continue;

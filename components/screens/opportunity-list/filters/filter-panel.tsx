@@ -12,6 +12,7 @@ import {
   FILTER_SHEET_ID,
 } from "@/components/screens/opportunity-list/filters/panel-ids";
 import { PlaceCombobox } from "@/components/places/place-combobox";
+import { afterPaint } from "@/components/ui/after-paint";
 import { CloseOnNavigation } from "@/components/ui/dialogs/close-on-navigation";
 import { Button } from "@/components/ui/buttons/button";
 import { ModalSheet } from "@/components/ui/dialogs/modal-sheet";
@@ -109,7 +110,7 @@ export function FilterPanel(props: FilterPanelProps) {
     event.preventDefault();
     const next = { ...draft, ...readTexts(formRef.current) };
     panelRef.current?.hidePopover();
-    void apply(next);
+    afterPaint(() => void apply(next));
   }
 
   async function handleClear(): Promise<void> {
