@@ -4,6 +4,7 @@ import { assertMayHear, assertWebhookUrl } from "@/lib/endpoints/endpoint-forms.
 import { createEndpointSecret } from "@/lib/endpoints/endpoint-secrets.tokens";
 import {
   assertManagesTeam,
+  countEndpoints,
   findEndpoint,
   lockManagedEndpoint,
   selectEndpoints,
@@ -32,9 +33,7 @@ async function assertRoom(tx: Tx, profileId: string): Promise<void> {
     .forUpdate()
     .executeTakeFirstOrThrow();
   const { endpoints: max } = getQuotas(toSubscriptionState(profile, await readClock(tx)));
-  const { rows } = await sql<{ used: number }>`
-    select count(*)::int as used from endpoints where profile_id = ${profileId}`.execute(tx);
-  if ((rows[0]?.used ?? 0) < max) return;
+  if ((await countEndpoints(tx, profileId)) < max) return;
   throw failure(
     "QUOTA_EXCEEDED",
     `The plan of this profile includes ${pluralise(max, "endpoint")}. Delete one, or choose a plan with more.`,

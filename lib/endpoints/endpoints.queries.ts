@@ -4,7 +4,7 @@ import { Endpoint, ExportedEndpoint } from "@/lib/endpoints/endpoints.schema";
 import { assertMay } from "@/lib/members/team-access.queries";
 import { findTeamRole } from "@/lib/server/auth/team-role";
 import type { Owner } from "@/lib/server/auth/viewer";
-import { db, type Tx } from "@/lib/server/database/db";
+import { countRows, type Database, db, type Tx } from "@/lib/server/database/db";
 import { notFound } from "@/lib/shared/failure";
 
 const toTime = (time: Date | null) => time?.toISOString() ?? null;
@@ -91,6 +91,9 @@ export async function listEndpoints(profileId: string, viewer: Owner): Promise<E
     sql`e.profile_id = ${profileId} and (${opportunityId}::uuid is null or e.opportunity_id = ${opportunityId}::uuid)`,
   );
 }
+
+export const countEndpoints = (reads: Database, profileId: string): Promise<number> =>
+  countRows(reads.selectFrom("endpoints").where("profile_id", "=", profileId));
 
 export async function listExportedEndpoints({ identity }: Owner): Promise<ExportedEndpoint[]> {
   const endpoints = await selectEndpoints(

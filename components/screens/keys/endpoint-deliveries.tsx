@@ -1,87 +1,96 @@
 import { useState } from "react";
+import { DeliveryRow } from "@/components/screens/keys/delivery-row";
+import { deliveryStates } from "@/components/screens/keys/delivery-texts";
 import { Button } from "@/components/ui/buttons/button";
+import { Field } from "@/components/ui/fields/field";
+import { Options } from "@/components/ui/fields/options";
+import { Select } from "@/components/ui/fields/select";
+import { MoreButton } from "@/components/ui/lists/more-button";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { QueryError } from "@/components/ui/states/query-error";
-import { useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
+import { useFreshPages } from "@/hooks/use-call-pages";
+import { toastError } from "@/lib/client/toast-error";
 import { toast } from "@/lib/client/toasts";
-import type { WebhookDelivery } from "@/lib/endpoints/endpoints.schema";
-import { formatDateTime } from "@/lib/shared/texts/format-date";
-import { joinParts } from "@/lib/shared/texts/join-parts";
-
-const stateLabels: Record<WebhookDelivery["state"], string> = {
-  QUEUED: "Waiting",
-  SENDING: "Being sent",
-  DELIVERED: "Delivered",
-  FAILED: "Failed",
-  SKIPPED: "Skipped",
-};
+import {
+  DeliveryState,
+  type Endpoint,
+  endpointLimits,
+  type WebhookDelivery,
+} from "@/lib/endpoints/endpoints.schema";
+import { pluralise } from "@/lib/shared/texts/format-count";
+import { addDays, HOUR_MS, MINUTE_MS } from "@/lib/shared/time/durations";
 
 const line = "GET /v1/endpoints/{id}/deliveries";
+const POLL_MS = 3_000;
 
-function describe({ state, attempts, nextAt, createdAt }: WebhookDelivery): string {
-  const last = attempts.at(-1);
-  return joinParts([
-    stateLabels[state],
-    formatDateTime(createdAt),
-    last === undefined ? "" : `Answer: ${last.status ?? last.error ?? ""}`,
-    nextAt === null ? "" : `Next attempt ${formatDateTime(nextAt)}`,
-  ]);
-}
+const isMoving = ({ state, nextAt }: WebhookDelivery) =>
+  state === "SENDING" || (nextAt !== null && Date.parse(nextAt) < Date.now() + MINUTE_MS);
 
-function DeliveryList({ id, isActive }: { id: string; isActive: boolean }) {
-  const deliveries = useFreshCall(line, { params: { id } });
-  const redeliver = useCallMutation("POST /v1/endpoints/{id}/redeliver", { refreshes: [line] });
-  if (deliveries.data === undefined)
-    return <QueryError subject="The deliveries" query={deliveries} skeleton={<FormSkeleton />} />;
-  const { items } = deliveries.data;
-  if (items.length === 0) return <p className="text-muted">Nothing in the last 30 days.</p>;
-  return (
-    <ul aria-label="Deliveries" className="flex flex-col">
-      {items.map((delivery) => (
-        <li
-          key={delivery.id}
-          className="flex flex-wrap items-center justify-between gap-3 border-b py-2 first:border-t"
-        >
-          <div className="min-w-0">
-            <p>{delivery.type}</p>
-            <p className="text-small text-muted">{describe(delivery)}</p>
-          </div>
-          {isActive && delivery.state !== "QUEUED" && delivery.state !== "SENDING" && (
-            <Button
-              size="small"
-              aria-label={`Send ${delivery.type} again`}
-              pending={redeliver.isPending}
-              onClick={() =>
-                redeliver.mutate(
-                  { params: { id }, body: { id: delivery.id } },
-                  { onSuccess: () => toast({ kind: "success", text: "It is sent again" }) },
-                )
-              }
-            >
-              Send again
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
+/** All that is stored, less an hour: this device’s clock may be slow. */
+const findStart = () =>
+  new Date(addDays(new Date(), -endpointLimits.keptDays).getTime() + HOUR_MS).toISOString();
+
+/** Shows what an endpoint was told lately, and sends it again. */
+export function EndpointDeliveries({ endpoint: { id, state } }: { endpoint: Endpoint }) {
+  const [shown, setShown] = useState("");
+  const deliveries = useFreshPages(
+    line,
+    { params: { id }, query: { state: DeliveryState.safeParse(shown).data } },
+    {
+      refetchInterval: ({ state: { data } }) =>
+        data?.pages.some(({ items }) => items.some(isMoving)) === true && POLL_MS,
+    },
   );
-}
-
-/** Shows what an endpoint was told lately, once somebody asks. */
-export function EndpointDeliveries(props: { id: string; isActive: boolean }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const redeliver = useCallMutation("POST /v1/endpoints/{id}/redeliver", {
+    refreshes: [line],
+    onSuccess: ({ count }) =>
+      toast({ kind: "success", text: `${pluralise(count, "delivery", "deliveries")} sent again` }),
+    onError: toastError,
+  });
+  const items = deliveries.data?.pages.flatMap((page) => page.items);
+  const isActive = state === "ACTIVE";
   return (
-    <>
-      <Button
-        size="small"
-        className="self-start"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        Deliveries
-      </Button>
-      {isOpen && <DeliveryList {...props} />}
-    </>
+    <div className="flex max-w-2xl flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <Field label="Show" required>
+          {({ "aria-required": _required, ...control }) => (
+            <Select {...control} value={shown} onChange={({ target }) => setShown(target.value)}>
+              <Options of={[["", "All of the last 30 days"], ...Object.entries(deliveryStates)]} />
+            </Select>
+          )}
+        </Field>
+        {isActive && (
+          <Button
+            pending={redeliver.isPending}
+            onClick={() => redeliver.mutate({ params: { id }, body: { since: findStart() } })}
+          >
+            Send again what failed or was skipped
+          </Button>
+        )}
+      </div>
+      {items === undefined && (
+        <QueryError subject="The deliveries" query={deliveries} skeleton={<FormSkeleton />} />
+      )}
+      {items?.length === 0 && <p className="text-muted">Nothing to show.</p>}
+      {items !== undefined && items.length > 0 && (
+        <div>
+          <ul aria-label="Deliveries" className="border-t">
+            {items.map((delivery) => (
+              <DeliveryRow
+                key={delivery.id}
+                delivery={delivery}
+                onResend={
+                  isActive && delivery.state !== "QUEUED" && delivery.state !== "SENDING"
+                    ? () => redeliver.mutate({ params: { id }, body: { id: delivery.id } })
+                    : null
+                }
+              />
+            ))}
+          </ul>
+          <MoreButton list={deliveries} />
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,13 +1,9 @@
-import { useState } from "react";
-import { RotateSecret } from "@/components/screens/keys/rotate-secret";
-import { ShownSecret } from "@/components/screens/keys/shown-secret";
-import { Button } from "@/components/ui/buttons/button";
-import { focusOnMount } from "@/components/ui/focus-heading";
+import { useNewSecret } from "@/components/screens/keys/use-new-secret";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { describeScopes } from "@/lib/keys/key-scopes.rules";
-import type { Key, NewKey } from "@/lib/keys/keys.schema";
+import type { Key } from "@/lib/keys/keys.schema";
 import { formatDateTime, formatDay } from "@/lib/shared/texts/format-date";
 import { joinParts } from "@/lib/shared/texts/join-parts";
 
@@ -23,9 +19,6 @@ const formatUse = ({ lastUsedAt }: Key) =>
 type Props = { apiKey: Key; isMaker: boolean; profileName: string | null };
 
 export function KeyRow({ apiKey, isMaker, profileName }: Props) {
-  const [isRotating, setIsRotating] = useState(false);
-  const [rotated, setRotated] = useState<NewKey | null>(null);
-  const [hasReturned, setHasReturned] = useState(false);
   const rotate = useCallMutation("POST /v1/keys/{id}/rotate", {
     creates: true,
     refreshes: ["GET /v1/keys/"],
@@ -33,6 +26,12 @@ export function KeyRow({ apiKey, isMaker, profileName }: Props) {
   const revoke = useCallMutation("DELETE /v1/keys/{id}", { refreshes: ["GET /v1/keys/"] });
   const { id, name, hint, scopes, state, opportunityId, overlapUntil, maker } = apiKey;
   const isActive = state === "ACTIVE";
+  const { opener, panel } = useNewSecret({
+    name,
+    label: "Rotate",
+    openerName: `Rotate “${name}”`,
+    rotate: (overlapHours) => rotate.mutateAsync({ params: { id }, body: { overlapHours } }),
+  });
   return (
     <li className="flex flex-col gap-3 border-b py-3 first:border-t">
       <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3">
@@ -54,16 +53,7 @@ export function KeyRow({ apiKey, isMaker, profileName }: Props) {
         </div>
         {isActive && (
           <div className="flex flex-wrap gap-3">
-            {isMaker && !isRotating && rotated === null && (
-              <Button
-                ref={hasReturned ? focusOnMount : undefined}
-                size="small"
-                aria-label={`Rotate “${name}”`}
-                onClick={() => setIsRotating(true)}
-              >
-                Rotate
-              </Button>
-            )}
+            {isMaker && opener}
             <ConfirmButton
               label="Revoke"
               openerName={`Revoke “${name}”`}
@@ -78,29 +68,7 @@ export function KeyRow({ apiKey, isMaker, profileName }: Props) {
           </div>
         )}
       </div>
-      {isActive && isRotating && (
-        <RotateSecret
-          name={name}
-          rotate={(overlapHours) => rotate.mutateAsync({ params: { id }, body: { overlapHours } })}
-          onCancel={() => {
-            setHasReturned(true);
-            setIsRotating(false);
-          }}
-          onRotated={(key) => {
-            setIsRotating(false);
-            setRotated(key);
-          }}
-        />
-      )}
-      {rotated !== null && (
-        <ShownSecret
-          of={rotated}
-          onDone={() => {
-            setHasReturned(true);
-            setRotated(null);
-          }}
-        />
-      )}
+      {isActive && panel}
     </li>
   );
 }

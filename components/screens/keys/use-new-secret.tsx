@@ -1,3 +1,5 @@
+import { type ReactNode, useState } from "react";
+import { ShownSecret } from "@/components/screens/keys/shown-secret";
 import { useFreshSignIn } from "@/components/screens/keys/use-fresh-sign-in";
 import { Button } from "@/components/ui/buttons/button";
 import { focusOnMount } from "@/components/ui/focus-heading";
@@ -17,15 +19,16 @@ const overlaps: [string, string][] = [
   ["168", "7 days"],
 ];
 
-type Props<Rotated> = {
+type Rotate = (overlapHours: number) => Promise<{ secret: string | null }>;
+
+type FormProps = {
   name: string;
-  rotate: (overlapHours: number) => Promise<Rotated>;
-  onRotated: (rotated: Rotated) => void;
+  rotate: Rotate;
+  onRotated: (rotated: { secret: string | null }) => void;
   onCancel: () => void;
 };
 
-/** Asks for another secret of a key or endpoint, while the old one works for some time more. */
-export function RotateSecret<Rotated>({ name, rotate, onRotated, onCancel }: Props<Rotated>) {
+function RotationForm({ name, rotate, onRotated, onCancel }: FormProps) {
   const { prompt, runFresh } = useFreshSignIn();
   const form = useForm({
     ...useValues({ overlapHours: String(keyLimits.overlapHours.default) }),
@@ -63,4 +66,43 @@ export function RotateSecret<Rotated>({ name, rotate, onRotated, onCancel }: Pro
       {prompt}
     </div>
   );
+}
+
+type Options = { name: string; label: string; openerName: string; rotate: Rotate };
+
+/**
+ * Replaces the secret of a key or endpoint, while the old one works for some time more.
+ * @returns `opener`, a button, null while `panel` stands in its place
+ */
+export function useNewSecret({ name, label, openerName, rotate }: Options): {
+  opener: ReactNode;
+  panel: ReactNode;
+} {
+  const [state, setState] = useState<"ASKED" | { secret: string | null } | null>(null);
+  // Whoever closes what took the button’s place finds the focus on it.
+  const [hasReturned, setHasReturned] = useState(false);
+  const close = () => {
+    setHasReturned(true);
+    setState(null);
+  };
+  if (state === null) {
+    const opener = (
+      <Button
+        ref={hasReturned ? focusOnMount : undefined}
+        size="small"
+        aria-label={openerName}
+        onClick={() => setState("ASKED")}
+      >
+        {label}
+      </Button>
+    );
+    return { opener, panel: null };
+  }
+  const panel =
+    state === "ASKED" ? (
+      <RotationForm name={name} rotate={rotate} onRotated={setState} onCancel={close} />
+    ) : (
+      <ShownSecret of={{ name, ...state }} onDone={close} />
+    );
+  return { opener: null, panel };
 }
