@@ -71,9 +71,9 @@ export function ApiGuide({ limits, keyLimits, firstScript }: ApiGuideProps) {
         <p>
           <InlineCode>
             A program that runs by itself uses a key instead of both tokens: `Authorization: Bearer
-            vtk_…`, without `X-Profile-Token`. Make one on the page “API keys” of your account, or
-            on “Integrations” of an organisation; its secret is shown once. A key acts as whoever
-            made it, with what that person may at the time, as far as its scopes allow.
+            vtk_…`, without `X-Profile-Token`. Make one on the page “Keys and webhooks” of your
+            account, or on “Integrations” of an organisation; its secret is shown once. A key acts
+            as whoever made it, with what that person may at the time, as far as its scopes allow.
           </InlineCode>
         </p>
         <CodeFigure title="First script" code={firstScript} subject="a key" />

@@ -11,7 +11,7 @@ function KeysOfAccount({ uid }: { uid: string }) {
   return (
     <div className="flex flex-col gap-10">
       <KeyPanel uid={uid} profileId={null} profiles={profiles} />
-      {profile && <EndpointPanel key={profile.id} profileId={profile.id} />}
+      {profile && <EndpointPanel key={profile.id} profile={profile} />}
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { deliveryStates, describeAttempt } from "@/components/screens/keys/deliv
 import { Button } from "@/components/ui/buttons/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { WebhookDelivery } from "@/lib/endpoints/endpoints.schema";
-import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 import { joinParts } from "@/lib/shared/texts/join-parts";
 
@@ -22,31 +21,32 @@ type Props = { delivery: WebhookDelivery; onResend: (() => void) | null };
 export function DeliveryRow({ delivery, onResend }: Props) {
   const { type, attempts, body } = delivery;
   return (
-    <li className="border-b py-2">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <p>{type}</p>
-          <p className="text-small text-muted">{describe(delivery)}</p>
-        </div>
-        {onResend !== null && (
-          <Button size="small" aria-label={`Send ${type} again`} pending={false} onClick={onResend}>
-            Send again
-          </Button>
-        )}
-      </div>
+    <li className="border-b">
       <Disclosure
-        title={<span className="text-small">{pluralise(attempts.length, "attempt")}</span>}
+        title={
+          <span className="min-w-0">
+            {type}
+            <span className="block text-small text-muted">{describe(delivery)}</span>
+          </span>
+        }
       >
-        <ol className="text-small">
-          {attempts.map(({ at, ms, ...outcome }) => (
-            <li key={at}>
-              {joinParts([formatDateTime(at), describeAttempt(outcome), `${ms} ms`])}
-            </li>
-          ))}
-        </ol>
-        <pre className="mt-2 mb-3 rounded-surface bg-surface p-3 text-small wrap-anywhere whitespace-pre-wrap">
-          {JSON.stringify(body, null, 2)}
-        </pre>
+        <div className="flex flex-col gap-3 pb-5">
+          <ol className="text-small">
+            {attempts.map(({ at, ms, ...outcome }) => (
+              <li key={at}>
+                {joinParts([formatDateTime(at), describeAttempt(outcome), `${ms} ms`])}
+              </li>
+            ))}
+          </ol>
+          <pre className="rounded-surface bg-surface p-3 text-small wrap-anywhere whitespace-pre-wrap">
+            {JSON.stringify(body, null, 2)}
+          </pre>
+          {onResend !== null && (
+            <Button size="small" className="self-start" onClick={onResend}>
+              Send again
+            </Button>
+          )}
+        </div>
       </Disclosure>
     </li>
   );

@@ -5,6 +5,7 @@ import { type Closing, SecretPanel } from "@/components/screens/keys/secret-pane
 import { TextLink } from "@/components/ui/buttons/text-link";
 import { useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 import { MINUTE_MS } from "@/lib/shared/time/durations";
 
 function NewEndpoint({ profileId, onMade, onCancel }: Closing & { profileId: string }) {
@@ -31,24 +32,20 @@ function NewEndpoint({ profileId, onMade, onCancel }: Closing & { profileId: str
 }
 
 /** Shows the addresses that are told of what happens to a profile. */
-export function EndpointPanel({ profileId }: { profileId: string }) {
+export function EndpointPanel({ profile }: { profile: Pick<Profile, "id" | "name"> }) {
   const endpoints = useFreshCall(
     "GET /v1/profiles/{id}/endpoints",
-    { params: { id: profileId } },
+    { params: { id: profile.id } },
     { refetchInterval: MINUTE_MS },
   );
   return (
     <SecretPanel
       id="webhooks"
-      heading={
-        <h2 id="webhooks" className="text-large font-medium">
-          Webhooks
-        </h2>
-      }
+      heading="Webhooks"
       about={
         <>
-          We tell an address of yours at once what happens, so that a program need not ask.{" "}
-          <TextLink href="/docs/api#webhooks">How to verify a webhook</TextLink>
+          We tell an address of yours at once what happens to {profile.name}, so that a program need
+          not ask. <TextLink href="/docs/api#webhooks">How to verify a webhook</TextLink>
         </>
       }
       noun="endpoint"
@@ -56,7 +53,7 @@ export function EndpointPanel({ profileId }: { profileId: string }) {
       emptyHint="They hear that something happened, never what was written."
       tone="secondary"
       query={endpoints}
-      renderForm={(closing) => <NewEndpoint profileId={profileId} {...closing} />}
+      renderForm={(closing) => <NewEndpoint profileId={profile.id} {...closing} />}
     >
       {(endpoint) => <EndpointRow key={endpoint.id} endpoint={endpoint} />}
     </SecretPanel>

@@ -40,7 +40,7 @@ function IntegrationsOfProfile({ uid, profileId }: Props) {
     <div className="flex flex-col gap-10">
       <ProfileRow profile={profile} />
       <KeyPanel key={profile.id} uid={uid} profileId={profile.id} profiles={[profile]} />
-      <EndpointPanel key={`webhooks of ${profile.id}`} profileId={profile.id} />
+      <EndpointPanel key={`webhooks of ${profile.id}`} profile={profile} />
     </div>
   );
 }

@@ -20,11 +20,7 @@ export function KeyPanel({ uid, profileId, profiles }: Props) {
   return (
     <SecretPanel
       id="keys"
-      heading={
-        <h2 id="keys" className={profileId === null ? "sr-only" : "text-large font-medium"}>
-          {profileId === null ? "Your keys" : "API keys"}
-        </h2>
-      }
+      heading="API keys"
       about={
         <>
           With a key, a program uses Vitrine as the person who made it: as far as you allow it, and

@@ -11,7 +11,7 @@ export type Closing = { onMade: (made: NamedSecret) => void; onCancel: () => voi
 
 type Props<Item> = {
   id: string;
-  heading: ReactNode;
+  heading: string;
   about: ReactNode;
   /** What is listed, such as “key”. */
   noun: string;
@@ -45,7 +45,9 @@ export function SecretPanel<Item>(props: Props<Item>) {
   );
   return (
     <section aria-labelledby={id} className="flex flex-col gap-5">
-      {heading}
+      <h2 id={id} className="text-large font-medium">
+        {heading}
+      </h2>
       <p className="max-w-2xl text-muted">{about}</p>
       {made !== null && (
         <ShownSecret
