@@ -38,7 +38,12 @@ const webhooks: { [Kind in EventKind]?: Webhook<Kind> } = {
   APPLICATION_UPDATED: {
     toType: ({ payload }) =>
       payload.news === "REOPENED" ? "application.reopened" : "application.not_considered",
-    find: (tx, { subjectId }) => findApplicationSubject(tx, subjectId),
+    async find(tx, { subjectId, payload }) {
+      const application = await findApplicationSubject(tx, subjectId);
+      // It may have been undone.
+      const holds = payload.news !== "NOT_CONSIDERED" || application?.state === payload.news;
+      return holds ? application : null;
+    },
   },
   PLACE_FREE: ofSubject("application.offered", findOfferSubject),
   ARTIST_REPLIED: ofSubject("application.replied", findApplicationSubject),

@@ -13,16 +13,26 @@ import {
 } from "@/tests/support/endpoints";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { claimDelivery } from "@/lib/endpoints/claim-delivery.commands";
+import { finishDelivery } from "@/lib/endpoints/finish-delivery.commands";
 import { scanDeliveries } from "@/lib/endpoints/scan-deliveries.commands";
 import { sendDeliveries } from "@/lib/endpoints/send-deliveries.commands";
 import { db } from "@/lib/server/database/db";
 import { addDays, HOUR_MS } from "@/lib/shared/time/durations";
+import type { Actor } from "@/tests/support/accounts";
 import { createDeskTeam } from "@/tests/support/desk";
 import { listSubjects } from "@/tests/support/mail";
 import { listPaths, request } from "@/tests/support/request";
 
 const FAILING = "Webhooks of Ada Brook fail";
 const STOPPED = "Webhooks of Ada Brook have stopped";
+
+const suspend = ({ uid }: Actor) =>
+  db()
+    .updateTable("accounts")
+    .set({ suspended_reason: "SPAM", suspended_at: new Date() })
+    .where("uid", "=", uid)
+    .execute();
 
 const later = (ms: number) => new Date(Date.now() + ms);
 
@@ -120,26 +130,52 @@ test("POST E/test: 10 an hour for an endpoint, then 429", async () => {
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 202), 429]);
 });
 
-test("webhooks: no attempt after a suspension of the owner, or after the endpoint is deleted", async () => {
-  const suspended = await createEndpoint();
-  await causeEvent(suspended.owner);
-  await db()
-    .updateTable("accounts")
-    .set({ suspended_reason: "SPAM", suspended_at: new Date() })
-    .where("uid", "=", suspended.owner.uid)
-    .execute();
-  await sendDeliveries(suspended.id);
-  await causeEvent(suspended.owner);
-  await sendDeliveries(suspended.id);
-  const { rows } = await sql`
-    select distinct state from deliveries where endpoint_id = ${suspended.id}`.execute(db());
-  expect(rows).toEqual([{ state: "SKIPPED" }]);
-  const deleted = await createEndpoint();
-  await causeEvent(deleted.owner);
-  await request("DELETE /v1/endpoints/{id}", {
-    identity: deleted.owner.identity,
-    params: { id: deleted.id },
+test("webhooks: no attempt begins after a suspension of the owner, even while a worker is sending", async () => {
+  const { owner, id } = await createEndpoint();
+  for (let count = 0; count < 6; count += 1) await causeEvent(owner);
+  let isSuspended = false;
+  const begun: boolean[] = [];
+  await sendDeliveries(id, {
+    post: async () => {
+      begun.push(isSuspended);
+      await suspend(owner);
+      isSuspended = true;
+      return { status: 204, error: null };
+    },
   });
-  await sendDeliveries(deleted.id);
+  expect(begun.length).toBeLessThan(6);
+  expect(begun).not.toContain(true);
+  await causeEvent(owner);
+  await sendTestTo(owner, id);
+  await sendDeliveries(id);
   expect(receiver.received).toEqual([]);
+  const { rows } = await sql`
+    select distinct state from deliveries where endpoint_id = ${id} and state <> 'DELIVERED'`.execute(
+    db(),
+  );
+  expect(rows).toEqual([{ state: "SKIPPED" }]);
+});
+
+test.each<[string, (owner: Actor, id: string) => Promise<unknown>]>([
+  [
+    "the endpoint",
+    ({ identity }, id) => request("DELETE /v1/endpoints/{id}", { identity, params: { id } }),
+  ],
+  [
+    "its profile",
+    ({ identity, profileId: id }) =>
+      request("DELETE /v1/profiles/{id}", { identity, params: { id } }),
+  ],
+  ["the account", ({ identity }) => request("DELETE /v1/account/", { identity })],
+])("webhooks: no attempt begins after %s is deleted", async (_, remove) => {
+  const { owner, id } = await createEndpoint();
+  await causeEvent(owner);
+  const claimed = await claimDelivery(id);
+  if (claimed === null) throw new Error("nothing was claimed");
+  await causeEvent(owner);
+  await remove(owner, id);
+  await sendDeliveries(id);
+  expect(receiver.received).toEqual([]);
+  // An attempt that had begun ends without an error.
+  await finishDelivery(claimed, { status: 500, error: "STATUS", ms: 1 });
 });

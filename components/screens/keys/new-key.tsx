@@ -41,7 +41,7 @@ const labels = {
 
 const validate = bySchema(KeyForm);
 
-const accessLabels = { SOME: "Choose what it may do", ALL: "Read everything" };
+const accessLabels = { ALL: "Read everything", SOME: "Choose what it may do" };
 
 const validities = [30, keyLimits.defaultDays, 180, keyLimits.maxDays];
 
@@ -56,7 +56,7 @@ export function NewKey({ profileId, profiles, onMade, onCancel }: Props) {
   const form = useForm({
     ...useValues({
       name: "",
-      access: "SOME",
+      access: "ALL",
       profileId: profileId ?? "",
       opportunityId: "",
       expiresAt: String(keyLimits.defaultDays),
@@ -126,8 +126,8 @@ export function NewKey({ profileId, profiles, onMade, onCancel }: Props) {
           form={form}
           name="access"
           options={explainOptions(accessLabels, [
-            ["SOME", "No more than the program needs."],
             ["ALL", "Everything that you can see. It changes nothing."],
+            ["SOME", "No more than the program needs."],
           ])}
         />
         {values.access === "SOME" && (
