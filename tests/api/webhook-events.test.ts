@@ -86,7 +86,10 @@ test("webhooks: an application that is not considered and reopened; nothing of o
   const { body: bulk } = await leaveOut(undone);
   await undoAction(team.owner, opportunityId, bulk.id);
   // Artists are told once it can no longer be undone.
-  await db().updateTable("outbox").set({ not_before: new Date(0) }).execute();
+  await db()
+    .updateTable("outbox")
+    .set({ not_before: new Date(0) })
+    .execute();
   expect((await listBodies(team.owner, id)).map(({ data }) => data.id)).toEqual([kept]);
   await reopenUntil(team.owner, undone, inDays(1));
   expect(await listTypes(team.owner, id)).toEqual([

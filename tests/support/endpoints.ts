@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
 import { afterAll, afterEach } from "vitest";
 import { createEndpointSecret } from "@/lib/endpoints/endpoint-secrets.tokens";
 import { recordArtworkWebhook } from "@/lib/endpoints/record-deliveries.commands";
@@ -24,13 +25,14 @@ type Answer = { status: number; headers?: Record<string, string> };
 /** Somebody else's server, allowed by WEBHOOK_ALLOWED_HOSTS in this test file. Import it before what reads the environment. */
 async function startReceiver() {
   const received: Received[] = [];
-  const answers: (Answer | "HANG")[] = [];
+  const answers: (Answer | "HANG" | "ENDLESS")[] = [];
   async function receive(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(incoming);
     const path = incoming.url ?? "";
     received.push({ path, body, headers: toHeaders(incoming), json: JSON.parse(body) });
     const answer = answers.length > 1 ? answers.shift() : answers[0];
-    if (answer !== "HANG") response.writeHead(answer?.status ?? 204, answer?.headers).end();
+    if (answer === "ENDLESS") response.writeHead(200).write("It goes on");
+    else if (answer !== "HANG") response.writeHead(answer?.status ?? 204, answer?.headers).end();
   }
   const server = createServer((incoming, response) => {
     void receive(incoming, response);
@@ -43,7 +45,9 @@ async function startReceiver() {
     url: `http://127.0.0.1:${port}/hook`,
     received,
     /** Answers in this order; the last one stays. */
-    answerWith: (...next: (Answer | "HANG")[]) => void answers.splice(0, answers.length, ...next),
+    answerWith: (...next: (Answer | "HANG" | "ENDLESS")[]) =>
+      void answers.splice(0, answers.length, ...next),
+    countConnections: () => promisify(server.getConnections.bind(server))(),
     clear: () => {
       received.length = 0;
       answers.length = 0;
