@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { Webhook } from "standardwebhooks";
 
@@ -11,13 +11,11 @@ const toHeaders = ({ headers }: IncomingMessage): Record<string, string> =>
 export async function startWebhookReceiver() {
   const received: Received[] = [];
   const host = process.env["WEBHOOK_ALLOWED_HOSTS"] ?? "";
-  const server = createServer((request, response) => {
-    const headers = toHeaders(request);
-    void text(request).then((body) => {
-      received.push({ body, headers });
-      response.writeHead(204).end();
-    });
-  });
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    received.push({ body: await text(request), headers: toHeaders(request) });
+    response.writeHead(204).end();
+  }
+  const server = createServer((request, response) => void receive(request, response));
   const { hostname, port } = new URL(`http://${host}`);
   await new Promise<void>((listening) => server.listen(Number(port), hostname, listening));
   return {

@@ -30,7 +30,8 @@ const isOwned = sql<boolean>`(owner.suspended_reason is null and owner.deletion_
 /** True for an endpoint `e` that events are sent to. */
 export const isOpen = sql<boolean>`(not e.paused and e.disabled_because is null and ${isOwned})`;
 
-const isDue = (at: Date) => sql<boolean>`
+/** True for a delivery `d` whose attempt can begin, also if the worker that claimed it has died. */
+export const isDue = (at: Date) => sql<boolean>`
   (d.state = 'QUEUED' and d.next_at <= ${at} or d.state = 'SENDING' and d.claimed_at <= ${at}::timestamptz - ${LEASE})`;
 
 const countSending = (at: Date) => sql<number>`

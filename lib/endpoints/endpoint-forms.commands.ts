@@ -1,8 +1,7 @@
 import { isIP } from "node:net";
-import { toAllowedHost } from "@/lib/endpoints/endpoint-addresses.rules";
 import { ALL_EVENTS, WebhookType, webhookTypes } from "@/lib/endpoints/webhook-events.schema";
+import { isAllowedHost } from "@/lib/endpoints/webhook-request.gateway";
 import type { Owner } from "@/lib/server/auth/viewer";
-import { env } from "@/lib/server/env";
 import { isOwnHost, mayAsk, toResolvedHost } from "@/lib/server/http/outside-requests";
 import { isPublicAddress } from "@/lib/server/http/public-addresses";
 import { fieldFailure } from "@/lib/shared/failure";
@@ -14,7 +13,7 @@ function findProblem(text: string): string | null {
   if (url === null) return "A complete address, please: https://…";
   if (url.username !== "" || url.password !== "")
     return "Without user and password, please: the signature proves who sends.";
-  if (env().WEBHOOK_ALLOWED_HOSTS.includes(toAllowedHost(url))) return null;
+  if (isAllowedHost(url)) return null;
   if (url.protocol !== "https:") return "An address that begins with https://, please.";
   if (!mayAsk(url)) return "This port is not used for the web.";
   const host = toResolvedHost(url);

@@ -1,42 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
-import { z } from "zod";
-import { Endpoint, ExportedEndpoint } from "@/lib/endpoints/endpoints.schema";
+import { Endpoint, ExportedEndpoint, StoredTime } from "@/lib/endpoints/endpoints.schema";
 import { assertMay } from "@/lib/members/team-access.queries";
 import { findTeamRole } from "@/lib/server/auth/team-role";
 import type { Owner } from "@/lib/server/auth/viewer";
 import { countRows, type Database, db, type Tx } from "@/lib/server/database/db";
 import { notFound } from "@/lib/shared/failure";
 
-const toTime = (time: Date | null) => time?.toISOString() ?? null;
-
-const EndpointRow = z.object({
-  id: z.string(),
-  profile_id: z.string(),
-  opportunity_id: z.string().nullable(),
-  url: z.string(),
-  events: z.array(z.string()),
-  version: z.string(),
-  state: Endpoint.shape.state,
-  disabled_because: Endpoint.shape.disabledBecause,
-  failing_since: z.date().nullable(),
-  last_delivered_at: z.date().nullable(),
-  overlap_until: z.date().nullable(),
-  created_at: z.date(),
-});
-
-const toEndpoint = (row: z.infer<typeof EndpointRow>): Endpoint => ({
-  id: row.id,
-  profileId: row.profile_id,
-  opportunityId: row.opportunity_id,
-  url: row.url,
-  events: row.events,
-  version: row.version,
-  state: row.state,
-  disabledBecause: row.disabled_because,
-  failingSince: toTime(row.failing_since),
-  lastDeliveredAt: toTime(row.last_delivered_at),
-  overlapUntil: toTime(row.overlap_until),
-  createdAt: row.created_at.toISOString(),
+const EndpointRow = Endpoint.extend({
+  failingSince: StoredTime.nullable(),
+  lastDeliveredAt: StoredTime.nullable(),
+  overlapUntil: StoredTime.nullable(),
+  createdAt: StoredTime,
 });
 
 export async function selectEndpoints(
@@ -44,12 +18,12 @@ export async function selectEndpoints(
   tx?: Tx,
 ): Promise<Endpoint[]> {
   const { rows } = await sql`
-    select e.id, e.profile_id, e.opportunity_id, e.url, e.events, e.version, e.disabled_because, e.failing_since,
-      e.last_delivered_at, e.created_at,
-      case when e.previous_until > now() then e.previous_until end as overlap_until,
-      case when e.disabled_because is not null then 'DISABLED' when e.paused then 'PAUSED' else 'ACTIVE' end as state
+    select e.id, e.profile_id as "profileId", e.opportunity_id as "opportunityId", e.url, e.events, e.version,
+      case when e.disabled_because is not null then 'DISABLED' when e.paused then 'PAUSED' else 'ACTIVE' end as state,
+      e.disabled_because as "disabledBecause", e.failing_since as "failingSince", e.last_delivered_at as "lastDeliveredAt",
+      case when e.previous_until > now() then e.previous_until end as "overlapUntil", e.created_at as "createdAt"
     from endpoints e where ${condition} order by e.created_at desc, e.id desc`.execute(tx ?? db());
-  return EndpointRow.array().parse(rows).map(toEndpoint);
+  return EndpointRow.array().parse(rows);
 }
 
 /** @throws NOT_FOUND */

@@ -27,6 +27,9 @@ const Events = z
 
 const Url = z.string().trim().min(1, "An address, please.").max(endpointLimits.url);
 
+/** A time of the database, as the API says it. */
+export const StoredTime = z.coerce.date().transform((time) => time.toISOString());
+
 export const Endpoint = z
   .object({
     id: z.string(),

@@ -33,23 +33,6 @@ async function storeState(
   return numUpdatedRows === 1n;
 }
 
-const recordSuccess = (tx: Tx, endpointId: string, now: Date) =>
-  tx
-    .updateTable("endpoints")
-    .set({ failing_since: null, last_failed_at: null, last_delivered_at: now })
-    .where("id", "=", endpointId)
-    .execute();
-
-const recordFailure = (tx: Tx, endpointId: string, now: Date) =>
-  tx
-    .updateTable("endpoints")
-    .set({
-      failing_since: sql<Date>`coalesce(failing_since, ${now}::timestamptz)`,
-      last_failed_at: now,
-    })
-    .where("id", "=", endpointId)
-    .execute();
-
 /** Disables an endpoint, skips what waits for it, and notifies owner and managers. Does nothing if it is disabled already. */
 export async function disableEndpoint(
   tx: Tx,
@@ -107,8 +90,18 @@ export function finishDelivery(
         error: result.error,
       })
       .execute();
-    const record = next.state === "DELIVERED" ? recordSuccess : recordFailure;
-    await record(tx, endpointId, now);
+    await tx
+      .updateTable("endpoints")
+      .set(
+        next.state === "DELIVERED"
+          ? { failing_since: null, last_failed_at: null, last_delivered_at: now }
+          : {
+              failing_since: sql<Date>`coalesce(failing_since, ${now}::timestamptz)`,
+              last_failed_at: now,
+            },
+      )
+      .where("id", "=", endpointId)
+      .execute();
     if (result.status === GONE) await disableEndpoint(tx, endpointId, "GONE", now);
     if (next.nextAt !== null)
       await sendJob(tx, "delivery.send", { id: endpointId }, { startAfter: next.nextAt });

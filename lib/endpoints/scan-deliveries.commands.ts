@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isDue } from "@/lib/endpoints/claim-delivery.commands";
 import { disableEndpoint } from "@/lib/endpoints/finish-delivery.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { readClock } from "@/lib/server/database/database-clock";
@@ -12,10 +13,7 @@ const MAX_WOKEN = 1_000;
 async function enqueueDueDeliveries(now: Date): Promise<void> {
   await transaction(async (tx) => {
     const { rows } = await sql<{ id: string }>`
-      select e.id from (
-        select endpoint_id as id from deliveries where state = 'QUEUED' and next_at <= ${now}
-        union
-        select endpoint_id from deliveries where state = 'SENDING' and claimed_at <= ${now}::timestamptz - interval '60 seconds') e
+      select e.id from (select distinct endpoint_id as id from deliveries d where ${isDue(now)}) e
       where ${hasNoJob("delivery.send", sql.ref("e.id"))} limit ${sql.lit(MAX_WOKEN)}`.execute(tx);
     await sendJobs(
       tx,

@@ -1,5 +1,4 @@
 import type { DeliveryError } from "@/lib/endpoints/endpoints.schema";
-import { toAllowedHost } from "@/lib/endpoints/endpoint-addresses.rules";
 import { env } from "@/lib/server/env";
 import {
   isOutside,
@@ -20,6 +19,12 @@ export type WebhookResult = {
 
 type Webhook = { url: string; headers: Record<string, string>; body: string };
 type Options = { resolve?: (host: string) => Promise<string[]>; timeoutMs?: number };
+
+/** True for a host and port that `WEBHOOK_ALLOWED_HOSTS` names. */
+export function isAllowedHost({ protocol, hostname, port }: URL): boolean {
+  const shownPort = port === "" ? (protocol === "https:" ? "443" : "80") : port;
+  return env().WEBHOOK_ALLOWED_HOSTS.includes(`${hostname}:${shownPort}`);
+}
 
 const fail = (error: DeliveryError): WebhookResult => ({ status: null, error });
 
@@ -43,7 +48,7 @@ async function findAddress(
   url: URL,
   resolve: (host: string) => Promise<string[]>,
 ): Promise<{ address: string } | DeliveryError> {
-  const isAllowed = env().WEBHOOK_ALLOWED_HOSTS.includes(toAllowedHost(url));
+  const isAllowed = isAllowedHost(url);
   const mayConnect = url.protocol === "https:" && mayAsk(url) && !isOwnHost(url.hostname);
   if (!isAllowed && !mayConnect) return "PRIVATE";
   const addresses = await resolve(toResolvedHost(url)).catch(() => []);

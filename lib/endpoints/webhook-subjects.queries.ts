@@ -17,49 +17,49 @@ export async function findOpportunitySubject(tx: Tx, id: string): Promise<Webhoo
   return toSubject(rows[0], () => `/v1/opportunities/${id}`);
 }
 
+const findOfOpportunity =
+  (table: "applications" | "rounds" | "exports", toPath: (found: Found) => string) =>
+  async (tx: Tx, id: string): Promise<WebhookSubject | null> => {
+    const { rows } = await sql<Found>`
+      select s.id, s.opportunity_id as "opportunityId", o.profile_id as "profileId", s.state
+      from ${sql.table(table)} s join opportunities o on o.id = s.opportunity_id
+      where s.id = ${id} and o.profile_id is not null`.execute(tx);
+    return toSubject(rows[0], toPath);
+  };
+
 /** `state` is what its artist knows: no stage, and no outcome. */
-export async function findApplicationSubject(tx: Tx, id: string): Promise<WebhookSubject | null> {
-  const { rows } = await sql<Found>`
-    select a.id, a.opportunity_id as "opportunityId", o.profile_id as "profileId", a.state
-    from applications a join opportunities o on o.id = a.opportunity_id
-    where a.id = ${id} and o.profile_id is not null`.execute(tx);
-  return toSubject(rows[0], () => `/v1/applications/${id}`);
-}
+export const findApplicationSubject = findOfOpportunity(
+  "applications",
+  ({ id }) => `/v1/applications/${id}`,
+);
 
-async function findLetter(tx: Tx, id: string): Promise<(Found & { applicationId: string }) | null> {
-  const { rows } = await sql<Found & { applicationId: string }>`
-    select l.id, null as state, a.id as "applicationId", a.opportunity_id as "opportunityId",
-      o.profile_id as "profileId"
-    from letters l join applications a on a.id = l.application_id join opportunities o on o.id = a.opportunity_id
-    where l.id = ${id} and o.profile_id is not null`.execute(tx);
-  return rows[0] ?? null;
-}
+export const findRoundSubject = findOfOpportunity(
+  "rounds",
+  ({ opportunityId }) => `/v1/opportunities/${opportunityId}/rounds`,
+);
 
+export const findExportSubject = findOfOpportunity(
+  "exports",
+  ({ opportunityId }) => `/v1/opportunities/${opportunityId}/exports`,
+);
+
+/** Finds a letter as a part of its application, which no state of its own is told of. */
 export async function findLetterSubject(tx: Tx, id: string): Promise<WebhookSubject | null> {
-  const letter = await findLetter(tx, id);
-  return letter && { ...letter, path: `/v1/opportunities/${letter.opportunityId}/letters` };
+  const application = await findOfferSubject(tx, id);
+  if (application === null) return null;
+  const { profileId, opportunityId } = application;
+  const path = `/v1/opportunities/${opportunityId}/letters`;
+  return { id, profileId, opportunityId, path };
 }
 
 /** Finds the application to which a letter offers a place. */
 export async function findOfferSubject(tx: Tx, letterId: string): Promise<WebhookSubject | null> {
-  const letter = await findLetter(tx, letterId);
-  return letter && findApplicationSubject(tx, letter.applicationId);
-}
-
-export async function findRoundSubject(tx: Tx, id: string): Promise<WebhookSubject | null> {
-  const { rows } = await sql<Found>`
-    select r.id, r.opportunity_id as "opportunityId", o.profile_id as "profileId", r.state
-    from rounds r join opportunities o on o.id = r.opportunity_id
-    where r.id = ${id} and o.profile_id is not null`.execute(tx);
-  return toSubject(rows[0], ({ opportunityId }) => `/v1/opportunities/${opportunityId}/rounds`);
-}
-
-export async function findExportSubject(tx: Tx, id: string): Promise<WebhookSubject | null> {
-  const { rows } = await sql<Found>`
-    select e.id, e.opportunity_id as "opportunityId", o.profile_id as "profileId", e.state
-    from exports e join opportunities o on o.id = e.opportunity_id
-    where e.id = ${id} and o.profile_id is not null`.execute(tx);
-  return toSubject(rows[0], ({ opportunityId }) => `/v1/opportunities/${opportunityId}/exports`);
+  const letter = await tx
+    .selectFrom("letters")
+    .select("application_id")
+    .where("id", "=", letterId)
+    .executeTakeFirst();
+  return letter === undefined ? null : findApplicationSubject(tx, letter.application_id);
 }
 
 export async function findOrderSubject(tx: Tx, id: string): Promise<WebhookSubject | null> {

@@ -113,6 +113,7 @@ test("webhooks: a place that is offered, and an artist who replies", async () =>
   const [accepted, waiting] = submissions;
   if (accepted === undefined || waiting === undefined) throw new Error("nobody applied");
   await answer(accepted.artist, accepted.id, "DECLINE");
+  expect(await listTypes(team.owner, id)).toEqual(["application.replied"]);
   await rank(team.owner, opportunityId, [ids[1] ?? ""]);
   await offerPlace(team.owner, opportunityId);
   await endCountdown(opportunityId);
