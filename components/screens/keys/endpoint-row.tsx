@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { describeEndpoint } from "@/components/screens/keys/delivery-texts";
 import { EndpointDeliveries } from "@/components/screens/keys/endpoint-deliveries";
 import { EndpointForm } from "@/components/screens/keys/endpoint-form";
-import { useNewSecret } from "@/components/screens/keys/use-new-secret";
+import { useRotation } from "@/components/screens/keys/use-rotation";
 import { Button } from "@/components/ui/buttons/button";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
@@ -47,7 +47,7 @@ export function EndpointRow({ endpoint }: { endpoint: Endpoint }) {
     creates: true,
     refreshes: [line],
   });
-  const { opener, panel } = useNewSecret({
+  const { opener, panel } = useRotation({
     name: url,
     label: "New secret",
     openerName: `New secret for ${url}`,

@@ -1,4 +1,4 @@
-import { useNewSecret } from "@/components/screens/keys/use-new-secret";
+import { useRotation } from "@/components/screens/keys/use-rotation";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
@@ -26,7 +26,7 @@ export function KeyRow({ apiKey, isMaker, profileName }: Props) {
   const revoke = useCallMutation("DELETE /v1/keys/{id}", { refreshes: ["GET /v1/keys/"] });
   const { id, name, hint, scopes, state, opportunityId, overlapUntil, maker } = apiKey;
   const isActive = state === "ACTIVE";
-  const { opener, panel } = useNewSecret({
+  const { opener, panel } = useRotation({
     name,
     label: "Rotate",
     openerName: `Rotate “${name}”`,

@@ -13,7 +13,7 @@ type Props<Item> = {
   id: string;
   heading: string;
   about: ReactNode;
-  /** What is listed, such as “key”. */
+  /** A word in the singular, such as “key”. */
   noun: string;
   listLabel: string;
   emptyHint: string;

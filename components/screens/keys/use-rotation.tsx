@@ -74,7 +74,7 @@ type Options = { name: string; label: string; openerName: string; rotate: Rotate
  * Replaces the secret of a key or endpoint, while the old one works for some time more.
  * @returns `opener`, a button, null while `panel` stands in its place
  */
-export function useNewSecret({ name, label, openerName, rotate }: Options): {
+export function useRotation({ name, label, openerName, rotate }: Options): {
   opener: ReactNode;
   panel: ReactNode;
 } {
