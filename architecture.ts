@@ -143,6 +143,8 @@ export const subjects = {
   invitations: "what invitations to teams and juries share: links, and who may answer them",
   keys: "API keys: who makes and ends them, what they may do",
   members: "the team of a profile: roles, invitations, who may make a call",
+  endpoints:
+    "outgoing webhooks: addresses that are told of events, what is sent to them, and how it went",
   drafts:
     "what is typed and not yet sent: stored on the device, saved while typing, edited in one tab",
   subscriptions: "subscriptions, whose state Stripe decides: trial, changes, refunds, end",

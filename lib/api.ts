@@ -22,6 +22,7 @@ import { blocksApi } from "@/lib/blocks/blocks.api";
 import { bookmarksApi } from "@/lib/bookmarks/bookmarks.api";
 import { linksApi } from "@/lib/links/links.api";
 import { materialsApi } from "@/lib/materials/materials.api";
+import { endpointsApi } from "@/lib/endpoints/endpoints.api";
 import { keysApi } from "@/lib/keys/keys.api";
 import { juriesApi } from "@/lib/juries/juries.api";
 import { membersApi } from "@/lib/members/members.api";
@@ -72,6 +73,7 @@ export const api = {
   ...linksApi,
   ...materialsApi,
   ...juriesApi,
+  ...endpointsApi,
   ...keysApi,
   ...membersApi,
   ...mailsApi,

@@ -22,6 +22,7 @@ import { blocksRoutes } from "@/lib/blocks/blocks.routes";
 import { bookmarksRoutes } from "@/lib/bookmarks/bookmarks.routes";
 import { linksRoutes } from "@/lib/links/links.routes";
 import { materialsRoutes } from "@/lib/materials/materials.routes";
+import { endpointsRoutes } from "@/lib/endpoints/endpoints.routes";
 import { keysRoutes } from "@/lib/keys/keys.routes";
 import { juriesRoutes } from "@/lib/juries/juries.routes";
 import { membersRoutes } from "@/lib/members/members.routes";
@@ -84,6 +85,7 @@ const contractHandlers = bindRoutes(api, {
   ...linksRoutes,
   ...materialsRoutes,
   ...juriesRoutes,
+  ...endpointsRoutes,
   ...keysRoutes,
   ...membersRoutes,
   ...mailsRoutes,

@@ -38,6 +38,8 @@ const requestFields: Record<string, (fixture: ListFixture) => RequestFields> = {
   "GET /v1/checkout/orders/{id}": ({ order }) => ({ params: { id: order } }),
   "GET /v1/collections/": ({ artwork }) => ({ query: { artworkIds: artwork } }),
   "GET /v1/collections/{id}": ({ collection }) => ({ params: { id: collection } }),
+  "GET /v1/endpoints/{id}": ({ endpoint }) => ({ params: { id: endpoint } }),
+  "GET /v1/endpoints/{id}/deliveries": ({ endpoint }) => ({ params: { id: endpoint } }),
   "GET /v1/materials/{id}/versions": ({ material }) => ({ params: { id: material } }),
   "GET /v1/members/invitations/{token}": ({ invitationToken }) => ({
     params: { token: invitationToken },
@@ -65,6 +67,7 @@ const fixedLengthReads = [
   "GET /v1/artworks/config/quotas",
   "GET /v1/checkout/under-way",
   "GET /v1/conversations/unread",
+  "GET /v1/endpoints/{id}",
   "GET /v1/admin/settings",
   "GET /v1/admin/tasks",
   "GET /v1/admin/verifications/{id}",

@@ -74,6 +74,8 @@ const causes: Record<MessageKind, Cause> = {
   KEY_MADE: ["POST /v1/keys/"],
   KEY_ENDED: "NOBODY_ELSE",
   KEY_EXPIRING: "JOB",
+  ENDPOINT_FAILING: "JOB",
+  ENDPOINT_DISABLED: "JOB",
   MEMBER_INVITED: ["POST /v1/profiles/{id}/members"],
   SUBPROCESSOR_ANNOUNCED: "JOB",
   MAIL_FAILING: "JOB",

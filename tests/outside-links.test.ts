@@ -2,7 +2,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { checkLink, isOutside, readOutsidePage } from "@/lib/links/outside-links.gateway";
+import { checkLink, readOutsidePage } from "@/lib/links/outside-links.gateway";
+import { isOutside } from "@/lib/server/http/outside-requests";
 import { env } from "@/lib/server/env";
 
 let server: Server;

@@ -11,6 +11,7 @@ import { formatMoney } from "@/lib/shared/texts/format-money";
 const usages = {
   alerts: "alerts used",
   keys: "keys used",
+  endpoints: "endpoints used",
   members: "places taken, open invitations included",
   nativeOpportunities: "opportunities that take applications here used",
   applications: "applications used",

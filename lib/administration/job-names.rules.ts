@@ -17,6 +17,12 @@ export const jobNames: Readonly<Record<string, JobName>> = {
   "bars.sweep": job("Lift expired bars", "Lets barred people write again after three years."),
   "boosts.sweep": job("Delete old boost records", "Removes those that no longer count."),
   "conversations.sweep": job("Delete old conversations", "Removes those everybody has left."),
+  "delivery.scan": job(
+    "Find waiting webhooks",
+    "Sends what a crash left, and watches failing endpoints.",
+  ),
+  "delivery.send": job("Send webhooks", "Sends to an endpoint what is due."),
+  "delivery.sweep": job("Delete sent webhooks", "Removes those older than 30 days."),
   "digest-keys.sweep": job("Delete old keys", "Removes keys whose secrets are no longer in use."),
   "digests.queue": job("Prepare digests", "Writes the daily and weekly digests that are due."),
   "domain-mails.check": job("Reconfirm domains", "Asks organisations about theirs once a year."),

@@ -1,3 +1,4 @@
+import { recordArtworkWebhook } from "@/lib/endpoints/record-deliveries.commands";
 import { deriveFacets } from "@/lib/artworks/list/artwork-facets.commands";
 import { type PlacedImage, writeImages } from "@/lib/artworks/artwork-images.commands";
 import { joinSeries } from "@/lib/artworks/join-series.commands";
@@ -69,6 +70,7 @@ export async function insertArtwork(
   await writeImages(tx, id, slots, images, alt);
   await joinSeries(tx, { artworkId: id, profileId }, series);
   await deriveFacets(tx, [id]);
+  await recordArtworkWebhook(tx, "artwork.created", { id, profileId });
   await recordMergedEvent(tx, "FOLLOWED_WORKS", profileId, NOTICE_DELAY_MS);
 }
 

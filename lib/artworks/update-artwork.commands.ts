@@ -1,3 +1,4 @@
+import { recordArtworkWebhook } from "@/lib/endpoints/record-deliveries.commands";
 import { deriveFacets } from "@/lib/artworks/list/artwork-facets.commands";
 import { writeImages } from "@/lib/artworks/artwork-images.commands";
 import { joinSeries } from "@/lib/artworks/join-series.commands";
@@ -122,6 +123,7 @@ export async function updateArtwork({
       release(await writeImages(tx, id, slots, storedImages, alt));
       if (series !== undefined) await joinSeries(tx, { artworkId: id, profileId }, series);
       await deriveFacets(tx, [id]);
+      await recordArtworkWebhook(tx, "artwork.changed", { id, profileId });
       return findArtwork(id, { tx, viewerUid: viewer.identity.uid });
     }),
   );

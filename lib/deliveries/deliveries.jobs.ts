@@ -6,7 +6,7 @@ import { MINUTELY, type Jobs } from "@/lib/server/jobs/jobs";
 
 export const createDeliveriesJobs = (messages: Messages) =>
   ({
-    "outbox.dispatch": { run: ({ id }) => dispatchEvent(id, messages.deliveries), wakes: true },
+    "outbox.dispatch": { run: ({ id }) => dispatchEvent(id, messages), wakes: true },
     "mail.send": { run: ({ id }) => sendMail(id, messages), wakes: true },
     "mail.send-bulk": { run: ({ id }) => sendMail(id, messages), wakes: true },
     "outbox.scan": { run: enqueueDueEvents, schedule: MINUTELY },

@@ -1,7 +1,8 @@
 import { deliverBatch } from "@/lib/deliveries/deliver-batch.commands";
-import type { Deliveries, Delivery, Notice, Recipient } from "@/lib/deliveries/delivery.schema";
+import type { Delivery, Notice, Recipient } from "@/lib/deliveries/delivery.schema";
 import { advanceEvent } from "@/lib/deliveries/event-progress.commands";
 import { findDueEvent } from "@/lib/deliveries/events.queries";
+import type { Messages } from "@/lib/deliveries/render-mail.commands";
 import type { EventKind } from "@/lib/outbox/message-kinds.schema";
 import { transaction } from "@/lib/server/database/db";
 
@@ -29,7 +30,10 @@ async function describeEach(
 }
 
 /** Notifies an event's recipients, each once: also when repeated, interrupted, or run on several instances. */
-export async function dispatchEvent(id: string, deliveries: Deliveries): Promise<void> {
+export async function dispatchEvent(
+  id: string,
+  { deliveries, forward }: Pick<Messages, "deliveries" | "forward">,
+): Promise<void> {
   const event = await findDueEvent(id);
   if (event === null) return;
   const delivery = deliveries[event.kind] as Delivery<EventKind>;
@@ -50,6 +54,7 @@ export async function dispatchEvent(id: string, deliveries: Deliveries): Promise
     const isOurs = await transaction(async (tx) => {
       if (!(await advanceEvent(tx, event.id, progress))) return false;
       await deliverBatch(tx, event, noticeOf, recipients);
+      if (isLast) await forward(tx, event);
       return true;
     });
     if (!isOurs) return;

@@ -1,12 +1,15 @@
-import type { Deliveries, Delivery, Recipient } from "@/lib/deliveries/delivery.schema";
+import type { Deliveries, Delivery, Event, Recipient } from "@/lib/deliveries/delivery.schema";
 import { findEvent } from "@/lib/deliveries/events.queries";
 import type { ClaimedMail } from "@/lib/mails/sending/claim-mail.commands";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
+import type { Tx } from "@/lib/server/database/db";
 import type { EventKind, MessageKind } from "@/lib/outbox/message-kinds.schema";
 
 /** All that is said: of each event, and in digests, which have no event of their own. */
 export type Messages = {
   deliveries: Deliveries;
+  /** Passes an event on to what is no person, once, in the transaction that ends its dispatch. */
+  forward: (tx: Tx, event: Event) => Promise<void>;
   digest: {
     reason: string;
     renderMail: (mail: ClaimedMail) => Promise<MailContent | null>;

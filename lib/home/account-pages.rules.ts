@@ -67,7 +67,7 @@ export const accountPages: readonly AccountPage[] = [
   integrations,
   alerts,
   page("/account/notifications", "Notification settings"),
-  page(keysPath, "API keys"),
+  page(keysPath, "Keys and webhooks"),
   postArtwork,
   postOpportunity,
 ];

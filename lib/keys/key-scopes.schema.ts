@@ -106,6 +106,11 @@ export const scopeGroups = [
       },
       follows: { label: "Follows", read: "See who is followed", write: "Follow and unfollow" },
       blocks: { label: "Blocks", read: "See who is blocked", write: "Block and unblock" },
+      endpoints: {
+        label: "Webhooks",
+        read: "Read endpoints and what was sent to them",
+        write: "Add and change endpoints, send again",
+      },
       home: { label: "Home", read: "Read pending tasks and new works", write: null },
     },
   },

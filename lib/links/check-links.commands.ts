@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { type DueLink, listAnsweredUrls, listDueLinks } from "@/lib/links/link-checks.queries";
 import { linkCheckLimits } from "@/lib/links/links.schema";
-import { checkLink, isOwnHost, listOwnHosts } from "@/lib/links/outside-links.gateway";
+import { checkLink } from "@/lib/links/outside-links.gateway";
+import { isOwnHost, listOwnHosts } from "@/lib/server/http/outside-requests";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { readClock } from "@/lib/server/database/database-clock";
 import { db, transaction } from "@/lib/server/database/db";

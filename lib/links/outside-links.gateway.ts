@@ -1,15 +1,18 @@
-import http from "node:http";
-import https from "node:https";
-import { isIPv6 } from "node:net";
-import os from "node:os";
+import type { IncomingMessage } from "node:http";
 import { isAnswer } from "@/lib/links/link-answers.rules";
 import { env } from "@/lib/server/env";
-import { isPublicAddress, resolveHost } from "@/lib/server/http/public-addresses";
+import {
+  isOutside,
+  isOwnHost,
+  mayAsk,
+  requestOutside,
+  toResolvedHost,
+} from "@/lib/server/http/outside-requests";
+import { resolveHost } from "@/lib/server/http/public-addresses";
 
 const MAX_REDIRECTS = 5;
 /** Timeout for all hops together. */
 const TIMEOUT_MS = 10_000;
-const MAX_HEADER_BYTES = 16 * 1_024;
 
 type LinkOptions = {
   /** True for addresses that may be connected to. */
@@ -21,7 +24,7 @@ type LinkOptions = {
 /** @param maxBytes of the page that are read; 0 for none */
 type Reading = { signal: AbortSignal; options: LinkOptions; maxBytes: number };
 
-async function readText(response: http.IncomingMessage, maxBytes: number): Promise<string> {
+async function readText(response: IncomingMessage, maxBytes: number): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of response) {
@@ -35,59 +38,23 @@ async function readText(response: http.IncomingMessage, maxBytes: number): Promi
 
 type Answer = { status: number; location: string | undefined; text: string };
 
-const PROTOCOL = /^https?:$/;
-const FIRST_HIGH_PORT = 1_024;
-
-/** The web's own ports, and those that nobody needs a privilege for; mail servers and the like are not asked. */
-const mayAsk = ({ protocol, port }: URL) =>
-  PROTOCOL.test(protocol) && (["", "80", "443"].includes(port) || Number(port) >= FIRST_HIGH_PORT);
-
-const toSite = (host: string) => host.replace(/^www\.|\.$/g, "");
-
-/** Lists the hosts of our own site, which is not asked, as behind its name may be more of ours. */
-export const listOwnHosts = (): string[] =>
-  [env().APP_URL, env().NEXT_PUBLIC_API_HOST]
-    .filter((url) => url !== "")
-    .map((url) => toSite(new URL(url).hostname));
-
-export const isOwnHost = (host: string): boolean => listOwnHosts().includes(toSite(host));
-
-/** This machine may have a public address, behind which its other services are. */
-export const isOutside = (address: string): boolean =>
-  isPublicAddress(address) &&
-  !Object.values(os.networkInterfaces()).some((found) =>
-    found?.some((own) => own.address === address),
-  );
-
-/** Requests from the address that was checked: a name that resolves differently the second time leads nowhere else. */
-function requestOne(url: URL, address: string, { signal, maxBytes }: Reading): Promise<Answer> {
-  const { request } = url.protocol === "https:" ? https : http;
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      url,
-      {
-        agent: false,
-        auth: "",
-        signal,
-        maxHeaderSize: MAX_HEADER_BYTES,
-        lookup: (_host, _options, done) =>
-          done(null, [{ address, family: isIPv6(address) ? 6 : 4 }]),
-        headers: {
-          "user-agent": `Vitrine-link-check/1.0 (+${env().APP_URL}/legal; ${maxBytes === 0 ? "checks once a week whether a link still works" : "looks for an address that somebody wants to verify"})`,
-          accept: "text/html, */*;q=0.8",
-        },
-      },
-      (response) => {
-        const head = { status: response.statusCode ?? 0, location: response.headers.location };
-        response.on("error", () => undefined);
-        const isRead = maxBytes > 0 && head.status === 200;
-        const text = isRead ? readText(response, maxBytes) : Promise.resolve("");
-        if (!isRead) response.destroy();
-        text.then((page) => resolve({ ...head, text: page }), reject);
-      },
-    );
-    sent.on("error", reject).end();
+async function requestOne(
+  url: URL,
+  address: string,
+  { signal, maxBytes }: Reading,
+): Promise<Answer> {
+  const response = await requestOutside(url, address, {
+    signal,
+    headers: {
+      "user-agent": `Vitrine-link-check/1.0 (+${env().APP_URL}/legal; ${maxBytes === 0 ? "checks once a week whether a link still works" : "looks for an address that somebody wants to verify"})`,
+      accept: "text/html, */*;q=0.8",
+    },
   });
+  const head = { status: response.statusCode ?? 0, location: response.headers.location };
+  if (maxBytes > 0 && head.status === 200)
+    return { ...head, text: await readText(response, maxBytes) };
+  response.destroy();
+  return { ...head, text: "" };
 }
 
 async function follow(start: URL, reading: Reading): Promise<Answer & { url: URL }> {
@@ -95,7 +62,7 @@ async function follow(start: URL, reading: Reading): Promise<Answer & { url: URL
   let url = start;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     if (!mayAsk(url) || isOwnHost(url.hostname)) throw new Error(`${url.origin} is not asked`);
-    const addresses = await resolve(url.hostname.replaceAll(/^\[|\]$/g, ""));
+    const addresses = await resolve(toResolvedHost(url));
     // One that is not public may be meant for us: then none of them is asked.
     const [address] = addresses;
     if (address === undefined || !addresses.every(isAllowed))

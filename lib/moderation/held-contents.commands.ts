@@ -1,3 +1,4 @@
+import { recordOpportunityWebhook } from "@/lib/endpoints/record-deliveries.commands";
 import { sql } from "kysely";
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { extendOpportunities } from "@/lib/moderation/pauses.commands";
@@ -58,6 +59,7 @@ function approve(id: string, updatedAt: string, { identity }: Admin): Promise<vo
       .set({ held_since: null, published_at: databaseNow })
       .where("id", "=", id)
       .execute();
+    await recordOpportunityWebhook(tx, "opportunity.published", id);
     await recordAdministration(tx, {
       actor: identity.uid,
       action: "APPROVE_OPPORTUNITY",

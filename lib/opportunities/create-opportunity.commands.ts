@@ -1,3 +1,4 @@
+import { recordOpportunityWebhook } from "@/lib/endpoints/record-deliveries.commands";
 import type { Insertable } from "kysely";
 import { toDeadline } from "@/lib/opportunities/deadlines/deadline.rules";
 import {
@@ -91,6 +92,7 @@ export async function createOpportunity(request: {
         .set(await prepareUnpaidPublication(tx, profile, { id, fields }, plan, now))
         .where("id", "=", id)
         .execute();
+      await recordOpportunityWebhook(tx, "opportunity.published", id);
     }
     await replaceImages(tx, id, images);
     return findOpportunity(id, viewer, tx);

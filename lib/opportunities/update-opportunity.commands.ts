@@ -1,3 +1,4 @@
+import { recordOpportunityWebhook } from "@/lib/endpoints/record-deliveries.commands";
 import { isAppliedHere } from "@/lib/opportunities/apply-here.rules";
 import { isPlanRefunded } from "@/lib/payments/refunded-plans.queries";
 import { listDifferences } from "@/lib/opportunities/changes/opportunity-changes.rules";
@@ -223,7 +224,9 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
       )
       .where("id", "=", id)
       .execute();
+    if (isPublishing) await recordOpportunityWebhook(tx, "opportunity.published", id);
     if (wasPublished(before)) {
+      await recordOpportunityWebhook(tx, "opportunity.changed", id);
       await recordChanges(tx, before, after);
       await sendJob(tx, "alerts.match", { id });
     }

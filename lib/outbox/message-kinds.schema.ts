@@ -239,6 +239,12 @@ export const messageKinds = {
     payload: z.object({ name: z.string(), since: z.string() }),
     isBulk: true,
   },
+  ENDPOINT_FAILING: { class: "E", label: "Webhooks that fail", payload: z.object({}) },
+  ENDPOINT_DISABLED: {
+    class: "E",
+    label: "Webhook endpoints that were disabled",
+    payload: z.object({ cause: z.enum(["GONE", "FAILING"]) }),
+  },
   MAIL_FAILING: {
     class: "E",
     label: "Failures of mail",

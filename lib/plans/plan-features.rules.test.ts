@@ -105,6 +105,7 @@ test("planFacts: every quota of plan-limits.rules has a row with its figure", ()
     "Rounds of judging",
     "Team members",
     "API keys of an organisation",
+    "Webhook endpoints",
     "Statistics",
   ].map((heading) => planFacts.find((fact) => fact.heading === heading));
   expect(rows.map((fact) => fact?.value("none"))).toEqual([
@@ -115,6 +116,7 @@ test("planFacts: every quota of plan-limits.rules has a row with its figure", ()
     "1",
     "2",
     "2",
+    "1",
     "4 weeks",
   ]);
   expect(rows.map((fact) => fact?.value("ORGANIZATION_PREMIUM"))).toEqual([
@@ -125,6 +127,7 @@ test("planFacts: every quota of plan-limits.rules has a row with its figure", ()
     "5",
     "10",
     "20",
+    "10",
     "52 weeks",
   ]);
   expect(rows).toHaveLength(Object.keys(getQuotas({ type: null, isExpired: false })).length);

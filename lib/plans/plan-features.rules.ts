@@ -156,6 +156,11 @@ export const planFacts: readonly PlanFact[] = [
     value: (plan) => formatCount(getPlanQuotas(plan).keys),
   },
   {
+    heading: "Webhook endpoints",
+    explanation: "How many addresses of yours hear at once of what happens to a profile.",
+    value: (plan) => formatCount(getPlanQuotas(plan).endpoints),
+  },
+  {
     heading: "Statistics",
     explanation:
       "How often your page and your artworks were viewed, where people came from, and how many saved, followed or wrote to you: week by week, this far back.",

@@ -3,8 +3,8 @@ import { getAlertLimit, getOpportunityQuotas, getQuotas } from "@/lib/plans/plan
 import { fromSubscriptionBadge, toSubscriptionBadge } from "@/lib/plans/subscription-state.rules";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 
-/** CONTRACT section 6: alerts, native opportunities at a time, applications, jurors, rounds, members, keys; weeks of statistics. */
-const artist = [100, null, 100, 3, 1, 2, 2];
+/** CONTRACT section 6: alerts, native opportunities at a time, applications, jurors, rounds, members, keys, endpoints; weeks of statistics. */
+const artist = [100, null, 100, 3, 1, 2, 2, 3];
 const WEEKS = 52;
 const expected: Record<SubscriptionType, readonly (number | null)[]> = {
   ARTIST: [...artist, WEEKS],
@@ -12,15 +12,16 @@ const expected: Record<SubscriptionType, readonly (number | null)[]> = {
   ARTIST_STARTER: [...artist, 4],
   ARTIST_PRO: [...artist, WEEKS],
   ARTIST_PRO_PLUS: [...artist, WEEKS],
-  ORGANIZATION_BASIC: [3, null, 500, 10, 2, 5, 5, 4],
-  ORGANIZATION_RESIDENCIES: [3, null, 500, 10, 2, 5, 5, 4],
-  ORGANIZATION_PREMIUM: [3, null, 3_000, 25, 5, 10, 20, WEEKS],
-  ORGANIZATION_PREMIUM_PLUS: [3, null, 50_000, 100, 5, 30, 50, WEEKS],
+  ORGANIZATION_BASIC: [3, null, 500, 10, 2, 5, 5, 3, 4],
+  ORGANIZATION_RESIDENCIES: [3, null, 500, 10, 2, 5, 5, 3, 4],
+  ORGANIZATION_PREMIUM: [3, null, 3_000, 25, 5, 10, 20, 10, WEEKS],
+  ORGANIZATION_PREMIUM_PLUS: [3, null, 50_000, 100, 5, 30, 50, 25, WEEKS],
 };
 
 const listQuotas = (type: SubscriptionType | null, isExpired = false) => {
   const quotas = getQuotas({ type, isExpired });
-  const { alerts, nativeOpportunities, applications, jurors, rounds, members, keys } = quotas;
+  const { alerts, nativeOpportunities, applications, jurors, rounds, members, keys, endpoints } =
+    quotas;
   return [
     alerts,
     nativeOpportunities,
@@ -29,6 +30,7 @@ const listQuotas = (type: SubscriptionType | null, isExpired = false) => {
     rounds,
     members,
     keys,
+    endpoints,
     quotas.statisticsWeeks,
   ];
 };
@@ -38,7 +40,7 @@ test.each(SubscriptionType.options)("getQuotas: %s", (type) => {
 });
 
 test("getQuotas: without a plan, and with one that has expired", () => {
-  const free = [3, 1, 100, 3, 1, 2, 2, 4];
+  const free = [3, 1, 100, 3, 1, 2, 2, 1, 4];
   expect(listQuotas(null)).toEqual(free);
   expect(listQuotas("ORGANIZATION_PREMIUM", true)).toEqual(free);
 });

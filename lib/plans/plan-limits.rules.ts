@@ -13,6 +13,8 @@ type Quotas = OpportunityQuotas & {
   members: number;
   /** API keys of an organisation. */
   keys: number;
+  /** Webhook endpoints of a profile. */
+  endpoints: number;
   /** Weeks that the statistics of a profile go back. */
   statisticsWeeks: number;
   /** Opportunities that take applications here, at a time; null: as many as can be posted. */
@@ -30,19 +32,27 @@ const free: Quotas = {
   rounds: 1,
   members: 2,
   keys: 2,
+  endpoints: 1,
   statisticsWeeks: statisticsWeeks.free,
 };
 
-const ARTIST_ALERTS = { alerts: 100 };
+const ARTIST_QUOTAS = { alerts: 100, endpoints: 3 };
 const STATISTICS = { statisticsWeeks: statisticsWeeks.paid };
-const SMALL_ORGANISATION = { applications: 500, jurors: 10, rounds: 2, members: 5, keys: 5 };
+const SMALL_ORGANISATION = {
+  applications: 500,
+  jurors: 10,
+  rounds: 2,
+  members: 5,
+  keys: 5,
+  endpoints: 3,
+};
 
 const subscriptionQuotas: Readonly<Record<SubscriptionType, Partial<Quotas>>> = {
-  ARTIST_OPPORTUNITIES: ARTIST_ALERTS,
-  ARTIST_STARTER: ARTIST_ALERTS,
-  ARTIST: { ...ARTIST_ALERTS, ...STATISTICS },
-  ARTIST_PRO: { ...ARTIST_ALERTS, ...STATISTICS },
-  ARTIST_PRO_PLUS: { ...ARTIST_ALERTS, ...STATISTICS },
+  ARTIST_OPPORTUNITIES: ARTIST_QUOTAS,
+  ARTIST_STARTER: ARTIST_QUOTAS,
+  ARTIST: { ...ARTIST_QUOTAS, ...STATISTICS },
+  ARTIST_PRO: { ...ARTIST_QUOTAS, ...STATISTICS },
+  ARTIST_PRO_PLUS: { ...ARTIST_QUOTAS, ...STATISTICS },
   ORGANIZATION_BASIC: SMALL_ORGANISATION,
   ORGANIZATION_RESIDENCIES: SMALL_ORGANISATION,
   ORGANIZATION_PREMIUM: {
@@ -51,6 +61,7 @@ const subscriptionQuotas: Readonly<Record<SubscriptionType, Partial<Quotas>>> = 
     rounds: 5,
     members: 10,
     keys: 20,
+    endpoints: 10,
     ...STATISTICS,
   },
   ORGANIZATION_PREMIUM_PLUS: {
@@ -59,6 +70,7 @@ const subscriptionQuotas: Readonly<Record<SubscriptionType, Partial<Quotas>>> = 
     rounds: 5,
     members: 30,
     keys: 50,
+    endpoints: 25,
     ...STATISTICS,
   },
 };

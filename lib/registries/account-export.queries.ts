@@ -21,6 +21,7 @@ import { listExportedConversations } from "@/lib/conversations/exported-conversa
 import { listExportedFollows } from "@/lib/follows/follows.queries";
 import { listExportedJuryComments } from "@/lib/juries/exported-comments.queries";
 import { listExportedJuries } from "@/lib/juries/exported-juries.queries";
+import { listExportedEndpoints } from "@/lib/endpoints/endpoints.queries";
 import { listExportedKeys } from "@/lib/keys/keys.queries";
 import { listExportedMaterials } from "@/lib/materials/materials.queries";
 import { listExportedMemberships } from "@/lib/members/exported-memberships.queries";
@@ -65,6 +66,7 @@ export const exportSections: {
   materials: listExportedMaterials,
   memberships: listExportedMemberships,
   keys: listExportedKeys,
+  endpoints: listExportedEndpoints,
   juries: listExportedJuries,
   juryComments: listExportedJuryComments,
   bookmarks: listExportedBookmarks,

@@ -13,6 +13,7 @@ import { ExportedCollection } from "@/lib/collections/collections.schema";
 import { ExportedConversation } from "@/lib/conversations/exported-conversations.schema";
 import { ExportedFollow } from "@/lib/follows/follows.schema";
 import { ExportedJury, ExportedJuryComment } from "@/lib/juries/exported-juries.schema";
+import { ExportedEndpoint } from "@/lib/endpoints/endpoints.schema";
 import { ExportedKey } from "@/lib/keys/keys.schema";
 import { Material } from "@/lib/materials/materials.schema";
 import { ExportedMembership } from "@/lib/members/exported-memberships.schema";
@@ -48,6 +49,9 @@ export const AccountExport = ExportedAccount.extend({
   materials: z.array(Material.extend({ profileId: z.string() })),
   memberships: z.array(ExportedMembership).describe("The teams that the account is in."),
   keys: z.array(ExportedKey).describe("The API keys that the account made, without secrets."),
+  endpoints: z
+    .array(ExportedEndpoint)
+    .describe("The webhook endpoints of the account’s profiles, without secrets."),
   juries: z.array(ExportedJury).describe("The juries that the account is in, and its scores."),
   juryComments: z
     .array(ExportedJuryComment)

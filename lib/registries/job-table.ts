@@ -8,6 +8,7 @@ import { auditRetention } from "@/lib/audit/audit.jobs";
 import { checkoutJobs, orderRetention } from "@/lib/checkout/checkout.jobs";
 import { conversationsJobs } from "@/lib/conversations/conversations.jobs";
 import { createDeliveriesJobs } from "@/lib/deliveries/deliveries.jobs";
+import { endpointsJobs } from "@/lib/endpoints/endpoints.jobs";
 import { exportsJobs } from "@/lib/exports/exports.jobs";
 import { filesJobs } from "@/lib/files/files.jobs";
 import { juriesJobs } from "@/lib/juries/juries.jobs";
@@ -42,6 +43,7 @@ export const jobs = {
   ...exportsJobs,
   ...filesJobs,
   ...createDeliveriesJobs(messages),
+  ...endpointsJobs,
   ...alertsJobs,
   ...createAccountsJobs(accountDeletion),
   ...moderationJobs,

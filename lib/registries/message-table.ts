@@ -4,6 +4,8 @@ import { conversationDeliveries } from "@/lib/conversations/conversation-deliver
 import type { Deliveries } from "@/lib/deliveries/delivery.schema";
 import type { Messages } from "@/lib/deliveries/render-mail.commands";
 import { juryDeliveries } from "@/lib/juries/jurors/jury-deliveries.commands";
+import { dispatchWebhooks } from "@/lib/endpoints/dispatch-webhooks.commands";
+import { endpointDeliveries } from "@/lib/endpoints/endpoint-deliveries.commands";
 import { exportDeliveries } from "@/lib/exports/export-deliveries.commands";
 import { keyDeliveries } from "@/lib/keys/key-deliveries.commands";
 import { followDeliveries } from "@/lib/follows/follow-deliveries.commands";
@@ -34,6 +36,7 @@ export const deliveries: Deliveries = {
   ...conversationDeliveries,
   ...juryDeliveries,
   ...keyDeliveries,
+  ...endpointDeliveries,
   ...exportDeliveries,
   ...followDeliveries,
   ...legalDeliveries,
@@ -54,6 +57,7 @@ export const deliveries: Deliveries = {
 
 export const messages: Messages = {
   deliveries,
+  forward: dispatchWebhooks,
   digest: {
     reason: digestReason,
     renderMail: (mail) => renderDigest(mail, deliveries),

@@ -1,3 +1,4 @@
+import { recordArtworkWebhook } from "@/lib/endpoints/record-deliveries.commands";
 import { recordAdministration, recordUnreportedDecision } from "@/lib/audit/audit.commands";
 import { lockProfile } from "@/lib/profiles/owned-profile.queries";
 import { findOwnedArtwork } from "@/lib/artworks/owned-artwork.queries";
@@ -33,6 +34,8 @@ export async function deleteArtwork(id: string, viewer: Viewer<"identity">): Pro
       .where("id", "=", id)
       .returning("title")
       .executeTakeFirst();
+    if (deleted !== undefined)
+      await recordArtworkWebhook(tx, "artwork.deleted", { id, profileId: profile_id });
     if (deleted !== undefined && !isOwn) {
       const subject = { id, name: deleted.title, account_uid };
       await recordUnreportedDecision(tx, "ARTWORK_DELETED", subject, viewer);

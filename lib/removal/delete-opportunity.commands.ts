@@ -1,3 +1,4 @@
+import { recordOpportunityWebhook } from "@/lib/endpoints/record-deliveries.commands";
 import { sql } from "kysely";
 import {
   type Reasons,
@@ -68,6 +69,7 @@ export async function deleteOpportunity(
     } else {
       const removed = { status: "REMOVED", updated_at: databaseNow };
       await tx.updateTable("opportunities").set(removed).where("id", "=", id).execute();
+      await recordOpportunityWebhook(tx, "opportunity.cancelled", id);
       if (isOwn) {
         const event = { subjectId: id, payload: { title: opportunity.title }, dedupe: id };
         await recordEvent(tx, "OPPORTUNITY_CANCELLED", event);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   booleanText,
   dnsLabel,
+  hostsWithPorts,
   httpOrigin,
   httpUrl,
   integer,
@@ -93,6 +94,10 @@ const EnvironmentSchema = z.object({
   MAIL_BULK_PER_SECOND: integer(1).optional(),
   MAIL_BULK_DKIM_SELECTOR: dnsLabel.optional(),
   MAIL_BULK_DKIM_KEY: privateKey.optional(),
+  /** Receivers of webhooks that may be private or without TLS: `host:port,…`. */
+  WEBHOOK_ALLOWED_HOSTS: hostsWithPorts.default([]),
+  /** All instances together. */
+  WEBHOOK_PER_SECOND: integer(1).default(50),
   /** The local mail catcher, whose mails /dev/inbox shows. */
   MAIL_CATCHER_URL: httpOrigin.optional(),
   /** Signs the links in mail. */

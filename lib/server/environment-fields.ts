@@ -46,3 +46,7 @@ export const nameServers = nonEmpty.transform((text, context) => {
     context.addIssue("must be IP addresses, with :port where it is not 53");
   return servers;
 });
+
+export const hostsWithPorts = nonEmpty
+  .regex(/^[^\s/@,]+:\d+(,[^\s/@,]+:\d+)*$/, "must be host:port[,host:port]")
+  .transform((text) => text.toLowerCase().split(","));

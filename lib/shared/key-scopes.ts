@@ -24,10 +24,14 @@ export function includesScope(scopes: readonly string[], scope: string): boolean
 }
 
 /** Collections whose items belong to one opportunity: a key of one opportunity makes only calls about such an item. */
-const tiedCollections = ["opportunities", "applications"] as const;
+const tiedCollections = ["opportunities", "applications", "endpoints"] as const;
 
-/** Returns the collection whose item a call is about, if it belongs to one opportunity. */
-export function findTie(line: string): (typeof tiedCollections)[number] | undefined {
+/** The endpoints of a profile, of which a key of one opportunity lists and makes its own. */
+const OWN_ENDPOINTS = /^[A-Z]+ \/v\d+\/profiles\/\{id\}\/endpoints$/;
+
+/** Returns the collection whose item a call is about, if it belongs to one opportunity; `profiles` where the call sees to that itself. */
+export function findTie(line: string): (typeof tiedCollections)[number] | "profiles" | undefined {
+  if (OWN_ENDPOINTS.test(line)) return "profiles";
   const collection = /^[A-Z]+ \/v\d+\/([^/{]+)\/\{id\}/.exec(line)?.[1];
   return tiedCollections.find((name) => name === collection);
 }

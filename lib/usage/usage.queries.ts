@@ -1,5 +1,6 @@
 import { findAlertQuota } from "@/lib/alerts/alert-quota.queries";
 import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
+import { countEndpoints } from "@/lib/endpoints/endpoints.queries";
 import { countActiveKeys } from "@/lib/keys/keys.queries";
 import { keyLimits } from "@/lib/keys/keys.schema";
 import { countInvited, countMembers } from "@/lib/members/team-size.queries";
@@ -122,6 +123,7 @@ export async function findUsage(profileId: string): Promise<SubscriptionUsage> {
             used: await countActiveKeys(db(), { accountUid: uid ?? "" }),
             limit: keyLimits.personal,
           },
+    endpoints: { used: await countEndpoints(db(), profileId), limit: quotas.endpoints },
     nativeOpportunities: {
       used: (await listNativeTitles(db(), profileId, now)).length,
       limit: quotas.nativeOpportunities,

@@ -23,6 +23,7 @@ export const SubscriptionUsage = z
     alerts: Quota.describe("Of the account, by the best plan of its profiles."),
     members: Quota.describe("Besides the owner, with the invitations that can still be accepted."),
     keys: Quota.describe("Active API keys of an organisation; of others, those of the account."),
+    endpoints: Quota.describe("Webhook endpoints of the profile."),
     nativeOpportunities: Quota.extend({ limit: z.int().nullable() }).describe(
       "Those that take applications on Vitrine now; null: as many as can be posted. Beyond it, one needs a paid listing.",
     ),

@@ -54,6 +54,8 @@ async function prepareBrowserTests(
     // e2e/analytics.spec.ts listens there; the browsers of all other tests have declined analytics (playwright.config.ts).
     POSTHOG_KEY: "phc_local",
     POSTHOG_HOST: `http://127.0.0.1:${await findFreePort()}`,
+    // e2e/webhooks.spec.ts listens there.
+    WEBHOOK_ALLOWED_HOSTS: `127.0.0.1:${await findFreePort()}`,
   };
   const bundleSizes = await checkBundleSizes(settings.root, pages.NEXT_DIST_DIR);
   return { environment: appEnvironment, chromium, bundleSizes };

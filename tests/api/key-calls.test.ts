@@ -103,7 +103,8 @@ describe.each(open.filter(needsSomebody).map(([line, { scope }]) => ({ line, sco
   "$line",
   ({ line, scope }) => {
     test("a key with exactly its scope answers as the maker’s two tokens do, with all others 403 `scope`", async () => {
-      const changesAccount = /^(POST \/v1\/profiles\/|POST \/v1\/profiles\/\{id\}\/members)$/;
+      const changesAccount =
+        /^(POST \/v1\/profiles\/|POST \/v1\/profiles\/\{id\}\/(members|endpoints))$/;
       const create = () => (changesAccount.test(line) ? createWorld() : Promise.resolve(world));
       const first = await create();
       const { identity, profile } = first.owner;

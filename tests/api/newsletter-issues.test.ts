@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { dispatchEvent } from "@/lib/deliveries/dispatch-outbox.jobs";
-import { deliveries } from "@/lib/registries/message-table";
+import { messages } from "@/lib/registries/message-table";
 import { newsletterDeliveries } from "@/lib/newsletter/newsletter-deliveries.commands";
 import { sendNewsletter } from "@/lib/newsletter/send-newsletter.commands";
 import { setSubscriptionEnded } from "@/lib/newsletter/subscribe.commands";
@@ -291,10 +291,10 @@ test("dispatchEvent: an issue reaches each subscriber once, also when a worker d
   const { listRecipients } = delivery;
   const list = vi.spyOn(delivery, "listRecipients");
   list.mockImplementationOnce(listRecipients).mockRejectedValueOnce(new Error("The worker died."));
-  await expect(dispatchEvent(id, deliveries)).rejects.toThrow("The worker died.");
+  await expect(dispatchEvent(id, messages)).rejects.toThrow("The worker died.");
   list.mockRestore();
   expect(await countMails()).toEqual({ count: 500, addresses: 500 });
-  await Promise.all([dispatchEvent(id, deliveries), dispatchEvent(id, deliveries)]);
-  await dispatchEvent(id, deliveries);
+  await Promise.all([dispatchEvent(id, messages), dispatchEvent(id, messages)]);
+  await dispatchEvent(id, messages);
   expect(await countMails()).toEqual({ count: 1_200, addresses: 1_200 });
 });

@@ -1,3 +1,4 @@
+import { endpointRow } from "@/tests/support/endpoints";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DAY_MS } from "@/lib/shared/time/durations";
 import { stripeStandIn, findPriceId, stripeClient } from "@/tests/support/payments";
@@ -39,6 +40,7 @@ describe("GET /v1/profiles/subscriptions/usage", () => {
       alerts: { used: 0, limit: 3 },
       members: { used: 0, limit: 2 },
       keys: { used: 0, limit: 5 },
+      endpoints: { used: 0, limit: 1 },
       nativeOpportunities: { used: 0, limit: 1 },
       posts: null,
       boost: null,
@@ -49,6 +51,7 @@ describe("GET /v1/profiles/subscriptions/usage", () => {
     });
     const organisation = await createOrganisation();
     await setSubscription(organisation, "ORGANIZATION_PREMIUM");
+    await endpointRow(organisation);
     const { body: opportunity } = await postOpportunity(organisation, {
       ...completeOpportunity(),
       plan: "PREMIUM_SUBSCRIPTION",
@@ -65,6 +68,7 @@ describe("GET /v1/profiles/subscriptions/usage", () => {
       artworks: { used: 0, limit: 100 },
       members: { used: 0, limit: 10 },
       keys: { used: 0, limit: 20 },
+      endpoints: { used: 1, limit: 10 },
       nativeOpportunities: { used: 0, limit: null },
       posts: { used: 1, limit: 3, per: "active", only: null, resetsAt: null },
       boost: { type: "HIGHLIGHT", remaining: 0 },

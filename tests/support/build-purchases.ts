@@ -51,6 +51,7 @@ export function buildUsage(fields: Partial<SubscriptionUsage> = {}): Subscriptio
     alerts: { used: 0, limit: 3 },
     members: { used: 0, limit: 2 },
     keys: { used: 0, limit: 2 },
+    endpoints: { used: 0, limit: 1 },
     nativeOpportunities: { used: 0, limit: 1 },
     posts: null,
     boost: null,

@@ -30,6 +30,7 @@ import {
   createInvitationFor,
   materialRow,
 } from "@/tests/support/team-records";
+import { causeEvent, endpointRow } from "@/tests/support/endpoints";
 import { keyRow } from "@/tests/support/keys";
 import { seriesRow } from "@/tests/support/series";
 import { request } from "@/tests/support/request";
@@ -48,6 +49,7 @@ export type ListFixture = World & {
   jurorToken: string;
   series: string;
   collection: string;
+  endpoint: string;
   conversations: ConversationRecords;
 };
 
@@ -70,11 +72,13 @@ export async function createListFixture(): Promise<ListFixture> {
   const jury = await createJuryRecords({ opportunity, application, juror: world.owner });
   const series = await seriesRow(world.owner.profileId, [artwork]);
   const conversations = await createConversationRecords(world.owner);
+  const { id: endpoint } = await endpointRow(world.owner);
   return {
     ...world,
     ...records,
     ...jury,
     series,
+    endpoint,
     unsubscribeToken,
     invitationToken,
     conversations,
@@ -92,6 +96,8 @@ async function addArtworks({ owner, artwork, series }: ListFixture): Promise<voi
   await db().insertInto("series_works").values(work).execute();
   await seriesRow(owner.profileId, []);
   await keyRow(owner);
+  await endpointRow(owner);
+  await causeEvent(owner);
   const image = { id: newId(), artwork_id: artwork, position, key: `artworks/${id}-2.jpg` };
   await db()
     .insertInto("artwork_images")

@@ -19,6 +19,7 @@ import { renderReminderMail } from "@/lib/reminders/reminder-mails.render";
 import { answerMailSamples } from "@/tests/support/answer-mail-samples";
 import { applicationMailSamples } from "@/tests/support/application-mail-samples";
 import { messageMailSamples } from "@/tests/support/message-mail-samples";
+import { endpointMailSamples } from "@/tests/support/endpoint-mail-samples";
 import { renderAnnouncementMail } from "@/lib/legal/legal-mails.render";
 import { keyMailSamples } from "@/tests/support/key-mail-samples";
 import { followMailSamples } from "@/tests/support/follow-mail-samples";
@@ -71,6 +72,7 @@ export const mailSamples: readonly MailSample[] = [
   ...messageMailSamples,
   ...followMailSamples,
   ...verificationMailSamples,
+  ...endpointMailSamples,
   ...keyMailSamples,
   ...paymentMailSamples,
   {

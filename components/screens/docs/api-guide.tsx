@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { CodeFigure } from "@/components/screens/docs/code-figure";
+import { webhookScript } from "@/components/screens/docs/webhook-script";
 import { InlineCode } from "@/components/screens/docs/inline-code";
 import { TableHead } from "@/components/screens/docs/table-head";
 import { type FailureCode, failureStatus } from "@/lib/shared/failure";
@@ -70,9 +71,9 @@ export function ApiGuide({ limits, keyLimits, firstScript }: ApiGuideProps) {
         <p>
           <InlineCode>
             A program that runs by itself uses a key instead of both tokens: `Authorization: Bearer
-            vtk_…`, without `X-Profile-Token`. Make one on the page “API keys” of your account, or
-            on “Integrations” of an organisation; its secret is shown once. A key acts as whoever
-            made it, with what that person may at the time, as far as its scopes allow.
+            vtk_…`, without `X-Profile-Token`. Make one on the page “Keys and webhooks” of your
+            account, or on “Integrations” of an organisation; its secret is shown once. A key acts
+            as whoever made it, with what that person may at the time, as far as its scopes allow.
           </InlineCode>
         </p>
         <CodeFigure title="First script" code={firstScript} subject="a key" />
@@ -86,6 +87,23 @@ export function ApiGuide({ limits, keyLimits, firstScript }: ApiGuideProps) {
         <p>
           <InlineCode>
             {`A key has limits of its own, ${formatCount(keyLimits.read)} reads, ${formatCount(keyLimits.write)} writes and ${formatCount(keyLimits.upload)} uploads a minute; those of its account count, too. Keep secrets out of code that others can read, and rotate a key by giving the program the new secret while the old one still works. Whoever finds a key may end it: \`POST /v1/keys/revoke\`.`}
+          </InlineCode>
+        </p>
+      </Section>
+      <Section id="webhooks" title="Webhooks">
+        <p>
+          <InlineCode>
+            {
+              "Instead of asking again and again, a program can be told: `POST /v1/profiles/{id}/endpoints` adds an address to which we send events, signed by Standard Webhooks 1.0. Its secret is shown once. Check the signature of each request over its bytes, before you read them."
+            }
+          </InlineCode>
+        </p>
+        <CodeFigure title="Verify a webhook" code={webhookScript} subject="a secret" />
+        <p>
+          <InlineCode>
+            {
+              "The body says that something happened, `{ type, timestamp, data }`, and `data.href` is the call that tells the rest. Answer 2xx within 15 seconds, and do the work afterwards. Anything else is tried again for about 28 hours with the same `webhook-id`, which may also arrive twice, or after a later event. Five days without success disable an endpoint, and 410 does at once; what it missed can be sent again for 30 days."
+            }
           </InlineCode>
         </p>
       </Section>

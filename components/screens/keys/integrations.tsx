@@ -1,4 +1,5 @@
 import { ProfileRow } from "@/components/profiles/profile-row";
+import { EndpointPanel } from "@/components/screens/keys/endpoint-panel";
 import { KeyPanel } from "@/components/screens/keys/key-panel";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
@@ -39,6 +40,7 @@ function IntegrationsOfProfile({ uid, profileId }: Props) {
     <div className="flex flex-col gap-10">
       <ProfileRow profile={profile} />
       <KeyPanel key={profile.id} uid={uid} profileId={profile.id} profiles={[profile]} />
+      <EndpointPanel key={`webhooks of ${profile.id}`} profile={profile} />
     </div>
   );
 }

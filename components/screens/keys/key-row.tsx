@@ -1,13 +1,9 @@
-import { useState } from "react";
-import { RotateKey } from "@/components/screens/keys/rotate-key";
-import { ShownSecret } from "@/components/screens/keys/shown-secret";
-import { Button } from "@/components/ui/buttons/button";
-import { focusOnMount } from "@/components/ui/focus-heading";
+import { useRotation } from "@/components/screens/keys/use-rotation";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { describeScopes } from "@/lib/keys/key-scopes.rules";
-import type { Key, NewKey } from "@/lib/keys/keys.schema";
+import type { Key } from "@/lib/keys/keys.schema";
 import { formatDateTime, formatDay } from "@/lib/shared/texts/format-date";
 import { joinParts } from "@/lib/shared/texts/join-parts";
 
@@ -23,12 +19,19 @@ const formatUse = ({ lastUsedAt }: Key) =>
 type Props = { apiKey: Key; isMaker: boolean; profileName: string | null };
 
 export function KeyRow({ apiKey, isMaker, profileName }: Props) {
-  const [isRotating, setIsRotating] = useState(false);
-  const [rotated, setRotated] = useState<NewKey | null>(null);
-  const [hasReturned, setHasReturned] = useState(false);
+  const rotate = useCallMutation("POST /v1/keys/{id}/rotate", {
+    creates: true,
+    refreshes: ["GET /v1/keys/"],
+  });
   const revoke = useCallMutation("DELETE /v1/keys/{id}", { refreshes: ["GET /v1/keys/"] });
   const { id, name, hint, scopes, state, opportunityId, overlapUntil, maker } = apiKey;
   const isActive = state === "ACTIVE";
+  const { opener, panel } = useRotation({
+    name,
+    label: "Rotate",
+    openerName: `Rotate “${name}”`,
+    rotate: (overlapHours) => rotate.mutateAsync({ params: { id }, body: { overlapHours } }),
+  });
   return (
     <li className="flex flex-col gap-3 border-b py-3 first:border-t">
       <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3">
@@ -50,16 +53,7 @@ export function KeyRow({ apiKey, isMaker, profileName }: Props) {
         </div>
         {isActive && (
           <div className="flex flex-wrap gap-3">
-            {isMaker && !isRotating && rotated === null && (
-              <Button
-                ref={hasReturned ? focusOnMount : undefined}
-                size="small"
-                aria-label={`Rotate “${name}”`}
-                onClick={() => setIsRotating(true)}
-              >
-                Rotate
-              </Button>
-            )}
+            {isMaker && opener}
             <ConfirmButton
               label="Revoke"
               openerName={`Revoke “${name}”`}
@@ -74,28 +68,7 @@ export function KeyRow({ apiKey, isMaker, profileName }: Props) {
           </div>
         )}
       </div>
-      {isActive && isRotating && (
-        <RotateKey
-          apiKey={apiKey}
-          onCancel={() => {
-            setHasReturned(true);
-            setIsRotating(false);
-          }}
-          onRotated={(key) => {
-            setIsRotating(false);
-            setRotated(key);
-          }}
-        />
-      )}
-      {rotated !== null && (
-        <ShownSecret
-          of={rotated}
-          onDone={() => {
-            setHasReturned(true);
-            setRotated(null);
-          }}
-        />
-      )}
+      {isActive && panel}
     </li>
   );
 }

@@ -38,6 +38,7 @@ const secret = "vtk_Example0Example0Example0Example0Exam";
 function show(keys: Key[]) {
   signInAs(buildProfile("p"), "ada");
   responses.set("GET /v1/keys/", { body: keys });
+  responses.set("GET /v1/profiles/p/endpoints", { body: [] });
   render(<KeysPage />);
   return userEvent.setup();
 }

@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { IntegrationRoom } from "@/components/screens/keys/integration-room";
+import { OpportunityOptions } from "@/components/screens/keys/opportunity-options";
+import type { Closing } from "@/components/screens/keys/secret-panel";
 import { ScopeFields, type ChosenScopes, toScopes } from "@/components/screens/keys/scope-fields";
 import { useFreshSignIn } from "@/components/auth/use-fresh-sign-in";
-import { PlanRoom } from "@/components/auth/plan-room";
 import { VerifiedEmailNotice } from "@/components/auth/verified-email-notice";
 import { Button } from "@/components/ui/buttons/button";
 import { focusOnMount } from "@/components/ui/focus-heading";
@@ -16,21 +18,16 @@ import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { explainOptions } from "@/components/ui/fields/explained-option";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
-import { useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
-import { useProfileOpportunities } from "@/hooks/use-opportunities";
-import { useSession } from "@/hooks/use-session";
 import { READ_ALL } from "@/lib/keys/key-scopes.schema";
-import { KeyForm, keyLimits, type NewKey as MadeKey } from "@/lib/keys/keys.schema";
+import { KeyForm, keyLimits } from "@/lib/keys/keys.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { addDays } from "@/lib/shared/time/durations";
 import { formatDay } from "@/lib/shared/texts/format-date";
 
-type Props = {
+type Props = Closing & {
   profileId: string | null;
   profiles: readonly Pick<Profile, "id" | "name">[];
-  onMade: (key: MadeKey) => void;
-  onCancel: () => void;
 };
 
 const labels = {
@@ -48,27 +45,7 @@ const accessLabels = { ALL: "Read everything", SOME: "Choose what it may do" };
 
 const validities = [30, keyLimits.defaultDays, 180, keyLimits.maxDays];
 
-function OpportunityOptions({ profileId }: { profileId: string }) {
-  const { data = [] } = useProfileOpportunities(profileId, { as: "account" });
-  const shown = data.filter(({ status }) => status !== "REMOVED");
-  return (
-    <Options of={[["", "All of them"], ...shown.map(({ id, title }) => [id, title] as const)]} />
-  );
-}
-
-/** Says how many keys the plan leaves. Only the owner knows, and changes, the plan. */
-function KeyRoom() {
-  const { data } = useFreshCall("GET /v1/profiles/subscriptions/usage", { as: "profile" });
-  if (data === undefined) return null;
-  return (
-    <PlanRoom of="keys" quota={data.keys}>
-      Revoking one makes room.
-    </PlanRoom>
-  );
-}
-
 export function NewKey({ profileId, profiles, onMade, onCancel }: Props) {
-  const { profile: actingProfile } = useSession();
   const [openedAt] = useState(() => new Date());
   const create = useCallMutation("POST /v1/keys/", {
     creates: true,
@@ -108,7 +85,9 @@ export function NewKey({ profileId, profiles, onMade, onCancel }: Props) {
           plan.
         </p>
       ) : (
-        actingProfile?.id === profileId && <KeyRoom />
+        <IntegrationRoom of="keys" profileId={profileId}>
+          Revoking one makes room.
+        </IntegrationRoom>
       )}
       <Form
         form={form}

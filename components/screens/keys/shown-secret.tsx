@@ -3,11 +3,13 @@ import { CopyableUrl } from "@/components/ui/buttons/copyable-url";
 import { focusOnMount } from "@/components/ui/focus-heading";
 import { StatusMessage } from "@/components/ui/states/status-message";
 import { useCopy } from "@/hooks/use-copy";
-import type { NewKey } from "@/lib/keys/keys.schema";
 
-type Props = { of: Pick<NewKey, "name" | "secret">; onDone: () => void };
+/** `secret`: null if it was shown before. */
+export type NamedSecret = { name: string; secret: string | null };
 
-/** Shows the secret of a key for the only time. */
+type Props = { of: NamedSecret; onDone: () => void };
+
+/** Shows a secret for the only time. */
 export function ShownSecret({ of: { name, secret }, onDone }: Props) {
   const { message, copy } = useCopy("Select the text instead.");
   return (
@@ -16,12 +18,10 @@ export function ShownSecret({ of: { name, secret }, onDone }: Props) {
         The secret of “{name}”
       </h3>
       {secret === null ? (
-        <p>It was shown before, and cannot be shown again. Rotate the key to get another.</p>
+        <p>It was shown before, and cannot be shown again. Make another one instead.</p>
       ) : (
         <>
-          <p>
-            Copy it now, to where the program reads it: we store no copy, and cannot show it again.
-          </p>
+          <p>Copy it now, to where the program reads it: it cannot be shown again.</p>
           <CopyableUrl label="Secret" url={secret} />
         </>
       )}

@@ -1,3 +1,4 @@
+import { recordOpportunityWebhook } from "@/lib/endpoints/record-deliveries.commands";
 import {
   isUnpublished,
   lockOrderedOpportunity,
@@ -81,6 +82,7 @@ export async function fulfilOpportunity(
       now,
     );
     await publish(tx, opportunity.id, columns, now);
+    await recordOpportunityWebhook(tx, "opportunity.published", opportunity.id);
     listedUntil = columns.listed_until.toISOString();
   }
   if (listedUntil === null) return "The opportunity is not listed.";

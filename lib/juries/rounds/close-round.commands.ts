@@ -1,3 +1,4 @@
+import { recordRoundClosed } from "@/lib/endpoints/record-deliveries.commands";
 import { sql } from "kysely";
 import { recordFoundConflicts, releaseConflicts } from "@/lib/juries/conflicts/conflicts.commands";
 import { lockOwnJury } from "@/lib/juries/jury-locks.queries";
@@ -49,6 +50,7 @@ export async function closeLockedRound(
     tx,
   );
   await storeRanking(tx, round);
+  await recordRoundClosed(tx, round.id);
   await recordRound(tx, round, "ROUND_CLOSED", actorUid);
 }
 

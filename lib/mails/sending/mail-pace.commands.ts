@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { mailQueues, MailStream } from "@/lib/mails/mail-streams.schema";
 import { findBulkPause } from "@/lib/mails/mails.queries";
 import { sendMailJobs } from "@/lib/mails/sending/queue-mails.commands";
-import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { transaction, type Tx } from "@/lib/server/database/db";
+import { takeSlot } from "@/lib/server/database/pace";
 import { env } from "@/lib/server/env";
 import { hasNoJob } from "@/lib/server/jobs/jobs";
 
@@ -13,15 +14,11 @@ const MAX_WOKEN = 1_000;
  * Takes the next of the slots in which all instances together send `MAIL_PER_SECOND`, or bulk mail `MAIL_BULK_PER_SECOND` where that is set.
  * @returns milliseconds until it begins
  */
-export async function takeSendingSlot(stream: MailStream): Promise<number> {
+export function takeSendingSlot(stream: MailStream): Promise<number> {
   const { MAIL_PER_SECOND, MAIL_BULK_PER_SECOND } = env();
-  const bulkPace = stream === "BULK" ? MAIL_BULK_PER_SECOND : undefined;
-  const interval = sql`make_interval(secs => ${1 / (bulkPace ?? MAIL_PER_SECOND)})`;
-  const column = sql.ref(bulkPace === undefined ? "next_at" : "bulk_next_at");
-  const { rows } = await sql<{ wait: number }>`
-    update mail_pace set ${column} = greatest(${column}, now()) + ${interval}
-    returning extract(epoch from ${column} - ${interval} - now()) * 1000 as wait`.execute(db());
-  return Math.max(0, Math.ceil(rows[0]?.wait ?? 0));
+  return stream === "BULK" && MAIL_BULK_PER_SECOND !== undefined
+    ? takeSlot("mail_pace", MAIL_BULK_PER_SECOND, "bulk_next_at")
+    : takeSlot("mail_pace", MAIL_PER_SECOND);
 }
 
 async function enqueueDueMailsOf(tx: Tx, stream: MailStream): Promise<void> {

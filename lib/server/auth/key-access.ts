@@ -20,21 +20,35 @@ export function assertKeyMayCall({ line, scope }: KeyedCall, key: ActingKey): vo
 /** Asserts that a call about an opportunity or application is about the key's own. @throws NOT_FOUND, as for an unknown id */
 export async function assertKeyMayReach(
   { line }: KeyedCall,
-  { opportunityId }: ActingKey,
+  { opportunityId, profileId }: ActingKey,
   params: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   if (opportunityId === null) return;
-  const isApplication = findTie(line) === "applications";
+  const tie = findTie(line);
   const id = Id.safeParse(params["id"]).data;
-  const reached = isApplication && id !== undefined ? await findOpportunityId(id) : id;
-  if (reached !== opportunityId) throw notFound(isApplication ? "application" : "opportunity");
+  if (tie === "profiles") {
+    if (id !== profileId) throw notFound("profile");
+    return;
+  }
+  const isOpportunity = tie === undefined || tie === "opportunities" || id === undefined;
+  const reached = isOpportunity ? id : await findOpportunityId(tie, id);
+  if (reached !== opportunityId) throw notFound(names[tie ?? "opportunities"]);
 }
 
-async function findOpportunityId(applicationId: string): Promise<string | null> {
+const names = {
+  opportunities: "opportunity",
+  applications: "application",
+  endpoints: "endpoint",
+} as const;
+
+async function findOpportunityId(
+  table: "applications" | "endpoints",
+  id: string,
+): Promise<string | null> {
   const row = await db()
-    .selectFrom("applications")
+    .selectFrom(table)
     .select("opportunity_id")
-    .where("id", "=", applicationId)
+    .where("id", "=", id)
     .executeTakeFirst();
   return row?.opportunity_id ?? null;
 }

@@ -85,7 +85,10 @@ export const hiddenTables = [
   "calendar_feeds",
   "conflicts",
   "conversations",
+  "deliveries",
+  "delivery_attempts",
   "digest_keys",
+  "endpoints",
   "exports",
   "follow_digests",
   "follows",
@@ -144,6 +147,7 @@ export const hiddenTables = [
   "revoked_domains",
   "verifications",
   "visitor_salts",
+  "webhook_pace",
   "wizards",
 ] as const;
 

@@ -440,6 +440,30 @@ export interface Conversations {
   subject_id: string;
 }
 
+export interface Deliveries {
+  attempts: Generated<number>;
+  body: string;
+  claim: string | null;
+  claimed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  endpoint_id: string;
+  event_id: string;
+  id: string;
+  next_at: Generated<Timestamp>;
+  state: string;
+  subject_id: string;
+  type: string;
+}
+
+export interface DeliveryAttempts {
+  at: Timestamp;
+  delivery_id: string;
+  error: string | null;
+  id: string;
+  ms: number;
+  status: number | null;
+}
+
 export interface DigestKeys {
   created_at: Generated<Timestamp>;
   sealed: string;
@@ -477,6 +501,25 @@ export interface DirectoryWords {
   profile_id: string;
   weight: number;
   word: string;
+}
+
+export interface Endpoints {
+  created_at: Generated<Timestamp>;
+  disabled_because: string | null;
+  events: string[];
+  failing_since: Timestamp | null;
+  id: string;
+  last_delivered_at: Timestamp | null;
+  last_failed_at: Timestamp | null;
+  opportunity_id: string | null;
+  paused: Generated<boolean>;
+  previous_until: Timestamp | null;
+  profile_id: string;
+  rotation_id: string | null;
+  sealed_previous: string | null;
+  sealed_secret: string;
+  url: string;
+  version: string;
 }
 
 export interface Exports {
@@ -1375,6 +1418,10 @@ export interface VisitorSalts {
   salt: Buffer;
 }
 
+export interface WebhookPace {
+  next_at: Timestamp;
+}
+
 export interface Wizards {
   account_uid: string;
   organization_type: string | null;
@@ -1419,11 +1466,14 @@ export interface DB {
   collections: Collections;
   conflicts: Conflicts;
   conversations: Conversations;
+  deliveries: Deliveries;
+  delivery_attempts: DeliveryAttempts;
   digest_keys: DigestKeys;
   directory_cities: DirectoryCities;
   directory_countries: DirectoryCountries;
   directory_entries: DirectoryEntries;
   directory_words: DirectoryWords;
+  endpoints: Endpoints;
   exports: Exports;
   follow_digests: FollowDigests;
   follows: Follows;
@@ -1500,5 +1550,6 @@ export interface DB {
   trials: Trials;
   verifications: Verifications;
   visitor_salts: VisitorSalts;
+  webhook_pace: WebhookPace;
   wizards: Wizards;
 }

@@ -12,7 +12,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
  * Requests per minute (failed sign-ins: per 15 minutes; `feed`, of one alert, and `invitation`: per hour), by address and by account. `variant`: a new image size; `calendar`: private feeds,
  * which one service often fetches for many people; `webhook`: comes in bursts after an outage. `conversation`: new ones in a day, of an
  * account, and of a guest's address or network; `message`: in an hour, of an account, and of a guest in one conversation; `bounce`: in an hour, of one mail. `domainMail`: in a day, of an account, and
- * to one domain, whose name counts as the address; `recordCheck` and `keyRevocation`: in an hour.
+ * to one domain, whose name counts as the address; `recordCheck` and `keyRevocation`: in an hour; `webhookTest`: in an hour, of an endpoint.
  */
 export const rateLimits = {
   read: { address: 6_000, account: 3_000 },
@@ -28,6 +28,7 @@ export const rateLimits = {
   domainMail: { address: 5, account: 10 },
   recordCheck: { address: 60, account: 30 },
   keyRevocation: { address: 60, account: 60 },
+  webhookTest: { address: 10, account: 10 },
   calendar: { address: 600, account: 600 },
   feed: { address: 600, account: 60 },
   payment: { address: 120, account: 60 },
@@ -52,9 +53,14 @@ const windows: Partial<Record<RateLimitKind, number>> = {
   domainMail: DAY_S,
   recordCheck: HOUR_S,
   keyRevocation: HOUR_S,
+  webhookTest: HOUR_S,
 };
 /** Promised to whoever is written to, however much an instance can bear. */
-const fixedKinds: ReadonlySet<RateLimitKind> = new Set(["conversation", "domainMail"]);
+const fixedKinds: ReadonlySet<RateLimitKind> = new Set([
+  "conversation",
+  "domainMail",
+  "webhookTest",
+]);
 /** Reads are counted in memory and added to the database once per this time, so that a read does not cost a write. */
 const BATCH_MS = 1_000;
 

@@ -11,6 +11,7 @@ export type QueueName =
   | "outbox.dispatch"
   | "mail.send"
   | "mail.send-bulk"
+  | "delivery.send"
   | "alerts.match"
   | "accounts.delete"
   | "accounts.suspended"

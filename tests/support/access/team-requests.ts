@@ -1,6 +1,7 @@
 import { createInvitationToken } from "@/lib/invitations/invitations.tokens";
 import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
+import { endpointRequests } from "@/tests/support/access/endpoint-requests";
 import { keyRequests } from "@/tests/support/access/key-requests";
 import type { World } from "@/tests/support/access/callers";
 import { request, type RequestFields } from "@/tests/support/request";
@@ -56,6 +57,7 @@ async function addMaterial({ owner }: World): Promise<{ id: string }> {
 }
 
 export const teamRequests: Record<string, CreateRequest> = {
+  ...endpointRequests,
   ...keyRequests,
   "GET /v1/profiles/{id}/statistics": ({ owner }) => ({ params: { id: owner.profileId } }),
   "GET /v1/profiles/{id}/processing-terms": ({ owner }) => ({ params: { id: owner.profileId } }),

@@ -1,7 +1,10 @@
 import { createPersonalPage } from "@/app/create-personal-page";
 import { KeysPage } from "@/components/screens/keys/keys-page";
 
-const { metadata, Page } = createPersonalPage({ title: "API keys", subject: "A key" }, KeysPage);
+const { metadata, Page } = createPersonalPage(
+  { title: "Keys and webhooks", subject: "A key" },
+  KeysPage,
+);
 
 export { metadata };
 export default Page;

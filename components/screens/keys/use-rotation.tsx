@@ -1,4 +1,6 @@
+import { type ReactNode, useState } from "react";
 import { useFreshSignIn } from "@/components/auth/use-fresh-sign-in";
+import { ShownSecret } from "@/components/screens/keys/shown-secret";
 import { Button } from "@/components/ui/buttons/button";
 import { focusOnMount } from "@/components/ui/focus-heading";
 import { Options } from "@/components/ui/fields/options";
@@ -8,8 +10,7 @@ import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
-import { useCallMutation } from "@/hooks/use-call-mutation";
-import { type Key, keyLimits, type NewKey } from "@/lib/keys/keys.schema";
+import { keyLimits } from "@/lib/keys/keys.schema";
 
 const overlaps: [string, string][] = [
   ["0", "Not at all"],
@@ -18,14 +19,16 @@ const overlaps: [string, string][] = [
   ["168", "7 days"],
 ];
 
-type Props = { apiKey: Key; onRotated: (key: NewKey) => void; onCancel: () => void };
+type Rotate = (overlapHours: number) => Promise<{ secret: string | null }>;
 
-/** Gives a key another secret, while the old one works for some time more. */
-export function RotateKey({ apiKey: { id, name }, onRotated, onCancel }: Props) {
-  const rotate = useCallMutation("POST /v1/keys/{id}/rotate", {
-    creates: true,
-    refreshes: ["GET /v1/keys/"],
-  });
+type FormProps = {
+  name: string;
+  rotate: Rotate;
+  onRotated: (rotated: { secret: string | null }) => void;
+  onCancel: () => void;
+};
+
+function RotationForm({ name, rotate, onRotated, onCancel }: FormProps) {
   const { prompt, runFresh } = useFreshSignIn();
   const form = useForm({
     ...useValues({ overlapHours: String(keyLimits.overlapHours.default) }),
@@ -39,9 +42,7 @@ export function RotateKey({ apiKey: { id, name }, onRotated, onCancel }: Props) 
       </h4>
       <Form
         form={form}
-        onSubmit={async (body) =>
-          onRotated(await runFresh(() => rotate.mutateAsync({ params: { id }, body })))
-        }
+        onSubmit={async ({ overlapHours }) => onRotated(await runFresh(() => rotate(overlapHours)))}
         className="flex flex-col gap-5"
       >
         <ErrorAlert error={form.general} />
@@ -65,4 +66,43 @@ export function RotateKey({ apiKey: { id, name }, onRotated, onCancel }: Props) 
       {prompt}
     </div>
   );
+}
+
+type Options = { name: string; label: string; openerName: string; rotate: Rotate };
+
+/**
+ * Replaces the secret of a key or endpoint, while the old one works for some time more.
+ * @returns `opener`, a button, null while `panel` stands in its place
+ */
+export function useRotation({ name, label, openerName, rotate }: Options): {
+  opener: ReactNode;
+  panel: ReactNode;
+} {
+  const [state, setState] = useState<"ASKED" | { secret: string | null } | null>(null);
+  // Whoever closes what took the button’s place finds the focus on it.
+  const [hasReturned, setHasReturned] = useState(false);
+  const close = () => {
+    setHasReturned(true);
+    setState(null);
+  };
+  if (state === null) {
+    const opener = (
+      <Button
+        ref={hasReturned ? focusOnMount : undefined}
+        size="small"
+        aria-label={openerName}
+        onClick={() => setState("ASKED")}
+      >
+        {label}
+      </Button>
+    );
+    return { opener, panel: null };
+  }
+  const panel =
+    state === "ASKED" ? (
+      <RotationForm name={name} rotate={rotate} onRotated={setState} onCancel={close} />
+    ) : (
+      <ShownSecret of={{ name, ...state }} onDone={close} />
+    );
+  return { opener: null, panel };
 }

@@ -1,0 +1,36 @@
+import type { Endpoint, WebhookDelivery } from "@/lib/endpoints/endpoints.schema";
+import { formatDateTime } from "@/lib/shared/texts/format-date";
+
+type Attempt = WebhookDelivery["attempts"][number];
+
+export const deliveryStates: Record<WebhookDelivery["state"], string> = {
+  QUEUED: "Waiting",
+  SENDING: "Being sent",
+  DELIVERED: "Delivered",
+  FAILED: "Failed",
+  SKIPPED: "Skipped",
+};
+
+const errors: Record<NonNullable<Attempt["error"]>, string> = {
+  DNS: "The name was not found",
+  PRIVATE: "The address is not public",
+  TLS: "The certificate was not accepted",
+  REFUSED: "No connection",
+  TIMEOUT: "No answer in 15 seconds",
+  REDIRECT: "Redirected, which is not followed",
+  STATUS: "Answered",
+};
+
+export const describeAttempt = ({ status, error }: Omit<Attempt, "at" | "ms">): string =>
+  [errors[error ?? "STATUS"], status].filter((part) => part !== null).join(" ");
+
+const reasons = {
+  GONE: "Disabled, because it answered that it is gone",
+  FAILING: "Disabled after five days without success",
+};
+
+export function describeEndpoint({ state, disabledBecause, failingSince }: Endpoint): string {
+  if (disabledBecause !== null) return reasons[disabledBecause];
+  if (state === "PAUSED") return "Paused";
+  return failingSince === null ? "Active" : `Failing since ${formatDateTime(failingSince)}`;
+}

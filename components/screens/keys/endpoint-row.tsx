@@ -1,0 +1,145 @@
+import { useRef, useState } from "react";
+import { describeEndpoint } from "@/components/screens/keys/delivery-texts";
+import { EndpointDeliveries } from "@/components/screens/keys/endpoint-deliveries";
+import { EndpointForm } from "@/components/screens/keys/endpoint-form";
+import { useRotation } from "@/components/screens/keys/use-rotation";
+import { Button } from "@/components/ui/buttons/button";
+import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
+import { useCallMutation } from "@/hooks/use-call-mutation";
+import { useProfileOpportunities } from "@/hooks/use-opportunities";
+import { toastError } from "@/lib/client/toast-error";
+import { toast } from "@/lib/client/toasts";
+import type { Endpoint } from "@/lib/endpoints/endpoints.schema";
+import { ALL_EVENTS } from "@/lib/endpoints/webhook-events.schema";
+import { formatDateTime } from "@/lib/shared/texts/format-date";
+import { joinParts } from "@/lib/shared/texts/join-parts";
+
+const line = "GET /v1/profiles/{id}/endpoints";
+const deliveries = "GET /v1/endpoints/{id}/deliveries";
+
+function OpportunityTitle({ id, profileId }: { id: string; profileId: string }) {
+  const { data = [] } = useProfileOpportunities(profileId, { as: "account" });
+  const title = data.find((opportunity) => opportunity.id === id)?.title;
+  return <p>For {title === undefined ? "one opportunity" : `“${title}”`} alone</p>;
+}
+
+export function EndpointRow({ endpoint }: { endpoint: Endpoint }) {
+  const { id, profileId, url, events, state, opportunityId, lastDeliveredAt, overlapUntil } =
+    endpoint;
+  const [isChanging, setIsChanging] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const changeRef = useRef<HTMLButtonElement>(null);
+  const change = useCallMutation("PATCH /v1/endpoints/{id}", { refreshes: [line, deliveries] });
+  const pause = useCallMutation("PATCH /v1/endpoints/{id}", {
+    refreshes: [line, deliveries],
+    onError: toastError,
+  });
+  const remove = useCallMutation("DELETE /v1/endpoints/{id}", {
+    refreshes: [line, "GET /v1/profiles/subscriptions/usage"],
+  });
+  const probe = useCallMutation("POST /v1/endpoints/{id}/test", {
+    creates: true,
+    refreshes: [deliveries],
+    onSuccess: () => setIsOpen(true),
+    onError: toastError,
+  });
+  const rotate = useCallMutation("POST /v1/endpoints/{id}/secret", {
+    creates: true,
+    refreshes: [line],
+  });
+  const { opener, panel } = useRotation({
+    name: url,
+    label: "New secret",
+    openerName: `New secret for ${url}`,
+    rotate: (overlapHours) => rotate.mutateAsync({ params: { id }, body: { overlapHours } }),
+  });
+  const isActive = state === "ACTIVE";
+
+  function closeForm(): void {
+    setIsChanging(false);
+    changeRef.current?.focus();
+  }
+
+  return (
+    <li className="flex flex-col gap-3 border-b py-3 first:border-t">
+      <div>
+        <h3 className="font-medium wrap-anywhere">{url}</h3>
+        <p className="wrap-break-word">
+          {events.includes(ALL_EVENTS) ? "Every event" : events.join(", ")}
+        </p>
+        {opportunityId !== null && <OpportunityTitle id={opportunityId} profileId={profileId} />}
+        <p className="text-small wrap-break-word text-muted">
+          {joinParts([
+            describeEndpoint(endpoint),
+            lastDeliveredAt === null
+              ? "Nothing delivered yet"
+              : `Last delivered ${formatDateTime(lastDeliveredAt)}`,
+            overlapUntil === null ? "" : `Old secret until ${formatDateTime(overlapUntil)}`,
+          ])}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          size="small"
+          aria-label={`Deliveries to ${url}`}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Deliveries
+        </Button>
+        <Button
+          size="small"
+          aria-label={`Send a test to ${url}`}
+          pending={probe.isPending}
+          onClick={() => probe.mutate({ params: { id } })}
+        >
+          Send a test
+        </Button>
+        <Button
+          ref={changeRef}
+          size="small"
+          aria-label={`Change ${url}`}
+          aria-expanded={isChanging}
+          onClick={() => setIsChanging(!isChanging)}
+        >
+          Change
+        </Button>
+        <Button
+          size="small"
+          aria-label={`${isActive ? "Pause" : "Enable"} ${url}`}
+          pending={pause.isPending}
+          onClick={() => pause.mutate({ params: { id }, body: { paused: isActive } })}
+        >
+          {isActive ? "Pause" : "Enable"}
+        </Button>
+        {opener}
+        <ConfirmButton
+          label="Delete"
+          openerName={`Delete ${url}`}
+          openerTone="quiet"
+          question="Delete this endpoint?"
+          consequence={`${url} hears of nothing any more, and its deliveries are deleted with it. This cannot be undone.`}
+          onConfirm={async () => {
+            await remove.mutateAsync({ params: { id } });
+            toast({ kind: "success", text: "The endpoint is deleted" });
+          }}
+        />
+      </div>
+      {isChanging && (
+        <EndpointForm
+          profileId={profileId}
+          endpoint={endpoint}
+          title={`Change ${url}`}
+          action="Save"
+          save={async ({ url: address, events: chosen }) => {
+            await change.mutateAsync({ params: { id }, body: { url: address, events: chosen } });
+            closeForm();
+          }}
+          onCancel={closeForm}
+        />
+      )}
+      {panel}
+      {isOpen && <EndpointDeliveries endpoint={endpoint} />}
+    </li>
+  );
+}

@@ -1,0 +1,216 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { KeysPage } from "@/components/screens/keys/keys-page";
+import { type Toast, toastStore } from "@/lib/client/toasts";
+import type { Endpoint, WebhookDelivery } from "@/lib/endpoints/endpoints.schema";
+import { DAY_MS } from "@/lib/shared/time/durations";
+import { buildOpportunity } from "@/tests/support/build-opportunity";
+import { buildProfile } from "@/tests/support/build-profile";
+import { buildUsage } from "@/tests/support/build-purchases";
+import { startFakeApi } from "@/tests/support/fake-api";
+import { signInAs } from "@/tests/support/sign-in-as";
+
+// The lazily loaded page can take a while on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+const toasts: Toast[] = [];
+toastStore.setDisplay((toast) => void toasts.push(toast));
+const responses = new Map();
+const api = await startFakeApi(responses);
+beforeEach(() => {
+  responses.clear();
+  api.requests.length = 0;
+});
+afterEach(cleanup);
+afterAll(() => api.close());
+
+const endpoint: Endpoint = {
+  id: "0199a1c0-0000-7000-8000-000000000001",
+  profileId: "p",
+  opportunityId: null,
+  url: "https://hooks.example.org/vitrine",
+  events: ["artwork.created"],
+  version: "2026-12-01",
+  state: "ACTIVE",
+  disabledBecause: null,
+  failingSince: null,
+  lastDeliveredAt: null,
+  overlapUntil: null,
+  createdAt: "2026-11-30T10:00:00.000Z",
+};
+const secret = `whsec_${"A".repeat(43)}=`;
+
+const delivery: WebhookDelivery = {
+  id: "0199a1c0-0000-7000-8000-000000000002",
+  eventId: "0199a1c0-0000-7000-8000-000000000003",
+  type: "artwork.created",
+  subjectId: "0199a1c0-0000-7000-8000-000000000004",
+  state: "FAILED",
+  nextAt: null,
+  createdAt: "2026-11-30T10:00:00.000Z",
+  body: {
+    type: "artwork.created",
+    timestamp: "2026-11-30T10:00:00.000Z",
+    data: {
+      id: "0199a1c0-0000-7000-8000-000000000004",
+      profileId: "p",
+      href: "https://vitrine.example/v1/artworks/0199a1c0-0000-7000-8000-000000000004",
+    },
+  },
+  attempts: [{ at: "2026-11-30T10:00:00.000Z", ms: 12, status: 500, error: "STATUS" }],
+};
+
+function show(endpoints: Endpoint[]) {
+  signInAs(buildProfile("p"), "ada");
+  responses.set("GET /v1/keys/", { body: [] });
+  responses.set("GET /v1/profiles/p/endpoints", { body: endpoints });
+  responses.set("GET /v1/profiles/subscriptions/usage", {
+    body: buildUsage({ endpoints: { used: 2, limit: 3 } }),
+  });
+  render(<KeysPage />);
+  return userEvent.setup();
+}
+
+const findSent = (line: string) =>
+  JSON.parse(api.requests.find((request) => request.line === line)?.body ?? "{}");
+
+test("KeysPage: adds an endpoint for chosen events, and shows its secret once", async () => {
+  const user = show([]);
+  expect(await screen.findByText("No endpoints yet.")).toBeVisible();
+  responses.set("POST /v1/profiles/p/endpoints", { status: 201, body: { ...endpoint, secret } });
+  await user.click(screen.getByRole("button", { name: "New endpoint" }));
+  await user.type(screen.getByRole("textbox", { name: /^Address/ }), endpoint.url);
+  await user.click(screen.getByRole("button", { name: "Add the endpoint" }));
+  expect(await screen.findByText("At least one, please.")).toBeVisible();
+  await user.click(screen.getByRole("checkbox", { name: /^An artwork is posted/ }));
+  await user.click(screen.getByRole("button", { name: "Add the endpoint" }));
+  expect(await screen.findByRole("textbox", { name: "Secret" })).toHaveValue(secret);
+  expect(findSent("POST /v1/profiles/p/endpoints")).toEqual({
+    url: endpoint.url,
+    events: ["artwork.created"],
+  });
+  await user.click(screen.getByRole("button", { name: "Done" }));
+  expect(screen.queryByDisplayValue(secret)).toBeNull();
+  expect(screen.getByRole("button", { name: "New endpoint" })).toHaveFocus();
+});
+
+test("KeysPage: says how many endpoints the plan allows, and keeps what was typed after an error", async () => {
+  const user = show([endpoint]);
+  const opportunity = buildOpportunity({ title: "Winter residency" });
+  responses.set("GET /v1/opportunities/profiles/p?size=100", { body: [opportunity] });
+  await user.click(await screen.findByRole("button", { name: "New endpoint" }));
+  expect(await screen.findByText("2 of 3 endpoints used")).toBeVisible();
+  const address = screen.getByRole("textbox", { name: /^Address/ });
+  await user.type(address, "https://10.0.0.1/");
+  await user.selectOptions(
+    screen.getByRole("combobox", { name: "Opportunity" }),
+    await screen.findByRole("option", { name: "Winter residency" }),
+  );
+  await user.click(screen.getByRole("radio", { name: /^Everything/ }));
+  const message = "This address is not public.";
+  responses.set("POST /v1/profiles/p/endpoints", {
+    status: 400,
+    body: { code: "VALIDATION", message, details: [{ path: "url", message }] },
+  });
+  await user.click(screen.getByRole("button", { name: "Add the endpoint" }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(address).toBeInvalid();
+  expect(address).toHaveValue("https://10.0.0.1/");
+  expect(screen.getByRole("combobox", { name: "Opportunity" })).toHaveValue(opportunity.id);
+  expect(findSent("POST /v1/profiles/p/endpoints")).toEqual({
+    url: "https://10.0.0.1/",
+    events: ["*"],
+    opportunityId: opportunity.id,
+  });
+});
+
+test("KeysPage: changes an endpoint’s address and events", async () => {
+  const user = show([endpoint]);
+  await user.click(await screen.findByRole("button", { name: `Change ${endpoint.url}` }));
+  const address = screen.getByRole("textbox", { name: /^Address/ });
+  expect(address).toHaveValue(endpoint.url);
+  expect(screen.queryByRole("combobox", { name: "Opportunity" })).toBeNull();
+  await user.type(address, "/2");
+  await user.click(screen.getByRole("checkbox", { name: /^An artwork is deleted/ }));
+  const line = `PATCH /v1/endpoints/${endpoint.id}`;
+  responses.set(line, { body: endpoint });
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("textbox", { name: /^Address/ })).toBeNull());
+  expect(findSent(line)).toEqual({
+    url: `${endpoint.url}/2`,
+    events: ["artwork.created", "artwork.deleted"],
+  });
+  expect(screen.getByRole("button", { name: `Change ${endpoint.url}` })).toHaveFocus();
+});
+
+test("KeysPage: pauses an endpoint, and sends a delivery again", async () => {
+  const user = show([endpoint]);
+  const list = within(await screen.findByRole("list", { name: "Endpoints" }));
+  expect(list.getByText(/^Active/)).toBeVisible();
+  responses.set(`PATCH /v1/endpoints/${endpoint.id}`, { body: { ...endpoint, state: "PAUSED" } });
+  await user.click(list.getByRole("button", { name: `Pause ${endpoint.url}` }));
+  await waitFor(() =>
+    expect(findSent(`PATCH /v1/endpoints/${endpoint.id}`)).toEqual({ paused: true }),
+  );
+  const page = { items: [delivery], page: 1, size: 20, total: 1, totalRelation: "eq", next: null };
+  responses.set(`GET /v1/endpoints/${endpoint.id}/deliveries`, { body: page });
+  await user.click(list.getByRole("button", { name: `Deliveries to ${endpoint.url}` }));
+  expect(await screen.findByText(/^Failed.*Answered 500$/)).toBeVisible();
+  await user.click(screen.getByText(/^Failed.*Answered 500$/));
+  expect(screen.getByText(/Answered 500.*12 ms$/)).toBeVisible();
+  const redeliver = `POST /v1/endpoints/${endpoint.id}/redeliver`;
+  responses.set(redeliver, { status: 202, body: { count: 1 } });
+  await user.click(screen.getByRole("button", { name: "Send again" }));
+  await waitFor(() => expect(findSent(redeliver)).toEqual({ id: delivery.id }));
+  const sent = { kind: "success", text: "1 delivery sent again" };
+  await waitFor(() => expect(toasts.at(-1)).toEqual(sent));
+  await user.click(screen.getByRole("button", { name: "Send again what failed or was skipped" }));
+  await waitFor(() => {
+    const { since } = JSON.parse(
+      api.requests.findLast(({ line }) => line === redeliver)?.body ?? "{}",
+    );
+    expect(Date.now() - Date.parse(since)).toBeGreaterThan(29 * DAY_MS);
+  });
+  responses.set(redeliver, {
+    status: 409,
+    body: { code: "CONFLICT", message: "Enable the endpoint first." },
+  });
+  await user.click(screen.getByRole("button", { name: "Send again" }));
+  await waitFor(() =>
+    expect(toasts.at(-1)).toEqual({ kind: "error", text: "Enable the endpoint first." }),
+  );
+});
+
+test("KeysPage: a test shows the deliveries; an error is said", async () => {
+  const user = show([endpoint]);
+  const line = `POST /v1/endpoints/${endpoint.id}/test`;
+  responses.set(line, { status: 429, body: { code: "RATE_LIMITED", message: "Not so fast." } });
+  const button = await screen.findByRole("button", { name: `Send a test to ${endpoint.url}` });
+  await user.click(button);
+  await waitFor(() => expect(toasts.at(-1)).toEqual({ kind: "error", text: "Not so fast." }));
+  responses.set(line, { status: 202, body: { ...delivery, state: "QUEUED" } });
+  const page = { items: [delivery], page: 1, size: 20, total: 1, totalRelation: "eq", next: null };
+  responses.set(`GET /v1/endpoints/${endpoint.id}/deliveries`, { body: page });
+  await user.click(button);
+  expect(await screen.findByRole("list", { name: "Deliveries" })).toBeVisible();
+});
+
+test("KeysPage: an endpoint is given another secret, and deleted once that is confirmed", async () => {
+  const user = show([endpoint]);
+  responses.set(`POST /v1/endpoints/${endpoint.id}/secret`, { body: { secret } });
+  await user.click(await screen.findByRole("button", { name: `New secret for ${endpoint.url}` }));
+  await user.selectOptions(screen.getByRole("combobox"), "7 days");
+  await user.click(screen.getByRole("button", { name: "Make a new secret" }));
+  expect(await screen.findByRole("textbox", { name: "Secret" })).toHaveValue(secret);
+  expect(findSent(`POST /v1/endpoints/${endpoint.id}/secret`)).toEqual({ overlapHours: 168 });
+  await user.click(screen.getByRole("button", { name: "Done" }));
+  expect(screen.getByRole("button", { name: `New secret for ${endpoint.url}` })).toHaveFocus();
+  const line = `DELETE /v1/endpoints/${endpoint.id}`;
+  responses.set(line, { body: null });
+  await user.click(screen.getByRole("button", { name: `Delete ${endpoint.url}` }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Delete this endpoint?" }));
+  expect(api.requests.map((sent) => sent.line)).not.toContain(line);
+  await user.click(dialog.getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(api.requests.map((sent) => sent.line)).toContain(line));
+});

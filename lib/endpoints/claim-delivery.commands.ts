@@ -1,0 +1,128 @@
+import { sql } from "kysely";
+import { openEndpointSecret } from "@/lib/endpoints/endpoint-secrets.tokens";
+import { readClock } from "@/lib/server/database/database-clock";
+import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { newId } from "@/lib/shared/ids";
+
+/** A delivery that this worker, and no other, sends now. */
+export type ClaimedDelivery = {
+  id: string;
+  claim: string;
+  endpointId: string;
+  eventId: string;
+  body: string;
+  version: string;
+  url: string;
+  /** Secrets that sign, the newest first. */
+  secrets: string[];
+  /** Failed attempts before this one. */
+  failed: number;
+  at: Date;
+};
+
+const MAX_SENDING = 4;
+/** Longer than an attempt takes at most, so that its worker has died. */
+const LEASE = sql`interval '60 seconds'`;
+
+/** True while the owner's account is in order: `owner` of an endpoint's profile. */
+const isOwned = sql<boolean>`(owner.suspended_reason is null and owner.deletion_asked_at is null and not owner.disabled)`;
+
+/** True for an endpoint `e` that events are sent to. */
+export const isOpen = sql<boolean>`(not e.paused and e.disabled_because is null and ${isOwned})`;
+
+/** True for a delivery `d` whose attempt can begin, also if the worker that claimed it has died. */
+export const isDue = (at: Date) => sql<boolean>`
+  (d.state = 'QUEUED' and d.next_at <= ${at} or d.state = 'SENDING' and d.claimed_at <= ${at}::timestamptz - ${LEASE})`;
+
+const countSending = (at: Date) => sql<number>`
+  (select count(*)::int from deliveries s
+    where s.endpoint_id = ${sql.ref("e.id")} and s.state = 'SENDING' and s.claimed_at > ${at}::timestamptz - ${LEASE})`;
+
+/** Skips what waits, besides tests; also tests where the owner may get nothing at all. */
+export async function skipWaiting(tx: Tx, endpointId: string, andTests = false): Promise<void> {
+  await sql`
+    update deliveries set state = 'SKIPPED'
+    where endpoint_id = ${endpointId} and (${andTests} or type <> 'endpoint.test')
+      and (state = 'QUEUED' or state = 'SENDING' and claimed_at < now() - ${LEASE})`.execute(tx);
+}
+
+/** True if an attempt can begin now. */
+export async function hasDueDelivery(endpointId: string, at?: Date): Promise<boolean> {
+  const now = at ?? (await readClock());
+  const { rows } = await sql`
+    select from endpoints e where e.id = ${endpointId} and ${countSending(now)} < ${MAX_SENDING}
+      and exists (select from deliveries d where d.endpoint_id = e.id and ${isDue(now)})`.execute(
+    db(),
+  );
+  return rows.length > 0;
+}
+
+type EndpointRow = {
+  url: string;
+  version: string;
+  sealed_secret: string;
+  sealed_previous: string | null;
+  isOpen: boolean;
+  isOwned: boolean;
+  isFull: boolean;
+};
+
+async function lockEndpoint(tx: Tx, id: string, now: Date): Promise<EndpointRow | undefined> {
+  await sql`select from endpoints where id = ${id} for no key update`.execute(tx);
+  const { rows } = await sql<EndpointRow>`
+    select e.url, e.version, e.sealed_secret,
+      case when e.previous_until > ${now} then e.sealed_previous end as sealed_previous,
+      ${isOpen} as "isOpen", ${isOwned} as "isOwned", ${countSending(now)} >= ${MAX_SENDING} as "isFull"
+    from endpoints e join profiles p on p.id = e.profile_id join accounts owner on owner.uid = p.account_uid
+    where e.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+async function openSecrets(tx: Tx, id: string, endpoint: EndpointRow): Promise<string[]> {
+  const current = openEndpointSecret(endpoint.sealed_secret);
+  const previous =
+    endpoint.sealed_previous === null ? null : openEndpointSecret(endpoint.sealed_previous);
+  const resealed = {
+    ...(current.resealed !== null && { sealed_secret: current.resealed }),
+    ...(previous?.resealed && { sealed_previous: previous.resealed }),
+  };
+  if (Object.keys(resealed).length > 0)
+    await tx.updateTable("endpoints").set(resealed).where("id", "=", id).execute();
+  return previous === null ? [current.secret] : [current.secret, previous.secret];
+}
+
+/**
+ * Takes the oldest event that is due for an endpoint. @param at by default the database's clock
+ * @returns null if nothing is due, or may be sent, or as many as may be are being sent
+ */
+export function claimDelivery(endpointId: string, at?: Date): Promise<ClaimedDelivery | null> {
+  return transaction(async (tx) => {
+    const lockedAt = at ?? (await readClock(tx));
+    const endpoint = await lockEndpoint(tx, endpointId, lockedAt);
+    if (endpoint === undefined || endpoint.isFull) return null;
+    const now = at ?? (await readClock(tx));
+    if (!endpoint.isOpen) await skipWaiting(tx, endpointId, !endpoint.isOwned);
+    const claim = newId();
+    const { rows } = await sql<{ id: string; event_id: string; body: string; attempts: number }>`
+      update deliveries set state = 'SENDING', claim = ${claim}, claimed_at = ${now}
+      where id = (
+        select d.id from deliveries d where d.endpoint_id = ${endpointId} and ${isDue(now)}
+          and (${endpoint.isOpen} or d.type = 'endpoint.test' and ${endpoint.isOwned})
+        order by d.event_id limit 1 for update skip locked)
+      returning id, event_id, body, attempts`.execute(tx);
+    const [row] = rows;
+    if (row === undefined) return null;
+    return {
+      id: row.id,
+      claim,
+      endpointId,
+      eventId: row.event_id,
+      body: row.body,
+      version: endpoint.version,
+      url: endpoint.url,
+      secrets: await openSecrets(tx, endpointId, endpoint),
+      failed: row.attempts,
+      at: now,
+    };
+  });
+}

@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { ALL_EVENTS, WebhookBody, WebhookType } from "@/lib/endpoints/webhook-events.schema";
+import { Id } from "@/lib/shared/ids";
+import { listOf, pageQuery } from "@/lib/shared/list";
+
+export const endpointLimits = {
+  url: 2_000,
+  overlapHours: { max: 168, default: 24 },
+  /** Deliveries are kept, and can be repeated, for this long. */
+  keptDays: 30,
+  testsPerHour: 10,
+} as const;
+
+export const EndpointState = z.enum(["ACTIVE", "PAUSED", "DISABLED"]).meta({ id: "EndpointState" });
+export type EndpointState = z.infer<typeof EndpointState>;
+
+const EventName = z.union([z.literal(ALL_EVENTS), WebhookType]);
+type EventName = z.infer<typeof EventName>;
+
+const Events = z
+  .array(EventName)
+  .min(1, "At least one, please.")
+  .max(40)
+  .transform((events): EventName[] =>
+    events.includes(ALL_EVENTS) ? [ALL_EVENTS] : [...new Set(events)],
+  );
+
+const Url = z.string().trim().min(1, "An address, please.").max(endpointLimits.url);
+
+/** A time of the database, as the API says it. */
+export const StoredTime = z.coerce.date().transform((time) => time.toISOString());
+
+export const Endpoint = z
+  .object({
+    id: z.string(),
+    profileId: z.string(),
+    opportunityId: z.string().nullable().describe("The only opportunity that it hears of."),
+    url: z.string(),
+    events: z.array(z.string()).describe('Types of events, or `["*"]`.'),
+    version: z.string().describe("Sent as `webhook-version`."),
+    state: EndpointState,
+    disabledBecause: z
+      .enum(["GONE", "FAILING"])
+      .nullable()
+      .describe("`GONE`: it answered 410; `FAILING`: five days without success."),
+    failingSince: z.iso.datetime().nullable().describe("The first failure since the last success."),
+    lastDeliveredAt: z.iso.datetime().nullable(),
+    overlapUntil: z.iso
+      .datetime()
+      .nullable()
+      .describe("Until when the secret before the last rotation signs, too."),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "Endpoint" });
+export type Endpoint = z.infer<typeof Endpoint>;
+
+export const EndpointSecret = z.object({
+  secret: z
+    .string()
+    .nullable()
+    .describe("Shown once: null when the same `Idempotency-Key` asks again."),
+});
+
+export const NewEndpoint = Endpoint.extend(EndpointSecret.shape).meta({ id: "NewEndpoint" });
+export type NewEndpoint = z.infer<typeof NewEndpoint>;
+
+export const EndpointForm = z.object({
+  url: Url.describe("https, without user and password, at a public address."),
+  events: Events.describe('Types of events, or `["*"]` for all, also of later types.'),
+  opportunityId: Id.nullish().describe("Restricts it to one opportunity of the profile."),
+});
+export type EndpointForm = z.infer<typeof EndpointForm>;
+
+export const EndpointChange = z.object({
+  url: Url.optional().describe("The address."),
+  events: Events.optional().describe("Types of events."),
+  paused: z.boolean().optional().describe("False enables it again, also if it was disabled."),
+});
+export type EndpointChange = z.infer<typeof EndpointChange>;
+
+export const SecretForm = z.object({
+  overlapHours: z
+    .int()
+    .min(0)
+    .max(endpointLimits.overlapHours.max)
+    .default(endpointLimits.overlapHours.default)
+    .describe("For how long the old secret signs, too."),
+});
+
+export const DeliveryState = z
+  .enum(["QUEUED", "SENDING", "DELIVERED", "FAILED", "SKIPPED"])
+  .meta({ id: "DeliveryState" });
+export type DeliveryState = z.infer<typeof DeliveryState>;
+
+export const DeliveryError = z
+  .enum(["DNS", "PRIVATE", "TLS", "REFUSED", "TIMEOUT", "REDIRECT", "STATUS"])
+  .meta({ id: "DeliveryError" });
+export type DeliveryError = z.infer<typeof DeliveryError>;
+
+export const WebhookDelivery = z
+  .object({
+    id: z.string(),
+    eventId: z.string().describe("`webhook-id` is `evt_` and this, in every attempt."),
+    type: WebhookType,
+    subjectId: z.string(),
+    state: DeliveryState,
+    nextAt: z.iso.datetime().nullable().describe("The next attempt, while it is queued."),
+    createdAt: z.iso.datetime(),
+    body: WebhookBody,
+    attempts: z
+      .array(
+        z.object({
+          at: z.iso.datetime(),
+          ms: z.int(),
+          status: z.int().nullable().describe("The answer’s, if there was one."),
+          error: DeliveryError.nullable(),
+        }),
+      )
+      .describe("Oldest first."),
+  })
+  .meta({ id: "WebhookDelivery" });
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
+
+export const WebhookDeliveryList = listOf(WebhookDelivery).meta({ id: "WebhookDeliveryList" });
+export type WebhookDeliveryList = z.infer<typeof WebhookDeliveryList>;
+
+export const DeliveryQuery = z.object({
+  state: DeliveryState.optional().describe("Only those in this state."),
+  type: WebhookType.optional().describe("Only those of this type."),
+  ...pageQuery(20),
+});
+export type DeliveryQuery = z.infer<typeof DeliveryQuery>;
+
+export const RedeliveryForm = z
+  .object({
+    id: Id.optional().describe("One delivery that has ended."),
+    since: z.iso.datetime().optional().describe("All that failed or were skipped since then."),
+  })
+  .refine(({ id, since }) => (id === undefined) !== (since === undefined), {
+    path: ["id"],
+    message: "Either a delivery or a time, please.",
+  });
+export type RedeliveryForm = z.infer<typeof RedeliveryForm>;
+
+/** Endpoints in an account's export, without their secrets. */
+export const ExportedEndpoint = Endpoint.omit({ overlapUntil: true });
+export type ExportedEndpoint = z.infer<typeof ExportedEndpoint>;

@@ -1,0 +1,96 @@
+import type { DeliveryError } from "@/lib/endpoints/endpoints.schema";
+import { env } from "@/lib/server/env";
+import {
+  isOutside,
+  isOwnHost,
+  mayAsk,
+  requestOutside,
+  toResolvedHost,
+} from "@/lib/server/http/outside-requests";
+import { resolveHost } from "@/lib/server/http/public-addresses";
+
+const TIMEOUT_MS = 15_000;
+
+export type WebhookResult = {
+  status: number | null;
+  error: DeliveryError | null;
+  retryAfter?: string | undefined;
+};
+
+type Webhook = { url: string; headers: Record<string, string>; body: string };
+type Options = { resolve?: (host: string) => Promise<string[]>; timeoutMs?: number };
+
+/** True for a host and port that `WEBHOOK_ALLOWED_HOSTS` names. */
+export function isAllowedHost({ protocol, hostname, port }: URL): boolean {
+  const shownPort = port === "" ? (protocol === "https:" ? "443" : "80") : port;
+  return env().WEBHOOK_ALLOWED_HOSTS.includes(`${hostname}:${shownPort}`);
+}
+
+const fail = (error: DeliveryError): WebhookResult => ({ status: null, error });
+
+/** Errors of certificates and handshakes, by OpenSSL and Node. */
+const TLS_ERROR = /^(?:ERR_SSL|ERR_TLS|EPROTO|CERT_|UNABLE_TO|DEPTH_ZERO|SELF_SIGNED|HOSTNAME_)/;
+
+function toError(error: unknown): DeliveryError {
+  const code =
+    error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+  return TLS_ERROR.test(code) ? "TLS" : "REFUSED";
+}
+
+function toResult(status: number, retryAfter: string | undefined): WebhookResult {
+  if (status >= 200 && status < 300) return { status, error: null };
+  const isRedirect = status >= 300 && status < 400;
+  return { status, error: isRedirect ? "REDIRECT" : "STATUS", retryAfter };
+}
+
+/** @returns an address that may be connected to, or why there is none */
+async function findAddress(
+  url: URL,
+  resolve: (host: string) => Promise<string[]>,
+): Promise<{ address: string } | DeliveryError> {
+  const isAllowed = isAllowedHost(url);
+  const mayConnect = url.protocol === "https:" && mayAsk(url) && !isOwnHost(url.hostname);
+  if (!isAllowed && !mayConnect) return "PRIVATE";
+  const addresses = await resolve(toResolvedHost(url)).catch(() => []);
+  const [address] = addresses;
+  if (address === undefined) return "DNS";
+  // One that is not public may be meant for us: then none of them is asked.
+  return isAllowed || addresses.every(isOutside) ? { address } : "PRIVATE";
+}
+
+async function post(
+  { url: text, headers, body }: Webhook,
+  resolve: (host: string) => Promise<string[]>,
+  signal: AbortSignal,
+): Promise<WebhookResult> {
+  const url = new URL(text);
+  const found = await findAddress(url, resolve);
+  if (typeof found === "string") return fail(found);
+  signal.throwIfAborted();
+  const response = await requestOutside(url, found.address, {
+    method: "POST",
+    signal,
+    headers,
+    body,
+  });
+  response.destroy();
+  return toResult(response.statusCode ?? 0, response.headers["retry-after"]);
+}
+
+/** Sends one attempt. Never throws: what went wrong is in the result. */
+export async function postWebhook(
+  webhook: Webhook,
+  { resolve = resolveHost, timeoutMs = TIMEOUT_MS }: Options = {},
+): Promise<WebhookResult> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const timedOut = new Promise<WebhookResult>((settle) => {
+    signal.addEventListener("abort", () => settle(fail("TIMEOUT")), { once: true });
+  });
+  // The resolver cannot be interrupted.
+  return Promise.race([
+    post(webhook, resolve, signal).catch((error: unknown) =>
+      fail(signal.aborted ? "TIMEOUT" : toError(error)),
+    ),
+    timedOut,
+  ]);
+}
