@@ -40,18 +40,20 @@ async function readState() {
     union all select 'order', id::text, status from orders
     union all select 'promotion', id::text, status from promotions
     union all select 'key', id::text, encode(digest, 'hex') from api_keys
+    union all select 'endpoint', id::text, sealed_secret from endpoints
     union all select 'log', id::text, '' from audit_log
     order by kind, id`.execute(db());
   return rows;
 }
 
-test("a fresh sign-in is needed for the own account’s end, keys, refunds, suspending and deleting profiles", () => {
+test("a fresh sign-in is needed for the own account’s end, keys, secrets of endpoints, refunds, suspending and deleting profiles", () => {
   expect(freshCalls.map(({ line }) => line).toSorted()).toEqual([
     "DELETE /v1/account/",
     "DELETE /v1/profiles/admin/{id}",
     "POST /v1/admin/accounts/{uid}/suspend",
     "POST /v1/admin/orders/{id}/refund",
     "POST /v1/admin/promotions/{id}/refund",
+    "POST /v1/endpoints/{id}/secret",
     "POST /v1/keys/",
     "POST /v1/keys/{id}/rotate",
   ]);
