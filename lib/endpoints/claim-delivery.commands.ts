@@ -80,6 +80,8 @@ async function lockEndpoint(tx: Tx, id: string, now: Date): Promise<EndpointRow 
 
 async function openSecrets(tx: Tx, id: string, endpoint: EndpointRow): Promise<string[]> {
   const current = openEndpointSecret(endpoint.sealed_secret);
+  if (current === null)
+    throw new Error("The secret of an endpoint was sealed with one that LINK_SECRETS lacks");
   const previous =
     endpoint.sealed_previous === null ? null : openEndpointSecret(endpoint.sealed_previous);
   const resealed = {

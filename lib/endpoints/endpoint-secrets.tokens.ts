@@ -12,15 +12,15 @@ export function createEndpointSecret(): { secret: string; sealed: string } {
   return { secret, sealed: seal(PURPOSE, secret, getLinkSecrets()) };
 }
 
-/** @returns the secret, and how it should be stored where it is sealed with an earlier one of `LINK_SECRETS` */
-export function openEndpointSecret(sealed: string): { secret: string; resealed: string | null } {
+/** @returns the secret, and how it should be stored where it is sealed with an earlier one of `LINK_SECRETS`; null if none of them opens it */
+export function openEndpointSecret(
+  sealed: string,
+): { secret: string; resealed: string | null } | null {
   const secrets = getLinkSecrets();
   const current = unseal(PURPOSE, sealed, secrets.slice(0, 1));
   if (current !== null) return { secret: current, resealed: null };
   const secret = unseal(PURPOSE, sealed, secrets);
-  if (secret === null)
-    throw new Error("The secret of an endpoint was sealed with one that LINK_SECRETS lacks");
-  return { secret, resealed: seal(PURPOSE, secret, secrets) };
+  return secret === null ? null : { secret, resealed: seal(PURPOSE, secret, secrets) };
 }
 
 /** Returns the header `webhook-signature`, one signature for each secret. @param timestamp in seconds since 1970 */

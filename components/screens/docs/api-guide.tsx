@@ -94,7 +94,7 @@ export function ApiGuide({ limits, keyLimits, firstScript }: ApiGuideProps) {
         <p>
           <InlineCode>
             {
-              "Instead of asking again and again, a program can be told: `POST /v1/profiles/{id}/endpoints` adds an address to which we send events, signed by Standard Webhooks 1.0. Its secret is shown once. Check the signature of each request over its bytes, before you read them."
+              "Instead of asking again and again, a program can be told: `POST /v1/profiles/{id}/endpoints`, or the page “Keys and webhooks”, adds an address to which we send events, signed by Standard Webhooks 1.0. Its secret is shown once. Check the signature of each request over its bytes, before you read them."
             }
           </InlineCode>
         </p>
