@@ -17,7 +17,11 @@ export function LegalPage({ title, path, hasTerms, children }: LegalPageProps) {
     <div className="grid gap-10 md:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] md:gap-x-20">
       <PageTitle className="md:col-span-2">{title}</PageTitle>
       <div className="flex min-w-0 flex-col gap-10">{children}</div>
-      <nav aria-label="Legal notes" data-print="hide" className="md:sticky md:top-10 md:self-start">
+      <nav
+        aria-label="Other legal notes"
+        data-print="hide"
+        className="md:sticky md:top-10 md:self-start"
+      >
         <ul className="flex flex-wrap gap-x-5 md:flex-col">
           {listLegalPages(hasTerms)
             .filter((page) => page.path !== path)

@@ -1,28 +1,39 @@
 import type { Metadata } from "next";
+import { cache } from "react";
 import { orNotFound } from "@/app/or-not-found";
 import { LegalPage, LegalSection } from "@/components/screens/legal/legal-page";
 import { TransparencyTables } from "@/components/screens/legal/transparency-tables";
 import { PlainTextLink, TextLink } from "@/components/ui/buttons/text-link";
 import { Fact, FactList } from "@/components/ui/fact";
 import { findTransparency, listTransparencyYears } from "@/lib/legal/transparency.queries";
-import { TransparencyYear } from "@/lib/legal/transparency.schema";
+import { type Transparency, TransparencyYear } from "@/lib/legal/transparency.schema";
 import { getLegalFacts, getTermsUrl, NOT_STATED } from "@/lib/server/legal-facts";
 import { formatCount } from "@/lib/shared/texts/format-count";
 import { toMailto, toShownAddress } from "@/lib/shared/web/email-address";
 
-export const metadata: Metadata = {
-  title: "Transparency",
-  description: "What was reported here, what was decided, and how.",
-  alternates: { canonical: "/legal/transparency" },
-};
-
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
+/** Metadata and page share it, so that a year without figures is a 404 before anything is sent. */
+const findFigures = cache((year: number | undefined) => findTransparency(year).catch(orNotFound));
+
+async function findShownFigures({ searchParams }: Props): Promise<Transparency> {
+  const { year } = await searchParams;
+  const wanted = TransparencyYear.optional().safeParse(year);
+  return findFigures(wanted.success ? wanted.data : 0);
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { year } = await findShownFigures(props);
+  return {
+    title: `Transparency, ${year}`,
+    description: "What was reported here, what was decided, and how.",
+    alternates: { canonical: "/legal/transparency" },
+  };
+}
+
 /** The report of DSA articles 15 and 24, by year. */
-export default async function TransparencyPage({ searchParams }: Props) {
-  const { year: asked } = await searchParams;
-  const wanted = TransparencyYear.optional().safeParse(asked);
-  const figures = await findTransparency(wanted.success ? wanted.data : 0).catch(orNotFound);
+export default async function TransparencyPage(props: Props) {
+  const figures = await findShownFigures(props);
   const { year, frozen, suspensions, recipients, orders, disputes } = figures;
   return (
     <LegalPage title="Transparency" path="/legal/transparency" hasTerms={getTermsUrl() !== null}>
