@@ -7,6 +7,9 @@ const pages = [
   { path: "/legal/transparency", label: "Transparency" },
 ] as const;
 
+/** It is a page only where a site has terms. */
+export const termsPath = "/legal/terms";
+
 /** The legal pages; that of the terms only where a site has some. */
 export const listLegalPages = (hasTerms: boolean): readonly { path: string; label: string }[] =>
-  hasTerms ? [...pages, { path: "/legal/terms", label: "Terms of use" }] : pages;
+  hasTerms ? [...pages, { path: termsPath, label: "Terms of use" }] : pages;

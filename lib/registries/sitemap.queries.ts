@@ -2,7 +2,7 @@ import { artworksSitemap } from "@/lib/artworks/artworks.queries";
 import { collectionsSitemap } from "@/lib/collections/public-collections.queries";
 import type { Sitemap } from "@/lib/indexing/sitemaps.queries";
 import type { SitemapEntry } from "@/lib/indexing/sitemaps.rules";
-import { listLegalPages } from "@/lib/legal/legal-paths.rules";
+import { listLegalPages, termsPath } from "@/lib/legal/legal-paths.rules";
 import { listIssueEntries } from "@/lib/newsletter/newsletter-issues.queries";
 import { categoryPages } from "@/lib/opportunities/list/category-pages.rules";
 import { opportunitiesSitemap } from "@/lib/opportunities/opportunities.queries";
@@ -34,7 +34,7 @@ export const sitemap = {
   },
   listOtherPages: async () => [
     ...staticPages,
-    ...(getTerms() === null ? [] : [{ path: "/legal/terms" }]),
+    ...(getTerms() === null ? [] : [{ path: termsPath }]),
     ...(await listIssueEntries()),
   ],
 } satisfies Sitemap;

@@ -42,6 +42,7 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   "/checkout/success": ["order"],
   "/discover": discoverParameters,
   "/discover/{section}": discoverParameters,
+  "/legal/transparency": ["year"],
   "/login": ["next", "for"],
   "/pricing": listReadParameters(readPricingAddress),
   "/profiles/{slug}": listReadParameters(readProfileAddress),

@@ -1,6 +1,7 @@
 "use client";
 
 import { useSellingTerms } from "@/hooks/use-selling-terms";
+import { termsPath } from "@/lib/legal/legal-paths.rules";
 
 /** The link to the terms of use, if this site has some. */
 export function TermsItem({ className }: { className: string }) {
@@ -8,7 +9,7 @@ export function TermsItem({ className }: { className: string }) {
   if (termsUrl === null) return null;
   return (
     <li>
-      <a href="/legal/terms" className={className}>
+      <a href={termsPath} className={className}>
         Terms of use
       </a>
     </li>
