@@ -16,6 +16,20 @@ export const contentUses: readonly DataUse[] = [
     tables: ["accounts", "acceptances", "wizards", "api_keys", "idempotency_keys"],
   },
   {
+    id: "webhooks",
+    title: "Webhooks",
+    purpose:
+      "To tell the programs of a profile that something happened, at addresses that its managers give. Names, addresses, answers and scores are never sent.",
+    bases: ["CONTRACT"],
+    whose: "Those who run a profile with endpoints, and those whose acts are told",
+    categories:
+      "Addresses of endpoints with their encrypted secrets; what happened and when, by id; when it was sent, and how the endpoint answered",
+    people: "Those who run the profile, and whoever receives at the address",
+    services: [],
+    storedUntil: "Until the endpoint is removed.",
+    tables: ["endpoints", "deliveries", "delivery_attempts"],
+  },
+  {
     id: "publishing",
     title: "Profiles, artworks and collections",
     purpose: "To show what you publish, and to let others find it.",

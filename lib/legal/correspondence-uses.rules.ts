@@ -59,6 +59,7 @@ export const correspondenceUses: readonly DataUse[] = [
       "notifications",
       "mail_events",
       "suppressions",
+      "mail_webhook_tokens",
       "refused_senders",
     ],
   },

@@ -17,11 +17,12 @@ export const impersonalTables = {
   directory_countries: "numbers of profiles by country",
   kysely_migration: "which changes of the database are done",
   kysely_migration_lock: "which change of the database is being done",
-  mail_pace: "when the next mail may be sent",
+  mail_pace: "when the next mail may be sent, and whether bulk mail is paused",
   newsletter_openings: "how often each link of an issue was opened",
   opportunity_days: "numbers of views of an opportunity by day",
   picture_sweep: "which database the stored pictures belong to",
   reconciliation_positions: "how far payments have been compared",
   stripe_account: "which account at the payment provider this site uses",
   transparency_figures: "numbers of reports and decisions of past years",
+  webhook_pace: "when the next webhook may be sent",
 } as const satisfies Record<string, string>;

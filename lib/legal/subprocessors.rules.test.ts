@@ -8,6 +8,8 @@ test("listServices: accounts and payments always, others while their variables a
   const all = listServices({
     ...plain,
     SMTP_URL: "smtps://user:password@smtp.example.org:465",
+    SMTP_BULK_URL: "smtps://user:password@bulk.example.org:465",
+    RESEND_API_KEY: "re_x",
     S3_BUCKET: "pictures",
     S3_REGION: "eu-central-1",
     CDN_PURGE_URL: "https://api.cdn.example/purge",
@@ -19,6 +21,8 @@ test("listServices: accounts and payments always, others while their variables a
     "identitytoolkit.googleapis.com",
     "api.stripe.com",
     "smtp.example.org",
+    "bulk.example.org",
+    "api.resend.com",
     "s3.eu-central-1.amazonaws.com",
     "api.cdn.example",
     "eu.i.posthog.com",
@@ -40,4 +44,10 @@ test("listSubprocessors: what the operator says of a service stands with it, by 
     ["Post House", "MAIL", "Austria"],
     ["Rack Ltd", null, "Finland"],
   ]);
+});
+
+test("listServices: bulk mail by the same host is no other service", () => {
+  const server = "smtps://user:password@smtp.example.org:465";
+  const services = listServices({ ...plain, SMTP_URL: server, SMTP_BULK_URL: server });
+  expect(services.filter(({ role }) => role === "MAIL")).toHaveLength(1);
 });

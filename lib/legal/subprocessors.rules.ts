@@ -5,6 +5,8 @@ type Configured = {
   FIREBASE_AUTH_EMULATOR_HOST?: string | undefined;
   STRIPE_API_BASE?: string | undefined;
   SMTP_URL?: string | undefined;
+  SMTP_BULK_URL?: string | undefined;
+  RESEND_API_KEY?: string | undefined;
   S3_BUCKET?: string | undefined;
   S3_REGION: string;
   S3_ENDPOINT?: string | undefined;
@@ -59,6 +61,12 @@ export function listServices(configured: Configured): Service[] {
     ],
     ["PAYMENTS", configured.STRIPE_API_BASE ?? "https://api.stripe.com", "Stripe"],
     ["MAIL", configured.SMTP_URL],
+    ["MAIL", configured.SMTP_BULK_URL],
+    [
+      "MAIL",
+      configured.RESEND_API_KEY === undefined ? undefined : "https://api.resend.com",
+      "Resend",
+    ],
     [
       "STORAGE",
       S3_BUCKET === undefined
@@ -70,11 +78,14 @@ export function listServices(configured: Configured): Service[] {
     ["ERRORS", configured.SENTRY_DSN, "Sentry"],
     ["TRACES", traces],
   ];
-  return addresses.flatMap(([role, url, product]) =>
+  const services = addresses.flatMap(([role, url, product]) =>
     url === undefined
       ? []
       : [{ role, host: getHost(url), ...(product !== undefined && { product }) }],
   );
+  const isFirst = ({ role, host }: Service, index: number) =>
+    services.findIndex((other) => other.role === role && other.host === host) === index;
+  return services.filter(isFirst);
 }
 
 /** True of an entry of the file that is about a service: it has its host, a domain above it, or its product in its name. */

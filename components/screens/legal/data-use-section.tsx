@@ -6,7 +6,7 @@ import { formatList } from "@/lib/shared/texts/format-list";
 type DataUseSectionProps = {
   use: DataUse;
   /** The names of the services that this site uses. */
-  services: ReadonlyMap<ServiceRole, string>;
+  services: ReadonlyMap<ServiceRole, readonly string[]>;
   /** Lines of the table of retention periods. */
   retention: readonly { what: string; keptFor: string }[];
 };

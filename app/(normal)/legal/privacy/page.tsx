@@ -4,7 +4,7 @@ import { DataUseSection } from "@/components/screens/legal/data-use-section";
 import { LegalPage, LegalSection } from "@/components/screens/legal/legal-page";
 import { PlainTextLink, TextLink } from "@/components/ui/buttons/text-link";
 import { dataUses } from "@/lib/legal/data-registry.rules";
-import type { DataUse } from "@/lib/legal/data-uses.rules";
+import type { DataUse, ServiceRole } from "@/lib/legal/data-uses.rules";
 import { listSubprocessors } from "@/lib/legal/subprocessors.rules";
 import { listRetainedTables, retention } from "@/lib/registries/retention";
 import { env } from "@/lib/server/env";
@@ -24,11 +24,9 @@ const listRetentionOf = ({ tables }: DataUse) =>
 
 /** Says what GDPR article 13 asks for: of data from the registry, of services from the environment, of the operator from LEGAL_FILE. */
 export default function PrivacyPage() {
-  const services = new Map(
-    listSubprocessors(env(), getLegalFacts()?.subprocessors ?? []).flatMap(({ role, name }) =>
-      role === null ? [] : [[role, name] as const],
-    ),
-  );
+  const services = new Map<ServiceRole, string[]>();
+  for (const { role, name } of listSubprocessors(env(), getLegalFacts()?.subprocessors ?? []))
+    if (role !== null) services.set(role, [...(services.get(role) ?? []), name]);
   const renderUse = (use: DataUse) => (
     <DataUseSection key={use.id} use={use} services={services} retention={listRetentionOf(use)} />
   );
