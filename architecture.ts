@@ -186,4 +186,5 @@ export const subjects = {
   moderation: "decisions, suspensions, contests, opportunities held for review",
   verifications: "which organisations are verified: by their domain, or by an administrator",
   home: "what a signed-in person sees first: what waits, new works, new matches, what closes soon",
+  backups: "copies of rows, accounts and stored objects, and what is restored from them",
 } as const;

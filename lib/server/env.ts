@@ -55,6 +55,14 @@ const nameServers = nonEmpty.transform((text, context) => {
   return servers;
 });
 
+/** Public keys of age: `age1…[,age1…]`. */
+const recipients = nonEmpty.transform((text, context) => {
+  const keys = text.split(",").map((key) => key.trim());
+  if (!keys.every((key) => /^age1[0-9a-z]{50,}$/.test(key)))
+    context.addIssue("must be age1…[,age1…], as age-keygen prints them");
+  return keys;
+});
+
 const GOOGLE_JWKS =
   "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
@@ -92,6 +100,12 @@ const EnvironmentSchema = z.object({
   S3_ENDPOINT: z.url().optional(),
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
+  /** Who can read backups; the others say where `s3://…` is, where that differs from S3_*. */
+  BACKUP_RECIPIENTS: recipients.optional(),
+  BACKUP_S3_ENDPOINT: z.url().optional(),
+  BACKUP_S3_REGION: optional,
+  BACKUP_S3_ACCESS_KEY_ID: optional,
+  BACKUP_S3_SECRET_ACCESS_KEY: optional,
   RESPONSE_CACHE_MB: integer(0).default(32),
   JOBS: z.enum(["on", "off"]).default("on"),
   /** smtp:// or smtps://, with user and password; without it no mail is sent. */
