@@ -13,7 +13,9 @@ const USAGE = `npm run backup -- --to DIR|s3://bucket/prefix   backs up the rows
 function chooseRecipients(isPlain: boolean): readonly string[] {
   const { BACKUP_RECIPIENTS: recipients, FIREBASE_PROJECT_ID: project } = env();
   if (isPlain && !project.startsWith("demo-"))
-    throw new Error("--plain is for demo- projects only: accounts and their hashes would be readable.");
+    throw new Error(
+      "--plain is for demo- projects only: accounts and their hashes would be readable.",
+    );
   if (isPlain) return [];
   if (recipients === undefined)
     throw new Error(

@@ -18,6 +18,7 @@ import { accountDeletion } from "@/lib/registries/account-deletion.commands";
 import { jobs } from "@/lib/registries/job-table";
 import { closeDatabase } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
+import { closeQueue } from "@/lib/server/jobs/jobs";
 import { loadDigestKeys } from "@/lib/server/keyed-digests";
 import { storage } from "@/lib/server/storage/storage";
 import { getCompiledFile, serving } from "@/local/serving.mjs";
@@ -119,5 +120,6 @@ try {
   console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 } finally {
+  await closeQueue(false);
   await closeDatabase();
 }

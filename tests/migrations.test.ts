@@ -173,6 +173,7 @@ describe("migrateToLatest: a database of before the baseline", () => {
         "0197-reads-of-large-tables",
         "0198-api-keys",
         "0199-drafts-list-nothing",
+        "0206-backups",
       ]);
       expect(await migrateToLatest(url, jobs)).toEqual([]);
       const names = (

@@ -80,6 +80,10 @@ export async function hasTables(client: pg.Client): Promise<boolean> {
 
 type ForeignKey = { table: string; name: string; definition: string };
 
+/** As PostgreSQL's `tgenabled` has them. */
+const triggerModes = { O: "", A: "always", R: "replica" } as const;
+type Trigger = { table: string; name: string; mode: keyof typeof triggerModes };
+
 /**
  * Replaces all rows, in one transaction. Triggers do not run, since what they would write is copied as well; foreign keys are checked at the end.
  * @param write writes the rows of a table to a stream
@@ -99,15 +103,21 @@ export async function replaceRows(
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
   for (const { table, name } of foreignKeys)
     await client.query(`alter table ${table} drop constraint ${quote(name)}`);
+  const { rows: triggers } = await client.query<Trigger>(`
+    select tgrelid::regclass::text as table, tgname as name, tgenabled as mode
+    from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where relnamespace = 'public'::regnamespace and not tgisinternal and tgenabled <> 'D'`);
+  for (const { table, name } of triggers)
+    await client.query(`alter table ${table} disable trigger ${quote(name)}`);
   await client.query(`truncate ${tables.map(({ table }) => quote(table)).join(", ")}`);
   for (const table of tables) {
-    await client.query(`alter table ${quote(table.table)} disable trigger user`);
     const target = client.query(copyFrom(`copy ${formatTarget(table)} from stdin`));
     await write(table, target);
     if (target.rowCount !== table.rows)
       throw new Error(`${table.table} got ${target.rowCount} rows instead of ${table.rows}.`);
-    await client.query(`alter table ${quote(table.table)} enable trigger user`);
   }
+  for (const { table, name, mode } of triggers)
+    await client.query(`alter table ${table} enable ${triggerModes[mode]} trigger ${quote(name)}`);
   for (const { table, name, definition } of foreignKeys)
     await client.query(`alter table ${table} add constraint ${quote(name)} ${definition}`);
   for (const [name, value] of Object.entries(sequences))

@@ -33,7 +33,10 @@ async function runWithParts(
   await assertPortsFree(settings, { ...requiredParts, app: false });
   if (isMigration) await ensurePostgres(stack, settings, secrets);
   // A backup is restored into an empty database.
-  else await startServices(stack, settings, { migrates: called.command !== "restore" || isDrill(called) });
+  else
+    await startServices(stack, settings, {
+      migrates: called.command !== "restore" || isDrill(called),
+    });
   const pages = isDrill(called) ? await buildPages(stack, settings.root) : {};
   const tool = new ForegroundProcess(scriptCommand, { ...environment, ...pages });
   stack.attach(tool);

@@ -60,7 +60,9 @@ async function withScratchDatabase<Result>(
     url.pathname = `/${name}`;
     return await run(url.href);
   } finally {
-    await withConnection(databaseUrl, (client) => client.query(`drop database ${name} with (force)`));
+    await withConnection(databaseUrl, (client) =>
+      client.query(`drop database ${name} with (force)`),
+    );
   }
 }
 
@@ -76,7 +78,12 @@ async function visitPages(
     fetch(`http://127.0.0.1:${environment["PORT"]}${path}`, { signal });
   try {
     const until = performance.now() + START_MS;
-    while (!(await request("/health/ready").then(({ ok }) => ok, () => false))) {
+    while (
+      !(await request("/health/ready").then(
+        ({ ok }) => ok,
+        () => false,
+      ))
+    ) {
       signal.throwIfAborted();
       if (server.exitCode !== null) throw new Error("The instance ended before it was ready.");
       if (performance.now() > until) throw new Error("The instance is not ready: /health/ready.");
@@ -96,7 +103,9 @@ async function visitPages(
  * Restores a backup into a scratch database and folder, serves it with jobs, mail and Stripe off, and removes all of it.
  * @throws Error if anything fails, which the report says as well
  */
-export async function runDrill(options: Options): Promise<{ rpoSeconds: number; rtoSeconds: number }> {
+export async function runDrill(
+  options: Options,
+): Promise<{ rpoSeconds: number; rtoSeconds: number }> {
   const { backup, databaseUrl, jobs, serveCommand, port, reportFile, signal } = options;
   const begunAt = new Date();
   const report = {
