@@ -14,6 +14,7 @@ import {
   startAuth,
   type Variables,
 } from "@/tests/support/backups";
+import { startS3Server } from "@/tests/support/s3-server";
 
 const authHost = await startAuth();
 Object.assign(process.env, {
@@ -27,6 +28,7 @@ const { db } = await import("@/lib/server/database/db");
 const { env } = await import("@/lib/server/env");
 const { loadDigestKeys } = await import("@/lib/server/keyed-digests");
 const { recordOwnAccount } = await import("@/lib/server/stripe/stripe");
+const { openStore } = await import("@/lib/server/storage/object-store");
 const { storage } = await import("@/lib/server/storage/storage");
 const { profileRow } = await import("@/tests/support/artworks");
 
@@ -207,6 +209,43 @@ describe("npm run restore: refused before anything is written", () => {
     const lost = { FIREBASE_AUTH_EMULATOR_HOST: host, AUTH_JWKS_URL: `http://${host}/jwks` };
     await expectRefusal(`does not have ${people.length} of ${people.length}`, backups, lost);
   });
+});
+
+test("npm run backup and restore: by buckets", async () => {
+  const startBucket = async (bucket: string) => {
+    const server = await startS3Server({ bucket, accessKeyId: "test-key", pageSize: 20 });
+    onTestFinished(() => server.stop());
+    return `http://127.0.0.1:${server.port}`;
+  };
+  const place = {
+    BACKUP_S3_ENDPOINT: await startBucket("backups"),
+    BACKUP_S3_ACCESS_KEY_ID: "test-key",
+    BACKUP_S3_SECRET_ACCESS_KEY: "test-secret",
+  };
+  const to = "s3://backups/vitrine/2026";
+  const made = await runCommand("backup", ["--to", to], { ...encrypted, ...place });
+  expect(made).toMatchObject({ code: 0 });
+  const pictures = {
+    kind: "bucket",
+    bucket: "pictures",
+    region: "auto",
+    endpoint: await startBucket("pictures"),
+    accessKeyId: "test-key",
+    secretAccessKey: "test-secret",
+  } as const;
+  const target = {
+    ...(await createTarget()),
+    ...place,
+    STORAGE_DIR: "",
+    S3_BUCKET: pictures.bucket,
+    S3_ENDPOINT: pictures.endpoint,
+    S3_ACCESS_KEY_ID: pictures.accessKeyId,
+    S3_SECRET_ACCESS_KEY: pictures.secretAccessKey,
+  };
+  const [name = ""] = made.output.split(":");
+  expect(await restore(`${to}/${name}`, target)).toMatchObject({ code: 0 });
+  expect(await openStore(pictures).read(picture.key)).toEqual(picture.bytes);
+  expect((await readRows(target.DATABASE_URL))["profiles"]).toHaveLength(people.length);
 });
 
 test("npm run restore: an account deleted after the backup does not come back", async () => {
