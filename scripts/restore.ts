@@ -50,6 +50,16 @@ async function checkTarget(
   return [];
 }
 
+/** The rows are there: what fails from now on must not keep the rest from being done. */
+async function goOn(what: string, run: () => Promise<unknown>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    console.error(`✗ ${what}: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+  }
+}
+
 async function restore(
   backup: Backup,
   options: { force: boolean; accounts: string | undefined },
@@ -58,7 +68,6 @@ async function restore(
   const { DATABASE_URL: databaseUrl } = env();
   const applied = await restoreBackup(backup, { databaseUrl, store: storage(), jobs });
   console.log(`${backup.name} is restored; migrations since then: ${applied.join(", ") || "none"}`);
-  await loadDigestKeys();
   await recordBackup("BACKUP", new Date(backup.manifest.madeAt));
   if (options.accounts !== undefined) {
     const { imported, withoutFactor } = await importAccounts(listAccountLines(backup));
@@ -66,11 +75,16 @@ async function restore(
       `${imported} accounts imported; ${withoutFactor} had an authenticator app, which they have to set up again`,
     );
   }
-  for (const uid of gone) await deleteAccountById(uid, accountDeletion);
+  await goOn("the keys of digests", loadDigestKeys);
+  // What fails is left to a job.
+  for (const uid of gone)
+    await goOn("the deletion of an account", () => deleteAccountById(uid, accountDeletion));
   console.log(`${gone.length} accounts deleted that Firebase does not have any more`);
-  const { failed, orders } = await reconcile(new Date(), { endsAllMissing: false });
-  console.log(`reconciled with Stripe: ${orders.checked} pending orders, ${failed} errors`);
-  if (failed > 0) process.exitCode = 1;
+  await goOn("the reconciliation with Stripe", async () => {
+    const { failed, orders } = await reconcile(new Date(), { endsAllMissing: false });
+    console.log(`reconciled with Stripe: ${orders.checked} pending orders, ${failed} errors`);
+    if (failed > 0) process.exitCode = 1;
+  });
 }
 
 async function drill(backup: Backup, report: string | undefined): Promise<void> {
