@@ -21,7 +21,7 @@ function chooseRecipients(isPlain: boolean): readonly string[] {
     throw new Error(
       "BACKUP_RECIPIENTS is missing: who can read the backup (age-keygen makes a pair of keys).",
     );
-  return recipients;
+  return recipients.split(",").map((recipient) => recipient.trim());
 }
 
 try {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { firebaseAuthAdmin } from "@/lib/server/auth/firebase-admin";
 import { env } from "@/lib/server/env";
 
-/** As many as one request may list or import. */
+/** Accounts that one request may list or import. */
 const BATCH = 1_000;
 /** The providers that follow from the hash and the telephone number. */
 const OWN_PROVIDERS = new Set(["password", "phone"]);

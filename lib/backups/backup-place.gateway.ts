@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { env } from "@/lib/server/env";
 import { openStore, type Store, type StoreConfig } from "@/lib/server/storage/object-store";
 
-/** Where backups are: a folder or a bucket. Its files are written, read and listed, and never deleted. */
+/** A folder or a bucket of backups, whose files are written, read and listed, and never deleted. */
 export type BackupPlace = {
   put(name: string, path: string): Promise<void>;
   /** @throws Error if it is missing */
@@ -32,7 +32,7 @@ function createPlace(store: Store, prefix: string): BackupPlace {
   };
 }
 
-/** What BACKUP_S3_* leave out is as in S3_*. */
+/** Returns the values of S3_* for what BACKUP_S3_* leave out. */
 function getBucketConfig(bucket: string): StoreConfig {
   const values = env();
   const endpoint = values.BACKUP_S3_ENDPOINT ?? values.S3_ENDPOINT;

@@ -11,7 +11,7 @@ export type Part = z.infer<typeof Part>;
 /** Written last, in the clear: it names nobody. */
 export const Manifest = z.object({
   version: z.literal(1),
-  /** When the rows were read. */
+  /** The time at which the rows were read. */
   madeAt: z.iso.datetime(),
   isEncrypted: z.boolean(),
   /** The last of the database. */

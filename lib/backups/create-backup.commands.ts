@@ -8,6 +8,9 @@ import { type BackupPlace, toBackupName } from "@/lib/backups/backup-place.gatew
 import type { Manifest } from "@/lib/backups/backups.schema";
 import { withTemporaryFolder, writePart } from "@/lib/backups/part-files.gateway";
 import { createObjectWriter } from "@/lib/backups/stored-objects.gateway";
+import { fileKeyColumns } from "@/lib/files/file-usage.queries";
+import { imageKeyColumns } from "@/lib/images/image-usage.queries";
+import { formatAllKeys } from "@/lib/server/database/key-columns";
 import {
   copyLines,
   copyRows,
@@ -15,10 +18,7 @@ import {
   readLastMigration,
   readSequences,
   withConnection,
-} from "@/lib/backups/table-copies.queries";
-import { fileKeyColumns } from "@/lib/files/file-usage.queries";
-import { imageKeyColumns } from "@/lib/images/image-usage.queries";
-import { formatAllKeys } from "@/lib/server/database/key-columns";
+} from "@/lib/server/database/table-copies";
 import type { Store } from "@/lib/server/storage/object-store";
 
 type Options = {

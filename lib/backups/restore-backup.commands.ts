@@ -4,8 +4,8 @@ import { listAccountIds, parseAccounts } from "@/lib/backups/auth-accounts.gatew
 import { Manifest } from "@/lib/backups/backups.schema";
 import { assertIntact, readPart, readPartLines } from "@/lib/backups/part-files.gateway";
 import { parseEntries, restoreObject, toStoredDigest } from "@/lib/backups/stored-objects.gateway";
-import { hasTables, replaceRows, withConnection } from "@/lib/backups/table-copies.queries";
 import { isKnownMigration, migrateToLatest } from "@/lib/server/database/migrate";
+import { hasTables, replaceRows, withConnection } from "@/lib/server/database/table-copies";
 import type { JobTable } from "@/lib/server/jobs/jobs";
 import type { Store } from "@/lib/server/storage/object-store";
 

@@ -11,7 +11,7 @@ import {
 } from "@/lib/backups/part-files.gateway";
 import type { Store } from "@/lib/server/storage/object-store";
 
-/** What a store says of itself; the first sweep writes it again. */
+/** The store writes of itself here; the first sweep does so again. */
 const OWN_FOLDER = "store/";
 
 const computeDigest = (key: string) => createHash("sha256").update(key).digest("hex");

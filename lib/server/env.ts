@@ -55,14 +55,6 @@ const nameServers = nonEmpty.transform((text, context) => {
   return servers;
 });
 
-/** Public keys of age: `age1…[,age1…]`. */
-const recipients = nonEmpty.transform((text, context) => {
-  const keys = text.split(",").map((key) => key.trim());
-  if (!keys.every((key) => /^age1[0-9a-z]{50,}$/.test(key)))
-    context.addIssue("must be age1…[,age1…], as age-keygen prints them");
-  return keys;
-});
-
 const GOOGLE_JWKS =
   "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
@@ -100,8 +92,10 @@ const EnvironmentSchema = z.object({
   S3_ENDPOINT: z.url().optional(),
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
-  /** Who can read backups; the others say where `s3://…` is, where that differs from S3_*. */
-  BACKUP_RECIPIENTS: recipients.optional(),
+  /** Public keys of those who can read backups; the others say where `s3://…` is, where that differs from S3_*. */
+  BACKUP_RECIPIENTS: nonEmpty
+    .regex(/^age1\w{50,}(, *age1\w{50,})*$/, "must be age1…[,age1…], as age-keygen prints them")
+    .optional(),
   BACKUP_S3_ENDPOINT: z.url().optional(),
   BACKUP_S3_REGION: optional,
   BACKUP_S3_ACCESS_KEY_ID: optional,

@@ -6,7 +6,7 @@ import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { withTemporaryFolder } from "@/lib/backups/part-files.gateway";
 import { assertComplete, type Backup, restoreBackup } from "@/lib/backups/restore-backup.commands";
-import { withConnection } from "@/lib/backups/table-copies.queries";
+import { withConnection } from "@/lib/server/database/table-copies";
 import type { JobTable } from "@/lib/server/jobs/jobs";
 import { openStore } from "@/lib/server/storage/object-store";
 
@@ -15,7 +15,7 @@ const PAGES = ["/", "/artworks", "/opportunities", "/search", "/legal"];
 const START_MS = 120_000;
 const POLL_MS = 250;
 
-/** Of what the instance would reach, nothing but the scratch database and store is left. */
+/** Variables that leave the instance nothing but the scratch database and store. */
 const isolated = {
   HOST: "127.0.0.1",
   JOBS: "off",
@@ -111,7 +111,7 @@ export async function runDrill(
   const report = {
     backup: backup.name,
     begunAt: begunAt.toISOString(),
-    /** What would be lost by now, and how long it takes until visitors are served. */
+    /** Data of so many seconds would be lost, and visitors be served after so many. */
     rpoSeconds: Math.round((begunAt.getTime() - Date.parse(backup.manifest.madeAt)) / 1_000),
     rtoSeconds: 0,
   };

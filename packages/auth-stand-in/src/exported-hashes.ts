@@ -12,7 +12,7 @@ const deriveKey = promisify<string, Buffer, number, ScryptOptions, Buffer>(scryp
 /** The parameters of Firebase's own algorithm (https://github.com/firebase/scrypt); `hashPassword` derives its key with them. */
 const parameters = { algorithm: "SCRYPT", saltSeparator: "", rounds: 8, memoryCost: 12 } as const;
 
-/** How the emulator writes down a password. The salts that it makes begin with `fakeSalt`; those of imported accounts are their own. */
+/** The emulator writes passwords down so. The salts that it makes begin with `fakeSalt`; those of imported accounts are their own. */
 const STORED = /^fakeHash:salt=(.*):password=(.*)$/s;
 const isOwnSalt = (salt: string) => salt.startsWith("fakeSalt");
 

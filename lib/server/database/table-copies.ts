@@ -4,9 +4,7 @@ import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 
 const quote = pg.escapeIdentifier;
 
-export type TableCopy = { table: string; columns: string[] };
-
-/** A connection for long statements. */
+/** Runs with a connection of its own, whose statements may take long. */
 export async function withConnection<Result>(
   databaseUrl: string,
   run: (client: pg.Client) => Promise<Result>,
@@ -26,6 +24,8 @@ export async function withConnection<Result>(
     await client.end();
   }
 }
+
+export type TableCopy = { table: string; columns: string[] };
 
 /**
  * Lists the tables whose rows are copied, and their columns that are not generated. Left out are unlogged tables, which a crash empties as well,
@@ -80,7 +80,7 @@ export async function hasTables(client: pg.Client): Promise<boolean> {
 
 type ForeignKey = { table: string; name: string; definition: string };
 
-/** As PostgreSQL's `tgenabled` has them. */
+/** Letters of PostgreSQL's `tgenabled`. */
 const triggerModes = { O: "", A: "always", R: "replica" } as const;
 type Trigger = { table: string; name: string; mode: keyof typeof triggerModes };
 
