@@ -1,14 +1,15 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { expect, test } from "@/e2e/support/test";
+import { getCompiledFile } from "@/local/serving.mjs";
 
 test.describe.configure({ timeout: 300_000 });
-
-const MAIL_CATCHER = process.env["E2E_MAIL_URL"] ?? "http://127.0.0.1:1026";
 
 async function listDatabases(): Promise<string[]> {
   const client = new pg.Client({ connectionString: process.env["DATABASE_URL"] });
@@ -20,32 +21,34 @@ async function listDatabases(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test("npm run restore -- --drill: serves the newest backup, and leaves no database, file or mail", async ({
-  request,
-}) => {
+test("npm run restore -- --drill: serves the newest backup, and leaves no database, file, mail or request to Stripe", async () => {
+  let connections = 0;
+  const counter = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  counter.listen(0, "127.0.0.1");
+  await once(counter, "listening");
+  const address = counter.address();
+  const host = `127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  const services = { STRIPE_API_BASE: `http://${host}`, SMTP_URL: `smtp://${host}` };
   const folder = await mkdtemp(path.join(tmpdir(), "vitrine-drilled-"));
-  const [backups, report] = ["backups", "drill.json"].map((name) => path.join(folder, name));
-  const run = (script: string, ...args: string[]) =>
-    promisify(execFile)(process.execPath, ["--import", "tsx", `scripts/${script}.ts`, ...args], {
-      env: { ...process.env, TMPDIR: folder },
+  const backups = path.join(folder, "backups");
+  const report = path.join(folder, "drill.json");
+  const run = (command: string, ...args: string[]) =>
+    promisify(execFile)(process.execPath, [getCompiledFile(command, process.env), ...args], {
+      env: { ...process.env, ...services, TMPDIR: folder },
     });
   try {
-    await run("backup", "--to", backups ?? "", "--plain");
-    const mails = await (await request.get(`${MAIL_CATCHER}/mails`)).text();
-    const { stdout } = await run(
-      "restore",
-      "--drill",
-      "--from",
-      backups ?? "",
-      "--report",
-      report ?? "",
-    );
+    await run("backup", "--to", backups, "--plain");
+    const { stdout } = await run("restore", "--drill", "--from", backups, "--report", report);
     expect(stdout).toContain("can be restored: RPO");
-    expect(JSON.parse(await readFile(report ?? "", "utf8"))).toMatchObject({ error: null });
+    expect(JSON.parse(await readFile(report, "utf8"))).toMatchObject({ error: null });
     expect(await listDatabases()).toEqual([]);
     expect((await readdir(folder)).toSorted()).toEqual(["backups", "drill.json"]);
-    expect(await (await request.get(`${MAIL_CATCHER}/mails`)).text()).toBe(mails);
+    expect(connections).toBe(0);
   } finally {
+    counter.close();
     await rm(folder, { recursive: true, force: true });
   }
 });

@@ -1,12 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import type pg from "pg";
 import { exportAccounts } from "@/lib/backups/auth-accounts.gateway";
 import { type BackupPlace, toBackupName } from "@/lib/backups/backup-place.gateway";
 import type { Manifest } from "@/lib/backups/backups.schema";
-import { withTemporaryFolder, writePart } from "@/lib/backups/part-files.gateway";
+import { splitLines, withTemporaryFolder, writePart } from "@/lib/backups/part-files.gateway";
 import { createObjectWriter } from "@/lib/backups/stored-objects.gateway";
 import { fileKeyColumns } from "@/lib/files/file-usage.queries";
 import { imageKeyColumns } from "@/lib/images/image-usage.queries";
@@ -89,8 +88,8 @@ export async function createBackup(
       for await (const entry of writer.storeAll()) yield JSON.stringify(entry);
       rows = await storeRows(client, name, options);
       const columns = [...imageKeyColumns, ...fileKeyColumns];
-      const input = copyLines(client, formatAllKeys(columns));
-      for await (const entry of writer.storeNamed(createInterface({ input }))) {
+      const keys = splitLines(copyLines(client, formatAllKeys(columns)));
+      for await (const entry of writer.storeNamed(keys)) {
         if (entry.file === null) missing += 1;
         yield JSON.stringify(entry);
       }

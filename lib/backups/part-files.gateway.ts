@@ -3,7 +3,6 @@ import { createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
@@ -88,17 +87,26 @@ export async function readPart(
   await pipeline(await readDecrypted(place, name, identities), createGunzip(), target);
 }
 
+/** Splits text into its lines, each of which ends with a line feed. Unlike Node's own reader it throws what its source does. */
+export async function* splitLines(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let begun = "";
+  for await (const chunk of source) {
+    const lines = (begun + decoder.decode(chunk, { stream: true })).split("\n");
+    begun = lines.pop() ?? "";
+    yield* lines;
+  }
+}
+
 export async function* readPartLines(
   place: BackupPlace,
   name: string,
   identities: readonly string[],
 ): AsyncGenerator<string> {
   const text = createGunzip();
-  const reading = pipeline(await readDecrypted(place, name, identities), text);
-  // Thrown below; lines may still be read when it fails.
-  reading.catch(() => undefined);
-  yield* createInterface({ input: text, crlfDelay: Infinity });
-  await reading;
+  // What fails is thrown by the stream that is read.
+  pipeline(await readDecrypted(place, name, identities), text).catch(() => undefined);
+  yield* splitLines(text);
 }
 
 /** @throws Error unless a file is stored as it was written */

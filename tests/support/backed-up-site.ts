@@ -3,6 +3,7 @@ import "@/tests/support/payments";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
+import { z } from "zod";
 import { firebaseAuthAdmin } from "@/lib/server/auth/firebase-admin";
 import { db } from "@/lib/server/database/db";
 import { loadDigestKeys } from "@/lib/server/keyed-digests";
@@ -46,6 +47,18 @@ for (const email of people) await createPerson(email);
 const auth = await firebaseAuthAdmin();
 const { uid } = await auth.getUserByEmail(ada);
 await auth.setCustomUserClaims(uid, { role: "ADMIN" });
+await auth.updateUser(uid, {
+  displayName: "Ada",
+  phoneNumber: "+15555550111",
+  providerToLink: { providerId: "google.com", uid: "google-ada", email: ada },
+});
+const { uid: cleo } = await auth.getUserByEmail(people[2] ?? "");
+await auth.updateUser(cleo, {
+  disabled: true,
+  multiFactor: {
+    enrolledFactors: [{ uid: "factor", factorId: "phone", phoneNumber: "+15555550112" }],
+  },
+});
 await storage().put(picture.key, picture.bytes, "image/jpeg");
 await db()
   .updateTable("profiles")
@@ -62,3 +75,11 @@ if (code !== 0) throw new Error(output);
 
 export const restore = (from: string, target: Variables, ...args: string[]) =>
   runCommand("restore", ["--from", from, "--identity", identityFile, ...args], target);
+
+const Account = z.looseObject({ metadata: z.object({ creationTime: z.string() }) });
+
+/** Reads an account with everything but what a sign-in or an import changes. */
+export async function readAccount(email: string): Promise<unknown> {
+  const record = await (await firebaseAuthAdmin()).getUserByEmail(email);
+  return { ...Account.parse(record.toJSON()), tokensValidAfterTime: null };
+}
