@@ -15,19 +15,19 @@ import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { readBackupAge } from "@/lib/backups/backup-records.queries";
-import { firebaseAuthAdmin } from "@/lib/server/auth/firebase-admin";
 import { env } from "@/lib/server/env";
 import { openStore } from "@/lib/server/storage/object-store";
 import {
   createFolder,
   createTarget,
+  openAuth,
   query,
   readFiles,
   readRows,
   runCommand,
   startAuth,
 } from "@/tests/support/backups";
-import { authHost } from "@/tests/support/own-auth";
+import { authHost, ownAuth } from "@/tests/support/own-auth";
 import { startS3Server } from "@/tests/support/s3-server";
 
 const readTriggers = (url: string) =>
@@ -39,7 +39,7 @@ const readTriggers = (url: string) =>
 test("npm run backup: records its age, and contains no address, name, key or hash in the clear", async () => {
   expect(await readBackupAge("BACKUP")).toBeLessThan(120);
   expect(await readBackupAge("DRILL")).toBeGreaterThan(1e9);
-  const { users } = await (await firebaseAuthAdmin()).listUsers();
+  const { users } = await ownAuth.listUsers();
   const secrets = users.flatMap(({ uid, email, passwordHash }) => [uid, email, passwordHash]);
   const files = await readFiles(backups);
   expect(files.size).toBeGreaterThan(100);
@@ -82,13 +82,10 @@ test("npm run restore: the same rows, objects, passwords, claims and factors onc
   expect(restored).toEqual(source);
   expect(source["profiles"]?.length).toBe(people.length);
   expect([...(await readFiles(target.STORAGE_DIR))]).toEqual([[picture.key, picture.bytes]]);
-  const accounts = await Promise.all(people.map(readAccount));
   for (const email of [ada, bea]) expect(await signIn(host, email)).toBe(200);
-  process.env["FIREBASE_AUTH_EMULATOR_HOST"] = host;
-  onTestFinished(() => {
-    process.env["FIREBASE_AUTH_EMULATOR_HOST"] = authHost;
-  });
-  expect(await Promise.all(people.map(readAccount))).toEqual(accounts);
+  const restoredAuth = await openAuth(host);
+  for (const email of people)
+    expect(await readAccount(restoredAuth, email)).toEqual(await readAccount(ownAuth, email));
 });
 
 test("npm run backup and restore: by buckets", async () => {
@@ -129,11 +126,10 @@ test("npm run backup and restore: by buckets", async () => {
 });
 
 test("npm run restore: an account deleted after the backup does not come back", async () => {
-  const auth = await firebaseAuthAdmin();
-  const { uid } = await auth.getUserByEmail(bea);
+  const { uid } = await ownAuth.getUserByEmail(bea);
   const folder = await createFolder();
   expect(await runCommand("backup", ["--to", folder, "--plain"])).toMatchObject({ code: 0 });
-  await auth.deleteUser(uid);
+  await ownAuth.deleteUser(uid);
   const target = await createTarget();
   const { code, output } = await restore(folder, target);
   expect(output).toContain("1 accounts deleted");

@@ -1,10 +1,10 @@
-import "@/tests/support/own-auth";
+import { ownAuth } from "@/tests/support/own-auth";
 import "@/tests/support/payments";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
+import type { Auth } from "firebase-admin/auth";
 import { z } from "zod";
-import { firebaseAuthAdmin } from "@/lib/server/auth/firebase-admin";
 import { db } from "@/lib/server/database/db";
 import { loadDigestKeys } from "@/lib/server/keyed-digests";
 import { storage } from "@/lib/server/storage/storage";
@@ -35,8 +35,7 @@ export async function signIn(host: string, email: string): Promise<number> {
 }
 
 async function createPerson(email: string): Promise<string> {
-  const auth = await firebaseAuthAdmin();
-  const { uid } = await auth.createUser({ email, password: PASSWORD, emailVerified: true });
+  const { uid } = await ownAuth.createUser({ email, password: PASSWORD, emailVerified: true });
   await db().insertInto("accounts").values({ uid, email }).execute();
   const id = await profileRow({ name: email === ada ? ADA_NAME : email });
   await db().updateTable("profiles").set({ account_uid: uid }).where("id", "=", id).execute();
@@ -44,16 +43,15 @@ async function createPerson(email: string): Promise<string> {
 }
 
 for (const email of people) await createPerson(email);
-const auth = await firebaseAuthAdmin();
-const { uid } = await auth.getUserByEmail(ada);
-await auth.setCustomUserClaims(uid, { role: "ADMIN" });
-await auth.updateUser(uid, {
+const { uid } = await ownAuth.getUserByEmail(ada);
+await ownAuth.setCustomUserClaims(uid, { role: "ADMIN" });
+await ownAuth.updateUser(uid, {
   displayName: "Ada",
   phoneNumber: "+15555550111",
   providerToLink: { providerId: "google.com", uid: "google-ada", email: ada },
 });
-const { uid: cleo } = await auth.getUserByEmail(people[2] ?? "");
-await auth.updateUser(cleo, {
+const { uid: cleo } = await ownAuth.getUserByEmail(people[2] ?? "");
+await ownAuth.updateUser(cleo, {
   disabled: true,
   multiFactor: {
     enrolledFactors: [{ uid: "factor", factorId: "phone", phoneNumber: "+15555550112" }],
@@ -76,10 +74,14 @@ if (code !== 0) throw new Error(output);
 export const restore = (from: string, target: Variables, ...args: string[]) =>
   runCommand("restore", ["--from", from, "--identity", identityFile, ...args], target);
 
-const Account = z.looseObject({ metadata: z.object({ creationTime: z.string() }) });
+const Account = z.looseObject({
+  metadata: z.object({ creationTime: z.string() }),
+  providerData: z.array(z.looseObject({ providerId: z.string() })),
+});
 
 /** Reads an account with everything but what a sign-in or an import changes. */
-export async function readAccount(email: string): Promise<unknown> {
-  const record = await (await firebaseAuthAdmin()).getUserByEmail(email);
-  return { ...Account.parse(record.toJSON()), tokensValidAfterTime: null };
+export async function readAccount(auth: Auth, email: string): Promise<unknown> {
+  const { providerData, ...account } = Account.parse((await auth.getUserByEmail(email)).toJSON());
+  const providers = Object.fromEntries(providerData.map((info) => [info.providerId, info]));
+  return { ...account, providers, tokensValidAfterTime: null };
 }

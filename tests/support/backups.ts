@@ -4,6 +4,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { initializeApp } from "firebase-admin/app";
+import { type Auth, getAuth } from "firebase-admin/auth";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
 import { createAuthServer } from "@vitrine/auth-stand-in";
@@ -47,6 +49,17 @@ export async function startAuth(): Promise<string> {
     server.close();
   });
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Opens an auth service by the library, which asks for the address once. */
+export async function openAuth(host: string): Promise<Auth> {
+  const variable = "FIREBASE_AUTH_EMULATOR_HOST";
+  const { [variable]: before } = process.env;
+  process.env[variable] = host;
+  const auth = getAuth(initializeApp({ projectId: "demo-vitrine" }, host));
+  await auth.listUsers(1);
+  process.env[variable] = before;
+  return auth;
 }
 
 export async function query<Row extends pg.QueryResultRow>(

@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import type { Readable } from "node:stream";
 import pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
@@ -9,8 +10,10 @@ export async function withConnection<Result>(
   databaseUrl: string,
   run: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
+  const socket = new Socket();
   const client = new pg.Client({
     connectionString: databaseUrl,
+    stream: () => socket,
     connectionTimeoutMillis: 10_000,
     application_name: "vitrine backup",
   });
@@ -20,6 +23,10 @@ export async function withConnection<Result>(
   try {
     await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
     return await run(client);
+  } catch (error) {
+    // Rows that nobody reads would keep it from ending.
+    socket.destroy();
+    throw error;
   } finally {
     await client.end();
   }
@@ -58,18 +65,25 @@ export async function readLastMigration(client: pg.Client): Promise<string> {
 const formatTarget = ({ table, columns }: TableCopy) =>
   `${quote(table)} (${columns.map(quote).join(", ")})`;
 
+function startCopy(client: pg.Client, statement: string) {
+  const rows = client.query(copyTo(statement));
+  // Whoever reads gets the error; once nobody does, it would end the process.
+  rows.on("error", () => undefined);
+  return rows;
+}
+
 /** Reads the rows of a table. `countRows` is right once all have been read. */
 export function copyRows(
   client: pg.Client,
   table: TableCopy,
 ): { rows: Readable; countRows: () => number } {
-  const rows = client.query(copyTo(`copy ${formatTarget(table)} to stdout`));
+  const rows = startCopy(client, `copy ${formatTarget(table)} to stdout`);
   return { rows, countRows: () => rows.rowCount };
 }
 
 /** Reads the results of a statement that have one column, as lines. */
 export const copyLines = (client: pg.Client, statement: string): Readable =>
-  client.query(copyTo(`copy (${statement}) to stdout`));
+  startCopy(client, `copy (${statement}) to stdout`);
 
 export async function hasTables(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(`
