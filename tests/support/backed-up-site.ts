@@ -54,7 +54,14 @@ const { uid: cleo } = await ownAuth.getUserByEmail(people[2] ?? "");
 await ownAuth.updateUser(cleo, {
   disabled: true,
   multiFactor: {
-    enrolledFactors: [{ uid: "factor", factorId: "phone", phoneNumber: "+15555550112" }],
+    enrolledFactors: [
+      {
+        uid: "factor",
+        factorId: "phone",
+        phoneNumber: "+15555550112",
+        enrollmentTime: "Mon, 02 Nov 2026 08:00:00 GMT",
+      },
+    ],
   },
 });
 await storage().put(picture.key, picture.bytes, "image/jpeg");
