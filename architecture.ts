@@ -190,4 +190,5 @@ export const subjects = {
   verifications: "which organisations are verified: by their domain, or by an administrator",
   legal: "what is stored of people and why, who runs a site, and how it moderates",
   home: "what a signed-in person sees first: what waits, new works, new matches, what closes soon",
+  backups: "copies of rows, accounts and stored objects, and what is restored from them",
 } as const;

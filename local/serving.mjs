@@ -5,6 +5,8 @@ export const PRODUCTION_COMMANDS = [
   "catalog",
   "reconcile",
   "sweep",
+  "backup",
+  "restore",
   "work",
   "doctor",
   "admin-grant",

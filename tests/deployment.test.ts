@@ -57,7 +57,7 @@ const readInstruction = (word: string): unknown =>
   JSON.parse(new RegExp(`^${word} (\\[.*\\])$`, "m").exec(dockerfile)?.[1] ?? "null");
 
 describe("compose.yaml", () => {
-  test.each(["app-1", "app-2", "migrate"])(
+  test.each(["app-1", "app-2", "migrate", "backup"])(
     "gives %s an environment that the server accepts",
     (name) => {
       const entries = Object.entries(getService(name).environment);
@@ -143,6 +143,7 @@ describe("Dockerfile", () => {
       getCompiledFile("serve", {}),
     ]);
     expect(getService("migrate").command).toEqual(["node", getCompiledFile("migrate", {})]);
+    expect(getService("backup").command).toContain(getCompiledFile("backup", {}));
     for (const [name, value] of Object.entries(serving.environment)) {
       expect(dockerfile).toContain(`${name}=${value}`);
     }

@@ -178,6 +178,7 @@ describe("migrateToLatest: a database of before the baseline", () => {
         "0203-mail-streams",
         "0204-transparency-figures",
         "0205-processing-terms",
+        "0206-backups",
       ]);
       expect(await migrateToLatest(url, jobs)).toEqual([]);
       const names = (

@@ -43,26 +43,28 @@ async function finishDeletion(uid: string, { endPayments, steps }: AccountDeleti
 const sendDeletion = (tx: Tx, uid: string, startAfter = 0) =>
   sendJob(tx, "accounts.delete", { id: uid }, { startAfter, singletonKey: uid });
 
-/**
- * Deletes the caller's account and all that it owns; if that fails or is interrupted, a job goes on.
- * @throws CONFLICT after a payment a moment ago; UPSTREAM_UNAVAILABLE
- */
-export async function deleteAccount({ identity }: Owner, deletion: AccountDeletion): Promise<null> {
-  // Checkouts end before the account is locked out, so that its owner can still look at what was paid just now.
-  await deletion.endPayments(identity.uid);
+/** Deletes an account and all that it owns; if that fails or is interrupted, a job goes on. @throws UPSTREAM_UNAVAILABLE */
+export async function deleteAccountById(uid: string, deletion: AccountDeletion): Promise<void> {
   await transaction(async (tx) => {
     await tx
       .insertInto("accounts")
-      .values({ uid: identity.uid, deletion_asked_at: sql<Date>`now()` })
+      .values({ uid, deletion_asked_at: sql<Date>`now()` })
       .onConflict((conflict) =>
         conflict.column("uid").doUpdateSet(({ ref, fn }) => ({
           deletion_asked_at: fn.coalesce(ref("accounts.deletion_asked_at"), sql<Date>`now()`),
         })),
       )
       .execute();
-    await sendDeletion(tx, identity.uid, JOB_DELAY_S);
+    await sendDeletion(tx, uid, JOB_DELAY_S);
   });
-  await finishDeletion(identity.uid, deletion);
+  await finishDeletion(uid, deletion);
+}
+
+/** Deletes the caller's account as `deleteAccountById`. @throws CONFLICT after a payment a moment ago; UPSTREAM_UNAVAILABLE */
+export async function deleteAccount({ identity }: Owner, deletion: AccountDeletion): Promise<null> {
+  // Checkouts end before the account is locked out, so that its owner can still look at what was paid just now.
+  await deletion.endPayments(identity.uid);
+  await deleteAccountById(identity.uid, deletion);
   return null;
 }
 

@@ -1,14 +1,17 @@
 import { sql } from "kysely";
 import { db, type Tx } from "@/lib/server/database/db";
+import { type KeyColumn, selectUsedKeys } from "@/lib/server/database/key-columns";
 
-/** The keys of private files that any row refers to. Every new table with files must be added. */
+/** Every new table with files must be added. */
+export const fileKeyColumns: readonly KeyColumn[] = [
+  { table: "material_versions", column: "file_key" },
+  { table: "application_files", column: "key" },
+  { table: "exports", column: "file_key" },
+];
+
+/** The keys of private files that any row refers to. */
 export async function listUsedFileKeys(keys: readonly string[]): Promise<Set<string>> {
-  const keyValues = sql.val([...keys]);
-  const { rows } = await sql<{ key: string }>`
-    select file_key as key from material_versions where file_key = any(${keyValues}::text[])
-    union all select key from application_files where key = any(${keyValues}::text[])
-    union all select file_key from exports where file_key = any(${keyValues}::text[])
-  `.execute(db());
+  const { rows } = await selectUsedKeys(fileKeyColumns, keys).execute(db());
   return new Set(rows.map(({ key }) => key));
 }
 

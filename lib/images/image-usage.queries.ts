@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { formatFocus } from "@/lib/images/focus.rules";
 import type { Focus } from "@/lib/images/focus.schema";
 import { db } from "@/lib/server/database/db";
+import { type KeyColumn, selectUsedKeys } from "@/lib/server/database/key-columns";
 
 /** `allowsTraining`: AI models may be trained on the image; `focuses`: how its owner has it cropped. */
 type Usage = { allowsTraining: boolean; focuses: readonly Focus[] };
@@ -71,15 +72,18 @@ export async function resolveFocus(
   };
 }
 
-/** The keys that any row refers to, perhaps with others of the same works. Every new table with images must be added. */
+/** Every new table with images must be added. */
+export const imageKeyColumns: readonly KeyColumn[] = [
+  { table: "artwork_images", column: "key" },
+  { table: "opportunity_images", column: "key" },
+  { table: "profile_images", column: "key" },
+  { table: "application_works", column: "image_keys", isArray: true },
+  { table: "artwork_drafts", column: "image_keys", isArray: true },
+  { table: "profiles", column: "image_key" },
+];
+
+/** The keys that any row refers to, perhaps with others of the same works. */
 export async function listUsedImageKeys(keys: readonly string[]): Promise<Set<string>> {
-  const keyValues = sql.val([...keys]);
-  const { rows } = await sql<{ key: string }>`
-    select key from artwork_images where key = any(${keyValues}::text[])
-    union select key from opportunity_images where key = any(${keyValues}::text[])
-    union select key from profile_images where key = any(${keyValues}::text[])
-    union select unnest(image_keys) from application_works where image_keys && ${keyValues}::text[]
-    union select unnest(image_keys) from artwork_drafts where image_keys && ${keyValues}::text[]
-    union select image_key from profiles where image_key = any(${keyValues}::text[])`.execute(db());
+  const { rows } = await selectUsedKeys(imageKeyColumns, keys).execute(db());
   return new Set(rows.map(({ key }) => key));
 }

@@ -64,6 +64,14 @@ const EnvironmentSchema = z.object({
   S3_ENDPOINT: z.url().optional(),
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
+  /** Public keys of those who can read backups; the others say where `s3://…` is, where that differs from S3_*. */
+  BACKUP_RECIPIENTS: nonEmpty
+    .regex(/^age1\w{50,}(, *age1\w{50,})*$/, "must be age1…[,age1…], as age-keygen prints them")
+    .optional(),
+  BACKUP_S3_ENDPOINT: z.url().optional(),
+  BACKUP_S3_REGION: optional,
+  BACKUP_S3_ACCESS_KEY_ID: optional,
+  BACKUP_S3_SECRET_ACCESS_KEY: optional,
   RESPONSE_CACHE_MB: integer(0).default(32),
   JOBS: z.enum(["on", "off"]).default("on"),
   /** smtp:// or smtps://, with user and password; without it no mail is sent. */

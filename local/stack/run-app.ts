@@ -40,12 +40,13 @@ async function prepareServices(stack: Stack, settings: Settings): Promise<Servic
 export async function startServices(
   stack: Stack,
   settings: Settings,
-  throwaway = false,
+  { throwaway = false, migrates = true } = {},
 ): Promise<Services> {
   const services = await prepareServices(stack, settings);
   const { environment, secrets } = services;
   const startDatabase = async () => {
     await ensurePostgres(stack, settings, secrets, throwaway);
+    if (!migrates) return;
     await migrate(
       environment["DATABASE_URL"] ?? "",
       settings.variables["DATABASE_URL"] !== undefined,

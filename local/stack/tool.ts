@@ -1,3 +1,4 @@
+import { findFinishedBuild } from "@/local/stack/build";
 import { exitOnError, runOnStack } from "@vitrine/process-stack/command";
 import {
   createAppEnvironment,
@@ -7,27 +8,37 @@ import {
 } from "@/local/stack/environment";
 import { ForegroundProcess, runForeground } from "@vitrine/process-stack/foreground";
 import { assertPortsFree, ensurePostgres, createScriptCommand } from "@/local/stack/start-parts";
-import { loadEnvFile, startServices } from "@/local/stack/run-app";
+import { buildPages, loadEnvFile, startServices } from "@/local/stack/run-app";
 import { findRunningStack } from "@vitrine/process-stack/run-records";
 import { readOrCreateSecrets } from "@/local/stack/secrets";
 import { readSettings, type Settings } from "@/local/stack/settings";
 import type { Stack } from "@vitrine/process-stack/stack";
 
+type Tool = { command: string; args: readonly string[] };
+
+/** It serves the pages of a build. */
+const isDrill = ({ command, args }: Tool) => command === "restore" && args.includes("--drill");
+
 async function runWithParts(
   stack: Stack,
   settings: Settings,
-  command: string,
+  called: Tool,
   scriptCommand: ReturnType<typeof createScriptCommand>,
 ): Promise<number> {
   const parts = choosePartsToStart(settings.variables);
-  const isMigration = command === "migrate";
+  const isMigration = called.command === "migrate";
   const secrets = await readOrCreateSecrets(stack.dataDir);
   const environment = createAppEnvironment(settings, secrets);
   const requiredParts = isMigration ? { ...parts, auth: false, stripe: false } : parts;
   await assertPortsFree(settings, { ...requiredParts, app: false });
   if (isMigration) await ensurePostgres(stack, settings, secrets);
-  else await startServices(stack, settings);
-  const tool = new ForegroundProcess(scriptCommand, environment);
+  // A backup is restored into an empty database.
+  else
+    await startServices(stack, settings, {
+      migrates: called.command !== "restore" || isDrill(called),
+    });
+  const pages = isDrill(called) ? await buildPages(stack, settings.root) : {};
+  const tool = new ForegroundProcess(scriptCommand, { ...environment, ...pages });
   stack.attach(tool);
   return Promise.race([tool.ended, stack.failure]);
 }
@@ -50,10 +61,14 @@ export async function runTool(
       return process.env;
     }
     if ((await findRunningStack(settings.dataDir)) === undefined) return undefined;
-    return createAppEnvironment(settings, await readOrCreateSecrets(settings.dataDir));
+    const distDir = isDrill({ command, args }) ? await findFinishedBuild(root) : undefined;
+    return {
+      ...createAppEnvironment(settings, await readOrCreateSecrets(settings.dataDir)),
+      ...(distDir !== undefined && { NEXT_DIST_DIR: distDir }),
+    };
   });
   if (runningEnvironment !== undefined) return runForeground(scriptCommand, runningEnvironment);
   await runOnStack(settings.dataDir, (stack) =>
-    runWithParts(stack, settings, command, scriptCommand),
+    runWithParts(stack, settings, { command, args }, scriptCommand),
   );
 }

@@ -77,7 +77,7 @@ export async function testEverything(root: string): Promise<never> {
     await renewTestData(settings);
     const checksPromise = runChecks(stack, root, staticChecks);
     const tests = await countSetupFailure(stack, async () => {
-      const services = await startServices(stack, settings, true);
+      const services = await startServices(stack, settings, { throwaway: true });
       // Both leave a core idle most of the time, so they run in parallel before the tests.
       const setupPromise = prepareBrowserTests(stack, settings, services);
       await Promise.allSettled([checksPromise, setupPromise]);
@@ -100,7 +100,7 @@ export async function testEndToEnd(root: string, args: readonly string[]): Promi
   const settings = await exitOnError(() => createTestSettings(root));
   return runOnStack(settings.dataDir, async (stack) => {
     await renewTestData(settings);
-    const services = await startServices(stack, settings, true);
+    const services = await startServices(stack, settings, { throwaway: true });
     const browserTests = prepareBrowserTests(stack, settings, services).then((prepared) =>
       runBrowserTests(stack, settings, prepared, { args, printOutput: true }),
     );

@@ -25,6 +25,8 @@ const COMMANDS = new Map([
   ["catalog", "tool"],
   ["reconcile", "tool"],
   ["sweep", "tool"],
+  ["backup", "tool"],
+  ["restore", "tool"],
   ["work", "tool"],
 ]);
 

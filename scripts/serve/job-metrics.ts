@@ -1,4 +1,5 @@
 import { findCompletionAge, listJobQueues } from "@/lib/administration/jobs.queries";
+import { readBackupAge } from "@/lib/backups/backup-records.queries";
 import { countUnsettledEvents } from "@/lib/checkout/fulfilment/payment-events.queries";
 import { countOrdersForReview } from "@/lib/checkout/orders/orders.queries";
 import { countMails, countSuppressions } from "@/lib/mails/administered-mails.queries";
@@ -66,6 +67,22 @@ export function startJobMetrics(): void {
         labels: { reason },
         value,
       })),
+    SHARED,
+  );
+}
+
+/** Read from the database on each scrape. */
+export function startBackupMetrics(): void {
+  addGauge(
+    "vitrine_backup_age_seconds",
+    "Since the rows of the last backup were read; since 1970 if there is none",
+    () => readBackupAge("BACKUP"),
+    SHARED,
+  );
+  addGauge(
+    "vitrine_drill_age_seconds",
+    "Since a restore was last tried out; since 1970 if it never was",
+    () => readBackupAge("DRILL"),
     SHARED,
   );
 }

@@ -31,7 +31,11 @@ import { startCacheMetrics } from "@/scripts/serve/cache-metrics";
 import { allowedMethods } from "@/scripts/serve/allowed-methods";
 import { knownParameters } from "@/scripts/serve/parameters";
 import { toContentKey, site } from "@/scripts/serve/site";
-import { startJobMetrics, startPaymentMetrics } from "@/scripts/serve/job-metrics";
+import {
+  startBackupMetrics,
+  startJobMetrics,
+  startPaymentMetrics,
+} from "@/scripts/serve/job-metrics";
 import { serveMetrics } from "@/scripts/serve/metrics-server";
 import { readSharedCache } from "@/scripts/serve/shared-cache";
 import { isTracing, startTelemetry, withTracing } from "@/scripts/serve/telemetry";
@@ -61,6 +65,7 @@ const countRequest = areMetricsEnabled() ? startMetrics() : () => undefined;
 if (areMetricsEnabled()) {
   startPaymentMetrics();
   startJobMetrics();
+  startBackupMetrics();
 }
 if (!dev) {
   redirectConsole(log());

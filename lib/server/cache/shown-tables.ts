@@ -80,6 +80,7 @@ export const hiddenTables = [
   "artwork_weeks",
   "assignments",
   "audit_log",
+  "backups",
   "blocks",
   "bookmarks",
   "calendar_feeds",

@@ -367,6 +367,12 @@ export interface AuditLog {
   subject_id: string;
 }
 
+export interface Backups {
+  id: string;
+  kind: string;
+  made_at: Timestamp;
+}
+
 export interface Blocks {
   account_uid: string;
   blocked_digest: string | null;
@@ -1459,6 +1465,7 @@ export interface DB {
   artworks: Artworks;
   assignments: Assignments;
   audit_log: AuditLog;
+  backups: Backups;
   blocks: Blocks;
   bookmarks: Bookmarks;
   calendar_feeds: CalendarFeeds;

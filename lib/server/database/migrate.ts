@@ -23,7 +23,8 @@ const LOCK_POLL_MS = 200;
 /** The lock timeout is shorter than the statement timeout (2 s) of the requests that queue behind the migration. */
 const defaultRetries = { lockTimeoutMs: 1_000, attempts: 60, pauseMs: 2_000 };
 
-type Options = { folder: string; retries: typeof defaultRetries };
+/** `upTo`: the last migration that runs; all if absent. */
+type Options = { folder: string; retries: typeof defaultRetries; upTo?: string };
 
 const isLockContention = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.code === "55P03" || error.code === "40P01");
@@ -119,7 +120,10 @@ async function lockMigrations(client: pg.PoolClient): Promise<void> {
   }
 }
 
-async function migrate(target: Kysely<unknown>, { folder, retries }: Options): Promise<string[]> {
+async function migrate(
+  target: Kysely<unknown>,
+  { folder, retries, upTo }: Options,
+): Promise<string[]> {
   const texts = new Map<string, string>();
   for (const name of await listMigrations(folder))
     texts.set(name, await readFile(path.join(folder, `${name}.sql`), "utf8"));
@@ -132,7 +136,9 @@ async function migrate(target: Kysely<unknown>, { folder, retries }: Options): P
   const provider = { getMigrations: () => Promise.resolve(migrations) };
   const migrator = new Migrator({ db: target, provider });
   const states = await migrator.getMigrations();
-  const pending = states.filter(({ executedAt }) => executedAt === undefined);
+  const pending = states.filter(
+    ({ name, executedAt }) => executedAt === undefined && (upTo === undefined || name <= upTo),
+  );
   for (const { name } of pending) {
     const disableTransactions = NO_TRANSACTION.test(texts.get(name) ?? "");
     await withRetries(name, retries, () => migrator.migrateTo(name, { disableTransactions }));
@@ -177,6 +183,10 @@ export async function migrateToLatest(
     await target.destroy();
   }
 }
+
+/** False for a migration of a later version, or of before the baseline. */
+export const isKnownMigration = async (name: string): Promise<boolean> =>
+  name === REPLACED_BY_BASELINE || (await listMigrations(MIGRATIONS_FOLDER)).includes(name);
 
 export async function listPendingMigrations(): Promise<string[]> {
   const appliedNames = await sql<{ name: string }>`select name from kysely_migration`.execute(db());

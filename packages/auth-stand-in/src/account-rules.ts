@@ -11,10 +11,12 @@ const MIN_PASSWORD_LENGTH = 6;
 
 const deriveKey = promisify<string, string, number, ScryptOptions, Buffer>(scrypt);
 
+export const derivePassword = async (password: string, secret: string): Promise<string> =>
+  (await deriveKey(password, secret, 32, { N: 4096 })).toString("base64url");
+
 /** The emulator stores passwords in plain text, and people may type real ones, so its operations get a hash. A password that is too short is passed on unchanged, so that the operation rejects it. */
 export async function hashPassword(password: string, secret: string): Promise<string> {
-  if (password.length < MIN_PASSWORD_LENGTH) return password;
-  return (await deriveKey(password, secret, 32, { N: 4096 })).toString("base64url");
+  return password.length < MIN_PASSWORD_LENGTH ? password : derivePassword(password, secret);
 }
 
 export async function hashPasswords(body: Fields, secret: string): Promise<Fields> {

@@ -19,6 +19,7 @@ import {
 import { openAccountStore } from "#account-store";
 import { createActionPage } from "#action-pages";
 import { createChangeNotices } from "#change-notices";
+import { createHashExchange } from "#exported-hashes";
 import { openKeys } from "#keys";
 import { createPopupPages } from "#popup-pages";
 import { readBody } from "#request-body";
@@ -64,13 +65,16 @@ const toJson = (body: unknown) =>
     return field === "passwordHash" && value !== undefined ? REDACTED : value;
   });
 
-function sendJson(response: ServerResponse, status: number, body: unknown): void {
+/** @param toText exports of accounts have their hashes */
+function sendJson(response: ServerResponse, status: number, body: unknown, toText = toJson): void {
   response.writeHead(status, {
     "content-type": "application/json; charset=utf-8",
     "cache-control": "no-store",
   });
-  response.end(toJson(body));
+  response.end(toText(body));
 }
+
+const isExport = (url: URL) => url.pathname.endsWith("/accounts:batchGet");
 
 /** Stores accounts in `dir` before they are acknowledged, or with `inMemory` not at all; responds to loopback hosts only. */
 export async function createAuthServer(options: {
@@ -88,6 +92,15 @@ export async function createAuthServer(options: {
   const renderActionPage = createActionPage(state);
   const renderPopupPage = await createPopupPages(state);
   const runWithNotices = createChangeNotices(state);
+  const hashes = createHashExchange(state, keys);
+
+  async function prepareBody(pathname: string, input: Record<string, unknown>) {
+    const { password, email } = input;
+    if (pathname.endsWith(":batchCreate")) return hashes.importUsers(input);
+    if (pathname.endsWith(":signInWithPassword") && typeof password === "string")
+      return { ...input, password: await hashes.hashEntered(password, email) };
+    return hashPasswords(markEmailUnverified(input, state), keys.secret);
+  }
 
   async function runOperation(request: IncomingMessage, url: URL, host: string): Promise<unknown> {
     const route = findRoute(request.method ?? "", url.pathname);
@@ -100,7 +113,7 @@ export async function createAuthServer(options: {
     }
     const input = await tokens.verifyRequest(await readBody(request, url.pathname));
     assertNoEmailChange(input, state);
-    const body = await hashPasswords(markEmailUnverified(input, state), keys.secret);
+    const body = await prepareBody(url.pathname, input);
     const result = await runWithNotices(url.pathname, body, host, () =>
       route.operation(state, body, {
         req: { protocol: "http", headers: { host } },
@@ -109,6 +122,9 @@ export async function createAuthServer(options: {
       }),
     );
     addSentAt(state, new Date());
+    if (isExport(url)) return hashes.exportUsers(result);
+    if (route.access === "owner" && url.pathname.endsWith("/config"))
+      return hashes.addHashConfig(result);
     return tokens.signResponse({ ...Object(result) });
   }
 
@@ -135,7 +151,7 @@ export async function createAuthServer(options: {
     }
     const body = await runOperation(request, url, host);
     await store?.save();
-    sendJson(response, 200, body);
+    sendJson(response, 200, body, isExport(url) ? JSON.stringify : toJson);
   }
 
   return createServer((request, response) => {

@@ -10,7 +10,13 @@ const PrivateKey = z.looseObject({
   e: z.string(),
   d: z.string(),
 });
-const KeyFile = z.object({ kid: z.string(), key: PrivateKey, secret: z.string().min(43) });
+const KeyFile = z.object({
+  kid: z.string(),
+  key: PrivateKey,
+  secret: z.string().min(43),
+  /** Base64 of what passwords are hashed with in exports; absent until those of another service were imported. */
+  hashKey: z.string().optional(),
+});
 
 async function createKeys(file: string): Promise<z.infer<typeof KeyFile>> {
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
@@ -28,8 +34,10 @@ async function createKeys(file: string): Promise<z.infer<typeof KeyFile>> {
 export async function openKeys(dir: string) {
   const file = join(dir, "keys.json");
   const storedKeys = await readFileIfExists(file);
-  const { kid, key, secret } =
+  const stored =
     storedKeys === undefined ? await createKeys(file) : KeyFile.parse(JSON.parse(storedKeys));
+  const { kid, key, secret } = stored;
+  let hashKey = stored.hashKey ?? createHmac("sha512", secret).update("hash key").digest("base64");
   const publicJwk = { kty: key.kty, n: key.n, e: key.e, kid, alg: "RS256", use: "sig" };
   const mac = (data: string) => createHmac("sha256", secret).update(data).digest("base64url");
   return {
@@ -38,6 +46,13 @@ export async function openKeys(dir: string) {
     privateKey: await importJWK(key, "RS256"),
     publicKey: await importJWK(publicJwk, "RS256"),
     jwks: { keys: [publicJwk] },
+
+    hashKey: () => hashKey,
+
+    async replaceHashKey(replacement: string): Promise<void> {
+      await writeAtomically(file, JSON.stringify({ ...stored, hashKey: replacement }));
+      hashKey = replacement;
+    },
 
     /** Adds the time of issue and a MAC. */
     seal(text: string): string {

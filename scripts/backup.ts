@@ -1,0 +1,59 @@
+import { openPlace } from "@/lib/backups/backup-place.gateway";
+import { recordBackup } from "@/lib/backups/backup-records.commands";
+import { createBackup } from "@/lib/backups/create-backup.commands";
+import { closeDatabase } from "@/lib/server/database/db";
+import { env } from "@/lib/server/env";
+import { storage } from "@/lib/server/storage/storage";
+import { readArguments } from "@vitrine/process-stack/options";
+
+const USAGE = `npm run backup -- --to DIR|s3://bucket/prefix   backs up the rows, the accounts at Firebase and the stored objects that are not there yet,
+                      encrypted for BACKUP_RECIPIENTS; deletes nothing, and reads no earlier backup
+  --plain   without encryption; with a demo- project only`;
+
+function chooseRecipients(isPlain: boolean): readonly string[] {
+  const { BACKUP_RECIPIENTS: recipients, FIREBASE_PROJECT_ID: project } = env();
+  if (isPlain && !project.startsWith("demo-"))
+    throw new Error(
+      "--plain is for demo- projects only: accounts and their hashes would be readable.",
+    );
+  if (isPlain) return [];
+  if (recipients === undefined)
+    throw new Error(
+      "BACKUP_RECIPIENTS is missing: who can read the backup (age-keygen makes a pair of keys).",
+    );
+  return recipients.split(",").map((recipient) => recipient.trim());
+}
+
+try {
+  const { values } = readArguments(process.argv.slice(2), {
+    options: {
+      help: { type: "boolean", default: false },
+      to: { type: "string" },
+      plain: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) console.log(USAGE);
+  else {
+    if (values.to === undefined) throw new Error(`Name where to: --to.\n${USAGE}`);
+    const { name, manifest } = await createBackup({
+      databaseUrl: env().DATABASE_URL,
+      store: storage(),
+      place: openPlace(values.to),
+      recipients: chooseRecipients(values.plain),
+      now: new Date(),
+    });
+    await recordBackup("BACKUP", new Date(manifest.madeAt));
+    const { tables, accounts, objects } = manifest;
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(
+      `${name}: ${rows} rows of ${tables.length} tables, ${accounts.count} accounts, ${objects.count} objects`,
+    );
+    if (objects.missing > 0)
+      console.error(`! ${objects.missing} objects that rows name are not in the store.`);
+  }
+} catch (error) {
+  console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+} finally {
+  await closeDatabase();
+}

@@ -1,0 +1,175 @@
+import {
+  ada,
+  ADA_NAME,
+  backups,
+  bea,
+  encrypted,
+  people,
+  picture,
+  readAccount,
+  restore,
+  signIn,
+} from "@/tests/support/backed-up-site";
+import { cp } from "node:fs/promises";
+import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { readBackupAge } from "@/lib/backups/backup-records.queries";
+import { env } from "@/lib/server/env";
+import { openStore } from "@/lib/server/storage/object-store";
+import {
+  createFolder,
+  createTarget,
+  openAuth,
+  query,
+  readFiles,
+  readRows,
+  runCommand,
+  startAuth,
+} from "@/tests/support/backups";
+import { authHost, ownAuth } from "@/tests/support/own-auth";
+import { startS3Server } from "@/tests/support/s3-server";
+
+const readTriggers = (url: string) =>
+  query(
+    url,
+    "select tgrelid::regclass::text, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2",
+  );
+
+test("npm run backup: records its age, and contains no address, name, key or hash in the clear", async () => {
+  expect(await readBackupAge("BACKUP")).toBeLessThan(120);
+  expect(await readBackupAge("DRILL")).toBeGreaterThan(1e9);
+  const { users } = await ownAuth.listUsers();
+  const secrets = users.flatMap(({ uid, email, passwordHash }) => [uid, email, passwordHash]);
+  const files = await readFiles(backups);
+  expect(files.size).toBeGreaterThan(100);
+  for (const secret of [...secrets, ADA_NAME, picture.key]) {
+    expect(secret).toBeTruthy();
+    for (const [name, bytes] of files) expect(bytes.includes(secret ?? ""), name).toBe(false);
+  }
+});
+
+test("npm run backup: writes an object once, however often it runs", async () => {
+  const isObject = (name: string) => name.startsWith("objects/");
+  const before = [...(await readFiles(backups)).keys()].filter(isObject);
+  expect(before).toHaveLength(1);
+  const folder = await createFolder();
+  await cp(backups, folder, { recursive: true });
+  expect(await runCommand("backup", ["--to", folder], encrypted)).toMatchObject({ code: 0 });
+  expect([...(await readFiles(folder)).keys()].filter(isObject)).toEqual(before);
+});
+
+test("npm run restore: the same rows, objects, passwords, claims and factors once all is lost", async () => {
+  const [target, host] = [await createTarget(), await startAuth()];
+  const lost = {
+    ...target,
+    FIREBASE_AUTH_EMULATOR_HOST: host,
+    AUTH_JWKS_URL: `http://${host}/jwks`,
+  };
+  const { code, output } = await restore(backups, lost, "--accounts", "demo-vitrine");
+  expect(output).toContain(`${people.length} accounts imported`);
+  expect(code).toBe(0);
+  expect(await readTriggers(target.DATABASE_URL)).toEqual(await readTriggers(env().DATABASE_URL));
+  const [source, restored] = [
+    await readRows(env().DATABASE_URL),
+    await readRows(target.DATABASE_URL),
+  ];
+  // Records of what ran there.
+  for (const table of ["backups", "reconciliation_positions"]) {
+    delete source[table];
+    delete restored[table];
+  }
+  expect(restored).toEqual(source);
+  expect(source["profiles"]?.length).toBe(people.length);
+  expect([...(await readFiles(target.STORAGE_DIR))]).toEqual([[picture.key, picture.bytes]]);
+  for (const email of [ada, bea]) expect(await signIn(host, email)).toBe(200);
+  const restoredAuth = await openAuth(host);
+  for (const email of people)
+    expect(await readAccount(restoredAuth, email)).toEqual(await readAccount(ownAuth, email));
+});
+
+test("npm run backup and restore: by buckets", async () => {
+  const startBucket = async (bucket: string) => {
+    const server = await startS3Server({ bucket, accessKeyId: "test-key", pageSize: 20 });
+    onTestFinished(() => server.stop());
+    return `http://127.0.0.1:${server.port}`;
+  };
+  const place = {
+    BACKUP_S3_ENDPOINT: await startBucket("backups"),
+    BACKUP_S3_ACCESS_KEY_ID: "test-key",
+    BACKUP_S3_SECRET_ACCESS_KEY: "test-secret",
+  };
+  const to = "s3://backups/vitrine/2026";
+  const made = await runCommand("backup", ["--to", to], { ...encrypted, ...place });
+  expect(made).toMatchObject({ code: 0 });
+  const pictures = {
+    kind: "bucket",
+    bucket: "pictures",
+    region: "auto",
+    endpoint: await startBucket("pictures"),
+    accessKeyId: "test-key",
+    secretAccessKey: "test-secret",
+  } as const;
+  const target = {
+    ...(await createTarget()),
+    ...place,
+    STORAGE_DIR: "",
+    S3_BUCKET: pictures.bucket,
+    S3_ENDPOINT: pictures.endpoint,
+    S3_ACCESS_KEY_ID: pictures.accessKeyId,
+    S3_SECRET_ACCESS_KEY: pictures.secretAccessKey,
+  };
+  const [name = ""] = made.output.split(":");
+  expect(await restore(`${to}/${name}`, target)).toMatchObject({ code: 0 });
+  expect(await openStore(pictures).read(picture.key)).toEqual(picture.bytes);
+  expect((await readRows(target.DATABASE_URL))["profiles"]).toHaveLength(people.length);
+});
+
+test("npm run restore: an account deleted after the backup does not come back", async () => {
+  const { uid } = await ownAuth.getUserByEmail(bea);
+  const folder = await createFolder();
+  expect(await runCommand("backup", ["--to", folder, "--plain"])).toMatchObject({ code: 0 });
+  await ownAuth.deleteUser(uid);
+  const target = await createTarget();
+  const { code, output } = await restore(folder, target);
+  expect(output).toContain("1 accounts deleted");
+  expect(code).toBe(0);
+  const names = await query<{ name: string }>(target.DATABASE_URL, "select name from profiles");
+  expect(names).toHaveLength(people.length - 1);
+  expect(JSON.stringify(await readRows(target.DATABASE_URL))).not.toContain(bea);
+});
+
+test("npm run backup: fails without the right to read hashes, or without recipients", async () => {
+  const proxy = createServer((request, response) => {
+    void (async () => {
+      const answer = await fetch(`http://${authHost}${request.url}`, {
+        method: request.method ?? "GET",
+        headers: { authorization: "Bearer owner" },
+      });
+      const body = (await answer.text()).replaceAll(
+        /"passwordHash":"[^"]*"/g,
+        '"passwordHash":"UkVEQUNURUQ="',
+      );
+      response.writeHead(answer.status, { "content-type": "application/json" }).end(body);
+      await text(request);
+    })();
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void proxy.close());
+  const address = proxy.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  const folder = await createFolder();
+  const redacted = await runCommand("backup", ["--to", folder], {
+    ...encrypted,
+    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${port}`,
+  });
+  expect(redacted).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("firebaseauth.configs.getHashConfig"),
+  });
+  expect([...(await readFiles(folder)).keys()].join()).not.toContain("manifest");
+  expect(await runCommand("backup", ["--to", folder])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("BACKUP_RECIPIENTS is missing"),
+  });
+});
