@@ -4,7 +4,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { isBuiltin } from "node:module";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { artworkLimits } from "@/lib/artworks/artworks.schema";
@@ -211,7 +211,7 @@ function measureSize(folder: string, unusedFile: RegExp): number {
 describe("compiled commands", async () => {
   // Inside the project, so that packages resolve.
   const folder = await mkdtemp(path.resolve("node_modules/.vitrine-compiled-"));
-  beforeAll(() => buildCommands(process.cwd(), folder));
+  const bundled = await buildCommands(process.cwd(), folder);
   afterAll(() => rm(folder, { recursive: true }));
 
   test("run with production packages only, without a compiler", async () => {
@@ -231,6 +231,12 @@ describe("compiled commands", async () => {
     expect([...new Set(packages)].filter((name) => !(name in dependencies))).toEqual([
       "playwright",
     ]);
+  });
+
+  test("says which packages are bundled, none of which stays external", () => {
+    expect(bundled).toEqual(expect.arrayContaining(["node_modules/zod", "node_modules/stripe"]));
+    const external = ["node_modules/pg", "node_modules/sharp", "node_modules/firebase-admin"];
+    expect(external.filter((name) => bundled.includes(name))).toEqual([]);
   });
 
   test("the server loads no picture decoder: only the image process that it starts does", () => {

@@ -18,6 +18,7 @@ const COMMANDS = new Map([
   ["screenshots", "script"],
   ["doctor", "script"],
   ["examples", "script"],
+  ["sbom", "script"],
   ["seed", "tool"],
   ["import", "tool"],
   ["migrate", "tool"],
