@@ -27,6 +27,8 @@ const COMMANDS = new Map([
   ["reconcile", "tool"],
   ["sweep", "tool"],
   ["work", "tool"],
+  ["first-contact", "tool"],
+  ["image", "tool"],
 ]);
 
 /** A deployment may set variables in `.env`; the environment wins. Other commands read it themselves. */
