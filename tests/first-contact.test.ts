@@ -23,7 +23,10 @@ const site = createServer((incoming, response) => {
     for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
     const request = new Request("http://localhost:3000/v1/webhooks/stripe", {
       method: "POST",
-      headers: { "stripe-signature": String(incoming.headers["stripe-signature"]) },
+      headers: {
+        "content-type": "application/json",
+        "stripe-signature": String(incoming.headers["stripe-signature"]),
+      },
       body: Buffer.concat(chunks),
     });
     const { status } = await receive(request);

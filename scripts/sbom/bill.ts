@@ -3,7 +3,7 @@ import type { Package } from "@/scripts/sbom/packages";
 
 function assertExpression(text: string): void {
   const ids = text.split(/\s+(?:AND|OR)\s+|[()]/).filter((id) => id !== "");
-  const unknown = ids.find((id) => !SPDX.isSupportedSpdxId(id));
+  const unknown = ids.find((id) => SPDX.fixupSpdxId(id) !== id);
   if (unknown !== undefined) throw new RangeError(`${unknown} is no SPDX id`);
 }
 
