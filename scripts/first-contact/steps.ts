@@ -6,7 +6,7 @@ export type Part = (typeof parts)[number];
 
 const StepState = z.enum(["PASSED", "FAILED", "WAITING", "SKIPPED"]);
 
-/** What a run makes at a service, and has to remove there. */
+/** Something that a run makes at a service, and has to remove there. */
 const Made = z.object({
   kind: z.enum(["customer", "session", "clock", "account"]),
   id: z.string(),

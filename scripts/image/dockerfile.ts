@@ -7,7 +7,7 @@ export type Copy = {
   target: string;
 };
 
-/** What the last stage of the Dockerfile says, which both ways of making the image follow. */
+/** Contents and settings of the image, as the last stage of the Dockerfile says; both ways of making it follow them. */
 export type ImagePlan = {
   copies: Copy[];
   env: string[];

@@ -26,7 +26,7 @@ const PackageFile = z.object({
   licenses: z.array(z.object({ type: z.string() })).default([]),
 });
 
-/** Of packages so old that npm's lock file has none. */
+/** Reads the licence of a package so old that npm's lock file has none. */
 async function readInstalledLicense(folder: string): Promise<string | undefined> {
   const file = path.join(folder, "package.json");
   if (!existsSync(file)) return undefined;
