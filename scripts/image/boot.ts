@@ -74,7 +74,10 @@ export async function bootImage(
   try {
     await waitUntilReady(child, process.env["PORT"] ?? "3000");
     child.kill("SIGTERM");
-    const isEnded = await Promise.race([ended.then(() => true), wait(STOP_MS, false)]);
+    const isEnded = await Promise.race([
+      ended.then(() => true),
+      wait(STOP_MS, false, { ref: false }),
+    ]);
     if (!isEnded) throw new Error("The image did not end within 20 s of SIGTERM.");
   } finally {
     child.kill("SIGKILL");
