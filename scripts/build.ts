@@ -1,13 +1,19 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { readPackagesOfPages, writeBundledPackages } from "@/scripts/build/bundled-packages";
 import { buildCommands } from "@/scripts/build/commands";
 import { getBuildFolder, COMMANDS_FOLDER } from "@/local/serving.mjs";
+import { readArguments } from "@vitrine/process-stack/options";
+
+const USAGE = `npm run build [-- --packages]   compiles the pages, the server, and the commands of a deployment
+
+  --packages   also lists the packages that are bundled, for npm run sbom; takes longer`;
 
 const folder = getBuildFolder(process.env);
 
-async function buildPages(): Promise<void> {
-  const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
+async function buildPages(flags: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build", ...flags], {
     stdio: "inherit",
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   });
@@ -15,10 +21,21 @@ async function buildPages(): Promise<void> {
   if (child.exitCode !== 0) throw new Error("The pages were not built; Next says above why.");
 }
 
-try {
-  await buildPages();
-  await buildCommands(process.cwd(), path.resolve(folder, COMMANDS_FOLDER));
+async function build(listsPackages: boolean): Promise<void> {
+  await buildPages(listsPackages ? ["--analyze"] : []);
+  const bundled = await buildCommands(process.cwd(), path.resolve(folder, COMMANDS_FOLDER));
+  if (listsPackages)
+    await writeBundledPackages(folder, [...bundled, ...(await readPackagesOfPages(folder))]);
   console.log(`Built in ${folder}: the pages, the server and its commands.`);
+}
+
+try {
+  const boolean = { type: "boolean", default: false } as const;
+  const { values } = readArguments(process.argv.slice(2), {
+    options: { help: boolean, packages: boolean },
+  });
+  if (values.help) console.log(USAGE);
+  else await build(values.packages);
 } catch (error) {
   console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;

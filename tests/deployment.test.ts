@@ -4,13 +4,14 @@ import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { isBuiltin } from "node:module";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { artworkLimits } from "@/lib/artworks/artworks.schema";
 import { imageLimits } from "@/lib/images/images.rules";
 import { readEnvironment, variables } from "@/lib/server/env";
 import { buildCommands } from "@/scripts/build/commands";
+import { isUnusedFile, isUnusedPackage } from "@/scripts/image/prepare.mjs";
 import { getCompiledFile, PRODUCTION_COMMANDS, serving } from "@/local/serving.mjs";
 
 const DEPLOY_FOLDER = "docs/deploy";
@@ -180,15 +181,12 @@ describe("Dockerfile", () => {
   // Of 450 MB, Node's image takes 230, and the build 30.
   test("has packages of less than 170 MB", async () => {
     const { packages } = LockFile.parse(JSON.parse(await readFile("package-lock.json", "utf8")));
-    const [, patterns = ""] = /rm -rf (.+) \\$/m.exec(dockerfile) ?? [];
-    const removedFolders = patterns.split(" ").map((name) => name.replace("*", ""));
     const names = Object.entries(packages)
       .filter(([name, { dev }]) => name.startsWith("node_modules/") && !dev && existsSync(name))
       .map(([name]) => name)
-      .filter((name) => !removedFolders.some((folder) => name.startsWith(folder)));
+      .filter((name) => !isUnusedPackage(name.replace("node_modules/", "")));
     expect(names.length).toBeGreaterThan(100);
-    const unusedFile = /\.(?:map|d\.[cm]?ts|development\.js|dev\.js)$/;
-    const sizes = names.map((name) => measureSize(name, unusedFile));
+    const sizes = names.map(measureSize);
     expect(sizes.reduce((sum, size) => sum + size, 0) / 1e6).toBeLessThan(170);
   });
 });
@@ -198,13 +196,12 @@ const LockFile = z.object({
 });
 
 /** The bytes of a package's own files, without those that the image removes and without nested packages. */
-function measureSize(folder: string, unusedFile: RegExp): number {
+function measureSize(folder: string): number {
   return readdirSync(folder, { withFileTypes: true })
     .map((entry) => {
       const file = path.join(folder, entry.name);
-      if (entry.isDirectory())
-        return entry.name === "node_modules" ? 0 : measureSize(file, unusedFile);
-      return unusedFile.test(entry.name) ? 0 : lstatSync(file).size;
+      if (entry.isDirectory()) return entry.name === "node_modules" ? 0 : measureSize(file);
+      return isUnusedFile(entry.name) ? 0 : lstatSync(file).size;
     })
     .reduce((sum, size) => sum + size, 0);
 }
@@ -212,7 +209,7 @@ function measureSize(folder: string, unusedFile: RegExp): number {
 describe("compiled commands", async () => {
   // Inside the project, so that packages resolve.
   const folder = await mkdtemp(path.resolve("node_modules/.vitrine-compiled-"));
-  beforeAll(() => buildCommands(process.cwd(), folder));
+  const bundled = await buildCommands(process.cwd(), folder);
   afterAll(() => rm(folder, { recursive: true }));
 
   test("run with production packages only, without a compiler", async () => {
@@ -232,6 +229,12 @@ describe("compiled commands", async () => {
     expect([...new Set(packages)].filter((name) => !(name in dependencies))).toEqual([
       "playwright",
     ]);
+  });
+
+  test("says which packages are bundled, none of which stays external", () => {
+    expect(bundled).toEqual(expect.arrayContaining(["node_modules/zod", "node_modules/stripe"]));
+    const external = ["node_modules/pg", "node_modules/sharp", "node_modules/firebase-admin"];
+    expect(external.filter((name) => bundled.includes(name))).toEqual([]);
   });
 
   test("the server loads no picture decoder: only the image process that it starts does", () => {

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { build } from "vite";
 import next from "@/next.config";
+import { reportPackages } from "@/scripts/build/bundled-packages";
 import { PRODUCTION_COMMANDS } from "@/local/serving.mjs";
 
 /**
@@ -18,12 +19,13 @@ const external = [
 /** No commands: the server starts them (lib/server/processes/task-process.ts). */
 const TASK_PROCESSES = ["image-process", "mail-process"];
 
-/** Bundles each entry file to `<name>.mjs`. */
+/** Bundles each entry file to `<name>.mjs`. @returns folders of the packages whose code is in the bundles */
 export async function bundleEntries(
   root: string,
   outDir: string,
   input: Readonly<Record<string, string>>,
-): Promise<void> {
+): Promise<string[]> {
+  const folders: string[] = [];
   await build({
     root,
     configFile: false,
@@ -31,6 +33,7 @@ export async function bundleEntries(
     logLevel: "warn",
     ssr: { noExternal: true, external },
     resolve: { alias: { "@": root } },
+    plugins: [reportPackages((chunk) => folders.push(...chunk))],
     build: {
       ssr: true,
       outDir,
@@ -43,10 +46,11 @@ export async function bundleEntries(
       },
     },
   });
+  return folders;
 }
 
 /** Bundles the server with the API, the processes that it starts for pictures and mail, and the commands of a deployment. */
-export const buildCommands = (root: string, outDir: string): Promise<void> =>
+export const buildCommands = (root: string, outDir: string): Promise<string[]> =>
   bundleEntries(
     root,
     outDir,

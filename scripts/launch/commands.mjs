@@ -18,6 +18,7 @@ const COMMANDS = new Map([
   ["screenshots", "script"],
   ["doctor", "script"],
   ["examples", "script"],
+  ["sbom", "script"],
   ["seed", "tool"],
   ["import", "tool"],
   ["migrate", "tool"],
@@ -28,6 +29,8 @@ const COMMANDS = new Map([
   ["backup", "tool"],
   ["restore", "tool"],
   ["work", "tool"],
+  ["first-contact", "tool"],
+  ["image", "tool"],
 ]);
 
 /** A deployment may set variables in `.env`; the environment wins. Other commands read it themselves. */

@@ -68,7 +68,10 @@ export class Mailbox {
     return mails.filter(({ envelope }) => to === undefined || envelope.to.includes(to)).reverse();
   }
 
-  async clear(): Promise<void> {
-    for (const id of this.#ids.splice(0)) await rm(this.#file(id), { force: true });
+  /** @param to the address whose mails are forgotten; all if missing */
+  async clear(to?: string): Promise<void> {
+    const ids = to === undefined ? [...this.#ids] : (await this.list(to)).map(({ id }) => id);
+    this.#ids = this.#ids.filter((id) => !ids.includes(id));
+    for (const id of ids) await rm(this.#file(id), { force: true });
   }
 }

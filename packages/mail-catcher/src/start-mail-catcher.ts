@@ -109,7 +109,8 @@ async function respond(
   };
   if (line === "GET /mails")
     return send(200, await mailbox.list(url.searchParams.get("to") ?? undefined));
-  if (line === "DELETE /mails") return send(204, await mailbox.clear());
+  if (line === "DELETE /mails")
+    return send(204, await mailbox.clear(url.searchParams.get("to") ?? undefined));
   if (line === "DELETE /faults") return send(204, faults.clear());
   if (line === "POST /faults") {
     const fault = Fault.safeParse(

@@ -1,0 +1,97 @@
+import { existsSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { closeDatabase } from "@/lib/server/database/db";
+import { isLiveKey } from "@/lib/server/stripe/stripe-account";
+import { checkStorage } from "@/scripts/doctor/files";
+import { redactSecrets } from "@/scripts/doctor/variables";
+import { createFirebaseSteps, removeAccount } from "@/scripts/first-contact/firebase";
+import { createMailSteps } from "@/scripts/first-contact/mail";
+import {
+  type Part,
+  parts,
+  passFindings,
+  Report,
+  runSteps,
+  type Step,
+  type StepResult,
+} from "@/scripts/first-contact/steps";
+import { createStripeSteps, stripeRemovers } from "@/scripts/first-contact/stripe";
+import { exitOnError } from "@vitrine/process-stack/command";
+import { readArguments } from "@vitrine/process-stack/options";
+
+const USAGE = `npm run first-contact [-- ${parts.join("|")} …] [--resume]   uses each service once as the product does, and removes what it made
+
+It needs test keys and a running site, and writes DATA_DIR/first-contact/report.json and report.md. What only a person can do is WAITING
+with its address; --resume goes on from the last report. It exits with 1 if a step has FAILED.`;
+
+const REFUSED_KEY = "sk_test_refused";
+
+const folder = path.resolve(process.env["DATA_DIR"] || ".data", "first-contact");
+const reportFile = path.join(folder, "report.json");
+
+/** A live key is forgotten at once: no client gets it. */
+function takeLiveKey(): boolean {
+  if (!isLiveKey(process.env["STRIPE_SECRET_KEY"] ?? "")) return false;
+  process.env["STRIPE_SECRET_KEY"] = REFUSED_KEY;
+  delete process.env["STRIPE_PUBLISHABLE_KEY"];
+  return true;
+}
+
+const createSteps: Record<Part, (isLive: boolean) => Step[]> = {
+  stripe: createStripeSteps,
+  firebase: createFirebaseSteps,
+  mail: createMailSteps,
+  storage: () => [{ id: "storage.object", run: async () => passFindings(await checkStorage()) }],
+};
+
+const formatResult = ({ state, id, detail }: StepResult) =>
+  `${state.padEnd(7)} ${id.padEnd(20)} ${detail}`;
+
+const formatReport = ({ startedAt, endedAt, steps }: Report) =>
+  [
+    `# First contact, ${startedAt} to ${endedAt}`,
+    "",
+    "| step | state | detail | ids | at | ms |",
+    "|---|---|---|---|---|---|",
+    ...steps.map(
+      ({ id, state, detail, ids, at, ms }) =>
+        `| ${id} | ${state} | ${detail.replaceAll("|", "\\|")} | ${ids.join(" ")} | ${at} | ${ms} |`,
+    ),
+    "",
+  ].join("\n");
+
+const findEarlier = async () =>
+  existsSync(reportFile) ? Report.parse(JSON.parse(await readFile(reportFile, "utf8"))) : undefined;
+
+async function contact(chosen: readonly Part[], resumes: boolean): Promise<number> {
+  const secrets = { ...process.env };
+  const redact = (text: string) => redactSecrets(text, secrets);
+  const isLive = takeLiveKey();
+  process.env["LOG_LEVEL"] = "silent";
+  const report = await runSteps(
+    chosen.flatMap((part) => createSteps[part](isLive)),
+    { ...stripeRemovers, account: removeAccount },
+    resumes ? await findEarlier() : undefined,
+    (result) => console.log(redact(formatResult(result))),
+  );
+  await mkdir(folder, { recursive: true });
+  await writeFile(reportFile, redact(`${JSON.stringify(report, null, 2)}\n`));
+  await writeFile(path.join(folder, "report.md"), redact(formatReport(report)));
+  await closeDatabase();
+  return report.steps.some(({ state }) => state === "FAILED") ? 1 : 0;
+}
+
+await exitOnError(async () => {
+  const boolean = { type: "boolean", default: false } as const;
+  const { values, positionals } = readArguments(process.argv.slice(2), {
+    allowPositionals: true,
+    options: { help: boolean, resume: boolean },
+  });
+  if (values.help) return console.log(USAGE);
+  const unknown = positionals.find((name) => !parts.some((part) => part === name));
+  if (unknown !== undefined)
+    throw new Error(`There is no “${unknown}”: choose from ${parts.join(", ")}.`);
+  const chosen = parts.filter((part) => positionals.length === 0 || positionals.includes(part));
+  process.exit(await contact(chosen, values.resume));
+});

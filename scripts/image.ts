@@ -1,0 +1,81 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { cp, mkdir, readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import { bootImage, hasUserNamespaces } from "@/scripts/image/boot";
+import { type ImagePlan, readImagePlan } from "@/scripts/image/dockerfile";
+import { listHostBase } from "@/scripts/image/host-base";
+import { type Source, writeLayer } from "@/scripts/image/layer";
+import { writeLayout } from "@/scripts/image/layout";
+import { exitOnError } from "@vitrine/process-stack/command";
+import { readArguments } from "@vitrine/process-stack/options";
+
+const USAGE = `npm run image [-- --boot]   makes the Dockerfile's image of the last commit without Docker, as an OCI layout in DATA_DIR/image/layout
+
+  --boot   also migrates, serves and stops it in a root of its own, on the database of the environment or the local stack's
+
+Its base is this machine's Node and the libraries that it loads.`;
+
+const folder = path.resolve(process.env["DATA_DIR"] || ".data", "image");
+const LOCK_FILES = ["package.json", "package-lock.json", ".npmrc"];
+
+function run(cwd: string, command: string, ...args: string[]): void {
+  const env = { ...process.env };
+  delete env["NEXT_DIST_DIR"];
+  if (spawnSync(command, args, { cwd, env, stdio: "inherit" }).status !== 0)
+    throw new Error(`${[command, ...args].join(" ")} failed.`);
+}
+
+/** Runs the Dockerfile's steps in folders of their own: `app` has the commit's files and the build, `packages` production's packages. */
+async function prepare(app: string, packages: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await Promise.all([app, packages].map((name) => mkdir(name, { recursive: true })));
+  const archive = execFileSync("git", ["archive", "HEAD"], { maxBuffer: 2 ** 30 });
+  execFileSync("tar", ["-x", "-C", app], { input: archive });
+  for (const name of LOCK_FILES) await cp(path.join(app, name), path.join(packages, name));
+  run(packages, process.execPath, path.join(app, "scripts/image/prepare.mjs"), "packages");
+  run(app, "npm", "ci", "--ignore-scripts", "--include=dev");
+  run(app, process.execPath, path.join(app, "scripts/image/prepare.mjs"), "build");
+}
+
+function listSources(plan: ImagePlan, app: string, packages: string): Source[] {
+  const toTarget = (target: string, source: string) =>
+    target.endsWith("/") ? `${target}${path.basename(source)}` : target;
+  return plan.copies.flatMap(({ from, owner, sources, target }) =>
+    sources.map((source) => ({
+      file: path.join(from === "packages" ? packages : app, source),
+      target: `${plan.folder.slice(1)}/${toTarget(target, source).replace(/^\.\//, "")}`,
+      uid: owner === "node" ? 1000 : 0,
+    })),
+  );
+}
+
+async function createImage(boots: boolean): Promise<void> {
+  const [app, packages] = [path.join(folder, "app"), path.join(folder, "packages")];
+  await prepare(app, packages);
+  const plan = readImagePlan(await readFile(path.join(app, "docs/deploy/Dockerfile"), "utf8"));
+  const commitTime = execFileSync("git", ["log", "-1", "--format=%ct"], { encoding: "utf8" });
+  const created = new Date(Number(commitTime) * 1_000);
+  const layout = path.join(folder, "layout");
+  const blobs = path.join(layout, "blobs/sha256");
+  const base = await listHostBase(path.join(folder, "base"), path.join(packages, "node_modules"));
+  const layers = [
+    await writeLayer(blobs, base, created),
+    await writeLayer(blobs, listSources(plan, app, packages), created),
+  ];
+  const digest = await writeLayout(layout, plan, layers, created);
+  console.log(`${layout}: ${digest}`);
+  if (!boots) return;
+  if (!hasUserNamespaces())
+    return console.log("! Not booted: this machine has no user namespaces.");
+  await bootImage(layout, layers, plan, path.join(folder, "root"));
+  console.log("Booted: it migrated, was ready, and ended.");
+}
+
+await exitOnError(async () => {
+  const boolean = { type: "boolean", default: false } as const;
+  const { values } = readArguments(process.argv.slice(2), {
+    options: { help: boolean, boot: boolean },
+  });
+  if (values.help) return console.log(USAGE);
+  await createImage(values.boot);
+});

@@ -1,0 +1,35 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import { readBundledPackages } from "@/scripts/build/bundled-packages";
+import { formatBill } from "@/scripts/sbom/bill";
+import { InstalledLock, listImageFolders, readPackages } from "@/scripts/sbom/packages";
+import { getBuildFolder } from "@/local/serving.mjs";
+import { exitOnError } from "@vitrine/process-stack/command";
+import { readArguments } from "@vitrine/process-stack/options";
+
+const USAGE = `npm run sbom [-- --out FILE]   lists the packages of the last build and of the image on this platform (CycloneDX 1.6, JSON)
+
+It needs a build that lists them: npm run build -- --packages.`;
+
+const Product = z.object({ name: z.string(), version: z.string(), license: z.string() });
+
+const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, "utf8"));
+
+async function createBill(root: string): Promise<string> {
+  const product = Product.parse(await readJson(path.join(root, "package.json")));
+  const lock = InstalledLock.parse(await readJson("node_modules/.package-lock.json"));
+  const bundled = await readBundledPackages(path.join(root, getBuildFolder(process.env)));
+  const folders = [...listImageFolders(lock), ...bundled];
+  return formatBill(product, await readPackages(root, lock, folders));
+}
+
+await exitOnError(async () => {
+  const { values } = readArguments(process.argv.slice(2), {
+    options: { help: { type: "boolean", default: false }, out: { type: "string" } },
+  });
+  if (values.help) return console.log(USAGE);
+  const bill = await createBill(process.cwd());
+  if (values.out === undefined) console.log(bill);
+  else await writeFile(values.out, `${bill}\n`);
+});

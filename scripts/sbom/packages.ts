@@ -1,0 +1,63 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import { isUnusedPackage } from "@/scripts/image/prepare.mjs";
+
+/** `node_modules/.package-lock.json`: what npm installed on this platform, of package-lock.json. */
+export const InstalledLock = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      name: z.string().optional(),
+      version: z.string().default(""),
+      license: z.string().optional(),
+      dev: z.boolean().default(false),
+      link: z.boolean().default(false),
+    }),
+  ),
+});
+export type InstalledLock = z.infer<typeof InstalledLock>;
+
+export type Package = { name: string; version: string; license: string | undefined };
+
+const PackageFile = z.object({
+  license: z.string().optional(),
+  licenses: z.array(z.object({ type: z.string() })).default([]),
+});
+
+/** Reads the licence of a package so old that npm's lock file has none. */
+async function readInstalledLicense(folder: string): Promise<string | undefined> {
+  const file = path.join(folder, "package.json");
+  if (!existsSync(file)) return undefined;
+  const { license, licenses } = PackageFile.parse(JSON.parse(await readFile(file, "utf8")));
+  return license ?? (licenses.map(({ type }) => type).join(" OR ") || undefined);
+}
+
+/** Folders of the packages in the image's `node_modules`. */
+export const listImageFolders = ({ packages }: InstalledLock): string[] =>
+  Object.entries(packages)
+    .filter(([folder, { dev, link }]) => folder.startsWith("node_modules/") && !dev && !link)
+    .map(([folder]) => folder)
+    .filter((folder) => !folder.split(/\/?node_modules\//).some(isUnusedPackage));
+
+/** @throws Error for a folder that npm did not install */
+export function readPackages(
+  root: string,
+  { packages }: InstalledLock,
+  folders: readonly string[],
+): Promise<Package[]> {
+  return Promise.all(
+    folders.map(async (folder) => {
+      const installed = packages[folder];
+      if (installed === undefined) throw new Error(`${folder} was not installed by npm.`);
+      const { license, version } = installed;
+      return {
+        // An override installs another package under the name of what it replaces.
+        name: installed.name ?? folder.split("node_modules/").at(-1) ?? "",
+        version,
+        license: license ?? (await readInstalledLicense(path.join(root, folder))),
+      };
+    }),
+  );
+}
