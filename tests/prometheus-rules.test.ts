@@ -10,7 +10,7 @@ import { newId } from "@/lib/shared/ids";
 import type { paymentEventsApi } from "@/lib/checkout/fulfilment/payment-events.api";
 import { findFreePort } from "@vitrine/process-stack/ports";
 import { startCacheMetrics } from "@/scripts/serve/cache-metrics";
-import { startJobMetrics, startPaymentMetrics } from "@/scripts/serve/job-metrics";
+import { startBackupMetrics, startJobMetrics, startPaymentMetrics } from "@/scripts/serve/job-metrics";
 import { type Expression, parseExpression, parseScrape, type Sample } from "@/tests/support/promql";
 import { startWorkerProcess } from "@/tests/support/worker-process";
 
@@ -95,6 +95,7 @@ async function scrapeServer(): Promise<string> {
   registry().clear();
   const recordRequest = startMetrics();
   startPaymentMetrics();
+  startBackupMetrics();
   startJobMetrics();
   startCacheMetrics(
     { cacheSize: { responses: 0, bytes: 0 } },

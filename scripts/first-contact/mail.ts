@@ -12,7 +12,7 @@ const Mails = z.array(z.object({ subject: z.string() }));
 
 async function sendMail(to: string): Promise<string> {
   const { MAIL_FROM, MAIL_REPLY_DOMAIN } = env();
-  const server = await connectMailServer();
+  const server = await connectMailServer("MAIN");
   if ("reason" in server) throw new Error(server.reason);
   const code = randomUUID();
   try {
@@ -24,7 +24,7 @@ async function sendMail(to: string): Promise<string> {
       text: "This is npm run first-contact: mail leaves this site.",
       headers: { "Auto-Submitted": "auto-generated" },
     });
-    const raw = await signMessage(await composer.compile().build());
+    const raw = await signMessage(await composer.compile().build(), "MAIN");
     const result = await server.send({ from: `bounce+${code}@${MAIL_REPLY_DOMAIN}`, to, raw });
     if (result.outcome !== "SENT") throw new Error(`${result.outcome}: ${result.reason}`);
     return code;

@@ -14,6 +14,8 @@ export async function takeSlot(
   const interval = sql`make_interval(secs => ${1 / perSecond})`;
   const { rows } = await sql<{ wait: number }>`
     update ${sql.table(table)} set ${sql.ref(column)} = greatest(${sql.ref(column)}, now()) + ${interval}
-    returning extract(epoch from ${sql.ref(column)} - ${interval} - now()) * 1000 as wait`.execute(db());
+    returning extract(epoch from ${sql.ref(column)} - ${interval} - now()) * 1000 as wait`.execute(
+    db(),
+  );
   return Math.max(0, Math.ceil(rows[0]?.wait ?? 0));
 }
