@@ -10,7 +10,11 @@ import { newId } from "@/lib/shared/ids";
 import type { paymentEventsApi } from "@/lib/checkout/fulfilment/payment-events.api";
 import { findFreePort } from "@vitrine/process-stack/ports";
 import { startCacheMetrics } from "@/scripts/serve/cache-metrics";
-import { startBackupMetrics, startJobMetrics, startPaymentMetrics } from "@/scripts/serve/job-metrics";
+import {
+  startBackupMetrics,
+  startJobMetrics,
+  startPaymentMetrics,
+} from "@/scripts/serve/job-metrics";
 import { type Expression, parseExpression, parseScrape, type Sample } from "@/tests/support/promql";
 import { startWorkerProcess } from "@/tests/support/worker-process";
 
