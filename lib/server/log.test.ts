@@ -1,5 +1,6 @@
 import { DatabaseError } from "pg";
 import { expect, test } from "vitest";
+import { createKeySecret } from "@/lib/server/auth/key-secrets";
 import { createLog, formatRequestLine } from "@/lib/server/log";
 
 function logError(error: unknown): string {
@@ -40,6 +41,16 @@ test("createLog: e-mail addresses are redacted everywhere", () => {
   expect(line).not.toMatch(/ada|lovelace/i);
   expect(line).toContain("log.test.ts");
   expect(logError("wrote to ada@example.org")).not.toContain("ada@");
+});
+
+test("createLog, formatRequestLine: keys and secrets of webhooks are redacted", () => {
+  const { secret } = createKeySecret();
+  const webhookSecret = `whsec_${Buffer.alloc(32, 251).toString("base64")}`;
+  const line = formatRequestLine({ path: `/v1/keys/?key=${secret}&${webhookSecret}` });
+  for (const text of [line, logError(new Error(`${secret}, ${webhookSecret}`))]) {
+    expect(text).toContain("[redacted]");
+    expect(text).not.toMatch(/vtk_|whsec_/);
+  }
 });
 
 test("createLog: a thrown value that is no Error is logged as it is", () => {

@@ -29,15 +29,23 @@ function serialiseError(error: unknown, maxDepth = MAX_DEPTH): unknown {
 /** E-mail addresses, plain or URL-encoded, which the messages of libraries may quote. */
 const EMAIL = /[^\s"'`<>()[\]{},:;\\/=&?@]{1,64}(?:@|%40)[^\s"'`<>()[\]{},:;\\/=&?@]+/gi;
 
-const redactEmails = (line: string) =>
-  line.includes("@") || line.includes("%40") ? line.replaceAll(EMAIL, "[redacted]") : line;
+/** Keys of this site, and secrets of webhooks here and at providers, which somebody may put into an address. */
+const SECRET = /vtk_[\dA-Za-z]{36}|whsec_[\w+/=-]+/g;
+
+function redactLine(line: string): string {
+  const hidden =
+    line.includes("@") || line.includes("%40") ? line.replaceAll(EMAIL, "[redacted]") : line;
+  return hidden.includes("vtk_") || hidden.includes("whsec_")
+    ? hidden.replaceAll(SECRET, "[redacted]")
+    : hidden;
+}
 
 const commonOptions: pino.LoggerOptions = {
   serializers: { err: (error: unknown) => serialiseError(error) },
   // Each worker of an instance has a number; one that replaces it, another.
   base: cluster.worker === undefined ? undefined : { worker: cluster.worker.id },
   timestamp: () => `,"time":${Date.now()}`,
-  hooks: { ...errorHooks, streamWrite: redactEmails },
+  hooks: { ...errorHooks, streamWrite: redactLine },
   formatters: { level: (label) => ({ level: label }) },
 };
 
@@ -52,7 +60,7 @@ const workerField = cluster.worker === undefined ? "" : `,"worker":${cluster.wor
 
 /** Formats a line as pino does, for less. @param line with at least one field */
 export const formatRequestLine = (line: object): string =>
-  redactEmails(
+  redactLine(
     `{"level":"info","time":${Date.now()}${workerField},${JSON.stringify(line).slice(1)}\n`,
   );
 
