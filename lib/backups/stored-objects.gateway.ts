@@ -14,11 +14,15 @@ import type { Store } from "@/lib/server/storage/object-store";
 /** The store writes of itself here; the first sweep does so again. */
 const OWN_FOLDER = "store/";
 
-const computeDigest = (key: string) => createHash("sha256").update(key).digest("hex");
+/** With the recipients, so that new ones get files that they can read. */
+const computeDigest = (key: string, recipients: readonly string[]) =>
+  createHash("sha256")
+    .update([key, ...recipients.toSorted()].join("\n"))
+    .digest("hex");
 
 /**
- * Files of objects are named by digests of the key and of the bytes as stored, so that a listing says which are there, and nobody has to read
- * earlier backups. They are shared by all backups of a place.
+ * Files of objects are named by digests of the key with its recipients and of the bytes as stored, so that a listing says which are there, and
+ * nobody has to read earlier backups. They are shared by all backups of a place.
  */
 const FILE = /^objects\/([0-9a-f]{64})-([0-9a-f]{64})\.(age|bin)$/;
 
@@ -37,7 +41,7 @@ export async function createObjectWriter(
   const stored = new Set<string>();
 
   async function storeObject(key: string): Promise<ObjectEntry> {
-    const digest = computeDigest(key);
+    const digest = computeDigest(key, recipients);
     const existing = files.get(digest);
     const source = existing === undefined ? await store.readStream(key) : null;
     if (source === null) return { key, file: existing ?? null };
