@@ -10,13 +10,18 @@ import {
   restore,
   signIn,
 } from "@/tests/support/backed-up-site";
-import { cp } from "node:fs/promises";
+import { cp, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
+import path from "node:path";
 import { text } from "node:stream/consumers";
+import { generateIdentity, identityToRecipient } from "age-encryption";
 import { expect, onTestFinished, test } from "vitest";
+import { openPlace } from "@/lib/backups/backup-place.gateway";
 import { readBackupAge } from "@/lib/backups/backup-records.queries";
+import { createBackup } from "@/lib/backups/create-backup.commands";
 import { env } from "@/lib/server/env";
 import { openStore } from "@/lib/server/storage/object-store";
+import { storage } from "@/lib/server/storage/storage";
 import {
   createFolder,
   createTarget,
@@ -57,6 +62,37 @@ test("npm run backup: writes an object once, however often it runs", async () =>
   await cp(backups, folder, { recursive: true });
   expect(await runCommand("backup", ["--to", folder], encrypted)).toMatchObject({ code: 0 });
   expect([...(await readFiles(folder)).keys()].filter(isObject)).toEqual(before);
+});
+
+test("npm run backup: writes the objects again for other recipients, who can restore them", async () => {
+  const folder = await createFolder();
+  await cp(backups, folder, { recursive: true });
+  const identity = await generateIdentity();
+  const recipients = { BACKUP_RECIPIENTS: await identityToRecipient(identity) };
+  expect(await runCommand("backup", ["--to", folder], recipients)).toMatchObject({ code: 0 });
+  const file = path.join(await createFolder(), "identity.txt");
+  await writeFile(file, identity);
+  const target = await createTarget();
+  const restored = await runCommand("restore", ["--from", folder, "--identity", file], target);
+  expect(restored).toMatchObject({ code: 0 });
+  expect([...(await readFiles(target.STORAGE_DIR))]).toEqual([[picture.key, picture.bytes]]);
+});
+
+test("createBackup: has the accounts that were made while objects were copied", async () => {
+  const { users } = await ownAuth.listUsers();
+  async function* list(prefix: string) {
+    const { uid } = await ownAuth.createUser({ email: "late@backups.test" });
+    onTestFinished(() => ownAuth.deleteUser(uid));
+    yield* storage().list(prefix);
+  }
+  const { manifest } = await createBackup({
+    databaseUrl: env().DATABASE_URL,
+    store: { ...storage(), list },
+    place: openPlace(await createFolder()),
+    recipients: [],
+    now: new Date(),
+  });
+  expect(manifest.accounts.count).toBe(users.length + 1);
 });
 
 test("npm run restore: the same rows, objects, passwords, claims and factors once all is lost", async () => {

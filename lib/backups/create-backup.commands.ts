@@ -70,8 +70,14 @@ async function storeLines(
   return { ...part, count };
 }
 
+async function storeAccounts(options: Options, folder: string): Promise<Manifest["accounts"]> {
+  const lines = await storeLines(options, `${folder}/accounts`, exportAccounts());
+  // The first line is not an account.
+  return { ...lines, count: lines.count - 1 };
+}
+
 /**
- * Backs up accounts, rows and stored objects. The objects come first, and after the rows those that they name and that are new: what is deleted
+ * Backs up stored objects, accounts and rows. The objects come first, and after the rows those that they name and that are new: what is deleted
  * meanwhile is in the backup as well. The manifest comes last: without it there is no backup.
  */
 export async function createBackup(
@@ -79,14 +85,15 @@ export async function createBackup(
 ): Promise<{ name: string; manifest: Manifest }> {
   const { databaseUrl, store, place, recipients } = options;
   const name = toBackupName(options.now);
-  const accounts = await storeLines(options, `${name}/accounts`, exportAccounts());
   const writer = await createObjectWriter(store, place, recipients);
   return withConnection(databaseUrl, async (client) => {
-    let rows: Rows | undefined;
+    let read: (Rows & Pick<Manifest, "accounts">) | undefined;
     let missing = 0;
     async function* storeObjects() {
       for await (const entry of writer.storeAll()) yield JSON.stringify(entry);
-      rows = await storeRows(client, name, options);
+      // Objects may take hours: whoever signs up meanwhile is among the accounts, too.
+      const accounts = await storeAccounts(options, name);
+      read = { accounts, ...(await storeRows(client, name, options)) };
       const columns = [...imageKeyColumns, ...fileKeyColumns];
       const keys = splitLines(copyLines(client, formatAllKeys(columns)));
       for await (const entry of writer.storeNamed(keys)) {
@@ -95,13 +102,11 @@ export async function createBackup(
       }
     }
     const objects = await storeLines(options, `${name}/objects`, storeObjects());
-    if (rows === undefined) throw new Error("The rows were not read.");
+    if (read === undefined) throw new Error("The rows were not read.");
     const manifest: Manifest = {
       version: 1,
       isEncrypted: recipients.length > 0,
-      ...rows,
-      // The first line is not an account.
-      accounts: { ...accounts, count: accounts.count - 1 },
+      ...read,
       objects: { ...objects, missing },
     };
     await withTemporaryFolder(async (folder) => {
