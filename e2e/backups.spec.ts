@@ -31,7 +31,8 @@ test("npm run restore -- --drill: serves the newest backup, and leaves no databa
   await once(counter, "listening");
   const address = counter.address();
   const host = `127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-  const services = { STRIPE_API_BASE: `http://${host}`, SMTP_URL: `smtp://${host}` };
+  const mail = `smtp://${host}`;
+  const services = { STRIPE_API_BASE: `http://${host}`, SMTP_URL: mail, SMTP_BULK_URL: mail };
   const folder = await mkdtemp(path.join(tmpdir(), "vitrine-drilled-"));
   const backups = path.join(folder, "backups");
   const report = path.join(folder, "drill.json");

@@ -22,6 +22,7 @@ const isolated = {
   WEB_CONCURRENCY: "1",
   DRAIN_SECONDS: "0",
   SMTP_URL: "",
+  SMTP_BULK_URL: "",
   STRIPE_SECRET_KEY: "sk_test_drill",
   STRIPE_PUBLISHABLE_KEY: "",
   // Nothing listens there.
