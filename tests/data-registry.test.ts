@@ -35,6 +35,12 @@ test("every line of docs/retention.md is about tables, and shown with a purpose"
   }
 });
 
+test("the purposes name the people who see names of others", () => {
+  const find = (table: string) => dataUses.find(({ tables }) => tables.includes(table));
+  expect(find("api_keys")?.people).toMatch(/managers see who made its API keys/);
+  expect(find("acceptances")?.people).toMatch(/who accepted the terms of processing/);
+});
+
 test("every purpose says what the law asks for", () => {
   expect(new Set(dataUses.map(({ id }) => id)).size).toBe(dataUses.length);
   for (const { id, bases, interests, ...texts } of dataUses) {

@@ -113,6 +113,12 @@ test("legal pages: show what the operator states", async () => {
     expect(text).toContain(stated);
 });
 
+test("legal pages: say that backups hold copies of what is deleted", () => {
+  setEnvironment({});
+  for (const Page of [PrivacyPage, ProcessingPage])
+    expect(renderToStaticMarkup(Page())).toMatch(/backups (?:may )?hold copies/i);
+});
+
 test("/legal/privacy: has every retention period", () => {
   const text = renderToStaticMarkup(PrivacyPage()).replaceAll("&#x27;", "'");
   for (const { what, keptFor } of retention)

@@ -10,7 +10,8 @@ export const contentUses: readonly DataUse[] = [
     whose: "Everybody with an account",
     categories:
       "E-mail address and whether it is confirmed, time zone, when the account was made, which terms were accepted and when, the steps of signing up, API keys (as digests), answers to repeated requests",
-    people: "Nobody",
+    people:
+      "Nobody; of a profile with a team, managers see who made its API keys and who accepted the terms of processing",
     services: ["ACCOUNTS"],
     storedUntil: "Until you delete your account.",
     tables: ["accounts", "acceptances", "wizards", "api_keys", "idempotency_keys"],

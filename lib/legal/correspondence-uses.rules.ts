@@ -47,7 +47,7 @@ export const correspondenceUses: readonly DataUse[] = [
     interests: "mail to others arrives only where addresses that refuse it get none",
     whose: "Everybody with an account, and everybody who gets mail from this site",
     categories:
-      "Notifications, which mails were sent, what you want to be told and when; digests of addresses that refused mail, and of senders that were turned away",
+      "Notifications, which mails were sent and to whom, what you want to be told and when; digests of addresses that refused mail, and of senders that were turned away",
     people: "Nobody",
     services: ["MAIL"],
     storedUntil:

@@ -13,7 +13,7 @@ export const dataUses: readonly DataUse[] = [
 /** Tables that say nothing of a person, and what they hold instead. */
 export const impersonalTables = {
   application_totals: "numbers that are left of deleted applications",
-  backups: "when backups and drills were made, and how large they were",
+  backups: "when backups and drills were made",
   directory_cities: "numbers of profiles by city",
   directory_countries: "numbers of profiles by country",
   kysely_migration: "which changes of the database are done",

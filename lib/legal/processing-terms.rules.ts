@@ -51,7 +51,7 @@ export function listProcessingTerms({ operator, contact, retention }: Terms): Pr
     },
     {
       title: "Deletion",
-      text: `Drafts are deleted ${draftDays} days after the opportunity closes, applications without an answer after ${unansweredMonths} months, answered ones after ${answeredDays.default} days or as you choose (${answeredDays.min} to ${answeredDays.max}), accepted ones after ${acceptedDays} days. If an artist deletes an account, their applications go with it, also from exports here. Before that you can export all. Totals without names stay.`,
+      text: `Drafts are deleted ${draftDays} days after the opportunity closes, applications without an answer after ${unansweredMonths} months, answered ones after ${answeredDays.default} days or as you choose (${answeredDays.min} to ${answeredDays.max}), accepted ones after ${acceptedDays} days. If an artist deletes an account, their applications go with it, also from exports here. Before that you can export all. Totals without names stay, and backups hold copies until they are deleted in turn.`,
     },
     {
       title: "Proof",

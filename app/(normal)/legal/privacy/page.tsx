@@ -48,7 +48,8 @@ export default function PrivacyPage() {
           The services that hold data for us are{" "}
           <TextLink href="/legal/subprocessors">listed on a page of their own</TextLink>. Your
           password and your ways to sign in are kept by {services.get("ACCOUNTS")}, and go when you
-          delete your account. How long logs and backups of this server are kept is {NOT_STATED}.
+          delete your account. Backups may hold copies of all this for longer; how long they and the
+          logs of this server are kept is {NOT_STATED}.
         </p>
       </LegalSection>
       <Rights />
