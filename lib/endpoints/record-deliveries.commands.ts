@@ -25,12 +25,14 @@ export async function recordDeliveries(
   subject: WebhookSubject,
 ): Promise<void> {
   const { profileId, opportunityId = null } = subject;
+  // Locked, as a delivery for an endpoint that is deleted meanwhile would fail its cause.
   const { rows: asking } = await sql<{ id: string; isOpen: boolean }>`
     select e.id, ${isOpen} as "isOpen"
     from endpoints e join profiles p on p.id = e.profile_id join accounts owner on owner.uid = p.account_uid
     where e.profile_id = ${profileId} and e.created_at <= ${at}
       and e.events && array[${ALL_EVENTS}, ${type}]::text[]
-      and (e.opportunity_id is null or e.opportunity_id = ${opportunityId}::uuid)`.execute(tx);
+      and (e.opportunity_id is null or e.opportunity_id = ${opportunityId}::uuid)
+    for key share of e`.execute(tx);
   if (asking.length === 0) return;
   const body = toWebhookBody(type, at, subject, getApiOrigin());
   const recorded = await tx

@@ -18,6 +18,7 @@ import { sendDeliveries } from "@/lib/endpoints/send-deliveries.commands";
 import { db, transaction } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { HOUR_MS, MINUTE_MS } from "@/lib/shared/time/durations";
+import { waitForLockedQuery } from "@/tests/support/locks";
 import { request } from "@/tests/support/request";
 import type { Actor } from "@/tests/support/accounts";
 
@@ -102,6 +103,25 @@ test("webhooks: a committed cause makes one delivery for each endpoint that asks
   expect(receiver.received).toHaveLength(1);
   expect(await listStates(owner, id)).toEqual(["DELIVERED"]);
   expect(await listStates(owner, other.id)).toEqual([]);
+});
+
+test("webhooks: an endpoint that is being deleted gets no delivery, and does not fail the cause", async () => {
+  const { owner, id } = await createEndpoint();
+  const deleted = Promise.withResolvers<void>();
+  const committed = Promise.withResolvers<void>();
+  const deletion = transaction(async (tx) => {
+    await tx.deleteFrom("endpoints").where("id", "=", id).execute();
+    deleted.resolve();
+    await committed.promise;
+  });
+  await deleted.promise;
+  const cause = causeEvent(owner);
+  await waitForLockedQuery();
+  committed.resolve();
+  await deletion;
+  expect(await cause).toEqual(expect.any(String));
+  const { rows } = await sql`select from deliveries where endpoint_id = ${id}`.execute(db());
+  expect(rows).toEqual([]);
 });
 
 test("webhooks: attempts come after 5 s, 5 and 30 min, 2, 5, 10 and 10 h (±10 per cent), with one id and body, and then it has failed", async () => {
