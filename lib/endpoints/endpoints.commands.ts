@@ -103,8 +103,9 @@ export async function updateEndpoint(
   viewer: Owner,
 ): Promise<Endpoint> {
   return transaction(async (tx) => {
-    await lockManagedEndpoint(id, viewer, tx);
-    if (events !== undefined) assertMayHear(events, viewer);
+    const before = await lockManagedEndpoint(id, viewer, tx);
+    // Whoever sets another address gets what is sent to it.
+    if (url !== undefined || events !== undefined) assertMayHear(events ?? before.events, viewer);
     if (url !== undefined) assertWebhookUrl(url);
     const change = {
       ...(url !== undefined && { url }),

@@ -124,6 +124,21 @@ describe("API keys", () => {
     expect(await post([write, "*:read"], ["*"])).toEqual([201, []]);
   });
 
+  test("set another address only where they may read each event: 403 scope", async () => {
+    const owner = await createArtist();
+    const { id } = await endpointRow(owner);
+    const scopes = ["endpoints:write", "artworks:read"];
+    const { secret } = await keyRow(owner, { scopes, profileId: owner.profileId });
+    const key = { ...owner, identity: secret };
+    const url = "https://hooks.example.org/other";
+    const answer = await patchEndpoint(key, id, { url });
+    expect([answer.status, listPaths(answer)]).toEqual([403, ["scope"]]);
+    expect((await getEndpoint(owner, id)).body.url).toBe(receiver.url);
+    expect((await patchEndpoint(key, id, { paused: true })).status).toBe(200);
+    const own = await patchEndpoint(key, id, { url, events: ["artwork.created"] });
+    expect([own.status, own.body.url]).toEqual([200, url]);
+  });
+
   test("one of an opportunity reaches its endpoints alone", async () => {
     const owner = await createArtist();
     const [own, other] = [
