@@ -23,13 +23,14 @@ async function enqueueDueDeliveries(now: Date): Promise<void> {
   });
 }
 
-/** Warns of endpoints that have failed for a day, and disables those that have for five, if failures are 12 hours apart. */
+/** Warns of endpoints that have failed for a day, and disables those that have for five, if failures are 12 hours apart. Nothing is sent to paused ones. */
 async function watchFailingEndpoints(now: Date): Promise<void> {
   const { rows } = await sql<{ id: string; since: Date; isLost: boolean }>`
     select id, failing_since as since,
       failing_since <= ${now}::timestamptz - interval '5 days'
         and last_failed_at >= failing_since + interval '12 hours' as "isLost"
-    from endpoints where disabled_because is null and failing_since <= ${now}::timestamptz - interval '24 hours'`.execute(
+    from endpoints
+    where not paused and disabled_because is null and failing_since <= ${now}::timestamptz - interval '24 hours'`.execute(
     db(),
   );
   await runEach(
@@ -37,9 +38,9 @@ async function watchFailingEndpoints(now: Date): Promise<void> {
     ({ id }) => id,
     ({ id, since, isLost }) =>
       transaction(async (tx) => {
-        // It may have succeeded meanwhile.
+        // It may have succeeded or been paused meanwhile.
         const { rows: failing } = await sql`
-          select from endpoints where id = ${id} and failing_since = ${since} for no key update`.execute(
+          select from endpoints where id = ${id} and failing_since = ${since} and not paused for no key update`.execute(
           tx,
         );
         if (failing.length === 0) return;

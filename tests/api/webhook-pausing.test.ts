@@ -75,6 +75,27 @@ test("webhooks: five days without success disable, with mails after a day and th
   expect(body).toMatchObject({ state: "ACTIVE", disabledBecause: null, failingSince: null });
 });
 
+test("webhooks: a failing endpoint that was paused is not disabled, and nobody is told", async () => {
+  const { owner, id } = await createEndpoint();
+  receiver.answerWith({ status: 500 });
+  await causeEvent(owner);
+  const start = later(1_000);
+  await sendDeliveries(id, { at: start });
+  await db()
+    .updateTable("deliveries")
+    .set({ next_at: start })
+    .where("endpoint_id", "=", id)
+    .execute();
+  await sendDeliveries(id, { at: new Date(start.getTime() + 13 * HOUR_MS) });
+  await patchEndpoint(owner, id, { paused: true });
+  await scanDeliveries(addDays(start, 6));
+  expect((await getEndpoint(owner, id)).body).toMatchObject({
+    state: "PAUSED",
+    disabledBecause: null,
+  });
+  expect(await listSubjects(owner)).toEqual([]);
+});
+
 test("webhooks: paused endpoints get tests only; redelivery then sends each missed event once, with its first body", async () => {
   const { owner, id } = await createEndpoint();
   const waiting = await causeEvent(owner);
