@@ -12,13 +12,15 @@ const RETRY_AFTER_S = 60;
 
 const findOwner = (domain: string) => getDomain(domain, { allowPrivateDomains: true }) ?? domain;
 
+const isOwnedBy = (owner: string, domain: string) => findOwner(toSentDomain(domain)) === owner;
+
 /** True unless it is a signature that cannot count: of another domain's owner, or of a part of the text. Those, and chains of ARC, only cost time. */
 function mayCount(field: string, owner: string): boolean {
   if (/^arc-/i.test(field)) return false;
   if (!/^dkim-signature[ \t]*:/i.test(field)) return true;
   const tags = field.replace(/^[^:]*:/, ";").replaceAll(/\s/g, "");
   const [, domain = ""] = /;d=([^;]+)/i.exec(tags) ?? [];
-  return !/;l=/i.test(tags) && findOwner(toSentDomain(domain)) === owner;
+  return !/;l=/i.test(tags) && isOwnedBy(owner, domain);
 }
 
 /** Leaves out the signatures that cannot count. One character is one byte. */
@@ -62,8 +64,12 @@ export async function provesSender(raw: Buffer, from: string): Promise<boolean> 
     resolver,
     rejectRsaSha1: true,
   });
+  const owner = findOwner(domain);
   const domains = results.flatMap(({ signingDomain, status }) =>
-    status.result === "pass" && signingDomain !== undefined ? [{ domain: signingDomain }] : [],
+    // A field can name two domains, of which the library takes the other one.
+    status.result === "pass" && signingDomain !== undefined && isOwnedBy(owner, signingDomain)
+      ? [{ domain: signingDomain }]
+      : [],
   );
   const policy = await dmarc({ headerFrom: [from], fromFields, dkimDomains: domains, resolver });
   const outcome = policy === false ? "fail" : policy.status.result;
