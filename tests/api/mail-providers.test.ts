@@ -170,6 +170,16 @@ test.each<[MailProvider, unknown]>([
   expect(await listEvents()).toMatchObject([{ mail_id: mailId }]);
 });
 
+test("POST /v1/webhooks/mail/mailgun: attempts at one mail that fail for now are one bounce", async () => {
+  configure("mailgun");
+  const report = { ...mailgun.bounce, severity: "temporary", "user-variables": { mail: mailId } };
+  for (const id of ["one", "two", "three"])
+    await post("mailgun", signers.mailgun({ ...report, id }));
+  expect(await listEvents()).toMatchObject([{ permanent: false, mail_id: mailId }]);
+  await post("mailgun", signers.mailgun({ ...report, severity: "permanent" }));
+  expect(await findSuppression(examples.mailgun.address, "MAIN")).toBe("BOUNCE");
+});
+
 test("POST /v1/webhooks/mail/{provider}: the secret of another one proves nothing", async () => {
   configure("mailgun");
   Object.assign((await import("@/lib/server/env")).env(), { MAIL_PROVIDER_SECRET: secrets.resend });

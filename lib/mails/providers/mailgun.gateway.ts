@@ -55,15 +55,19 @@ export const mailgun: ProviderAdapter = {
     const { data: event } = Event.safeParse(body?.["event-data"]);
     if (event === undefined) return { events: [], token };
     const { message, description } = event["delivery-status"];
+    const permanent = event.event === "failed" && event.severity === "permanent";
+    const mailId = findMailId(event["user-variables"]["mail"], event.message.headers["message-id"]);
+    // Each attempt that fails is reported: of one mail they are one bounce.
+    const isRetried = event.event === "failed" && !permanent && mailId !== null;
     return {
       token,
       events: [
         toMailEvent({
-          id: `mailgun:${event.id}`,
+          id: isRetried ? `mailgun:${mailId}:temporary` : `mailgun:${event.id}`,
           type: types[event.event],
           address: event.recipient,
-          permanent: event.event === "failed" && event.severity === "permanent",
-          mailId: findMailId(event["user-variables"]["mail"], event.message.headers["message-id"]),
+          permanent,
+          mailId,
           diagnostic: message === "" ? description : message,
           at: toEventTime(event.timestamp * 1_000, request.now),
         }),
