@@ -31,6 +31,8 @@ export function getDeliveryDelay(
 }
 
 const RETRYABLE = [429, 503];
+/** `Date.parse` alone would take "-1" or "soon 1" for a day long ago, and try again at once. */
+const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 /** Reads `Retry-After` of an answer, in seconds or as a date. @returns milliseconds, or null if it asks for nothing */
 export function readRetryAfter(
@@ -40,6 +42,6 @@ export function readRetryAfter(
 ): number | null {
   if (header === undefined || !RETRYABLE.includes(status)) return null;
   if (/^\d{1,9}$/.test(header)) return Number(header) * SECOND_MS;
-  const time = Date.parse(header);
+  const time = HTTP_DATE.test(header) ? Date.parse(header) : NaN;
   return Number.isNaN(time) ? null : Math.max(0, time - now.getTime());
 }
