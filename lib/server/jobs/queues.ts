@@ -6,6 +6,8 @@ const TIMEOUT_MS = 8_000;
 const MAX_WAIT_MS = 1_500;
 /** Long, because browsers do not retry an image; a client that requests many new sizes delays only itself. */
 const MAX_IMAGE_WAIT_MS = 6_000;
+/** Nobody has proven yet who sends a mail while it comes in: one that never ends must not hold a slot for as long as an upload may take. */
+const MAIL_TIMEOUT_MS = 60_000;
 
 /** Each kind of work has its own queue, so that none waits for another. */
 export const queueLimits = {
@@ -58,6 +60,7 @@ export const queueLimits = {
     maxQueued: 60,
     maxQueuedPerAddress: 60,
     maxWaitMs: MAX_IMAGE_WAIT_MS,
+    timeoutMs: MAIL_TIMEOUT_MS,
     isUnpredictable: true,
   },
   drawings: {
