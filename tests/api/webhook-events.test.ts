@@ -18,13 +18,22 @@ import {
   setDeadline,
   takeBack,
 } from "@/tests/support/applications";
+import { createOrganisation, draftOpportunity } from "@/tests/support/checkout";
 import { startWith } from "@/tests/support/conversations";
 import { act, createDeskTeam, createReceived, reopenUntil, undoAction } from "@/tests/support/desk";
 import { requestExport } from "@/tests/support/exports";
 import { runJobs } from "@/tests/support/jobs";
 import { answer, createReleased, endCountdown, offerPlace, rank } from "@/tests/support/letters";
 import { inDays } from "@/tests/support/opportunities";
-import { enableWebhooks, findCharge, orderPlan, pay, refund } from "@/tests/support/orders";
+import {
+  enableWebhooks,
+  findCharge,
+  type OpenedOrder,
+  orderPlan,
+  orderSubscription,
+  pay,
+  refund,
+} from "@/tests/support/orders";
 
 afterEach(() => stripeStandIn.faults.clear());
 
@@ -192,4 +201,21 @@ test("webhooks: an endpoint of one opportunity hears of no other", async () => {
   await createSubmission(other);
   await startWith(await createArtist(), { subjectId: owner.profileId });
   expect((await listBodies(owner, id)).map(({ data }) => data.id)).toEqual([applicationId]);
+});
+
+test.each<[string, (owner: Actor) => Promise<OpenedOrder>]>([
+  ["its plan", (owner) => orderPlan(owner)],
+  [
+    "the subscription that it is published with",
+    async (owner) =>
+      orderSubscription(owner, "ORGANIZATION_PREMIUM", await draftOpportunity(owner)),
+  ],
+])("webhooks: an opportunity is published once %s is paid", async (_, order) => {
+  enableWebhooks();
+  const owner = await createOrganisation();
+  const { id } = await endpointRow(owner, { events: ["opportunity.published"] });
+  const opened = await order(owner);
+  expect(await listTypes(owner, id)).toEqual([]);
+  await pay(opened);
+  expect(await listTypes(owner, id)).toEqual(["opportunity.published"]);
 });

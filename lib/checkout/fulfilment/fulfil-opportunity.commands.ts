@@ -1,4 +1,3 @@
-import { recordOpportunityWebhook } from "@/lib/endpoints/record-deliveries.commands";
 import {
   isUnpublished,
   lockOrderedOpportunity,
@@ -82,7 +81,6 @@ export async function fulfilOpportunity(
       now,
     );
     await publish(tx, opportunity.id, columns, now);
-    await recordOpportunityWebhook(tx, "opportunity.published", opportunity.id);
     listedUntil = columns.listed_until.toISOString();
   }
   if (listedUntil === null) return "The opportunity is not listed.";

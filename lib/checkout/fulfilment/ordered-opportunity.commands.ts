@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { lockOrderedItem } from "@/lib/checkout/orders/lock-ordered-item.commands";
 import type { StoredOrder } from "@/lib/checkout/orders/stored-orders.queries";
+import { recordOpportunityWebhook } from "@/lib/endpoints/record-deliveries.commands";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Publication } from "@/lib/opportunities/publishing/publishing.commands";
@@ -28,9 +29,11 @@ export async function lockOrderedOpportunity(
 export const isUnpublished = ({ status }: Opportunity) =>
   status === "DRAFT" || status === "PENDING_PAYMENT";
 
-export const publish = (tx: Tx, id: string, columns: Publication, now: Date) =>
-  tx
+export async function publish(tx: Tx, id: string, columns: Publication, now: Date): Promise<void> {
+  await tx
     .updateTable("opportunities")
     .set({ ...columns, updated_at: now })
     .where("id", "=", id)
     .execute();
+  await recordOpportunityWebhook(tx, "opportunity.published", id);
+}
