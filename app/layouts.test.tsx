@@ -11,6 +11,8 @@ import NormalLayout from "@/app/(normal)/layout";
 import { PUBLIC_ENVIRONMENT_ID } from "@/lib/client/public-env";
 import { appRouter } from "@/tests/support/app-router";
 
+vi.mock("@/lib/server/legal-facts", () => ({ getTermsUrl: () => null }));
+
 const router = appRouter();
 
 const environment = {

@@ -1,9 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Transparency, TransparencyFigures } from "@/lib/legal/transparency.schema";
+import { administrationLimits } from "@/lib/administration/administration.schema";
+import { auditLimits } from "@/lib/audit/audit.schema";
 import { readClock } from "@/lib/server/database/database-clock";
 import { db } from "@/lib/server/database/db";
 import { getLegalFacts } from "@/lib/server/legal-facts";
 import { notFound } from "@/lib/shared/failure";
+
+/** Months after a year at whose end its figures are frozen: reports of December are decided by then. */
+export const FROZEN_AFTER_MONTHS = 1;
 
 const startOf = (year: number) => sql`make_timestamptz(${sql.lit(year)}, 1, 1, 0, 0, 0, 'UTC')`;
 
@@ -27,8 +32,12 @@ const countLogged = (year: number, actions: readonly string[]) => sql`(
   select count(*)::int from audit_log
   where action in (${sql.join(actions.map((action) => sql.lit(action)))}) and ${isIn(sql`created_at`, year)})`;
 
-/** Counts a year from its rows. What only the operator knows comes from LEGAL_FILE. */
-export async function countFigures(year: number): Promise<TransparencyFigures> {
+/** Returns the year that the operator's own figures are about: the past one until its figures are frozen. */
+export const getStatedYear = (now: Date): number =>
+  now.getUTCFullYear() - (now.getUTCMonth() < FROZEN_AFTER_MONTHS ? 1 : 0);
+
+/** Counts a year from its rows. @param isStated whether the operator's own figures (LEGAL_FILE) are about it */
+export async function countFigures(year: number, isStated: boolean): Promise<TransparencyFigures> {
   const { rows } = await sql<Record<string, unknown>>`
     select
       ${selectList(sql`
@@ -51,19 +60,28 @@ export async function countFigures(year: number): Promise<TransparencyFigures> {
         'opportunities', ${countLogged(year, ["APPROVE_OPPORTUNITY"])} + (
           select count(*)::int from opportunities where ${isIn(sql`held_since`, year)})) as held,
       ${countLogged(year, ["SUSPEND_ACCOUNT"])} as suspensions`.execute(db());
-  const { recipients = null, orders = null, disputes = null } = getLegalFacts()?.dsa ?? {};
+  const {
+    recipients = null,
+    orders = null,
+    disputes = null,
+  } = (isStated ? getLegalFacts()?.dsa : undefined) ?? {};
   return TransparencyFigures.parse({ ...rows[0], recipients, orders, disputes });
 }
 
-/** The years of which there is something to tell, newest first: the current one, and back to the first row or frozen year. */
-export async function listTransparencyYears(): Promise<number[]> {
-  const current = (await readClock()).getUTCFullYear();
+/**
+ * The years of which there is something to tell, newest first: the current one, and back to the first row or frozen year. Of earlier
+ * years than those whose rows are all still stored, only frozen figures are told.
+ * @param now the database's time by default
+ */
+export async function listTransparencyYears(now?: Date): Promise<number[]> {
+  const current = (now ?? (await readClock())).getUTCFullYear();
+  const complete = current - Math.min(administrationLimits.reportYears, auditLimits.years) + 1;
   const { rows } = await sql<{ first: number | null }>`
     select least(
       (select min(year) from transparency_figures),
-      extract(year from least(
+      greatest(${complete}, extract(year from least(
         (select min(created_at) from reports), (select min(created_at) from moderation_decisions),
-        (select min(created_at) from audit_log), (select min(created_at) from accounts)) at time zone 'UTC')::int
+        (select min(created_at) from audit_log), (select min(created_at) from accounts)) at time zone 'UTC')::int)
     ) as first`.execute(db());
   const first = Math.min(rows[0]?.first ?? current, current);
   return Array.from({ length: current - first + 1 }, (_, index) => current - index);
@@ -71,7 +89,8 @@ export async function listTransparencyYears(): Promise<number[]> {
 
 /** @throws NOT_FOUND for a year before this site, or to come */
 export async function findTransparency(year?: number): Promise<Transparency> {
-  const years = await listTransparencyYears();
+  const now = await readClock();
+  const years = await listTransparencyYears(now);
   const wanted = year ?? years[0] ?? 0;
   if (!years.includes(wanted)) throw notFound("year");
   const frozen = await db()
@@ -80,6 +99,8 @@ export async function findTransparency(year?: number): Promise<Transparency> {
     .where("year", "=", wanted)
     .executeTakeFirst();
   const figures =
-    frozen === undefined ? await countFigures(wanted) : TransparencyFigures.parse(frozen.figures);
+    frozen === undefined
+      ? await countFigures(wanted, wanted === getStatedYear(now))
+      : TransparencyFigures.parse(frozen.figures);
   return { year: wanted, frozen: frozen !== undefined, ...figures };
 }

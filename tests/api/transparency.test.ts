@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { freezeTransparency } from "@/lib/legal/transparency.commands";
+import { getStatedYear } from "@/lib/legal/transparency.queries";
 import { db } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 import { LegalFacts } from "@/lib/server/legal-file";
@@ -109,8 +110,12 @@ test("GET /v1/transparency: shows what the operator states, also as CSV that run
   const dsa = { recipients: 1_200, orders: 0, disputes: null };
   const operator = { name: "Quay", email: "post@quay.example" };
   Object.assign(env(), { LEGAL_FILE: LegalFacts.parse({ operator, dsa }) });
-  expect((await find(thisYear)).body).toMatchObject(dsa);
-  const { body, headers } = await request("GET /v1/transparency", { query: { format: "csv" } });
+  const stated = getStatedYear(new Date());
+  expect((await find(stated)).body).toMatchObject(dsa);
+  expect((await find(stated === thisYear ? lastYear : thisYear)).body).toMatchObject(unstated);
+  const { body, headers } = await request("GET /v1/transparency", {
+    query: { year: stated, format: "csv" },
+  });
   Object.assign(env(), { LEGAL_FILE: undefined });
   expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
   const rows = parseCsv(body).map((row) => Object.values(row).join());
@@ -124,13 +129,28 @@ test("GET /v1/transparency: shows what the operator states, also as CSV that run
   ]);
   expect(rows).toEqual(
     expect.arrayContaining([
-      `${thisYear},notices,SPAM,,,2`,
-      `${thisYear},decisions,PROFILE_HIDDEN,LAW,NOTICE,1`,
-      `${thisYear},recipients,,,,1200`,
-      `${thisYear},disputes,,,,`,
+      `${stated},notices,SPAM,,,2`,
+      `${stated},decisions,PROFILE_HIDDEN,LAW,NOTICE,1`,
+      `${stated},recipients,,,,1200`,
+      `${stated},disputes,,,,`,
     ]),
   );
   expect(body).not.toMatch(/"[=+\-@\t]/);
+});
+
+test("getStatedYear: what the operator states is of the past year until that is frozen", () => {
+  expect(getStatedYear(new Date("2027-01-31T23:59:59Z"))).toBe(2026);
+  expect(getStatedYear(new Date("2027-02-01T00:00:00Z"))).toBe(2027);
+});
+
+test("GET /v1/transparency: 404 for a year of which rows are not stored any more", async () => {
+  const old = await addReport(thisYear - 4, "SPAM", null);
+  expect((await find(thisYear - 4)).status).toBe(404);
+  await freezeTransparency(new Date(Date.UTC(thisYear, 0, 1)));
+  const frozen = await db().selectFrom("transparency_figures").select("year").execute();
+  expect(frozen.map(({ year }) => year)).not.toContain(thisYear - 4);
+  await db().deleteFrom("transparency_figures").execute();
+  await db().deleteFrom("reports").where("id", "=", old).execute();
 });
 
 test("transparency.freeze: from 1 February a year stays as it was, when its rows go", async () => {

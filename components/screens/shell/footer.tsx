@@ -4,7 +4,6 @@ import { Brand } from "@/components/screens/shell/brand";
 import { Container } from "@/components/screens/shell/container";
 import { ShortcutOpener } from "@/components/screens/shell/shortcuts/shortcut-opener";
 import { sections } from "@/components/screens/shell/sections";
-import { TermsItem } from "@/components/screens/shell/terms-item";
 import { ThemeChoice } from "@/components/screens/shell/theme-choice";
 import { listLegalPages } from "@/lib/legal/legal-paths.rules";
 
@@ -15,7 +14,8 @@ const footerLinks = [
   { href: "/docs/api", label: "API" },
 ];
 
-export function Footer() {
+/** @param hasTerms of the site: their page is linked */
+export function Footer({ hasTerms }: { hasTerms: boolean }) {
   return (
     <footer
       data-print="hide"
@@ -53,14 +53,13 @@ export function Footer() {
         </div>
         <nav aria-label="Legal notes" className="border-t pt-5 text-small sm:col-span-4">
           <ul className="flex flex-wrap gap-x-5">
-            {listLegalPages(false).map(({ path, label }) => (
+            {listLegalPages(hasTerms).map(({ path, label }) => (
               <li key={path}>
                 <a href={path} data-soft="" className={linkClass}>
                   {label}
                 </a>
               </li>
             ))}
-            <TermsItem className={linkClass} />
           </ul>
         </nav>
       </Container>

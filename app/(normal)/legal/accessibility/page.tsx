@@ -22,6 +22,10 @@ const assessors = { SELF: "by the operator", AUDIT: "by an outside audit" } as c
 export default function AccessibilityPage() {
   const { status, on, by, email } = getLegalFacts()?.accessibility ?? {};
   const address = email ?? env().CONTACT_EMAIL;
+  const assessment = [
+    ...(on === undefined ? [] : [formatUtcDay(on)]),
+    ...(by === undefined ? [] : [assessors[by]]),
+  ].join(", ");
   return (
     <LegalPage title="Accessibility" path="/legal/accessibility" hasTerms={getTermsUrl() !== null}>
       <LegalSection id="conformance" title="How accessible this site is">
@@ -31,10 +35,7 @@ export default function AccessibilityPage() {
             ? `How far this site conforms is ${NOT_STATED}.`
             : `This site ${statuses[status]}.`}
         </p>
-        <p>
-          Assessed: {on === undefined ? NOT_STATED : formatUtcDay(on)}
-          {by !== undefined && `, ${assessors[by]}`}.
-        </p>
+        <p>Assessed: {assessment === "" ? NOT_STATED : assessment}.</p>
         <p>
           The tests of the software check its pages with axe, and use them with a keyboard. Public
           pages can be read without scripts.

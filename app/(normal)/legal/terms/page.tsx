@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { Markdown } from "@/components/markdown/markdown";
-import { LegalPage } from "@/components/screens/legal/legal-page";
+import { LegalPage, LegalSection } from "@/components/screens/legal/legal-page";
 import { env } from "@/lib/server/env";
-import { getTerms } from "@/lib/server/legal-facts";
+import { getLegalFacts, getTerms, NOT_STATED } from "@/lib/server/legal-facts";
 
 export const metadata: Metadata = {
   title: "Terms of use",
@@ -17,8 +17,13 @@ export default function TermsPage() {
   if (terms === null) return TERMS_URL === undefined ? notFound() : redirect(TERMS_URL);
   return (
     <LegalPage title="Terms of use" path="/legal/terms" hasTerms>
-      {/* HTML in them is text. */}
-      <Markdown text={terms.replaceAll("<", "&lt;")} />
+      <LegalSection
+        id="terms"
+        title={`Between you and ${getLegalFacts()?.operator.name ?? NOT_STATED}`}
+      >
+        {/* HTML in them is text. */}
+        <Markdown text={terms.replaceAll("<", "&lt;")} />
+      </LegalSection>
     </LegalPage>
   );
 }
