@@ -54,6 +54,18 @@ const sends: Record<string, Send> = {
     () => useCallMutation("POST /v1/keys/{id}/rotate", { creates: true }),
     () => ({ params, body: { overlapHours: 24 } }),
   ),
+  "POST /v1/profiles/{id}/endpoints": sending(
+    () => useCallMutation("POST /v1/profiles/{id}/endpoints", { creates: true }),
+    () => ({ params, body: { url: "https://hooks.example.org/", events: ["*" as const] } }),
+  ),
+  "POST /v1/endpoints/{id}/secret": sending(
+    () => useCallMutation("POST /v1/endpoints/{id}/secret", { creates: true }),
+    () => ({ params, body: { overlapHours: 24 } }),
+  ),
+  "POST /v1/endpoints/{id}/test": sending(
+    () => useCallMutation("POST /v1/endpoints/{id}/test", { creates: true }),
+    () => ({ params }),
+  ),
   "POST /v1/materials/": sending(
     () => useCallMutation("POST /v1/materials/", { as: "profile", creates: true }),
     () => ({ form: form(), onProgress }),

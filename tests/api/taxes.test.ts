@@ -167,6 +167,7 @@ test("POST /v1/checkout/session: accepted terms are stored with the order and ex
     place: "CHECKOUT",
     orderId: placedOrder.orderId,
     acceptedAt: expect.any(String),
+    profileId: null,
   };
   expect((await exportData()).acceptances).toEqual(
     expect.arrayContaining([

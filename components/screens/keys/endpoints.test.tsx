@@ -99,7 +99,9 @@ test("KeysPage: says how many endpoints the plan allows, and keeps what was type
   const user = show([endpoint]);
   const opportunity = buildOpportunity({ title: "Winter residency" });
   responses.set("GET /v1/opportunities/profiles/p?size=100", { body: [opportunity] });
-  await user.click(await screen.findByRole("button", { name: "New endpoint" }));
+  // The list of the test before, without any, is shown until it is read again.
+  await screen.findByRole("heading", { name: endpoint.url });
+  await user.click(screen.getByRole("button", { name: "New endpoint" }));
   expect(await screen.findByText("2 of 3 endpoints used")).toBeVisible();
   const address = screen.getByRole("textbox", { name: /^Address/ });
   await user.type(address, "https://10.0.0.1/");
