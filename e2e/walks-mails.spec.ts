@@ -67,7 +67,7 @@ test("an artist reads of a question about a work, with its picture and price, an
     slowTimeout,
   );
   await expectAccessible(mail.opened);
-  expect(steps.take()).toBeLessThanOrEqual(2);
+  expect(await steps.take()).toBeLessThanOrEqual(2);
 });
 
 test("a juror reads an invitation and joins the jury @phone", async ({ page }) => {
@@ -83,7 +83,7 @@ test("a juror reads an invitation and joins the jury @phone", async ({ page }) =
   await mail.opened.getByRole("button", { name: "Join the jury" }).click(slowTimeout);
   await expect(mail.opened.getByText("This invitation has been accepted")).toBeVisible(slowTimeout);
   await expectAccessible(mail.opened);
-  expect(steps.take()).toBeLessThanOrEqual(3);
+  expect(await steps.take()).toBeLessThanOrEqual(3);
 });
 
 test("an applicant reads a letter and confirms the place @phone", async ({ page }) => {
@@ -110,5 +110,5 @@ test("an applicant reads a letter and confirms the place @phone", async ({ page 
   await expect(opened.getByText("Your place is confirmed.", { exact: false })).toBeVisible(
     slowTimeout,
   );
-  expect(steps.take()).toBeLessThanOrEqual(4);
+  expect(await steps.take()).toBeLessThanOrEqual(4);
 });

@@ -58,13 +58,13 @@ test("an artist who is new here signs up, finds an opportunity, applies with a n
   await page.getByRole("main").getByRole("link", { name: "Sign up free" }).click();
   await signUp(page, email);
   await expectGood(page);
-  expect(steps.take()).toBeLessThanOrEqual(14);
+  expect(await steps.take()).toBeLessThanOrEqual(14);
 
   const inbox = await openInbox(page);
   await (await inbox.findNewest(email)).getByRole("link", { name: "Open the link" }).click();
   await expect(inbox.tab.getByRole("main")).toContainText(`${email} is verified.`, slowTimeout);
   await inbox.tab.close();
-  expect(steps.take()).toBeLessThanOrEqual(1);
+  expect(await steps.take()).toBeLessThanOrEqual(1);
 
   await page.getByRole("link", { name: "Find opportunities" }).click();
   const search = page.getByLabel("Search opportunities");
@@ -79,7 +79,7 @@ test("an artist who is new here signs up, finds an opportunity, applies with a n
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible(slowTimeout);
   await expect(page.getByText("Applying here is free.").first()).toBeVisible();
   await expectGood(page);
-  expect(steps.take()).toBeLessThanOrEqual(4);
+  expect(await steps.take()).toBeLessThanOrEqual(4);
 
   await page.getByRole("link", { name: "Apply here" }).first().click();
   await expect(page.getByText("8 questions, 6 of them required", { exact: false })).toBeVisible(
@@ -118,7 +118,7 @@ test("an artist who is new here signs up, finds an opportunity, applies with a n
   await expect(page.getByText(/You may edit it until/)).toBeVisible();
   await expectAccessibleInBothThemes(page);
   expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
-  expect(steps.take()).toBeLessThanOrEqual(11);
+  expect(await steps.take()).toBeLessThanOrEqual(11);
 
   await page.getByRole("button", { name: "Withdraw" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
@@ -127,7 +127,7 @@ test("an artist who is new here signs up, finds an opportunity, applies with a n
   await expectGood(page);
   await page.getByRole("link", { name: "Your applications" }).click();
   await expect(page.getByRole("heading", { name: title })).toBeVisible(slowTimeout);
-  expect(steps.take()).toBeLessThanOrEqual(3);
+  expect(await steps.take()).toBeLessThanOrEqual(3);
 });
 
 test("an organiser writes an opportunity, chooses a form, and publishes both in one act @phone", async ({
@@ -152,7 +152,7 @@ test("an organiser writes an opportunity, chooses a form, and publishes both in 
   if (isPhone()) await page.getByRole("button", { name: "Preview and publish" }).click();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await page.waitForURL(/\/opportunities\/drawings-of-the-tide/, slowTimeout);
-  expect(steps.take()).toBeLessThanOrEqual(isPhone() ? 9 : 8);
+  expect(await steps.take()).toBeLessThanOrEqual(isPhone() ? 9 : 8);
   await expect(page.getByText("Applying here is free.").first()).toBeVisible();
   await expectGood(page);
 });
@@ -169,7 +169,7 @@ test("an organiser sorts applications, decides about them and releases the lette
   const table = page.getByRole("table", { name: "Applications" });
   await expect(table.getByRole("rowheader")).toHaveCount(2, slowTimeout);
   await expectGood(page);
-  expect(steps.take()).toBeLessThanOrEqual(1);
+  expect(await steps.take()).toBeLessThanOrEqual(1);
 
   const row = (name: string) => table.getByRole("row", { name: new RegExp(name) });
   const dialog = page.getByRole("dialog");
@@ -191,7 +191,7 @@ test("an organiser sorts applications, decides about them and releases the lette
     await expect(row("Bea Quay")).toContainText("water");
     await expect(row("Bea Quay")).toContainText("Shortlist");
   }
-  expect(steps.take()).toBeLessThanOrEqual(isPhone() ? 4 : 7);
+  expect(await steps.take()).toBeLessThanOrEqual(isPhone() ? 4 : 7);
 
   for (const [name, outcome] of [
     ["Bea Quay", "Accepted"],
@@ -203,7 +203,7 @@ test("an organiser sorts applications, decides about them and releases the lette
     await dialog.getByRole("button", { name: "Decide" }).click();
     await expect(dialog).toBeHidden();
   }
-  expect(steps.take()).toBeLessThanOrEqual(8);
+  expect(await steps.take()).toBeLessThanOrEqual(8);
 
   await page.getByRole("link", { name: /^Letters/ }).click();
   for (const outcome of ["Accepted", "Not selected"]) {
@@ -219,5 +219,5 @@ test("an organiser sorts applications, decides about them and releases the lette
   await endCountdown(id);
   await expect(page.getByText(/^Complete: everyone has an answer/)).toBeVisible(slowTimeout);
   await expectGood(page);
-  expect(steps.take()).toBeLessThanOrEqual(7);
+  expect(await steps.take()).toBeLessThanOrEqual(7);
 });

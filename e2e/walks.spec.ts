@@ -56,7 +56,7 @@ test.describe("a collector in Ireland", () => {
     await expectGood(page);
     await dialog.getByRole("button", { name: "Send" }).click();
     await expect(dialog.getByText(/^Your message is on its way to /)).toBeVisible(slowTimeout);
-    expect(steps.take()).toBeLessThanOrEqual(isPhone() ? 7 : 6);
+    expect(await steps.take()).toBeLessThanOrEqual(isPhone() ? 7 : 6);
     await dialog.getByRole("link", { name: "To the conversation" }).click();
     await expect(page.getByRole("list", { name: "Messages" })).toContainText("still available?");
     await expectGood(page);
@@ -85,7 +85,7 @@ test("a juror scores ten applications by three criteria: thirty taps, or forty k
   const steps = await countSteps(page);
   await page.getByRole("link", { name: /10 entries to score/ }).click();
   await expect(entryHeading(page)).toBeVisible(slowTimeout);
-  expect(steps.take()).toBeLessThanOrEqual(1);
+  expect(await steps.take()).toBeLessThanOrEqual(1);
   await expectGood(page);
   for (let entry = 0; entry < 10; entry += 1) {
     const heading = await entryHeading(page).innerText();
@@ -102,7 +102,7 @@ test("a juror scores ten applications by three criteria: thirty taps, or forty k
   }
   await expect(page.getByRole("heading", { name: "All done" })).toBeVisible(slowTimeout);
   await expect(page.getByText(/You have scored 10 of 10 applications/)).toBeVisible(slowTimeout);
-  expect(steps.take()).toBeLessThanOrEqual(isPhone() ? 30 : 40);
+  expect(await steps.take()).toBeLessThanOrEqual(isPhone() ? 30 : 40);
   await expectGood(page);
 });
 
@@ -133,7 +133,7 @@ test("an administrator removes a reported message, bars its sender and warns its
   await expect(findToast(page, "Removed, barred and warned. The report is closed.")).toBeVisible(
     slowTimeout,
   );
-  expect(steps.take()).toBeLessThanOrEqual(7);
+  expect(await steps.take()).toBeLessThanOrEqual(7);
   await expect(report).toBeHidden(slowTimeout);
   await expectGood(page);
 

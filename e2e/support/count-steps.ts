@@ -51,7 +51,9 @@ export async function countSteps(page: Page) {
   await page.evaluate(listen);
   return {
     /** Presses and fields since the last call. */
-    take(): number {
+    async take(): Promise<number> {
+      // A press is told by a message of its own: the answer to a later one comes after it.
+      await page.evaluate(() => undefined);
       const total = counts.press + counts.field;
       expect(total, "steps are counted").toBeGreaterThan(0);
       Object.assign(counts, { press: 0, field: 0 });
