@@ -7,7 +7,7 @@ import {
   requestOutside,
   toResolvedHost,
 } from "@/lib/server/http/outside-requests";
-import { resolveHost } from "@/lib/server/http/public-addresses";
+import { queryHost, resolveHost } from "@/lib/server/http/public-addresses";
 
 const TIMEOUT_MS = 15_000;
 
@@ -18,7 +18,9 @@ export type WebhookResult = {
 };
 
 type Webhook = { url: string; headers: Record<string, string>; body: string };
-type Options = { resolve?: (host: string) => Promise<string[]>; timeoutMs?: number };
+type Resolve = (host: string) => Promise<string[]>;
+/** `resolve`: by default the system's for hosts of the operator's, name servers for all others. */
+type Options = { resolve?: Resolve | undefined; timeoutMs?: number };
 
 /** True for a host and port that `WEBHOOK_ALLOWED_HOSTS` names. */
 export function isAllowedHost({ protocol, hostname, port }: URL): boolean {
@@ -46,12 +48,13 @@ function toResult(status: number, retryAfter: string | undefined): WebhookResult
 /** @returns an address that may be connected to, or why there is none */
 async function findAddress(
   url: URL,
-  resolve: (host: string) => Promise<string[]>,
+  resolve?: Resolve,
 ): Promise<{ address: string } | DeliveryError> {
   const isAllowed = isAllowedHost(url);
   const mayConnect = url.protocol === "https:" && mayAsk(url) && !isOwnHost(url.hostname);
   if (!isAllowed && !mayConnect) return "PRIVATE";
-  const addresses = await resolve(toResolvedHost(url)).catch(() => []);
+  const ask = resolve ?? (isAllowed ? resolveHost : queryHost);
+  const addresses = await ask(toResolvedHost(url)).catch(() => []);
   const [address] = addresses;
   if (address === undefined) return "DNS";
   // One that is not public may be meant for us: then none of them is asked.
@@ -60,7 +63,7 @@ async function findAddress(
 
 async function post(
   { url: text, headers, body }: Webhook,
-  resolve: (host: string) => Promise<string[]>,
+  resolve: Resolve | undefined,
   signal: AbortSignal,
 ): Promise<WebhookResult> {
   const url = new URL(text);
@@ -80,13 +83,13 @@ async function post(
 /** Sends one attempt. Never throws: what went wrong is in the result. */
 export async function postWebhook(
   webhook: Webhook,
-  { resolve = resolveHost, timeoutMs = TIMEOUT_MS }: Options = {},
+  { resolve, timeoutMs = TIMEOUT_MS }: Options = {},
 ): Promise<WebhookResult> {
   const signal = AbortSignal.timeout(timeoutMs);
   const timedOut = new Promise<WebhookResult>((settle) => {
     signal.addEventListener("abort", () => settle(fail("TIMEOUT")), { once: true });
   });
-  // The resolver cannot be interrupted.
+  // Names are looked up to their end.
   return Promise.race([
     post(webhook, resolve, signal).catch((error: unknown) =>
       fail(signal.aborted ? "TIMEOUT" : toError(error)),

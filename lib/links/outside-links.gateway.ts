@@ -8,7 +8,7 @@ import {
   requestOutside,
   toResolvedHost,
 } from "@/lib/server/http/outside-requests";
-import { resolveHost } from "@/lib/server/http/public-addresses";
+import { queryHost } from "@/lib/server/http/public-addresses";
 
 const MAX_REDIRECTS = 5;
 /** Timeout for all hops together. */
@@ -58,7 +58,7 @@ async function requestOne(
 }
 
 async function follow(start: URL, reading: Reading): Promise<Answer & { url: URL }> {
-  const { isAllowed = isOutside, resolve = resolveHost } = reading.options;
+  const { isAllowed = isOutside, resolve = queryHost } = reading.options;
   let url = start;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     if (!mayAsk(url) || isOwnHost(url.hostname)) throw new Error(`${url.origin} is not asked`);

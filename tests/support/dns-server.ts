@@ -12,6 +12,7 @@ export type DnsAnswer =
 const HEADER_BYTES = 12;
 const TYPE_AND_CLASS_BYTES = 4;
 const NAME_OF_QUESTION = 0xc00c;
+const A = 1;
 const MX = 15;
 const TXT = 16;
 const INTERNET = 1;
@@ -23,6 +24,8 @@ const codes = { NOERROR: 0, SERVFAIL: 2, NXDOMAIN: 3, REFUSED: 5 } as const;
 export const zone = new Map<string, DnsAnswer>();
 /** Mail servers of domains. */
 export const mailServers = new Map<string, string>();
+/** Addresses of hosts, of IPv4. */
+export const hosts = new Map<string, string>();
 export const questions: string[] = [];
 
 function readQuestion(message: Buffer): { name: string; end: number } {
@@ -49,6 +52,15 @@ function toRecord(data: Buffer, type: number): Buffer {
   return Buffer.concat([head, data]);
 }
 
+/** Returns the mail server or the address of a name, of which it has one each. */
+function readSingle(name: string, type: number): Buffer | null {
+  const mailServer = mailServers.get(name);
+  if (type === MX && mailServer !== undefined)
+    return Buffer.concat([Buffer.from([0, 10]), toParts([...mailServer.split("."), ""])]);
+  const address = hosts.get(name);
+  return type === A && address !== undefined ? Buffer.from(address.split(".").map(Number)) : null;
+}
+
 /** @returns null for no answer at all */
 function answer(message: Buffer, isPacket: boolean): Buffer | null {
   const { name, end } = readQuestion(message);
@@ -56,11 +68,11 @@ function answer(message: Buffer, isPacket: boolean): Buffer | null {
   const known = zone.get(name);
   if (known === "SILENT") return null;
   const isTruncated = isPacket && known !== undefined && "isTooLong" in known;
-  const mailServer = mailServers.get(name);
-  if (message.readUInt16BE(end - TYPE_AND_CLASS_BYTES) === MX && mailServer !== undefined) {
+  const type = message.readUInt16BE(end - TYPE_AND_CLASS_BYTES);
+  const data = readSingle(name, type);
+  if (data !== null) {
     const head = Buffer.from([...message.subarray(0, 2), 0x81, 0x80, 0, 1, 0, 1, 0, 0, 0, 0]);
-    const data = Buffer.concat([Buffer.from([0, 10]), toParts([...mailServer.split("."), ""])]);
-    return Buffer.concat([head, message.subarray(HEADER_BYTES, end), toRecord(data, MX)]);
+    return Buffer.concat([head, message.subarray(HEADER_BYTES, end), toRecord(data, type)]);
   }
   const records = known !== undefined && "texts" in known && !isTruncated ? known.texts : [];
   const code =
