@@ -9,7 +9,7 @@ import {
   findInvisibleFocus,
 } from "@/e2e/support/page-checks";
 import { createPerson, signInAs, signInAsAdmin } from "@/e2e/support/people";
-import { expect, expectAccessible, test } from "@/e2e/support/test";
+import { expect, expectAccessible, openHydrated, test } from "@/e2e/support/test";
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -177,7 +177,8 @@ test("filtering announces the new number of results and keeps the focus", async 
     ["/opportunities", main.getByRole("searchbox").first()],
   ] as const;
   for (const [path, filter] of filters) {
-    await open(page, path);
+    // Until it is hydrated, a page is loaded anew.
+    await openHydrated(page, path);
     const count = main.locator("p[aria-live=polite]").first();
     await expect(count).toHaveText(/\d/);
     const previousCount = (await count.textContent()) ?? "";
@@ -196,7 +197,7 @@ test("pagination moves the keyboard focus to the top of the list, Back to top to
   page,
 }) => {
   for (const path of ["/artworks", "/discover/organizations", "/opportunities"]) {
-    await open(page, path);
+    await openHydrated(page, path);
     const next = page.getByRole("link", { name: "Next", exact: true });
     await next.focus();
     await page.keyboard.press("Enter");
