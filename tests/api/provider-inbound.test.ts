@@ -14,6 +14,8 @@ import {
   requests,
   type SignedRequest,
 } from "@/tests/support/mail-providers";
+import { unsigned } from "@/lib/server/http/handle/read-request";
+import { receiveProviderMail } from "@/lib/mails/providers/provider-reports.commands";
 import { request } from "@/tests/support/request";
 
 const { privateKey, publicKey } = generateKeyPairSync("rsa", {
@@ -141,6 +143,28 @@ test.each<MailProvider>(["ses", "mailgun", "sendgrid"])(
     expect((await readTexts()).at(-1)).toBe("Grüße");
   },
 );
+
+test("POST /v1/webhooks/mail/mailgun/inbound/mime: a mail whose handling never ended comes again", async () => {
+  configure("mailgun");
+  const { body, headers } = toRequest("mailgun", await sign(build()));
+  const cutOff = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const signed = {
+    ...unsigned,
+    pieces: (async function* () {
+      yield Buffer.from(body, "latin1");
+    })(),
+    headers: new Headers(headers),
+  };
+  const lost = receiveProviderMail("mailgun", signed, () => {
+    begun.resolve();
+    return cutOff.promise;
+  });
+  await begun.promise;
+  expect((await post("mailgun", { body, headers })).body).toEqual({ outcome: "SENT" });
+  cutOff.resolve();
+  await lost;
+});
 
 test("POST /v1/webhooks/mail/mailgun/inbound/mime: a token counts once, also with another mail", async () => {
   configure("mailgun");

@@ -53,6 +53,15 @@ async function takeToken(tx: Tx, token: string): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
+async function isTokenUsed(token: string): Promise<boolean> {
+  const used = await db()
+    .selectFrom("mail_webhook_tokens")
+    .select("digest")
+    .where("digest", "=", hashToken(token))
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
 /** Stores what the configured mail provider reports. @throws NOT_FOUND for another one; VALIDATION */
 export async function receiveProviderReport(
   provider: MailProvider,
@@ -82,13 +91,10 @@ export function receiveProviderMail<Outcome>(
     if (mail === null) return null;
     const { token } = mail;
     if (token === undefined) return receive(mail);
-    if (!(await transaction((tx) => takeToken(tx, token)))) return null;
-    try {
-      return await receive(mail);
-    } catch (error) {
-      // The provider tries again with the same one.
-      await db().deleteFrom("mail_webhook_tokens").where("digest", "=", hashToken(token)).execute();
-      throw error;
-    }
+    if (await isTokenUsed(token)) return null;
+    const outcome = await receive(mail);
+    // Afterwards, so that a mail whose handling ends with the process comes again. Two of one message have one effect.
+    await transaction((tx) => takeToken(tx, token));
+    return outcome;
   });
 }
