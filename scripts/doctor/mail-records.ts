@@ -1,21 +1,15 @@
 import { createPublicKey } from "node:crypto";
-import { Resolver } from "node:dns/promises";
+import type { Resolver } from "node:dns/promises";
 import { getDomain } from "tldts";
 import { getReplyDomain, readSenderAddress } from "@/lib/mails/bounce-addresses.tokens";
 import { MailStream } from "@/lib/mails/mail-streams.schema";
 import { getStreamSettings } from "@/lib/mails/sending/stream-settings.gateway";
 import { type Environment, env } from "@/lib/server/env";
+import { createResolver } from "@/lib/server/http/name-servers";
 import { type Finding, note, ok, runCheck, wrong } from "@/scripts/doctor/findings";
 
 const MAX_LOOKUPS = 10;
 const MISSING: ReadonlySet<unknown> = new Set(["ENODATA", "ENOTFOUND"]);
-
-function createResolver(): Resolver {
-  const resolver = new Resolver({ timeout: 1_500, tries: 2 });
-  const { DNS_SERVERS: servers } = env();
-  if (servers !== undefined) resolver.setServers(servers);
-  return resolver;
-}
 
 /** @returns none for a name without records @throws Error if the name servers do not answer */
 async function listRecords<T>(answer: Promise<T[]>): Promise<T[]> {
@@ -147,7 +141,7 @@ function listSenders(): Sender[] {
 /** Checks the records by which other mail servers know our mails, at DNS_SERVERS. */
 export async function checkMailRecords(): Promise<Finding[]> {
   if (env().SMTP_URL === undefined) return [];
-  const resolver = createResolver();
+  const resolver = createResolver(1_500, 2);
   const senders = listSenders();
   const domains = [...new Map(senders.map((sender) => [sender.domain, sender])).values()];
   const findings = await Promise.all(

@@ -1,6 +1,5 @@
-import { Resolver } from "node:dns/promises";
 import { getDomain } from "tldts";
-import { env } from "@/lib/server/env";
+import { createResolver } from "@/lib/server/http/name-servers";
 import { temporaryFailure } from "@/lib/shared/failure";
 import { toSentDomain } from "@/lib/shared/web/email-address";
 
@@ -37,10 +36,8 @@ function pickSignatures(raw: Buffer, domain: string): Buffer {
   return Buffer.from(fields.join("\r\n") + text.slice(end), "latin1");
 }
 
-function createResolver() {
-  const resolver = new Resolver({ timeout: 1_500, tries: 2 });
-  const { DNS_SERVERS: servers } = env();
-  if (servers !== undefined) resolver.setServers(servers);
+function createTextResolver() {
+  const resolver = createResolver(1_500, 2);
   let questions = 0;
   return async (name: string, type: string) => {
     questions += 1;
@@ -58,7 +55,7 @@ function createResolver() {
 export async function provesSender(raw: Buffer, from: string): Promise<boolean> {
   const { dkimVerify } = await import("mailauth/lib/dkim/verify");
   const { dmarc } = await import("mailauth/lib/dmarc");
-  const resolver = createResolver();
+  const resolver = createTextResolver();
   const domain = from.slice(from.lastIndexOf("@") + 1);
   const { results, fromFields } = await dkimVerify(pickSignatures(raw, domain), {
     resolver,

@@ -1,6 +1,6 @@
-import { lookup, Resolver } from "node:dns/promises";
+import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
-import { env } from "@/lib/server/env";
+import { createResolver } from "@/lib/server/http/name-servers";
 
 /** Networks that are no part of the public internet (IANA special-purpose registries). */
 const reserved = new BlockList();
@@ -57,9 +57,7 @@ const TRIES = 2;
  */
 export async function queryHost(host: string): Promise<string[]> {
   if (isIP(host) !== 0 || host === "localhost") return resolveHost(host);
-  const resolver = new Resolver({ timeout: QUESTION_MS, tries: TRIES });
-  const servers = env().DNS_SERVERS;
-  if (servers !== undefined) resolver.setServers(servers);
+  const resolver = createResolver(QUESTION_MS, TRIES);
   return resolver.resolve4(host).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENODATA") return resolver.resolve6(host);
     throw error;

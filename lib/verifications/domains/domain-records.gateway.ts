@@ -1,5 +1,5 @@
-import { Resolver } from "node:dns/promises";
-import { env } from "@/lib/server/env";
+import type { Resolver } from "node:dns/promises";
+import { createResolver } from "@/lib/server/http/name-servers";
 import { listRecordNames, toRecordValue } from "@/lib/verifications/domains/domains.rules";
 
 /** MISSING: the name servers say so. UNREACHABLE: they say nothing, or that they cannot. */
@@ -29,9 +29,7 @@ async function askFor(resolver: Resolver, name: string, value: string): Promise<
 
 /** Looks up whether a domain has the TXT record with this token, at either of its names. Answers in any case, within seconds. */
 export async function lookUpRecord(host: string, token: string): Promise<RecordAnswer> {
-  const resolver = new Resolver({ timeout: QUESTION_MS, tries: TRIES });
-  const servers = env().DNS_SERVERS;
-  if (servers !== undefined) resolver.setServers(servers);
+  const resolver = createResolver(QUESTION_MS, TRIES);
   const timer = setTimeout(() => resolver.cancel(), TIMEOUT_MS);
   try {
     const value = toRecordValue(token);
