@@ -21,9 +21,9 @@ export default function ProcessingPage() {
       hasTerms={getTermsUrl() !== null}
     >
       <p>
-        Version of {formatUtcDay(PROCESSING_TERMS_VERSION)}. Who opens the form of an opportunity
-        accepts these terms; when and by whom is recorded. The services that they speak of are{" "}
-        <TextLink href="/legal/subprocessors">listed on their own page</TextLink>.
+        Version of {formatUtcDay(PROCESSING_TERMS_VERSION)}. Whoever opens the form of an
+        opportunity accepts these terms; when and by whom is recorded. The services that they speak
+        of are <TextLink href="/legal/subprocessors">listed on their own page</TextLink>.
       </p>
       {readProcessingTerms().map(({ title, text }, index) => (
         <LegalSection key={title} id={`article-${index + 1}`} title={`${index + 1}. ${title}`}>
