@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { deleteApp, getApps } from "firebase-admin/app";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
 import { resetTestFile, resetProcessGlobals } from "@/tests/support/test-isolation";
@@ -52,6 +53,8 @@ Object.assign(process.env, {
 // The pool is global: late work of the previous file may have reopened one to a dropped database.
 await closeDatabase();
 resetProcessGlobals();
+// The library keeps an app, and with it the address of the auth service that was asked first.
+await Promise.all(getApps().map((app) => deleteApp(app)));
 
 afterAll(async () => {
   const { RECORD_STATEMENTS: record } = process.env;
