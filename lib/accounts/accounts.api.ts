@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { Account, EmailCodeForm } from "@/lib/accounts/accounts.schema";
 import { AccountExport } from "@/lib/registries/account-export.schema";
 import { contract } from "@/lib/shared/contract";
@@ -14,7 +13,6 @@ export const accountsApi = contract("accounts", {
     summary: "Delete the account with everything in it; repeatable",
     auth: "identity",
     needsFreshSignIn: true,
-    response: z.null(),
     whileSuspended: true,
     whileDeletionPending: true,
   },
@@ -30,13 +28,11 @@ export const accountsApi = contract("accounts", {
     auth: "public",
     closedToKeys: true,
     body: EmailCodeForm,
-    response: z.null(),
   },
   "POST /v1/account/sign-out": {
     summary: "Sign out everywhere: every token issued until now becomes invalid",
     auth: "identity",
     closedToKeys: true,
-    response: z.null(),
     whileSuspended: true,
   },
 });

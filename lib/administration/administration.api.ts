@@ -13,7 +13,6 @@ import {
 import { Artwork } from "@/lib/artworks/artworks.schema";
 import { JobList, JobListQuery, RetriedJob } from "@/lib/administration/jobs.schema";
 import { contract } from "@/lib/shared/contract";
-import { idParams } from "@/lib/shared/ids";
 
 const HiddenForm = z.object({
   hidden: z.boolean().describe("Whether only its owner and administrators see it."),
@@ -26,7 +25,6 @@ export const administrationApi = contract("administration", {
       "Report something to the administrators; a second report about the same thing replaces the first",
     auth: "optional",
     body: ReportForm,
-    response: z.null(),
   },
   "GET /v1/admin/reports": {
     summary: "The queue of reports",
@@ -37,21 +35,18 @@ export const administrationApi = contract("administration", {
   "POST /v1/admin/reports/{id}/outcome": {
     summary: "Close a report, and all others about the same thing, with what came of it",
     auth: "admin",
-    params: idParams,
     body: OutcomeForm,
     response: Report,
   },
   "PUT /v1/admin/collections/{id}/hidden": {
     summary: "Hide a collection from everybody but its owner, or show it again; repeatable",
     auth: "admin",
-    params: idParams,
     body: HiddenForm,
     response: HiddenContent,
   },
   "PUT /v1/admin/series/{id}/hidden": {
     summary: "Hide a series from everybody but its profile’s team, or show it again; repeatable",
     auth: "admin",
-    params: idParams,
     body: HiddenForm,
     response: HiddenContent,
   },
@@ -76,7 +71,6 @@ export const administrationApi = contract("administration", {
   "POST /v1/admin/jobs/{id}/retry": {
     summary: "Run a failed job once more; repeatable",
     auth: "admin",
-    params: idParams,
     response: RetriedJob,
   },
   "GET /v1/admin/artworks/home": {
@@ -87,7 +81,6 @@ export const administrationApi = contract("administration", {
   "POST /v1/admin/artworks/{id}/home": {
     summary: "Show an artwork on the home page, or remove it from there",
     auth: "admin",
-    params: idParams,
     body: z.object({
       featured: z.boolean().default(true).describe("Whether it is on the home page."),
     }),

@@ -7,7 +7,6 @@ import {
   AlertPreviewForm,
 } from "@/lib/alerts/alerts.schema";
 import { contract } from "@/lib/shared/contract";
-import { idParams } from "@/lib/shared/ids";
 
 export const alertsApi = contract("alerts", {
   "GET /v1/alerts/": {
@@ -26,15 +25,12 @@ export const alertsApi = contract("alerts", {
   "PUT /v1/alerts/{id}": {
     summary: "Change an alert; its next report follows the new filters",
     auth: "identity",
-    params: idParams,
     body: AlertForm,
     response: Alert,
   },
   "DELETE /v1/alerts/{id}": {
     summary: "Delete an alert; its feeds end. Idempotent",
     auth: "identity",
-    params: idParams,
-    response: z.null(),
   },
   "POST /v1/alerts/preview": {
     summary: "What an alert with these filters would find",
@@ -45,7 +41,6 @@ export const alertsApi = contract("alerts", {
   "POST /v1/alerts/{id}/feeds": {
     summary: "Renew the secret addresses of an alert’s feeds: the previous ones stop working",
     auth: "identity",
-    params: idParams,
     response: AlertFeeds,
   },
 });

@@ -1,24 +1,20 @@
-import { z } from "zod";
 import {
   AnswerComment,
   AnswerCommentForm,
   ShownAnswerRecord,
 } from "@/lib/answer-records/answer-records.schema";
 import { contract } from "@/lib/shared/contract";
-import { idParams } from "@/lib/shared/ids";
 
 export const answerRecordsApi = contract("answer-records", {
   "GET /v1/profiles/{id}/answer-record": {
     summary: "How fast an organiser answers applications, and how many",
     auth: "public",
-    params: idParams,
     response: ShownAnswerRecord,
   },
   "POST /v1/profiles/{id}/answer-record/comment": {
     summary: "Comment on the organiser’s own answer record, once",
     auth: "identity",
     may: "MANAGER",
-    params: idParams,
     body: AnswerCommentForm,
     response: AnswerComment,
     status: 201,
@@ -28,7 +24,5 @@ export const answerRecordsApi = contract("answer-records", {
   "DELETE /v1/admin/answer-comments/{id}": {
     summary: "Remove an organiser’s comment on its answer record",
     auth: "admin",
-    params: idParams,
-    response: z.null(),
   },
 });

@@ -16,7 +16,6 @@ import {
 import { createFileUpload } from "@/lib/files/file-types.rules";
 import { formBytes } from "@/lib/forms/form.schema";
 import { contract } from "@/lib/shared/contract";
-import { idParams } from "@/lib/shared/ids";
 
 export const applicationsApi = contract("applications", {
   "GET /v1/applications/": {
@@ -36,7 +35,6 @@ export const applicationsApi = contract("applications", {
   "PUT /v1/applications/{id}/draft": {
     summary: "Save the draft; what was submitted stays",
     auth: "profile",
-    params: idParams,
     body: DraftForm,
     bodyBytes: formBytes.answers,
     response: SavedDraft,
@@ -44,7 +42,6 @@ export const applicationsApi = contract("applications", {
   "POST /v1/applications/{id}/files": {
     summary: "Add files to the draft; then save their ids as the answer of their field",
     auth: "profile",
-    params: idParams,
     form: ApplicationFileForm,
     files: {
       field: "files",
@@ -60,12 +57,10 @@ export const applicationsApi = contract("applications", {
     summary: "Take a file out of the draft; a submitted version keeps it. Idempotent",
     auth: "profile",
     params: fileParams,
-    response: z.null(),
   },
   "POST /v1/applications/{id}/submit": {
     summary: "Submit the draft, or its changes; repeatable",
     auth: "profile",
-    params: idParams,
     body: SubmitForm,
     response: Application,
     verifiedEmail: "to publish",
@@ -74,7 +69,6 @@ export const applicationsApi = contract("applications", {
     summary:
       "Withdraw an application, at any time; repeatable. A draft that was never sent is deleted",
     auth: "profile",
-    params: idParams,
     body: WithdrawForm,
     response: Application,
   },

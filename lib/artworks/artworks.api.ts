@@ -15,7 +15,7 @@ import { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
 import { Product, ProductQuery } from "@/lib/products/products.schema";
 import { imageUpload } from "@/lib/images/uploads.rules";
 import { contract } from "@/lib/shared/contract";
-import { Id, idParams } from "@/lib/shared/ids";
+import { Id } from "@/lib/shared/ids";
 import { pageQuery } from "@/lib/shared/list";
 import { booleanParam } from "@/lib/shared/query-fields";
 
@@ -57,7 +57,6 @@ export const artworksApi = contract("artworks", {
   "GET /v1/artworks/{id}": {
     summary: "One artwork. Its owner sees its price",
     auth: "optional",
-    params: idParams,
     query: z.object({
       own: booleanParam
         .optional()
@@ -70,7 +69,6 @@ export const artworksApi = contract("artworks", {
   "PUT /v1/artworks/{id}": {
     summary: "Change an artwork; omitted fields keep their values",
     auth: "identity",
-    params: idParams,
     form: ArtworkChanges,
     files: imageFiles,
     response: Artwork,
@@ -78,34 +76,28 @@ export const artworksApi = contract("artworks", {
   "DELETE /v1/artworks/{id}": {
     summary: "Delete an artwork and its pictures",
     auth: "identity",
-    params: idParams,
-    response: z.null(),
   },
   "PUT /v1/artworks/{id}/featured": {
     summary: "Feature an artwork on its profile, or stop",
     auth: "identity",
-    params: idParams,
     body: featureBody,
     response: Artwork,
   },
   "POST /v1/artworks/{id}/featured": {
     summary: "Feature an artwork on its profile, or stop",
     auth: "identity",
-    params: idParams,
     body: featureBody,
     response: Artwork,
   },
   "PUT /v1/artworks/{id}/boost": {
     summary: "Use a boost that the subscription includes",
     auth: "profile",
-    params: idParams,
     body: boostBody,
     response: Artwork,
   },
   "POST /v1/artworks/{id}/boost": {
     summary: "Use a boost that the subscription includes",
     auth: "profile",
-    params: idParams,
     body: boostBody,
     response: Artwork,
     creates: true,
@@ -127,14 +119,11 @@ export const artworksApi = contract("artworks", {
   "POST /v1/artworks/drafts/{id}/publish": {
     summary: "Make such a work public, by the same id; repeatable",
     auth: "profile",
-    params: idParams,
     response: Artwork,
   },
   "DELETE /v1/artworks/drafts/{id}": {
     summary: "Delete such a work; applications that were sent keep their copy. Idempotent",
     auth: "profile",
-    params: idParams,
-    response: z.null(),
   },
   "GET /v1/artworks/products": {
     summary: "Boosts for artworks that can be bought",

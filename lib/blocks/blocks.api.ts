@@ -1,7 +1,5 @@
-import { z } from "zod";
 import { Block, BlockForm, BlockList, BlockQuery } from "@/lib/blocks/blocks.schema";
 import { contract } from "@/lib/shared/contract";
-import { idParams } from "@/lib/shared/ids";
 
 export const blocksApi = contract("blocks", {
   "GET /v1/blocks/": {
@@ -22,7 +20,5 @@ export const blocksApi = contract("blocks", {
     summary:
       "Let somebody write again; what they wrote meanwhile does not arrive later. Idempotent",
     auth: "identity",
-    params: idParams,
-    response: z.null(),
   },
 });

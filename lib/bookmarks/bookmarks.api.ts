@@ -14,16 +14,12 @@ export const bookmarksApi = contract("bookmarks", {
     summary:
       "Save an opportunity, with an optional stage and note; one saved before is left unchanged. Idempotent",
     auth: "identity",
-    params: idParams,
     body: BookmarkTrackForm,
-    response: z.null(),
   },
   "DELETE /v1/opportunities/bookmarks/{id}": {
     summary: "Remove a saved opportunity; a body may repeat its id. Idempotent",
     auth: "identity",
-    params: idParams,
     body: idParams.partial(),
-    response: z.null(),
   },
   "GET /v1/opportunities/bookmarks/track": {
     summary: "The caller’s progress with each saved opportunity, with private notes",
@@ -33,7 +29,6 @@ export const bookmarksApi = contract("bookmarks", {
   "PUT /v1/opportunities/bookmarks/{id}/track": {
     summary: "Record progress with a saved opportunity; omitted fields keep their values",
     auth: "identity",
-    params: idParams,
     body: BookmarkTrackForm,
     response: BookmarkTrack,
   },

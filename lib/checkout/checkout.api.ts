@@ -7,7 +7,6 @@ import {
   OrderQuery,
 } from "@/lib/checkout/checkout.schema";
 import { contract } from "@/lib/shared/contract";
-import { idParams } from "@/lib/shared/ids";
 
 export const checkoutApi = contract("checkout", {
   "POST /v1/checkout/session": {
@@ -32,14 +31,12 @@ export const checkoutApi = contract("checkout", {
     summary: "One order of the caller’s",
     auth: "identity",
     closedToKeys: true,
-    params: idParams,
     response: Order,
   },
   "POST /v1/checkout/orders/{id}/refresh": {
     summary: "Refresh an order’s status from the payment provider; repeatable",
     auth: "identity",
     closedToKeys: true,
-    params: idParams,
     response: Order,
     whileSuspended: true,
   },
@@ -47,7 +44,6 @@ export const checkoutApi = contract("checkout", {
     summary: "Cancel an order whose money has not arrived; repeatable",
     auth: "identity",
     closedToKeys: true,
-    params: idParams,
     body: CancelForm,
     response: Order,
     whileSuspended: true,

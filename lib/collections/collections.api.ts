@@ -13,7 +13,7 @@ import {
   SavedItem,
 } from "@/lib/collections/collections.schema";
 import { contract } from "@/lib/shared/contract";
-import { Id, idParams } from "@/lib/shared/ids";
+import { Id } from "@/lib/shared/ids";
 
 const itemParams = z.object({ id: Id, artworkId: Id });
 
@@ -35,7 +35,6 @@ export const collectionsApi = contract("collections", {
   "GET /v1/collections/{id}": {
     summary: "A collection with its works: the caller’s, a public one, or one shared by link",
     auth: "optional",
-    params: idParams,
     query: z.object({
       secret: z.string().max(100).optional().describe("Of the link, unless it is the caller’s."),
     }),
@@ -45,15 +44,12 @@ export const collectionsApi = contract("collections", {
   "PUT /v1/collections/{id}": {
     summary: "Change a collection; omitted fields keep their values",
     auth: "identity",
-    params: idParams,
     body: CollectionChanges,
     response: Collection,
   },
   "DELETE /v1/collections/{id}": {
     summary: "Delete a collection; its works stay where they are",
     auth: "identity",
-    params: idParams,
-    response: z.null(),
   },
   "PUT /v1/collections/{id}/items/{artworkId}": {
     summary: "Put a work into a collection, or change its note. Idempotent",
@@ -66,25 +62,21 @@ export const collectionsApi = contract("collections", {
     summary: "Take a work out of a collection. Idempotent",
     auth: "identity",
     params: itemParams,
-    response: z.null(),
   },
   "POST /v1/collections/{id}/order": {
     summary: "Put the works of a collection in another order",
     auth: "identity",
-    params: idParams,
     body: OrderForm,
     response: CollectionOrder,
   },
   "POST /v1/collections/{id}/link": {
     summary: "Renew the link of a collection: the previous one stops working",
     auth: "identity",
-    params: idParams,
     response: CollectionLink,
   },
   "GET /v1/artworks/{id}/collectors": {
     summary: "In how many people’s collections an artwork of the caller is, from 3 on",
     auth: "identity",
-    params: idParams,
     response: Collectors,
   },
 });

@@ -7,14 +7,12 @@ import {
   HistoryQuery,
 } from "@/lib/exports/exports.schema";
 import { contract } from "@/lib/shared/contract";
-import { idParams } from "@/lib/shared/ids";
 
 export const exportsApi = contract("exports", {
   "GET /v1/opportunities/{id}/exports": {
     summary: "The exports of an opportunity’s applications that are not deleted yet",
     auth: "identity",
     may: "MANAGER",
-    params: idParams,
     response: ApplicationsExportList,
     cache: "never",
   },
@@ -22,7 +20,6 @@ export const exportsApi = contract("exports", {
     summary: "Have a job make a file of all applications; a mail says when it is ready",
     auth: "identity",
     may: "MANAGER",
-    params: idParams,
     body: ExportForm,
     response: ApplicationsExport,
     status: 201,
@@ -32,7 +29,6 @@ export const exportsApi = contract("exports", {
     summary: "Who applied and what they were answered; groups under five are not counted",
     auth: "identity",
     may: "MANAGER",
-    params: idParams,
     response: ApplicationStatistics,
     cache: "never",
   },
@@ -40,7 +36,6 @@ export const exportsApi = contract("exports", {
     summary: "What happened to an opportunity’s applications, newest first",
     auth: "identity",
     may: "MANAGER",
-    params: idParams,
     query: HistoryQuery,
     response: History,
     cache: "never",

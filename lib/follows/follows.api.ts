@@ -27,6 +27,5 @@ export const followsApi = contract("follows", {
     summary: "Follow it no longer. Idempotent",
     auth: "identity",
     params: followParams,
-    response: z.null(),
   },
 });

@@ -3,7 +3,6 @@ import { checkDefinition } from "@/lib/forms/form-definition.rules";
 import { FormAnswers, TrialResult } from "@/lib/forms/form-answers.schema";
 import { Form, formBytes, FormChange, FormQuery } from "@/lib/forms/form.schema";
 import { contract } from "@/lib/shared/contract";
-import { idParams } from "@/lib/shared/ids";
 
 const checkedForm = FormChange.superRefine((form, context) => {
   for (const { keys, message } of checkDefinition(form))
@@ -14,7 +13,6 @@ export const formsApi = contract("forms", {
   "GET /v1/opportunities/{id}/form": {
     summary: "The form that artists apply with; for the organiser’s team the latest, a draft too",
     auth: "optional",
-    params: idParams,
     query: FormQuery,
     response: Form,
     cache: "never",
@@ -24,7 +22,6 @@ export const formsApi = contract("forms", {
       "Write the form: a new version, which is a draft until it is opened. Once an application is in, only wording, optional fields and looser limits",
     auth: "identity",
     may: "EDITOR",
-    params: idParams,
     body: checkedForm,
     bodyBytes: formBytes.definition,
     response: Form,
@@ -33,7 +30,6 @@ export const formsApi = contract("forms", {
     summary: "Open the latest version: artists apply with it from now on; repeatable",
     auth: "identity",
     may: "EDITOR",
-    params: idParams,
     response: Form,
   },
   "POST /v1/opportunities/{id}/form/check": {
@@ -41,7 +37,6 @@ export const formsApi = contract("forms", {
       "The field errors of a trial answer to the latest version; works and files are not looked up",
     auth: "identity",
     may: "EDITOR",
-    params: idParams,
     body: z.object({ answers: FormAnswers }),
     bodyBytes: formBytes.answers,
     response: TrialResult,

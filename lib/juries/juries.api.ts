@@ -18,7 +18,7 @@ import { JudgedRound, ResultsQuery, RoundResults } from "@/lib/juries/results/re
 import { Round, RoundForm } from "@/lib/juries/rounds/rounds.schema";
 import { Score, ScoreForm, ScoreRemoval } from "@/lib/juries/scores/scores.schema";
 import { contract } from "@/lib/shared/contract";
-import { Id, idParams } from "@/lib/shared/ids";
+import { Id } from "@/lib/shared/ids";
 
 const roundParams = z.object({
   id: Id,
@@ -34,14 +34,12 @@ export const juriesApi = contract("juries", {
   "GET /v1/opportunities/{id}/rounds": {
     summary: "The rounds in which a jury judges the applications",
     ...manager,
-    params: idParams,
     response: z.array(Round),
     cache: "never",
   },
   "POST /v1/opportunities/{id}/rounds": {
     summary: "Prepare a further round",
     ...manager,
-    params: idParams,
     body: RoundForm,
     response: Round,
     status: 201,
@@ -81,28 +79,24 @@ export const juriesApi = contract("juries", {
     summary: "What the jury says of one application, in each round that is closed",
     auth: "identity",
     may: "EDITOR",
-    params: idParams,
     response: z.array(JudgedRound),
     cache: "never",
   },
   "GET /v1/opportunities/{id}/jury/quotas": {
     summary: "How many jurors and rounds the plan includes, and how many there are",
     ...manager,
-    params: idParams,
     response: JuryQuotas,
     cache: "never",
   },
   "GET /v1/opportunities/{id}/jurors": {
     summary: "The jury of an opportunity: who was invited, has accepted, and how far each is",
     ...manager,
-    params: idParams,
     response: z.array(Juror),
     cache: "never",
   },
   "POST /v1/opportunities/{id}/jurors": {
     summary: "Invite somebody to the jury, by mail; again to the same address replaces the link",
     ...manager,
-    params: idParams,
     body: JurorForm,
     response: Juror,
     status: 201,
@@ -112,9 +106,7 @@ export const juriesApi = contract("juries", {
   "DELETE /v1/opportunities/{id}/jurors": {
     summary: "Remove a juror, or withdraw an invitation. Idempotent",
     ...manager,
-    params: idParams,
     body: JurorRemoval,
-    response: z.null(),
   },
   "GET /v1/juries/invitations/{token}": {
     summary: "What an invitation to a jury is to, for whoever has its link",
@@ -163,7 +155,6 @@ export const juriesApi = contract("juries", {
     closedToKeys: true,
     params: juryParams.extend({ id: Id }),
     body: ScoreRemoval,
-    response: z.null(),
   },
   "PUT /v1/juries/{round}/conflicts": {
     summary: "Declare whom the caller knows and must not judge",

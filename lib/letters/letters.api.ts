@@ -22,7 +22,6 @@ import {
   WrittenLetters,
 } from "@/lib/letters/letters.schema";
 import { contract } from "@/lib/shared/contract";
-import { idParams } from "@/lib/shared/ids";
 
 const viewer = { auth: "identity", may: "VIEWER" } as const;
 const editor = { auth: "identity", may: "EDITOR" } as const;
@@ -37,7 +36,6 @@ export const lettersApi = contract("letters", {
   "GET /v1/opportunities/{id}/letters": {
     summary: "An opportunity’s letters: drafts, or those that were released",
     ...editor,
-    params: idParams,
     query: LettersQuery,
     response: LetterList,
     cache: "never",
@@ -45,7 +43,6 @@ export const lettersApi = contract("letters", {
   "POST /v1/opportunities/{id}/letters": {
     summary: "Write a letter to each of these applications, from the template of its outcome",
     ...editor,
-    params: idParams,
     body: LettersForm,
     response: WrittenLetters,
     status: 201,
@@ -54,7 +51,6 @@ export const lettersApi = contract("letters", {
   "GET /v1/opportunities/{id}/letters/recipients": {
     summary: "Whom letters can be written to, with what their placeholders stand for",
     ...editor,
-    params: idParams,
     query: LetterRecipientsQuery,
     response: LetterRecipientList,
     cache: "never",
@@ -70,19 +66,16 @@ export const lettersApi = contract("letters", {
     summary: "Discard one letter that is not released",
     ...editor,
     params: letterParams,
-    response: z.null(),
   },
   "GET /v1/opportunities/{id}/letters/release": {
     summary: "The countdown to the release, the last release, and whether everybody has an answer",
     ...viewer,
-    params: idParams,
     response: ReleaseStatus,
     cache: "never",
   },
   "POST /v1/opportunities/{id}/letters/release": {
     summary: "Begin the countdown to the release of all letters; repeatable",
     ...manager,
-    params: idParams,
     body: ReleaseForm,
     response: Release,
     verifiedEmail: "always",
@@ -90,41 +83,35 @@ export const lettersApi = contract("letters", {
   "POST /v1/opportunities/{id}/letters/stop": {
     summary: "Stop the countdown: nothing is sent; repeatable",
     ...manager,
-    params: idParams,
     response: Release,
   },
   "GET /v1/opportunities/{id}/letters/settings": {
     summary: "What the organiser chose about answers",
     ...manager,
-    params: idParams,
     response: LetterSettings,
     cache: "never",
   },
   "PUT /v1/opportunities/{id}/letters/settings": {
     summary: "Choose how free places are offered, and how long applications are kept",
     ...manager,
-    params: idParams,
     body: LetterSettings,
     response: LetterSettings,
   },
   "GET /v1/opportunities/{id}/waiting-list": {
     summary: "Who waits for a place, the next one first",
     ...manager,
-    params: idParams,
     response: WaitingList,
     cache: "never",
   },
   "PUT /v1/opportunities/{id}/waiting-list": {
     summary: "Set the order of the waiting list; those that are not named come last",
     ...manager,
-    params: idParams,
     body: WaitingListForm,
     response: WaitingList,
   },
   "POST /v1/opportunities/{id}/waiting-list/offer": {
     summary: "Offer a free place to the next on the waiting list",
     ...manager,
-    params: idParams,
     body: OfferForm,
     response: WaitingList,
     creates: true,
@@ -133,7 +120,6 @@ export const lettersApi = contract("letters", {
   "POST /v1/applications/{id}/reply": {
     summary: "Confirm or decline the place; repeatable",
     auth: "profile",
-    params: idParams,
     body: ReplyForm,
     response: Application,
     verifiedEmail: "always",

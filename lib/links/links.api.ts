@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { LinkCheck, UnansweredLink } from "@/lib/links/links.schema";
 import { contract } from "@/lib/shared/contract";
-import { idParams } from "@/lib/shared/ids";
 
 export const linksApi = contract("links", {
   "GET /v1/opportunities/{id}/link": {
     summary: "When the outside address of an opportunity was last checked; null if it never was",
     auth: "public",
-    params: idParams,
     response: LinkCheck.nullable(),
   },
   "GET /v1/admin/links": {

@@ -7,7 +7,6 @@ import {
   MaterialVersion,
 } from "@/lib/materials/materials.schema";
 import { contract } from "@/lib/shared/contract";
-import { idParams } from "@/lib/shared/ids";
 
 const file = { field: "file", max: 1, ...createFileUpload(["PDF"]) };
 
@@ -30,7 +29,6 @@ export const materialsApi = contract("materials", {
   "PUT /v1/materials/{id}": {
     summary: "Change it; omitted fields keep their values, a new text or PDF is a new version",
     auth: "profile",
-    params: idParams,
     form: MaterialChanges,
     alternativeFormats: ["json"],
     files: file,
@@ -39,13 +37,10 @@ export const materialsApi = contract("materials", {
   "DELETE /v1/materials/{id}": {
     summary: "Delete it with all its versions; what was applied with stays. Idempotent",
     auth: "profile",
-    params: idParams,
-    response: z.null(),
   },
   "GET /v1/materials/{id}/versions": {
     summary: "Its versions, newest first",
     auth: "profile",
-    params: idParams,
     response: z.array(MaterialVersion),
   },
 });

@@ -24,7 +24,7 @@ import {
   Uid,
 } from "@/lib/moderation/moderation.schema";
 import { contract } from "@/lib/shared/contract";
-import { Id, idParams } from "@/lib/shared/ids";
+import { Id } from "@/lib/shared/ids";
 
 const accountParams = z.object({ uid: Uid });
 const guestParams = z.object({
@@ -62,7 +62,6 @@ export const moderationApi = contract("moderation", {
   "POST /v1/admin/decisions/{id}/review": {
     summary: "Uphold or reverse a contested decision",
     auth: "admin",
-    params: idParams,
     body: ReviewForm,
     response: ContestedDecision,
   },
@@ -74,7 +73,6 @@ export const moderationApi = contract("moderation", {
   "POST /v1/admin/opportunities/{id}/review": {
     summary: "Approve an opportunity held for review, or remove it with reasons for its owner",
     auth: "admin",
-    params: idParams,
     body: HeldReviewForm,
     response: z.object({ id: z.string(), approved: z.boolean() }),
   },
@@ -86,7 +84,6 @@ export const moderationApi = contract("moderation", {
   "POST /v1/admin/messages/{id}/review": {
     summary: "Release a text held for review, to everybody it waits for, or refuse it",
     auth: "admin",
-    params: idParams,
     body: HeldMessageReview,
     response: z.object({
       id: z.string(),
@@ -103,8 +100,6 @@ export const moderationApi = contract("moderation", {
   "DELETE /v1/admin/bars/{id}": {
     summary: "Let somebody write again. Idempotent",
     auth: "admin",
-    params: idParams,
-    response: z.null(),
   },
   "GET /v1/admin/settings": {
     summary: "The settings of the whole site",
@@ -133,7 +128,6 @@ export const moderationApi = contract("moderation", {
     summary: "Contest a decision, once",
     auth: "identity",
     closedToKeys: true,
-    params: idParams,
     body: ContestForm,
     response: Decision,
     whileSuspended: true,
@@ -156,7 +150,6 @@ export const moderationApi = contract("moderation", {
     summary: "Let every subscription of the account end with its period; repeatable",
     auth: "identity",
     closedToKeys: true,
-    response: z.null(),
     whileSuspended: true,
   },
 });

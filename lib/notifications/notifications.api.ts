@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   NotificationList,
   NotificationQuery,
@@ -25,7 +24,6 @@ export const notificationsApi = contract("notifications", {
     summary: "Mark some, or all up to a time, as read",
     auth: "identity",
     body: ReadForm,
-    response: z.null(),
   },
   "GET /v1/notifications/settings": {
     summary: "What reaches the account, when, and how",

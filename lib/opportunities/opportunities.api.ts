@@ -19,7 +19,7 @@ import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema"
 import { imageUpload } from "@/lib/images/uploads.rules";
 import { Product, ProductQuery } from "@/lib/products/products.schema";
 import { contract } from "@/lib/shared/contract";
-import { ReferenceId, Id, idParams } from "@/lib/shared/ids";
+import { ReferenceId, Id } from "@/lib/shared/ids";
 
 const addressParams = z.object({ id: OpportunityIdOrSlug });
 const boostBody = z.object({ type: OpportunityBoostType });
@@ -55,15 +55,12 @@ export const opportunitiesApi = contract("opportunities", {
       "Change an opportunity, or publish a draft by its `plan`; omitted fields keep their values",
     auth: "identity",
     verifiedEmail: "to publish",
-    params: idParams,
     body: OpportunityChanges,
     response: Opportunity,
   },
   "DELETE /v1/opportunities/{id}": {
     summary: "Remove an opportunity; a draft is deleted for good",
     auth: "identity",
-    params: idParams,
-    response: z.null(),
   },
   "GET /v1/opportunities/ids": {
     summary: "Opportunities by their ids, in this order; unknown ones are left out",
@@ -87,14 +84,12 @@ export const opportunitiesApi = contract("opportunities", {
   "PUT /v1/opportunities/boost/{id}": {
     summary: "Use a boost that the subscription includes",
     auth: "profile",
-    params: idParams,
     body: boostBody,
     response: Opportunity,
   },
   "POST /v1/opportunities/boost/{id}": {
     summary: "Use a boost that the subscription includes",
     auth: "profile",
-    params: idParams,
     body: boostBody,
     response: Opportunity,
     creates: true,
@@ -102,21 +97,18 @@ export const opportunitiesApi = contract("opportunities", {
   "PUT /v1/opportunities/{id}/profile": {
     summary: "Link an opportunity to a profile of the caller’s",
     auth: "identity",
-    params: idParams,
     body: linkBody,
     response: Opportunity,
   },
   "POST /v1/opportunities/{id}/profile": {
     summary: "Link an opportunity to a profile of the caller’s",
     auth: "identity",
-    params: idParams,
     body: linkBody,
     response: Opportunity,
   },
   "POST /v1/opportunities/{id}/copy": {
     summary: "Copy an opportunity of the caller’s as a new draft of the acting profile",
     auth: "profile",
-    params: idParams,
     response: Opportunity,
     status: 201,
     creates: true,
@@ -140,7 +132,6 @@ export const opportunitiesApi = contract("opportunities", {
     summary:
       "Dismiss the notices that opportunities became drafts because their subscription was not paid (`trialEndedAt`); repeatable",
     auth: "identity",
-    response: z.null(),
   },
   "GET /v1/opportunities/products": {
     summary: "Posts and boosts that can be bought",

@@ -17,7 +17,6 @@ import { Membership } from "@/lib/profiles/memberships.schema";
 import { Wizard } from "@/lib/profiles/wizard/wizard.schema";
 import { imageUpload } from "@/lib/images/uploads.rules";
 import { contract } from "@/lib/shared/contract";
-import { idParams } from "@/lib/shared/ids";
 
 const imageFile = { field: "image", max: 1, ...imageUpload };
 
@@ -60,7 +59,6 @@ export const profilesApi = contract("profiles", {
   "PUT /v1/profiles/{id}": {
     summary: "Replace all fields of a profile; its address and picture stay when they are not sent",
     auth: "identity",
-    params: idParams,
     form: ProfileReplacement,
     alternativeFormats: ["json"],
     files: imageFile,
@@ -69,7 +67,6 @@ export const profilesApi = contract("profiles", {
   "PATCH /v1/profiles/{id}": {
     summary: "Change a profile; omitted fields keep their values",
     auth: "identity",
-    params: idParams,
     form: ProfileChanges,
     alternativeFormats: ["json"],
     files: imageFile,
@@ -78,8 +75,6 @@ export const profilesApi = contract("profiles", {
   "DELETE /v1/profiles/{id}": {
     summary: "Delete a profile with its artworks, opportunities and pictures",
     auth: "identity",
-    params: idParams,
-    response: z.null(),
   },
   "POST /v1/profiles/images": {
     summary: "Add pictures to the acting profile; a new cover takes the old one’s place",
@@ -95,7 +90,6 @@ export const profilesApi = contract("profiles", {
     auth: "profile",
     form: z.object({ type: ProfileImageType, url: z.string().min(1).max(500) }),
     alternativeFormats: ["urlencoded", "json"],
-    response: z.null(),
   },
   "GET /v1/profiles/wizard": {
     summary: "The caller’s progress in the sign-up wizard",
@@ -112,13 +106,10 @@ export const profilesApi = contract("profiles", {
     summary: "Delete any profile with its artworks, opportunities and pictures",
     auth: "admin",
     needsFreshSignIn: true,
-    params: idParams,
-    response: z.null(),
   },
   "POST /v1/profiles/admin/{id}/search/hide": {
     summary: "Hide a profile from directory, search, lists and sitemaps, or show it again",
     auth: "admin",
-    params: idParams,
     body: z.object({
       hidden: z.boolean().default(true).describe("Whether it is hidden from lists and search."),
     }),

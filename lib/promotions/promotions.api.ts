@@ -6,7 +6,6 @@ import {
 } from "@/lib/promotions/promotions.schema";
 import { ClosingForm } from "@/lib/checkout/refunds/order-review.schema";
 import { contract } from "@/lib/shared/contract";
-import { idParams } from "@/lib/shared/ids";
 
 /** The administrators' queue of manual work (CONTRACT section 6). */
 export const promotionsApi = contract("promotions", {
@@ -19,7 +18,6 @@ export const promotionsApi = contract("promotions", {
   "POST /v1/admin/promotions/{id}/done": {
     summary: "Mark it as done, with the address that shows it",
     auth: "admin",
-    params: idParams,
     body: CompletionForm,
     response: Promotion,
   },
@@ -27,13 +25,11 @@ export const promotionsApi = contract("promotions", {
     summary: "Refund what was paid for a promotion that is not carried out",
     auth: "admin",
     needsFreshSignIn: true,
-    params: idParams,
     response: Promotion,
   },
   "POST /v1/admin/promotions/{id}/close": {
     summary: "Close it undone, with how it was settled; nothing is refunded",
     auth: "admin",
-    params: idParams,
     body: ClosingForm,
     response: Promotion,
   },

@@ -1,20 +1,17 @@
 import { z } from "zod";
 import { Series, SeriesChanges, SeriesForm, SeriesWithArtworks } from "@/lib/series/series.schema";
 import { contract } from "@/lib/shared/contract";
-import { idParams } from "@/lib/shared/ids";
 
 export const seriesApi = contract("series", {
   "GET /v1/profiles/{id}/series": {
     summary: "The series of a profile, newest first",
     auth: "optional",
-    params: idParams,
     response: z.array(Series),
   },
   "POST /v1/profiles/{id}/series": {
     summary: "Make a series of a profile’s works",
     auth: "identity",
     may: "EDITOR",
-    params: idParams,
     body: SeriesForm,
     response: Series,
     status: 201,
@@ -23,14 +20,12 @@ export const seriesApi = contract("series", {
   "GET /v1/series/{id}": {
     summary: "One series with its works",
     auth: "optional",
-    params: idParams,
     response: SeriesWithArtworks,
   },
   "PUT /v1/series/{id}": {
     summary: "Change a series, its works or their order; omitted fields keep their values",
     auth: "identity",
     may: "EDITOR",
-    params: idParams,
     body: SeriesChanges,
     response: Series,
   },
@@ -38,7 +33,5 @@ export const seriesApi = contract("series", {
     summary: "Delete a series; its works stay",
     auth: "identity",
     may: "EDITOR",
-    params: idParams,
-    response: z.null(),
   },
 });

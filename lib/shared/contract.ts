@@ -1,4 +1,5 @@
-import type { z } from "zod";
+import { z } from "zod";
+import { idParams } from "@/lib/shared/ids";
 import { toScope } from "@/lib/shared/key-scopes";
 import type { TeamRole } from "@/lib/shared/team-roles";
 
@@ -73,25 +74,38 @@ export type CallSpec = {
 
 export type VersionedSpec = CallSpec & { version2: NonNullable<CallSpec["version2"]> };
 
-export type Call<Spec extends CallSpec = CallSpec, Name extends Line = Line> = Spec & {
+type Named<Name extends Line> = {
   line: Name;
   /** The scope that an API key needs for this call; null or absent if no key may make it. */
   scope?: string | null;
 };
 
-export type Contract<Specs extends Record<Line, CallSpec>> = {
-  [Name in keyof Specs & Line]: Call<Specs[Name], Name>;
+export type Call<Spec extends CallSpec = CallSpec, Name extends Line = Line> = Spec & Named<Name>;
+
+/** A call as its contract writes it: unless it says otherwise, the `{id}` of its path is an `Id`, and it answers nothing. */
+type WrittenSpec = Omit<CallSpec, "response"> & Partial<Pick<CallSpec, "response">>;
+
+type Unsaid<Spec, Name> = (Spec extends { response: unknown } ? unknown : { response: z.ZodNull }) &
+  (Spec extends { params: unknown }
+    ? unknown
+    : Name extends `${string}/{id}${string}`
+      ? { params: typeof idParams }
+      : unknown);
+
+export type Contract<Specs extends Record<Line, WrittenSpec>> = {
+  [Name in keyof Specs & Line]: Specs[Name] & Unsaid<Specs[Name], Name> & Named<Name>;
 };
 
 /** @param subject the folder of `lib` whose calls these are, which names their scopes */
-export function contract<const Specs extends Record<Line, CallSpec>>(
+export function contract<const Specs extends Record<Line, WrittenSpec>>(
   subject: string,
   specs: Specs,
 ): Contract<Specs> {
-  const calls = Object.entries(specs).map(([line, spec]) => {
-    const status = spec.response.type === "null" ? 204 : 200;
+  const calls = Object.entries(specs).map(([line, { response = z.null(), ...spec }]) => {
+    const params = line.includes("/{id}") ? { params: idParams } : {};
+    const status = response.type === "null" ? 204 : 200;
     const scope = toScope(subject, { line, ...spec });
-    return [line, { status, ...spec, line, scope }];
+    return [line, { status, ...params, ...spec, response, line, scope }];
   });
   return Object.fromEntries(calls) as Contract<Specs>;
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { statisticsWeeks } from "@/lib/plans/plan-limits.rules";
 import { contract } from "@/lib/shared/contract";
-import { idParams } from "@/lib/shared/ids";
 import { integerParam } from "@/lib/shared/query-fields";
 import { ProfileStatistics, ViewForm } from "@/lib/statistics/statistics.schema";
 
@@ -10,22 +9,17 @@ export const statisticsApi = contract("statistics", {
   "POST /v1/artworks/{id}/view": {
     summary: "Count a view of the page of an artwork; its owner’s own are not counted",
     auth: "optional",
-    params: idParams,
     body: ViewForm,
-    response: z.null(),
   },
   "POST /v1/profiles/{id}/view": {
     summary: "Count a view of the page of a profile; its owner’s own are not counted",
     auth: "optional",
-    params: idParams,
     body: ViewForm,
-    response: z.null(),
   },
   "GET /v1/profiles/{id}/statistics": {
     summary: "Views, saves, follows and enquiries of a profile and its artworks, by week",
     auth: "identity",
     may: "MANAGER",
-    params: idParams,
     query: z.object({
       weeks: integerParam({
         min: 1,

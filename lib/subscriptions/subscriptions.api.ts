@@ -66,7 +66,6 @@ export const subscriptionsApi = contract("subscriptions", {
     summary: "Continue without a plan after the subscription has expired; repeatable",
     auth: "profile",
     closedToKeys: true,
-    response: z.null(),
   },
   "POST /v1/checkout/subscription/upgrade": {
     summary: "Change to a larger plan, or to paying by the year, now",

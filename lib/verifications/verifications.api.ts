@@ -1,5 +1,4 @@
 import { contract } from "@/lib/shared/contract";
-import { idParams } from "@/lib/shared/ids";
 import {
   AdministeredVerification,
   EvidenceForm,
@@ -15,14 +14,12 @@ export const verificationsApi = contract("verifications", {
   "GET /v1/profiles/{id}/verification": {
     summary: "Whether a profile of the caller is verified, and how it can be",
     auth: "identity",
-    params: idParams,
     response: Verification,
   },
   "POST /v1/profiles/{id}/verification": {
     summary:
       "Begin to prove control of the domain of the profile’s website, or send the mail again",
     auth: "identity",
-    params: idParams,
     body: VerificationForm,
     response: Verification,
     verifiedEmail: "always",
@@ -30,13 +27,11 @@ export const verificationsApi = contract("verifications", {
   "POST /v1/profiles/{id}/verification/check": {
     summary: "Look up the DNS record that proves control of the domain",
     auth: "identity",
-    params: idParams,
     response: Verification,
   },
   "POST /v1/profiles/{id}/verification/confirm": {
     summary: "Prove control of the domain by the link of a mail; works once",
     auth: "identity",
-    params: idParams,
     body: VerificationToken,
     response: Verification,
   },
@@ -49,13 +44,11 @@ export const verificationsApi = contract("verifications", {
   "GET /v1/admin/verifications/{id}": {
     summary: "Whether a profile is verified, and by what",
     auth: "admin",
-    params: idParams,
     response: AdministeredVerification,
   },
   "PUT /v1/admin/verifications/{id}": {
     summary: "Verify an organisation after a check of who is behind it",
     auth: "admin",
-    params: idParams,
     body: EvidenceForm,
     response: AdministeredVerification,
   },
@@ -63,7 +56,6 @@ export const verificationsApi = contract("verifications", {
     summary:
       "Revoke a verification; its domain cannot be verified again until an administrator verifies the organisation",
     auth: "admin",
-    params: idParams,
     body: RevocationForm,
     response: AdministeredVerification,
   },

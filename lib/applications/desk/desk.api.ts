@@ -24,7 +24,6 @@ export const deskApi = contract("applications", {
   "GET /v1/opportunities/{id}/applications": {
     summary: "The submitted applications to an opportunity, for its organiser’s team",
     ...viewer,
-    params: idParams,
     query: DeskQuery,
     response: DeskList,
     cache: "never",
@@ -32,7 +31,6 @@ export const deskApi = contract("applications", {
   "GET /v1/opportunities/{id}/applications/facets": {
     summary: "How many applications each value of each filter has",
     ...viewer,
-    params: idParams,
     query: DeskFilter,
     response: DeskFacets,
     cache: "never",
@@ -40,7 +38,6 @@ export const deskApi = contract("applications", {
   "GET /v1/opportunities/{id}/applications/neighbours": {
     summary: "What comes before and after an application in the list with these filters",
     ...viewer,
-    params: idParams,
     query: NeighboursQuery,
     response: Neighbours,
     cache: "never",
@@ -48,7 +45,6 @@ export const deskApi = contract("applications", {
   "POST /v1/opportunities/{id}/applications/bulk": {
     summary: "Tag, stage, decide about, or no longer consider many applications at once",
     ...editor,
-    params: idParams,
     body: BulkForm,
     response: BulkResult,
     creates: true,
@@ -63,14 +59,12 @@ export const deskApi = contract("applications", {
   "GET /v1/applications/{id}": {
     summary: "An application: the caller’s own, or as the organiser’s team sees it",
     ...viewer,
-    params: idParams,
     response: z.union([DeskApplication, Application]),
     cache: "never",
   },
   "POST /v1/applications/{id}/notes": {
     summary: "Add a note for the team",
     ...editor,
-    params: idParams,
     body: NoteForm,
     response: ApplicationNote,
     status: 201,
@@ -79,7 +73,6 @@ export const deskApi = contract("applications", {
   "POST /v1/applications/{id}/reopen": {
     summary: "Let the artist change a submitted application until a set time",
     ...manager,
-    params: idParams,
     body: UntilForm,
     response: DeskApplication,
     verifiedEmail: "always",
@@ -87,7 +80,6 @@ export const deskApi = contract("applications", {
   "POST /v1/applications/{id}/extend": {
     summary: "Give one applicant a later deadline",
     ...manager,
-    params: idParams,
     body: UntilForm,
     response: z.object({ deadline: z.string().describe("The applicant’s own.") }),
     verifiedEmail: "always",
@@ -95,8 +87,6 @@ export const deskApi = contract("applications", {
   "DELETE /v1/applications/{id}": {
     summary: "Erase a submitted application for good",
     ...manager,
-    params: idParams,
-    response: z.null(),
     verifiedEmail: "always",
   },
 });

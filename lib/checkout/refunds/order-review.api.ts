@@ -5,7 +5,6 @@ import {
   ClosingForm,
 } from "@/lib/checkout/refunds/order-review.schema";
 import { contract } from "@/lib/shared/contract";
-import { idParams } from "@/lib/shared/ids";
 
 export const reviewApi = contract("checkout", {
   "GET /v1/admin/orders": {
@@ -17,28 +16,24 @@ export const reviewApi = contract("checkout", {
   "POST /v1/admin/orders/{id}/accept": {
     summary: "Fulfil an order after reviewing it",
     auth: "admin",
-    params: idParams,
     response: AdministeredOrder,
   },
   "POST /v1/admin/orders/{id}/refund": {
     summary: "Refund all that was paid for an order, and reverse what it did",
     auth: "admin",
     needsFreshSignIn: true,
-    params: idParams,
     response: AdministeredOrder,
   },
   "POST /v1/admin/orders/{id}/cancel": {
     summary:
       "Cancel a payment that is still in transit from a bank; if it arrives after all, it goes to review",
     auth: "admin",
-    params: idParams,
     response: AdministeredOrder,
   },
   "POST /v1/admin/orders/{id}/close": {
     summary:
       "Close an order after reviewing it, with how it was settled; nothing is fulfilled or refunded",
     auth: "admin",
-    params: idParams,
     body: ClosingForm,
     response: AdministeredOrder,
   },

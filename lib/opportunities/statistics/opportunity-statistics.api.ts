@@ -1,21 +1,17 @@
 import { z } from "zod";
 import { OpportunityStatistics } from "@/lib/opportunities/statistics/opportunity-statistics.schema";
 import { contract } from "@/lib/shared/contract";
-import { Id, idParams } from "@/lib/shared/ids";
+import { Id } from "@/lib/shared/ids";
 
 /** Views and clicks on Apply, counted once per visitor and day without storing who they were. */
 export const opportunityStatisticsApi = contract("opportunities", {
   "POST /v1/opportunities/{id}/view": {
     summary: "Count a view of the page of an opportunity; its owner’s own are not counted",
     auth: "optional",
-    params: idParams,
-    response: z.null(),
   },
   "POST /v1/opportunities/{id}/apply": {
     summary: "Count a click on Apply",
     auth: "optional",
-    params: idParams,
-    response: z.null(),
   },
   "GET /v1/opportunities/statistics/{profileId}": {
     summary: "Views, saves and clicks on Apply of the opportunities of a profile of the caller’s",
