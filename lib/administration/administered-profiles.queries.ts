@@ -7,7 +7,7 @@ import {
 import type { Focus } from "@/lib/images/focus.schema";
 import { toContentUrl } from "@/lib/images/images.rules";
 import { selectByNamePrefix } from "@/lib/profiles/directory/search-profiles.queries";
-import { db } from "@/lib/server/database/db";
+import { queryRows } from "@/lib/server/database/db";
 import { Id } from "@/lib/shared/ids";
 import { toSentAddress } from "@/lib/shared/web/email-address";
 
@@ -65,7 +65,7 @@ export async function listAdministeredProfiles({
     query === ""
       ? sql`p.created_at desc, p.id desc`
       : sql`p.slug = ${query} desc, search_text(p.name) = search_text(${query}) desc, similarity(fold(p.name), fold(${query})) desc, p.created_at desc, p.id desc`;
-  const { rows } = await sql<Row>`
+  const rows = await queryRows(sql<Row>`
     select p.id, p.slug, p.name, p.role, p.image_key as "imageKey", p.image_focus as "imageFocus", coalesce(p.hidden_before_suspension, p.hidden) as "isHidden",
       p.hidden_before_suspension is not null as "isSuspended", a.uid, a.email,
       p.artworks_count as artworks, p.created_at as "createdAt",
@@ -74,7 +74,7 @@ export async function listAdministeredProfiles({
         where r.subject = 'profile' and r.subject_id = p.id and r.closed_at is null) as "openReports"
     from profiles p left join accounts a on a.uid = p.account_uid
     where ${matchesQuery} and ${visibility}
-    order by ${ordering} limit ${LIMIT}`.execute(db());
+    order by ${ordering} limit ${LIMIT}`);
   return rows.map(
     ({ imageKey, imageFocus, artworks, opportunities, openReports, createdAt, ...profile }) =>
       AdministeredProfile.parse({

@@ -7,7 +7,7 @@ import {
   type JobState,
   type RetriedJob,
 } from "@/lib/administration/jobs.schema";
-import { db, type Tx } from "@/lib/server/database/db";
+import { db, queryRows, type Tx } from "@/lib/server/database/db";
 import { DEAD_LETTERS } from "@/lib/server/jobs/jobs";
 import { listByTime } from "@/lib/server/database/time-lists";
 
@@ -23,7 +23,7 @@ type QueueRow = {
 
 /** Counts by pg-boss's partial index of unfinished jobs; what runs, it counts itself. */
 export async function listJobQueues(): Promise<JobQueue[]> {
-  const { rows } = await sql<QueueRow>`
+  const rows = await queryRows(sql<QueueRow>`
     with unfinished as (
       select name, count(*) filter (where start_after <= now())::int as waiting,
         count(*) filter (where start_after > now())::int as delayed,
@@ -36,9 +36,7 @@ export async function listJobQueues(): Promise<JobQueue[]> {
       q.active_count::int as running, coalesce(failed, 0) as failed, waiting_since
     from pgboss.queue q left join pgboss.schedule s using (name)
       left join unfinished using (name) left join dead using (name)
-    where q.name <> ${DEAD_LETTERS} and q.name not like '\\_\\_pgboss\\_\\_%' order by q.name`.execute(
-    db(),
-  );
+    where q.name <> ${DEAD_LETTERS} and q.name not like '\\_\\_pgboss\\_\\_%' order by q.name`);
   return rows.map(({ name, schedule, waiting_since, ...counts }) => ({
     name,
     schedule,
@@ -49,9 +47,9 @@ export async function listJobQueues(): Promise<JobQueue[]> {
 
 /** Returns the seconds since a job of the queue last succeeded, or null if none did for a day, after which pg-boss forgets it. */
 export async function findCompletionAge(queue: string): Promise<number | null> {
-  const { rows } = await sql<{ age: number | null }>`
+  const rows = await queryRows(sql<{ age: number | null }>`
     select extract(epoch from now() - max(completed_on))::float8 as age from pgboss.job
-    where name = ${queue} and state = 'completed'`.execute(db());
+    where name = ${queue} and state = 'completed'`);
   return rows[0]?.age ?? null;
 }
 

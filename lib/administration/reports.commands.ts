@@ -21,7 +21,7 @@ import { actOnConversation } from "@/lib/conversations/screening/reported-acts.c
 import { FRAUD_CAUTION, GENERAL_CAUTION } from "@/lib/conversations/screening/screen-message.rules";
 import { findReportedConversation } from "@/lib/conversations/screening/reported-messages.queries";
 import { lockAccount } from "@/lib/server/auth/account-status";
-import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { db, queryRows, transaction, type Tx } from "@/lib/server/database/db";
 import { limitRate } from "@/lib/server/http/rate-limits";
 import { computeReporterDigests, sealReporter, unsealReporter } from "@/lib/server/reporter";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -72,11 +72,8 @@ const selectSubject: Record<Exclude<ReportSubject, "conversation">, RawBuilder<R
 async function findSubject(form: ReportForm, viewer: Viewer): Promise<Reported> {
   const { subject, subjectId } = form;
   if (subject === "conversation") return findReportedConversation(form, viewer);
-  const { rows } = await sql<Reported>`
-    select name, "accountUid" from (${selectSubject[subject]}) subject where id = ${subjectId}`.execute(
-    db(),
-  );
-  const [row] = rows;
+  const [row] = await queryRows(sql<Reported>`
+    select name, "accountUid" from (${selectSubject[subject]}) subject where id = ${subjectId}`);
   if (row === undefined) throw notFound(subject);
   return row;
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { alertFits, masksFit, selectNews } from "@/lib/alerts/alert-fits.queries";
 import { emptySearch, type CompiledSearch } from "@/lib/alerts/compile-alert.queries";
 import { type MaskColumn, maskColumns } from "@/lib/opportunities/list/opportunity-filter.queries";
-import { db, longTransaction } from "@/lib/server/database/db";
+import { longTransaction, queryRows } from "@/lib/server/database/db";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
 import { recordFromKeys, typedKeys } from "@/lib/shared/records";
 
@@ -30,7 +30,7 @@ export async function listForwardMatches(
   intervals: readonly AlertInterval[],
 ): Promise<Map<string, string[]>> {
   if (intervals.length === 0) return new Map();
-  const { rows } = await sql<Match>`
+  const rows = await queryRows(sql<Match>`
     with due as materialized (
       select * from unnest(${toIdArray(intervals.map(({ alertId }) => alertId))},
         ${intervals.map(({ from }) => from)}::timestamptz[],
@@ -43,7 +43,7 @@ export async function listForwardMatches(
       from due join alerts a on a.id = due.alert_id
         join news l on l.listed_since > due.since and l.listed_since <= due.until and ${alertFits})
     select alert_id, opportunity_id from fitting where place <= ${sql.lit(MAX_MATCHES)} order by place
-  `.execute(db());
+  `);
   const matches = new Map<string, string[]>();
   for (const { alert_id: alertId, opportunity_id: id } of rows)
     matches.set(alertId, [...(matches.get(alertId) ?? []), id]);
@@ -90,13 +90,12 @@ export async function listSearchMatches(
   const columns = typedKeys(emptySearch).map(
     (name) => sql`${search[name]}::${sql.raw(columnTypes[name])} as ${sql.ref(name)}`,
   );
-  const { rows } = await sql<{ id: string; since: Date }>`
+  return queryRows(sql<{ id: string; since: Date }>`
     with a as materialized (select ${sql.join(columns)}),
     news as materialized (${selectNews(sql`s.listed_since > ${from}`)})
     select l.opportunity_id as id, l.listed_since as since from a, news l where ${alertFits}
     order by l.listed_since desc, l.opportunity_id desc limit ${sql.lit(MAX_MATCHES)}
-  `.execute(db());
-  return rows;
+  `);
 }
 
 /** Accounts that the comparison found anew: nobody is notified again of what an earlier one has found. */
@@ -105,11 +104,11 @@ export async function listMatchedAccounts(
   round: number,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<string[]> {
-  const { rows } = await sql<{ uid: string }>`
+  const rows = await queryRows(sql<{ uid: string }>`
     select a.account_uid as uid from alert_matches m join alerts a on a.id = m.alert_id
     where m.opportunity_id = ${opportunityId} and a.account_uid > ${after ?? ""}
     group by a.account_uid having min(m.round) = ${round}
-    order by a.account_uid limit ${limit}`.execute(db());
+    order by a.account_uid limit ${limit}`);
   return rows.map(({ uid }) => uid);
 }
 
@@ -121,15 +120,13 @@ type MatchedAlert = {
 };
 
 /** The account's instant alerts that found the opportunity, and that it still fits. */
-export async function listMatchedAlerts(
+export const listMatchedAlerts = (
   opportunityId: string,
   accountUid: string,
-): Promise<MatchedAlert[]> {
-  const { rows } = await sql<MatchedAlert>`
+): Promise<MatchedAlert[]> =>
+  queryRows(sql<MatchedAlert>`
     with news as materialized (${selectNews(sql`s.opportunity_id = ${opportunityId}`)})
     select a.id, a.name, a.eligible_only as "eligibleOnly", a.profile_id as "profileId"
     from alert_matches m join alerts a on a.id = m.alert_id join news l using (opportunity_id)
     where a.account_uid = ${accountUid} and a.frequency = 'INSTANT' and ${alertFits}
-    order by a.created_at, a.id`.execute(db());
-  return rows;
-}
+    order by a.created_at, a.id`);

@@ -13,7 +13,7 @@ import {
   type SearchTerm,
   selectSearchTerms,
 } from "@/lib/opportunities/list/opportunity-search.queries";
-import { db } from "@/lib/server/database/db";
+import { queryRows } from "@/lib/server/database/db";
 import { invalid } from "@/lib/shared/failure";
 import { recordFromKeys } from "@/lib/shared/records";
 
@@ -46,14 +46,14 @@ const toLexeme = ({ word, prefix }: SearchTerm) =>
 /** Returns the terms of each typed word. @throws VALIDATION for a search without a word */
 async function readTerms(q: string | undefined): Promise<SearchTerm[][]> {
   if (q === undefined || q === "") return [];
-  const { rows } = await selectSearchTerms(q).execute(db());
+  const rows = await queryRows(selectSearchTerms(q));
   if (rows.length === 0) throw invalid([{ path: "query.q", message: "A word, please." }]);
   return [...Map.groupBy(rows, ({ position }) => position).values()];
 }
 
 async function foldPlace(text: string): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    select word from regexp_split_to_table(btrim(search_text(${text})), '\\s+') word`.execute(db());
+  const rows = await queryRows(sql<{ word: string }>`
+    select word from regexp_split_to_table(btrim(search_text(${text})), '\\s+') word`);
   return rows.map(({ word }) => word);
 }
 

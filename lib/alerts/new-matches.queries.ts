@@ -5,7 +5,7 @@ import { listForwardMatches } from "@/lib/alerts/alert-matches.queries";
 import { listAlertsOf } from "@/lib/alerts/alert-rows.queries";
 import { parseAlertQuery } from "@/lib/alerts/alert-searches.rules";
 import type { Alert, AlertItem } from "@/lib/alerts/alerts.schema";
-import { db } from "@/lib/server/database/db";
+import { queryRows } from "@/lib/server/database/db";
 import { DAY_MS } from "@/lib/shared/time/durations";
 import { compareTexts } from "@/lib/shared/texts/sorted-names";
 
@@ -26,9 +26,9 @@ async function findOpportunities(
   interval: Interval,
   limit: number,
 ): Promise<Found[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await queryRows(sql<{ id: string }>`
     select opportunity_id as id from bookmarks where account_uid = ${uid}
-    union select opportunity_id from applications where account_uid = ${uid}`.execute(db());
+    union select opportunity_id from applications where account_uid = ${uid}`);
   const known = new Set(rows.map(({ id }) => id));
   const matches = await listForwardMatches(alerts.map(({ id }) => ({ alertId: id, ...interval })));
   const assessed = await Promise.all(

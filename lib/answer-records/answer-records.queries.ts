@@ -6,21 +6,19 @@ import type {
   ShownAnswerRecord,
 } from "@/lib/answer-records/answer-records.schema";
 import { assertHasPage } from "@/lib/profiles/shown-profiles.queries";
-import { db, type Tx } from "@/lib/server/database/db";
+import { db, queryRows, type Tx } from "@/lib/server/database/db";
 import { readRows } from "@/lib/server/cache/shown-data";
 
 type Row = AnswerRecord & { subject_id: string; comment: AnswerComment | null };
 
 /** Reads records with the comment of the organiser, whichever record it is. */
-async function readRecords(ids: readonly string[], profileId: string | null): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+const readRecords = (ids: readonly string[], profileId: string | null): Promise<Row[]> =>
+  queryRows(sql<Row>`
     select r.subject_id, r.weeks, r.artists, r.answered,
       case when c.text is not null then json_build_object('id', c.id, 'text', c.text,
         'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as comment
     from answer_records r left join answer_comments c on c.profile_id = ${profileId}
-    where r.subject_id = any (${sql.val(ids)}::uuid[])`.execute(db());
-  return rows;
-}
+    where r.subject_id = any (${sql.val(ids)}::uuid[])`);
 
 type Subjects = Partial<Record<RecordSubject, string | null>>;
 

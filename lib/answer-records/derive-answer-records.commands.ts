@@ -6,7 +6,7 @@ import {
   selectAnswers,
 } from "@/lib/applications/application-answers.queries";
 import { readClock } from "@/lib/server/database/database-clock";
-import { db } from "@/lib/server/database/db";
+import { queryRows } from "@/lib/server/database/db";
 import { deleteInBatches } from "@/lib/server/database/delete-in-batches";
 import { runEach } from "@/lib/server/jobs/run-each";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
@@ -35,11 +35,11 @@ const selectErased = (condition: RawBuilder<unknown>) => sql`
 
 /** Lists organisers, and opportunities and programmes that have none. */
 async function listOrganisers(): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await queryRows(sql<{ id: string }>`
     select distinct coalesce(o.profile_id, o.programme_id, o.id) as id from opportunities o
     where o.first_submitted_at is not null or exists (
       select from bookmarks b where b.opportunity_id = o.id and b.sent_at is not null)
-  `.execute(db());
+  `);
   return rows.map(({ id }) => id);
 }
 
@@ -47,7 +47,7 @@ async function listOrganisers(): Promise<string[]> {
 async function deriveBatch(organisers: readonly string[], now: Date): Promise<string[]> {
   const keys = toIdArray(organisers);
   const condition = sql`(o.profile_id = any (${keys}) or o.programme_id = any (${keys}) or o.id = any (${keys}))`;
-  const { rows } = await sql<{ subject_id: string }>`
+  const rows = await queryRows(sql<{ subject_id: string }>`
     with answers (id, opportunity_id, programme_id, profile_id, account_uid, weeks) as (
         ${selectAnswers(condition, now)} union all ${selectTracked(condition, now)}),
       parts (opportunity_id, programme_id, profile_id, account_uid, weeks, is_answer, artists, organiser_artists) as (
@@ -69,7 +69,7 @@ async function deriveBatch(organisers: readonly string[], now: Date): Promise<st
         on conflict (subject_id) do update
         set artists = excluded.artists, answered = excluded.answered, weeks = excluded.weeks
         where (known.artists, known.answered, known.weeks) is distinct from (excluded.artists, excluded.answered, excluded.weeks))
-    select subject_id from shown`.execute(db());
+    select subject_id from shown`);
   return rows.map(({ subject_id }) => subject_id);
 }
 

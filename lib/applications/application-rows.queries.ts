@@ -11,7 +11,7 @@ import { toAnswersDay } from "@/lib/applications/answers-day.rules";
 import { getOwnDeadline } from "@/lib/applications/application-window.rules";
 import { FormAnswers } from "@/lib/forms/form-answers.schema";
 import { selectOpenForm } from "@/lib/forms/open-form.queries";
-import { db, type Tx } from "@/lib/server/database/db";
+import { db, queryRows, type Tx } from "@/lib/server/database/db";
 import { DeadlineKind } from "@/lib/vocabulary/opportunity-types.schema";
 
 /** The profile, as it was when a version was submitted. */
@@ -131,7 +131,7 @@ export async function listApplicationRows(
   condition: RawBuilder<unknown>,
   rest: RawBuilder<unknown>,
 ): Promise<ListedApplicationRow[]> {
-  const { rows } = await selectRows(sql``, condition, rest).execute(db());
+  const rows = await queryRows(selectRows(sql``, condition, rest));
   return ListedRow.array().parse(rows);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { db } from "@/lib/server/database/db";
+import { queryRows } from "@/lib/server/database/db";
 
 /** An application that its artist has to do something about: send it, confirm the place, or read an answer. */
 export type WaitingApplication = {
@@ -14,11 +14,11 @@ export type WaitingApplication = {
 };
 
 /** Lists waiting applications, the first due first, then answers. @param answerDays answers not older than them */
-export async function listWaitingApplications(
+export const listWaitingApplications = (
   uid: string,
   { answerDays, limit }: { answerDays: number; limit: number },
-): Promise<WaitingApplication[]> {
-  const { rows } = await sql<WaitingApplication>`
+): Promise<WaitingApplication[]> =>
+  queryRows(sql<WaitingApplication>`
     select a.id, due.waits_for as "waitsFor", o.title, o.slug, o.organization_name as "organizationName", o.time_zone as "timeZone", due.at as "dueAt"
     from applications a join opportunities o on o.id = a.opportunity_id
     cross join lateral (
@@ -34,6 +34,4 @@ export async function listWaitingApplications(
         where l.application_id = a.id and l.reply_until is null
           and b.released_at > now() - make_interval(days => ${sql.lit(answerDays)}))) due
     where a.account_uid = ${uid} and (due.at is null or due.at >= now())
-    order by due.at nulls last, a.id limit ${sql.lit(limit)}`.execute(db());
-  return rows;
-}
+    order by due.at nulls last, a.id limit ${sql.lit(limit)}`);

@@ -23,7 +23,7 @@ import type { Artwork, ArtworkQuota } from "@/lib/artworks/artworks.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { CursorTime, encodeCursor, decodeCursor } from "@/lib/shared/cursor";
 import { assertHasPage } from "@/lib/profiles/shown-profiles.queries";
-import { db } from "@/lib/server/database/db";
+import { db, queryRows } from "@/lib/server/database/db";
 import { readRows } from "@/lib/server/cache/shown-data";
 import { toTextArray } from "@/lib/server/database/sql-fragments";
 import { failure, notFound } from "@/lib/shared/failure";
@@ -84,7 +84,7 @@ async function countTotal(filter: ArtworkFilter): Promise<Total> {
   const limit = getCountLimit(filter);
   const cacheKey = JSON.stringify(filter);
   if (largeLists.has(cacheKey)) return capTotal(limit + 1, limit);
-  const { rows } = await countArtworks(filter).execute(db());
+  const rows = await queryRows(countArtworks(filter));
   const { found, isComplete } = rows[0] ?? { found: 0, isComplete: true };
   if (found > limit) largeLists.set(cacheKey, true);
   return capTotal(found, limit, isComplete);

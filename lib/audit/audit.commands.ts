@@ -7,7 +7,7 @@ import type {
 } from "@/lib/audit/audit.schema";
 import { hastenEvent, recordEvent } from "@/lib/outbox/record-event.commands";
 import { readClock } from "@/lib/server/database/database-clock";
-import { db, type Tx } from "@/lib/server/database/db";
+import { queryRows, type Tx } from "@/lib/server/database/db";
 import { repeatInBatches } from "@/lib/server/database/delete-in-batches";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { newId } from "@/lib/shared/ids";
@@ -154,7 +154,7 @@ export async function recordUnreportedDecision(
 /** Deletes by a function of the database, as nothing else may delete from the log. */
 export const forgetLogBefore = (cutoff: RawBuilder<Date>) =>
   repeatInBatches(async (size) => {
-    const { rows } = await sql<{ count: number }>`
-      select audit_log_forget_before(${cutoff}, ${sql.lit(size)}) as count`.execute(db());
+    const rows = await queryRows(sql<{ count: number }>`
+      select audit_log_forget_before(${cutoff}, ${sql.lit(size)}) as count`);
     return rows[0]?.count ?? 0;
   });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Block, BlockQuery, ExportedBlock } from "@/lib/blocks/blocks.schema";
-import { db, type Tx } from "@/lib/server/database/db";
+import { queryRows, type Tx } from "@/lib/server/database/db";
 import { computeKeyedDigests } from "@/lib/server/keyed-digests";
 import { toPlannedTextArray } from "@/lib/server/database/sql-fragments";
 import { selectTeams } from "@/lib/server/auth/team-role";
@@ -51,9 +51,9 @@ export async function isProfileBlocked(
   namedId: string | null,
 ): Promise<boolean> {
   if (namedId === null) return false;
-  const { rows } = await sql`
+  const rows = await queryRows(sql`
     select from blocks b where b.account_uid = ${accountUid} and b.named_id = ${namedId}
-      and (b.profile_id is null or b.profile_id = ${profileId}::uuid) limit 1`.execute(db());
+      and (b.profile_id is null or b.profile_id = ${profileId}::uuid) limit 1`);
   return rows.length > 0;
 }
 
@@ -70,10 +70,9 @@ export function listBlocks(query: BlockQuery, viewer: Owner): Promise<List<Block
     direction: "desc",
     state: isBlockOf(viewer),
     async select(condition, rest) {
-      const { rows } = await sql<Omit<Block, "createdAt"> & { createdAt: Date }>`
+      return queryRows(sql<Omit<Block, "createdAt"> & { createdAt: Date }>`
         select b.id, b.name, b.created_at as "createdAt" from blocks b where ${condition} ${rest}
-      `.execute(db());
-      return rows;
+      `);
     },
     toItem: ({ createdAt, ...block }) => ({ ...block, createdAt: createdAt.toISOString() }),
     getTime: ({ createdAt }) => createdAt,
@@ -81,8 +80,8 @@ export function listBlocks(query: BlockQuery, viewer: Owner): Promise<List<Block
 }
 
 export async function listExportedBlocks({ identity }: Owner): Promise<ExportedBlock[]> {
-  const { rows } = await sql<{ id: string; name: string; createdAt: Date }>`
+  const rows = await queryRows(sql<{ id: string; name: string; createdAt: Date }>`
     select b.id, b.name, b.created_at as "createdAt" from blocks b where b.account_uid = ${identity.uid}
-    order by b.created_at, b.id`.execute(db());
+    order by b.created_at, b.id`);
   return rows.map(({ createdAt, ...block }) => ({ ...block, createdAt: createdAt.toISOString() }));
 }

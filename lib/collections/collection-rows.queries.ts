@@ -9,7 +9,7 @@ import type { Focus } from "@/lib/images/focus.schema";
 import type { ImageRow } from "@/lib/images/image-rows.queries";
 import { toContentUrl, toImageResponse } from "@/lib/images/images.rules";
 import type { ProfileRole } from "@/lib/profiles/profiles.schema";
-import { db, type Tx } from "@/lib/server/database/db";
+import { db, queryRows, type Tx } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 
 type CollectionRow = {
@@ -126,7 +126,7 @@ export type ShownCollection = { collection: CollectionSummary; shownIds: string[
 
 /** Reads collections for others, with what a cached page of them depends on. */
 export async function readShownCollections(rest: RawBuilder<unknown>): Promise<ShownCollection[]> {
-  const { rows } = await selectCollections("others", rest).execute(db());
+  const rows = await queryRows(selectCollections("others", rest));
   return rows.map((row) => ({
     collection: toSummary(row, "others"),
     shownIds: listShownIds(row),

@@ -9,7 +9,7 @@ import type {
 } from "@/lib/collections/collections.schema";
 import { collectionLimits } from "@/lib/collections/collections.schema";
 import { assertOwnsArtwork } from "@/lib/artworks/owned-artwork.queries";
-import { db, type Tx } from "@/lib/server/database/db";
+import { queryRows, type Tx } from "@/lib/server/database/db";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
 import type { Owner, Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
@@ -28,12 +28,12 @@ export async function listHeldWorks(
   artworkIds: readonly string[],
 ): Promise<Map<string, HeldWork[]>> {
   if (artworkIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; held: HeldWork[] }>`
+  const rows = await queryRows(sql<{ id: string; held: HeldWork[] }>`
     select c.id, json_agg(json_build_object('artworkId', i.artwork_id, 'note', i.note, 'position', (
       select count(*) from collection_items b
       where b.collection_id = c.id and (b.position, b.artwork_id) < (i.position, i.artwork_id)))) as held
     from collections c join collection_items i on i.collection_id = c.id and i.artwork_id = any(${toIdArray(artworkIds)})
-    where c.account_uid = ${uid} group by c.id`.execute(db());
+    where c.account_uid = ${uid} group by c.id`);
   return new Map(rows.map((row) => [row.id, row.held]));
 }
 
@@ -49,13 +49,12 @@ async function findReader(
   secret: string | undefined,
 ): Promise<Reader | null> {
   const uid = viewer.identity?.uid ?? null;
-  const { rows } = await sql<{ isOwn: boolean; isPublic: boolean; isShared: boolean }>`
+  const [row] = await queryRows(sql<{ isOwn: boolean; isPublic: boolean; isShared: boolean }>`
     select coalesce(c.account_uid = ${uid}, false) as "isOwn",
       coalesce(c.visibility = 'PUBLIC' and c.hidden_at is null and not p.hidden, false) as "isPublic",
       coalesce(${isSharedBy(secret)}, false) as "isShared"
     from collections c join accounts s on s.uid = c.account_uid left join profiles p on p.id = c.profile_id
-    where c.id = ${id}`.execute(db());
-  const [row] = rows;
+    where c.id = ${id}`);
   if (row === undefined) return null;
   if (row.isOwn) return "owner";
   return row.isPublic || row.isShared ? "others" : null;
@@ -81,19 +80,19 @@ export async function findCollection(
 
 /** Finds a collection by the secret of its link; null for one that has ended. */
 export async function findLinkedId(secret: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await queryRows(sql<{ id: string }>`
     select c.id from collections c join accounts s on s.uid = c.account_uid
-    where ${isSharedBy(secret)}`.execute(db());
+    where ${isSharedBy(secret)}`);
   return rows[0]?.id ?? null;
 }
 
 /** Counts the people with the artwork in a collection, without its artist. @throws NOT_FOUND; FORBIDDEN for another account's artwork */
 export async function countCollectors(artworkId: string, viewer: Owner): Promise<Collectors> {
   await assertOwnsArtwork(artworkId, viewer);
-  const { rows } = await sql<{ people: number }>`
+  const rows = await queryRows(sql<{ people: number }>`
     select count(distinct c.account_uid) as people
     from collection_items i join collections c on c.id = i.collection_id
-    where i.artwork_id = ${artworkId} and c.account_uid <> ${viewer.identity.uid}`.execute(db());
+    where i.artwork_id = ${artworkId} and c.account_uid <> ${viewer.identity.uid}`);
   const people = rows[0]?.people ?? 0;
   return { people: people < collectionLimits.shared ? null : people };
 }

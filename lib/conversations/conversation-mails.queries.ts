@@ -11,7 +11,7 @@ import { selectReaders, type ParticipantKey } from "@/lib/conversations/particip
 import { otherSide, type Side } from "@/lib/conversations/sides.rules";
 import type { MailBlock } from "@/lib/mails/mail-content.schema";
 import { readMailSubject } from "@/lib/opportunities/mails/opportunity-mails.queries";
-import { db } from "@/lib/server/database/db";
+import { db, queryRows } from "@/lib/server/database/db";
 import { nullIfNotFound } from "@/lib/shared/failure";
 
 /** `shown`: as a mail or notice shows it, perhaps without links. */
@@ -51,13 +51,13 @@ async function toUnread(
   row: ConversationRow,
   participant: ParticipantKey,
 ): Promise<UnreadConversation> {
-  const { rows } = await sql<{ text: string; mail_text: string | null; total: number }>`
+  const rows = await queryRows(sql<{ text: string; mail_text: string | null; total: number }>`
     select m.text, m.mail_text, count(*) over ()::int as total from (
       select * from messages
       where conversation_id = ${participant.conversationId} and side = ${otherSide(participant.side)} and delivery = 'SENT'
       order by created_at desc, id desc limit ${Math.max(row.unread, 1)}) m
     where not ${isFromSuspended}
-    order by m.created_at desc, m.id desc limit ${sql.lit(MAX_QUOTED)}`.execute(db());
+    order by m.created_at desc, m.id desc limit ${sql.lit(MAX_QUOTED)}`);
   const conversation = toConversation(row, { guestOf: row.id });
   return {
     conversation,
@@ -107,25 +107,23 @@ export async function findMessageText(messageId: string): Promise<string | null>
 }
 
 /** Lists the readers of a side: an account, and owner, managers and editors where it is a profile with a team; in the order of uid. */
-export async function listReaders(
+export const listReaders = (
   { conversationId, side }: ParticipantKey,
   { after, limit }: { after: string | null; limit: number },
-): Promise<{ accountUid: string }[]> {
-  const { rows } = await sql<{ accountUid: string }>`
+): Promise<{ accountUid: string }[]> =>
+  queryRows(sql<{ accountUid: string }>`
     select uid as "accountUid"
     from (${selectReaders(sql`p.conversation_id = ${conversationId} and p.side = ${side}`)}) readers
-    where uid is not null and uid > ${after ?? ""} order by uid limit ${limit}`.execute(db());
-  return rows;
-}
+    where uid is not null and uid > ${after ?? ""} order by uid limit ${limit}`);
 
 /** True if an account reads for a side now. */
 export async function isReader(
   { conversationId, side }: ParticipantKey,
   uid: string,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await queryRows(sql`
     select from (${selectReaders(sql`p.conversation_id = ${conversationId} and p.side = ${side}`)}) readers
-    where uid = ${uid}`.execute(db());
+    where uid = ${uid}`);
   return rows.length > 0;
 }
 

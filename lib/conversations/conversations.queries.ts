@@ -21,7 +21,7 @@ import {
   toAccountReader,
 } from "@/lib/conversations/participants.queries";
 import { isBarred } from "@/lib/conversations/screening/message-bars.queries";
-import { db, type Tx } from "@/lib/server/database/db";
+import { db, queryRows, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
 import { type List, LIST_DEPTH } from "@/lib/shared/list";
@@ -136,7 +136,7 @@ export async function countUnreadConversations({
 }: Viewer<"identity">): Promise<UnreadMessages> {
   const limit = sql`limit ${sql.lit(conversationLimits.unread)}`;
   const unread = selectParticipants(identity.uid, { condition: sql`p.unread > 0`, rest: limit });
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (${unread} ${limit}) unread`.execute(db());
+  const rows = await queryRows(sql<{ count: number }>`
+    select count(*)::int as count from (${unread} ${limit}) unread`);
   return { count: rows[0]?.count ?? 0 };
 }

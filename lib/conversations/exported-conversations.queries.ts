@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { readConversationRows, viewOf } from "@/lib/conversations/conversation-rows.queries";
 import { mayKnowSubject } from "@/lib/conversations/participants.queries";
 import type { ExportedConversation } from "@/lib/conversations/exported-conversations.schema";
-import { db } from "@/lib/server/database/db";
+import { queryRows } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 
 type MessageRow = { conversationId: string; isOwn: boolean; text: string; sentAt: Date };
@@ -26,12 +26,12 @@ export async function listExportedConversations({
 }: Viewer<"identity">): Promise<ExportedConversation[]> {
   const participants = selectParticipants(identity.uid);
   const rows = await readConversationRows(participants);
-  const { rows: messages } = await sql<MessageRow>`
+  const messages = await queryRows(sql<MessageRow>`
     select m.conversation_id as "conversationId", m.side = participant.side as "isOwn", m.text, m.created_at as "sentAt"
     from (${participants}) participant
     join conversations c on c.id = participant.conversation_id
     join messages m on m.conversation_id = participant.conversation_id and (${isExported(identity.uid)})
-    order by m.created_at, m.id`.execute(db());
+    order by m.created_at, m.id`);
   const byConversation = Map.groupBy(messages, ({ conversationId }) => conversationId);
   return rows.map((row) => ({
     id: row.id,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { conversationLimits } from "@/lib/conversations/conversations.schema";
 import { forgetNetworks } from "@/lib/conversations/screening/message-bars.commands";
-import { db, transaction } from "@/lib/server/database/db";
+import { queryRows, transaction } from "@/lib/server/database/db";
 import { repeatInBatches } from "@/lib/server/database/delete-in-batches";
 import { runSteps } from "@/lib/server/jobs/run-each";
 import { toIdArray, toPlannedTextArray } from "@/lib/server/database/sql-fragments";
@@ -28,7 +28,7 @@ const deleteConversations = (isOver: RawBuilder<unknown>) =>
 /** Guests who have not written or received anything for so long leave. */
 const forgetGuests = () =>
   repeatInBatches(async (size) => {
-    const { rows } = await sql<{ count: number }>`
+    const rows = await queryRows(sql<{ count: number }>`
       with silent as materialized (
         select conversation_id from participants
         where guest_address is not null and last_at < now() - make_interval(months => ${conversationLimits.guestMonths})
@@ -37,7 +37,7 @@ const forgetGuests = () =>
       forgotten as (
         update participants set guest_name = null, guest_address = null, guest_digest = null, guest_network = null
         where guest_address is not null and conversation_id in (select conversation_id from silent))
-      select count(*)::int as count from silent`.execute(db());
+      select count(*)::int as count from silent`);
     return rows[0]?.count ?? 0;
   });
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { exportLimits } from "@/lib/exports/exports.schema";
 import { removeUnusedFiles } from "@/lib/files/file-usage.commands";
-import { db, type Tx } from "@/lib/server/database/db";
+import { queryRows, type Tx } from "@/lib/server/database/db";
 import { temporaryFailure } from "@/lib/shared/failure";
 import { formatWait } from "@/lib/shared/texts/format-wait";
 
@@ -28,23 +28,23 @@ export async function assertWithinDay(tx: Tx, opportunityId: string): Promise<vo
  * exports leave these out: such exports replace only that member's own, or those that leave out the same.
  */
 export async function deleteReplacedExports(): Promise<void> {
-  const { rows } = await sql<{ file_key: string | null }>`
+  const rows = await queryRows(sql<{ file_key: string | null }>`
     delete from exports e where (e.state = 'READY' or e.erased_at is not null) and exists (
       select from exports later
       where later.opportunity_id = e.opportunity_id and later.format = e.format and later.state = 'READY'
         and (later.ready_at, later.id) > (e.ready_at, e.id)
         and (later.requested_by = e.requested_by or (later.left_out @> e.left_out and later.left_out <@ e.left_out)))
-    returning e.file_key`.execute(db());
+    returning e.file_key`);
   await removeUnusedFiles(rows.flatMap(({ file_key: key }) => key ?? []));
 }
 
 /** Adds up the bytes of the files that an archive of an opportunity's applications holds; how large their pictures are, no row says. */
 export async function readFileBytes(opportunityId: string): Promise<number> {
-  const { rows } = await sql<{ bytes: string }>`
+  const rows = await queryRows(sql<{ bytes: string }>`
     select coalesce(sum(f.bytes), 0) as bytes
     from applications a
     join application_versions v on v.application_id = a.id and v.version = a.version
     join application_files f on f.application_id = a.id and f.id = any (v.file_ids)
-    where a.opportunity_id = ${opportunityId} and a.state <> 'WITHDRAWN'`.execute(db());
+    where a.opportunity_id = ${opportunityId} and a.state <> 'WITHDRAWN'`);
   return Number(rows[0]?.bytes ?? 0);
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { ApplicationState, Outcome, Reply } from "@/lib/applications/applications.schema";
 import { type Desk, isShownOnDesk } from "@/lib/applications/desk/desk-access.queries";
 import { FormAnswers } from "@/lib/forms/form-answers.schema";
-import { db } from "@/lib/server/database/db";
+import { queryRows } from "@/lib/server/database/db";
 
 const Row = z.object({
   id: z.string(),
@@ -34,7 +34,7 @@ export async function listExportedRows(
   desk: Desk,
   { after, limit }: { after: number; limit: number },
 ): Promise<ExportedRow[]> {
-  const { rows } = await sql`
+  const rows = await queryRows(sql`
     select a.id, a.number, a.artist_name as artist, acc.email, coalesce(v.profile ->> 'city', '') as city,
       coalesce(v.profile ->> 'country', '') as country, a.state, a.stage, a.outcome_pending, answered.outcome, answered.reply,
       ${desk.hasDeadline ? sql`a.late` : sql`null::boolean`} as late, a.submitted_at, v.answers,
@@ -58,6 +58,6 @@ export async function listExportedRows(
     join accounts acc on acc.uid = a.account_uid
     left join application_outcomes answered on answered.application_id = a.id
     where ${isShownOnDesk(desk)} and ${isReceived} and a.number > ${after}
-    order by a.number limit ${limit}`.execute(db());
+    order by a.number limit ${limit}`);
   return Row.array().parse(rows);
 }

@@ -4,7 +4,7 @@ import { ApplicationEventKind } from "@/lib/applications/events/application-even
 import { findDesk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
 import type { HistoryEntry, HistoryQuery } from "@/lib/exports/exports.schema";
 import { firstProfileName, keyName } from "@/lib/accounts/account-names.queries";
-import { db } from "@/lib/server/database/db";
+import { queryRows } from "@/lib/server/database/db";
 import { listByTime } from "@/lib/server/database/time-lists";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import type { List } from "@/lib/shared/list";
@@ -37,9 +37,9 @@ export async function listHistory(
     state: sql`e.opportunity_id = ${opportunityId} and e.undone_at is null
       and (${hasNoConflict(desk)}) is not false`,
     select: async (condition, rest) => {
-      const { rows } = await sql`
+      const rows = await queryRows(sql`
         select e.id, e.kind, a.number, ${firstProfileName("e.actor_uid")} as actor, ${keyName("e.key_id")} as key, ${detail} as detail, e.created_at
-        from ${from} where ${condition} ${rest}`.execute(db());
+        from ${from} where ${condition} ${rest}`);
       return Row.array().parse(rows);
     },
     toItem: ({ created_at, ...entry }) => ({ ...entry, createdAt: created_at.toISOString() }),

@@ -11,7 +11,7 @@ import {
 } from "@/lib/exports/exports.schema";
 import { removeUnusedFiles } from "@/lib/files/file-usage.commands";
 import { readClock } from "@/lib/server/database/database-clock";
-import { db, hasRow, transaction } from "@/lib/server/database/db";
+import { hasRow, queryRows, transaction } from "@/lib/server/database/db";
 import { repeatInBatches } from "@/lib/server/database/delete-in-batches";
 import { sendJob } from "@/lib/server/jobs/jobs";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -66,10 +66,10 @@ export async function sweepExports(at?: Date): Promise<void> {
     expires_at < ${now} or erased_at < ${now}::timestamptz - make_interval(days => ${sql.lit(exportLimits.days)})
     or state <> 'READY' and erased_at is null and created_at < ${now}::timestamptz - interval '1 day')`;
   await repeatInBatches(async (size) => {
-    const { rows } = await sql<{ file_key: string | null }>`
+    const rows = await queryRows(sql<{ file_key: string | null }>`
       delete from exports
       where id = any (array(select id from exports where ${isOver} limit ${sql.lit(size)})) and ${isOver}
-      returning file_key`.execute(db());
+      returning file_key`);
     await removeUnusedFiles(rows.flatMap(({ file_key: key }) => key ?? []));
     return rows.length;
   }, SWEEP_BATCH);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { db, type Tx } from "@/lib/server/database/db";
+import { queryRows, type Tx } from "@/lib/server/database/db";
 import { type KeyColumn, selectUsedKeys } from "@/lib/server/database/key-columns";
 
 /** Every new table with files must be added. */
@@ -11,7 +11,7 @@ export const fileKeyColumns: readonly KeyColumn[] = [
 
 /** The keys of private files that any row refers to. */
 export async function listUsedFileKeys(keys: readonly string[]): Promise<Set<string>> {
-  const { rows } = await selectUsedKeys(fileKeyColumns, keys).execute(db());
+  const rows = await queryRows(selectUsedKeys(fileKeyColumns, keys));
   return new Set(rows.map(({ key }) => key));
 }
 

@@ -6,7 +6,7 @@ import { toContentUrl } from "@/lib/images/images.rules";
 import { Focus } from "@/lib/images/focus.schema";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { isShown } from "@/lib/opportunities/opportunity-rows.queries";
-import { db } from "@/lib/server/database/db";
+import { db, queryRows } from "@/lib/server/database/db";
 import type { Owner } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
 
@@ -46,7 +46,7 @@ const hrefs: Readonly<Record<FollowSubject, (row: Row) => string>> = {
 };
 
 async function readFollows(condition: RawBuilder<unknown>): Promise<Follow[]> {
-  const { rows } = await selectFollows(condition).execute(db());
+  const rows = await queryRows(selectFollows(condition));
   return rows.map((row) => ({
     subject: row.subject,
     id: row.id,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { readArtworksByIds, readArtworks } from "@/lib/artworks/artwork-rows.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { followedUuid } from "@/lib/follows/follows.queries";
-import { db } from "@/lib/server/database/db";
+import { queryRows } from "@/lib/server/database/db";
 
 /** Works that were posted after `from`, and until `until`. */
 export type WorksInterval = { from: Date; until: Date };
@@ -21,7 +21,7 @@ export async function listAccountsWithNewWorks(
   accountUids: readonly string[],
   until: Date,
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ uid: string }>`
+  const rows = await queryRows(sql<{ uid: string }>`
     select d.account_uid as uid from follow_digests d
     where d.account_uid = any (${sql.val(accountUids)}::text[]) and d.due_at <= now() and exists (
       select from follows f where f.account_uid = d.account_uid and (
@@ -30,7 +30,7 @@ export async function listAccountsWithNewWorks(
             and ${isNew("a.created_at", sql`d.watermark`, until)})
         or f.subject = 'TAG' and exists (
           select from artwork_tags t where t.tag = f.subject_id
-            and ${isNew("t.created_at", sql`d.watermark`, until)})))`.execute(db());
+            and ${isNew("t.created_at", sql`d.watermark`, until)})))`);
   return new Set(rows.map(({ uid }) => uid));
 }
 
@@ -48,8 +48,8 @@ export type NewWorks = {
   more: number;
 };
 
-async function findNewWorks(uid: string, { from, until }: WorksInterval): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+const findNewWorks = (uid: string, { from, until }: WorksInterval): Promise<Found[]> =>
+  queryRows(sql<Found>`
     with found as (
       select a.id, a.profile_id, a.created_at, null::text as tag from follows f cross join lateral (
         select a.id, a.profile_id, a.created_at from artworks a
@@ -65,9 +65,7 @@ async function findNewWorks(uid: string, { from, until }: WorksInterval): Promis
       where f.account_uid = ${uid} and f.subject = 'TAG')
     select id, profile_id as "profileId", bool_or(tag is null) as "isOfProfile",
       coalesce(array_agg(tag) filter (where tag is not null), '{}') as tags
-    from found group by id, profile_id order by max(created_at) desc, id desc`.execute(db());
-  return rows;
-}
+    from found group by id, profile_id order by max(created_at) desc, id desc`);
 
 /** Reads new works as things are now: nothing that is hidden or gone. Null if there is nothing. */
 export async function readNewWorks(uid: string, interval: WorksInterval): Promise<NewWorks | null> {
@@ -113,15 +111,13 @@ export async function listPosted(posted: Posted, uid: string): Promise<Artwork[]
 }
 
 /** The followers who hear of new works at once, by mail or on the site, in the order of uid. */
-export async function listFollowersAtOnce(
+export const listFollowersAtOnce = (
   posted: Posted,
   { after, limit }: { after: string | null; limit: number },
-): Promise<{ accountUid: string }[]> {
-  const { rows } = await sql<{ accountUid: string }>`
+): Promise<{ accountUid: string }[]> =>
+  queryRows(sql<{ accountUid: string }>`
     with works as materialized (select w.id, w.profile_id, w.tags, w.created_at from artworks w where ${isPosted(posted)})
     select s.account_uid as "accountUid" from mail_settings s
     where s.kinds @@ '$.FOLLOWED_WORKS.mail == "NOW" || $.FOLLOWED_WORKS.app == true' and s.account_uid > ${after ?? ""}
       and exists (select from works w join follows f on f.account_uid = s.account_uid and ${isFollowed})
-    order by s.account_uid limit ${limit}`.execute(db());
-  return rows;
-}
+    order by s.account_uid limit ${limit}`);

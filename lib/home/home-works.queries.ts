@@ -4,7 +4,7 @@ import { readArtworksByIds } from "@/lib/artworks/artwork-rows.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { followedUuid } from "@/lib/follows/follows.queries";
 import { homeLimits, type HomeWorksQuery } from "@/lib/home/home.schema";
-import { db } from "@/lib/server/database/db";
+import { queryRows } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { CursorTime, decodeCursor, encodeCursor } from "@/lib/shared/cursor";
 import { capTotal, type List, toList } from "@/lib/shared/list";
@@ -53,7 +53,7 @@ export async function listFollowedWorks(
   { identity }: Viewer<"identity">,
 ): Promise<List<Artwork>> {
   const page = toPage(query);
-  const { rows } = await selectFollowedWorks(identity.uid, page).execute(db());
+  const rows = await queryRows(selectFollowedWorks(identity.uid, page));
   const { items, ...list } = toList(
     rows,
     capTotal(rows[0]?.total ?? 0),

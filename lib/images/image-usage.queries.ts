@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import { formatFocus } from "@/lib/images/focus.rules";
 import type { Focus } from "@/lib/images/focus.schema";
-import { db } from "@/lib/server/database/db";
+import { queryRows } from "@/lib/server/database/db";
 import { type KeyColumn, selectUsedKeys } from "@/lib/server/database/key-columns";
 
 /** `allowsTraining`: AI models may be trained on the image; `focuses`: how its owner has it cropped. */
@@ -16,7 +16,7 @@ const usageCache = new LRUCache<string, CachedUsage>({ max: 20_000 });
 
 async function readUsage(key: string): Promise<Usage> {
   const keyValue = sql.val(key);
-  const { rows } = await sql<{ open: boolean; focus: Focus | null }>`
+  const rows = await queryRows(sql<{ open: boolean; focus: Focus | null }>`
     select p.allows_training as open, null::jsonb as focus from artwork_images i
       join artworks a on a.id = i.artwork_id join profiles p on p.id = a.profile_id where i.key = ${keyValue}
     union all select p.allows_training, case when i.type = 'COVER' then p.cover_focus end from profile_images i
@@ -28,7 +28,7 @@ async function readUsage(key: string): Promise<Usage> {
       where w.image_keys @> array[${keyValue}]
     union all select false, null from artwork_drafts where image_keys @> array[${keyValue}]
     union all select allows_training, image_focus from profiles where image_key = ${keyValue}
-  `.execute(db());
+  `);
   return {
     allowsTraining: rows.length > 0 && rows.every(({ open }) => open),
     focuses: rows.flatMap(({ focus }) => focus ?? []),
@@ -84,6 +84,6 @@ export const imageKeyColumns: readonly KeyColumn[] = [
 
 /** The keys that any row refers to, perhaps with others of the same works. */
 export async function listUsedImageKeys(keys: readonly string[]): Promise<Set<string>> {
-  const { rows } = await selectUsedKeys(imageKeyColumns, keys).execute(db());
+  const rows = await queryRows(selectUsedKeys(imageKeyColumns, keys));
   return new Set(rows.map(({ key }) => key));
 }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { type RawBuilder, sql } from "kysely";
 import { SITEMAP_PAGE_SIZE, type SitemapEntry } from "@/lib/indexing/sitemaps.rules";
 import { OPEN_TO_TRAINING } from "@/lib/images/training-rights.rules";
-import { db } from "@/lib/server/database/db";
+import { db, queryRows } from "@/lib/server/database/db";
 import { readRows } from "@/lib/server/cache/shown-data";
 import { MINUTE_MS } from "@/lib/shared/time/durations";
 
@@ -23,14 +23,14 @@ export type Sitemap = {
 
 /** Pages by id over all rows, including hidden ones, so that hiding one does not move page boundaries and the primary key is index enough. */
 async function readFirstIds({ rows: all }: SitemapSection): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await queryRows(sql<{ id: string }>`
     with recursive first as (
       (select t.id from ${all} t order by t.id limit 1)
       union all
       select (select t.id from ${all} t where t.id > first.id order by t.id offset ${SITEMAP_PAGE_SIZE - 1} limit 1)
       from first where first.id is not null
     )
-    select id::text as id from first where id is not null`.execute(db());
+    select id::text as id from first where id is not null`);
   return rows.map(({ id }) => id);
 }
 
@@ -55,10 +55,10 @@ export async function isFirstId(section: SitemapSection, id: string): Promise<bo
   const ids = await listFirstIds(section);
   if (ids.includes(id)) return true;
   const last = ids.at(-1);
-  const { rows } = await sql<{ id: string }>`
+  const rows = await queryRows(sql<{ id: string }>`
     select t.id::text as id from ${section.rows} t
     ${last === undefined ? sql`` : sql`where t.id > ${last}`}
-    order by t.id offset ${last === undefined ? 0 : SITEMAP_PAGE_SIZE - 1} limit 1`.execute(db());
+    order by t.id offset ${last === undefined ? 0 : SITEMAP_PAGE_SIZE - 1} limit 1`);
   return rows[0]?.id === id;
 }
 
@@ -69,7 +69,7 @@ export async function listEntries(
   { selectPages }: SitemapSection,
   firstId: string,
 ): Promise<SitemapEntry[]> {
-  const { rows } = await selectPages(firstId, SITEMAP_PAGE_SIZE).execute(db());
+  const rows = await queryRows(selectPages(firstId, SITEMAP_PAGE_SIZE));
   return toEntries(rows);
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ExportedJuryComment } from "@/lib/juries/exported-juries.schema";
-import { db } from "@/lib/server/database/db";
+import { queryRows } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 
 /**
@@ -10,7 +10,7 @@ import type { Viewer } from "@/lib/server/auth/viewer";
 export async function listExportedJuryComments({
   identity,
 }: Viewer<"identity">): Promise<ExportedJuryComment[]> {
-  const { rows } = await sql<ExportedJuryComment>`
+  return queryRows(sql<ExportedJuryComment>`
     select a.id as "applicationId", o.title as opportunity, r.number as round, w.work ->> 'title' as work,
       s.comment, s.feedback
     from applications a
@@ -22,6 +22,5 @@ export async function listExportedJuryComments({
       and (exists (select from application_outcomes answered where answered.application_id = a.id)
         or a.state <> 'SUBMITTED' and exists (
           select from letter_batches b where b.opportunity_id = a.opportunity_id and b.released_at is not null))
-    order by a.created_at, a.id, r.number, md5(s.id::text)`.execute(db());
-  return rows;
+    order by a.created_at, a.id, r.number, md5(s.id::text)`);
 }

@@ -4,17 +4,17 @@ import { toEntryAliases } from "@/lib/juries/jurors/aliases.queries";
 import type { ExportedJury } from "@/lib/juries/exported-juries.schema";
 import { RoundForm } from "@/lib/juries/rounds/rounds.schema";
 import { scoreColumns, ScoreRow, toScore } from "@/lib/juries/scores/round-scores.queries";
-import { db } from "@/lib/server/database/db";
+import { db, queryRows } from "@/lib/server/database/db";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
 import type { Viewer } from "@/lib/server/auth/viewer";
 
 const Row = ScoreRow.extend({ round_id: z.string(), number: z.int(), settings: RoundForm });
 
 async function listScores(jurorIds: readonly string[]) {
-  const { rows } = await sql`
+  const rows = await queryRows(sql`
     select s.round_id, r.number, r.settings, ${scoreColumns}
     from scores s join rounds r on r.id = s.round_id join jurors j on j.id = s.juror_id
-    where s.juror_id = any (${toIdArray(jurorIds)}) order by s.updated_at, s.id`.execute(db());
+    where s.juror_id = any (${toIdArray(jurorIds)}) order by s.updated_at, s.id`);
   return Row.array().parse(rows);
 }
 
@@ -31,14 +31,13 @@ function toExportedScore(row: z.infer<typeof Row>): ExportedJury["scores"][numbe
 
 /** Names, once no blind round is to come or under way in which they would reveal whose an entry is. */
 async function listDeclaredNames(jurorIds: readonly string[]) {
-  const { rows } = await sql<{ jurorId: string; name: string }>`
+  return queryRows(sql<{ jurorId: string; name: string }>`
     select c.juror_id as "jurorId", a.artist_name as name
     from conflicts c join applications a on a.id = c.application_id
     where c.juror_id = any (${toIdArray(jurorIds)}) and c.kind = 'DECLARED' and not exists (
       select from rounds r where r.opportunity_id = a.opportunity_id and r.state <> 'CLOSED'
         and (r.settings ->> 'blind')::boolean)
-    order by a.artist_name`.execute(db());
-  return rows;
+    order by a.artist_name`);
 }
 
 /** The juries that the account is or was in, for its export. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { recordHistory } from "@/lib/applications/events/application-events.commands";
 import { lockApplication } from "@/lib/applications/lock-application.queries";
 import { recordEvent, recordEvents, toDedupe } from "@/lib/outbox/record-event.commands";
-import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { queryRows, transaction, type Tx } from "@/lib/server/database/db";
 import { runEach, runTogether } from "@/lib/server/jobs/run-each";
 
 /** The most replies that one run lapses or reminds of; the next minute goes on. */
@@ -37,11 +37,11 @@ async function lapse(tx: Tx, { application_id: id }: Waiting, now: Date): Promis
 
 /** Places that nobody has confirmed in time. Idempotent. */
 export async function lapseReplies(now: Date): Promise<void> {
-  const { rows } = await sql<Waiting>`
+  const rows = await queryRows(sql<Waiting>`
     select o.application_id, o.opportunity_id, o.first_id from letters l
     join application_outcomes o on o.application_id = l.application_id and o.first_id = l.id
     where l.reply is null and l.reply_until < ${now} and ${isWaiting(now)}
-    order by l.reply_until, l.id limit ${sql.lit(MAX_PER_RUN)}`.execute(db());
+    order by l.reply_until, l.id limit ${sql.lit(MAX_PER_RUN)}`);
   await runEach(
     rows,
     ({ application_id }) => application_id,
@@ -57,7 +57,7 @@ type Due = { application_id: string; dedupe: string };
 /** Reminds those who have not replied, 7 days and 1 day before. Idempotent. */
 export async function recordUnconfirmed(now: Date): Promise<void> {
   // The last one that is due: after a pause nobody gets both at once.
-  const { rows } = await sql<Due>`
+  const rows = await queryRows(sql<Due>`
     select o.application_id, due.dedupe from letters l
     join application_outcomes o on o.application_id = l.application_id and o.first_id = l.id
     cross join lateral (
@@ -68,7 +68,7 @@ export async function recordUnconfirmed(now: Date): Promise<void> {
       and l.reply_until <= ${now}::timestamptz + make_interval(days => ${Math.max(...reminderDays)})
       and o.outcome = 'ACCEPTED' and o.state = 'SUBMITTED' and due.dedupe is not null
       and not exists (select from outbox e where e.dedupe = ${toDedupe("REPLY_DUE", "")}::text || due.dedupe)
-    order by l.reply_until, l.id limit ${MAX_PER_RUN}`.execute(db());
+    order by l.reply_until, l.id limit ${MAX_PER_RUN}`);
   await runTogether(
     rows,
     ({ application_id }) => application_id,

@@ -15,7 +15,7 @@ import type {
   LetterRecipientsQuery,
   LettersForm,
 } from "@/lib/letters/letters.schema";
-import { db, type Tx } from "@/lib/server/database/db";
+import { queryRows, type Tx } from "@/lib/server/database/db";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
 import { listByTime } from "@/lib/server/database/time-lists";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -114,10 +114,8 @@ export async function listRecipients(
       ${outcome === undefined ? sql`` : sql`and a.outcome_pending = ${outcome}`}
       ${applicationId === undefined ? sql`` : sql`and a.id = ${applicationId}`}`,
     select: async (condition, rest) => {
-      const { rows } = await sql<Row>`
-        select a.id, a.arrived_at, ${letterState} as letter from ${from} where ${condition} ${rest}`.execute(
-        db(),
-      );
+      const rows = await queryRows(sql<Row>`
+        select a.id, a.arrived_at, ${letterState} as letter from ${from} where ${condition} ${rest}`);
       return toItems(rows, new Date());
     },
     toItem: (item) => item,

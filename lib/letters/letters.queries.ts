@@ -14,7 +14,7 @@ import {
 } from "@/lib/letters/letters.schema";
 import { countUnanswered, findOpenBatch } from "@/lib/letters/release/open-batch.queries";
 import { fillPlaceholders, listDraftErrors } from "@/lib/letters/placeholders.rules";
-import { db } from "@/lib/server/database/db";
+import { queryRows } from "@/lib/server/database/db";
 import { listByTime } from "@/lib/server/database/time-lists";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { OutcomeFilter } from "@/lib/applications/desk/desk.schema";
@@ -24,13 +24,13 @@ type Counts = LetterList["decisions"][number];
 
 /** Counts what is decided about those still considered, also those beyond the plan, who are owed an answer too. */
 async function countDecisions(desk: Desk): Promise<Counts[]> {
-  const { rows } = await sql<Counts>`
+  const rows = await queryRows(sql<Counts>`
     select outcome, count(*)::int as applications, count(*) filter (where letter = 'NONE')::int as "withoutLetter",
       count(*) filter (where letter = 'DRAFT')::int as drafts
     from (
       select coalesce(a.outcome_pending, 'NONE') as outcome, ${letterState} as letter from applications a
       where a.opportunity_id = ${desk.opportunityId} and ${isConsidered} and ${hasNoConflict(desk)}) considered
-    group by 1`.execute(db());
+    group by 1`);
   return OutcomeFilter.options.map(
     (outcome) =>
       rows.find((row) => row.outcome === outcome) ?? {
@@ -105,14 +105,14 @@ async function readLetters(
   condition: ReturnType<typeof sql>,
   rest: ReturnType<typeof sql> = sql``,
 ): Promise<Letter[]> {
-  const { rows } = await sql<Row>`
+  const rows = await queryRows(sql<Row>`
     select l.id, l.application_id as "applicationId", a.number, a.artist_name as artist, l.outcome,
       case when b.released_at is null then l.subject else l.frozen_subject end as subject,
       case when b.released_at is null then l.body else l.frozen_body end as body,
       l.feedback, b.released_at as "releasedAt", f.reply_by as "replyBy", f.reply, ${delivery} as delivery,
       mail.state as "mailState", mail.reason as "mailReason", l.created_at as "createdAt"
     from ${from} join letters f on f.id = coalesce(l.first_id, l.id)
-    where ${condition} ${rest}`.execute(db());
+    where ${condition} ${rest}`);
   const drafts = await readDraftFacts(rows);
   return rows.map((row) => toLetter(row, drafts.get(row.id)));
 }
@@ -123,12 +123,10 @@ export async function findLetter(id: string): Promise<Letter | null> {
 }
 
 async function countLetters(desk: Desk) {
-  const { rows } = await sql<{ drafts: number; undelivered: number }>`
+  const rows = await queryRows(sql<{ drafts: number; undelivered: number }>`
     select count(*) filter (where ${isToRelease})::int as drafts,
       count(*) filter (where b.released_at is not null and ${delivery} = 'NOT_SENT')::int as undelivered
-    from ${from} where b.opportunity_id = ${desk.opportunityId} and ${hasNoConflict(desk)}`.execute(
-    db(),
-  );
+    from ${from} where b.opportunity_id = ${desk.opportunityId} and ${hasNoConflict(desk)}`);
   return rows[0] ?? { drafts: 0, undelivered: 0 };
 }
 

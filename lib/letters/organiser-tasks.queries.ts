@@ -6,7 +6,7 @@ import { builtInStages } from "@/lib/applications/desk/desk.schema";
 import { mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
 import { selectOpenForm } from "@/lib/forms/open-form.queries";
 import { selectTeams } from "@/lib/server/auth/team-role";
-import { db } from "@/lib/server/database/db";
+import { queryRows } from "@/lib/server/database/db";
 
 type Row = {
   id: string;
@@ -48,7 +48,7 @@ export function selectOrganiserTasks(uid: string, limit: number) {
 
 /** Lists opportunities whose applications wait for the account or a team in which it writes, the oldest application first. */
 export async function listOrganiserTasks(uid: string, limit: number): Promise<OrganiserTask[]> {
-  const { rows } = await selectOrganiserTasks(uid, limit).execute(db());
+  const rows = await queryRows(selectOrganiserTasks(uid, limit));
   return rows.map(({ answers_by, since, time_zone: timeZone, ...row }) => ({
     ...row,
     timeZone,

@@ -6,7 +6,7 @@ import { overdueLimits, type OverdueAnswers } from "@/lib/letters/letters.schema
 import { toLocalDay } from "@/lib/mails/local-hours.rules";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { readClock } from "@/lib/server/database/database-clock";
-import { db } from "@/lib/server/database/db";
+import { queryRows } from "@/lib/server/database/db";
 import { DAY_MS } from "@/lib/shared/time/durations";
 
 type Row = {
@@ -25,7 +25,7 @@ export type Promised = Row & { day: string | null; today: string };
 
 /** Lists native opportunities with applications that nobody has answered, since when the first waits, and how many do. */
 export async function listPromised(now: Date): Promise<Promised[]> {
-  const { rows } = await sql<Row>`
+  const rows = await queryRows(sql<Row>`
     select o.id, o.title, o.slug, p.account_uid, o.time_zone, f.definition -> 'answersBy' as answers_by,
       unanswered.since, unanswered.waiting
     from opportunities o
@@ -36,7 +36,7 @@ export async function listPromised(now: Date): Promise<Promised[]> {
       where a.opportunity_id = o.id and ${isUnanswered}) unanswered on unanswered.waiting > 0
     where o.first_submitted_at is not null and o.status = 'PUBLISHED'
       and jsonb_typeof(f.definition -> 'answersBy') in ('string', 'number')
-    order by o.id`.execute(db());
+    order by o.id`);
   return rows.map((row) => ({
     ...row,
     day: toAnswersDay(row.answers_by, row.since, row.time_zone),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { db, transaction } from "@/lib/server/database/db";
+import { queryRows, transaction } from "@/lib/server/database/db";
 
 const BATCH_SIZE = 2_000;
 
@@ -20,8 +20,8 @@ const wordTables: { table: "opportunity_words" | "profile_words"; isUsed: RawBui
 
 async function sweepTable({ table, isUsed }: (typeof wordTables)[number]): Promise<void> {
   const wordTable = sql.table(table);
-  const { rows } = await sql<{ word: string }>`
-    select w.word from ${wordTable} w where not (${isUsed}) limit ${BATCH_SIZE}`.execute(db());
+  const rows = await queryRows(sql<{ word: string }>`
+    select w.word from ${wordTable} w where not (${isUsed}) limit ${BATCH_SIZE}`);
   if (rows.length === 0) return;
   const unusedWords = rows.map(({ word }) => word);
   await transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { checkLink } from "@/lib/links/outside-links.gateway";
 import { isOwnHost, listOwnHosts } from "@/lib/server/http/outside-requests";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { readClock } from "@/lib/server/database/database-clock";
-import { db, transaction } from "@/lib/server/database/db";
+import { db, queryRows, transaction } from "@/lib/server/database/db";
 import { deleteInBatches, repeatInBatches } from "@/lib/server/database/delete-in-batches";
 import { runEach } from "@/lib/server/jobs/run-each";
 import { toPlannedTextArray } from "@/lib/server/database/sql-fragments";
@@ -42,12 +42,12 @@ export async function collectLinks(at?: Date): Promise<void> {
   const now = at ?? (await readClock());
   let after: string | null = null;
   await repeatInBatches(async (size) => {
-    const { rows } = await sql<NewLink>`
+    const rows = await queryRows(sql<NewLink>`
       select o.id, o.apply_url as url
       from listed_opportunities l join opportunities o on o.id = l.opportunity_id
       where l.listed_until > ${now} and ${isChecked} and (${after}::uuid is null or o.id > ${after}::uuid)
         and not exists (select from link_checks c where c.opportunity_id = o.id and c.url = o.apply_url)
-      order by o.id limit ${sql.lit(size)}`.execute(db());
+      order by o.id limit ${sql.lit(size)}`);
     await addLinks(rows, now);
     after = rows.at(-1)?.id ?? after;
     return rows.length;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type LinkCheck, linkCheckLimits, type UnansweredLink } from "@/lib/links/links.schema";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
-import { db } from "@/lib/server/database/db";
+import { db, queryRows } from "@/lib/server/database/db";
 import { readRows } from "@/lib/server/cache/shown-data";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 
@@ -9,11 +9,10 @@ import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.r
 export const findLinkCheck = (opportunityId: string): Promise<LinkCheck | null> =>
   readRows(
     async () => {
-      const { rows } = await sql<{ url: string; checked_at: Date; failures: number }>`
+      const [row] = await queryRows(sql<{ url: string; checked_at: Date; failures: number }>`
         select c.url, c.checked_at, c.failures from link_checks c
         join opportunities o on o.id = c.opportunity_id and o.apply_url = c.url
-        where c.opportunity_id = ${opportunityId} and c.checked_at is not null`.execute(db());
-      const [row] = rows;
+        where c.opportunity_id = ${opportunityId} and c.checked_at is not null`);
       return row === undefined
         ? null
         : {
@@ -34,13 +33,11 @@ export async function findPublicLinkCheck(opportunityId: string): Promise<LinkCh
 export type DueLink = { opportunityId: string; url: string; host: string };
 
 /** Lists one link of each host, so that none is asked twice at once. */
-export async function listDueLinks(now: Date): Promise<DueLink[]> {
-  const { rows } = await sql<DueLink>`
+export const listDueLinks = (now: Date): Promise<DueLink[]> =>
+  queryRows(sql<DueLink>`
     select distinct on (host) opportunity_id as "opportunityId", url, host from link_checks
     where due_at <= ${now} order by host, due_at, opportunity_id
-    limit ${sql.lit(linkCheckLimits.hosts)}`.execute(db());
-  return rows;
-}
+    limit ${sql.lit(linkCheckLimits.hosts)}`);
 
 /** Lists some addresses that answered when they were last checked, and are not due. */
 export async function listAnsweredUrls(now: Date): Promise<string[]> {
@@ -59,14 +56,14 @@ type Row = Omit<UnansweredLink, "href" | "checkedAt"> & { slug: string; checked_
 
 /** Lists links, those that have failed most often first. */
 export async function listUnansweredLinks(): Promise<UnansweredLink[]> {
-  const { rows } = await sql<Row>`
+  const rows = await queryRows(sql<Row>`
     select o.id as "opportunityId", o.title, o.slug, p.account_uid as "accountUid", c.url, c.failures, c.checked_at
     from link_checks c
     join opportunities o on o.id = c.opportunity_id
     left join profiles p on p.id = o.profile_id
     where c.failures >= ${sql.lit(linkCheckLimits.failures)}
     order by c.failures desc, o.id
-    limit ${sql.lit(linkCheckLimits.administered)}`.execute(db());
+    limit ${sql.lit(linkCheckLimits.administered)}`);
   return rows.map(({ slug, checked_at, ...row }) => ({
     ...row,
     href: toOpportunityPath({ slug }),

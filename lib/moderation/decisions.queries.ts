@@ -5,7 +5,7 @@ import {
   Decision,
 } from "@/lib/moderation/moderation.schema";
 import { findParticipant } from "@/lib/conversations/participants.queries";
-import { db, type Tx } from "@/lib/server/database/db";
+import { db, queryRows, type Tx } from "@/lib/server/database/db";
 import { listByTime } from "@/lib/server/database/time-lists";
 import { notFound } from "@/lib/shared/failure";
 import type { List } from "@/lib/shared/list";
@@ -43,10 +43,9 @@ const toContestedDecision = (row: DecisionRow, uid: string) =>
 
 /** Lists decisions, newest first. */
 async function listNewest(condition: RawBuilder<unknown>): Promise<Decision[]> {
-  const { rows } = await selectDecisions(
-    condition,
-    sql`order by d.created_at desc, d.id desc`,
-  ).execute(db());
+  const rows = await queryRows(
+    selectDecisions(condition, sql`order by d.created_at desc, d.id desc`),
+  );
   return rows.map((row) => Decision.parse(withIsoDates(row)));
 }
 

@@ -5,7 +5,7 @@ import {
   type HeldMessage,
 } from "@/lib/moderation/moderation.schema";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
-import { db } from "@/lib/server/database/db";
+import { db, queryRows } from "@/lib/server/database/db";
 import { listHeldTexts } from "@/lib/conversations/screening/held-texts.queries";
 
 export async function listHeldOpportunities(): Promise<HeldOpportunity[]> {
@@ -32,13 +32,11 @@ export async function listHeldOpportunities(): Promise<HeldOpportunity[]> {
 
 /** Counts what an administrator has not decided yet: texts and opportunities that are held, and decisions that are contested. */
 export async function countUndecided(): Promise<{ held: number; contested: number }> {
-  const { rows } = await sql<{ held: number; contested: number }>`
+  const rows = await queryRows(sql<{ held: number; contested: number }>`
     select
       (select count(*)::int from opportunities where held_since is not null and status = 'PUBLISHED')
         + (select count(distinct equal_digest)::int from messages where delivery = 'HELD') as held,
-      (select count(*)::int from moderation_decisions where contested_at is not null and outcome is null) as contested`.execute(
-    db(),
-  );
+      (select count(*)::int from moderation_decisions where contested_at is not null and outcome is null) as contested`);
   return rows[0] ?? { held: 0, contested: 0 };
 }
 

@@ -10,7 +10,7 @@ import {
   type NewsletterIssueSummary,
   StoredItem,
 } from "@/lib/newsletter/newsletter.schema";
-import { db, type Tx } from "@/lib/server/database/db";
+import { db, queryRows, type Tx } from "@/lib/server/database/db";
 import { notFound } from "@/lib/shared/failure";
 import { LIST_DEPTH, type List, capTotal, toList, toPageOffset } from "@/lib/shared/list";
 import { decodeCursor, encodeCursor } from "@/lib/shared/cursor";
@@ -118,8 +118,8 @@ export const findNextDay = async (tx?: Tx): Promise<string> => (await findDraft(
 
 /** The issues in the sitemap, of which there is one a week. */
 export async function listIssueEntries(): Promise<SitemapEntry[]> {
-  const { rows } = await sql<{ path: string; changedAt: Date }>`
+  const rows = await queryRows(sql<{ path: string; changedAt: Date }>`
     select '/newsletter/' || number as path, sent_at as "changedAt" from newsletter_issues
-    where state <> 'DRAFT' order by number`.execute(db());
+    where state <> 'DRAFT' order by number`);
   return toEntries(rows);
 }

@@ -5,7 +5,7 @@ import { toShownArtwork, toShownOpportunity } from "@/lib/newsletter/newsletter-
 import type { NewsletterItem, StoredItem } from "@/lib/newsletter/newsletter.schema";
 import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
-import { db } from "@/lib/server/database/db";
+import { db, queryRows } from "@/lib/server/database/db";
 import { readRows } from "@/lib/server/cache/shown-data";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
 import { addDays } from "@/lib/shared/time/durations";
@@ -88,23 +88,23 @@ export async function listOpenItems(stored: readonly StoredItem[]): Promise<News
 
 /** The promoted opportunities of an issue, in their places; those that are listed. */
 async function listPromoted(day: string): Promise<StoredItem[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await queryRows(sql<{ id: string }>`
     select o.id from promotions m
     join opportunities o on o.id = m.opportunity_id
     left join profiles p on p.id = o.profile_id
     where m.issue_on = ${day}::date and m.status = 'OPEN' and o.status = 'PUBLISHED' and o.held_since is null
       and o.listed_until > now() and not coalesce(p.hidden, false)
-    order by m.issue_place`.execute(db());
+    order by m.issue_place`);
   return rows.map(({ id }) => ({ section: "PROMOTED", kind: "OPPORTUNITY", id }));
 }
 
 /** The works of the latest issues. */
 async function listRecentWorks(): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await queryRows(sql<{ id: string }>`
     select item ->> 'id' as id
     from (select content from newsletter_issues where state <> 'DRAFT' order by number desc limit ${sql.lit(sizes.recentIssues)}) i,
       jsonb_array_elements(content) item
-    where item ->> 'kind' = 'ARTWORK'`.execute(db());
+    where item ->> 'kind' = 'ARTWORK'`);
   return new Set(rows.map(({ id }) => id));
 }
 

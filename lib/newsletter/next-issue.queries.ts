@@ -10,17 +10,17 @@ import type {
   SentIssueQuery,
 } from "@/lib/newsletter/newsletter.schema";
 import { listIssues } from "@/lib/newsletter/newsletter-issues.queries";
-import { db } from "@/lib/server/database/db";
+import { queryRows } from "@/lib/server/database/db";
 import type { List } from "@/lib/shared/list";
 
 type SoldPlace = NextIssue["places"]["sold"][number];
 
 async function listSoldPlaces(day: string, items: readonly NewsletterItem[]): Promise<SoldPlace[]> {
-  const { rows } = await sql<Omit<SoldPlace, "isShown">>`
+  const rows = await queryRows(sql<Omit<SoldPlace, "isShown">>`
     select m.id as "promotionId", m.issue_place as place,
       case when o.id is not null then json_build_object('id', o.id, 'slug', o.slug, 'title', o.title) end as opportunity
     from promotions m left join opportunities o on o.id = m.opportunity_id
-    where m.issue_on = ${day}::date and m.status = 'OPEN' order by m.issue_place`.execute(db());
+    where m.issue_on = ${day}::date and m.status = 'OPEN' order by m.issue_place`);
   const shownIds = new Set(
     items.filter(({ section }) => section === "PROMOTED").map(({ id }) => id),
   );
@@ -28,9 +28,9 @@ async function listSoldPlaces(day: string, items: readonly NewsletterItem[]): Pr
 }
 
 async function countSubscribers(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const rows = await queryRows(sql<{ count: number }>`
     select count(*)::int as count from newsletter_subscriptions
-    where confirmed_at is not null and ended_at is null`.execute(db());
+    where confirmed_at is not null and ended_at is null`);
   return rows[0]?.count ?? 0;
 }
 
@@ -71,7 +71,7 @@ const countOpenings = (item = sql`true`) =>
 export async function listSentIssues(query: SentIssueQuery): Promise<List<SentIssue>> {
   const { items, ...list } = await listIssues(query);
   if (items.length === 0) return { ...list, items: [] };
-  const { rows } = await sql<Figures>`
+  const rows = await queryRows(sql<Figures>`
     select i.number, i.state, coalesce(i.recipients, mailed.recipients)::int as recipients,
       coalesce(i.delivered, mailed.delivered)::int as delivered, ${countOpenings()} as opened
     from newsletter_issues i
@@ -79,7 +79,7 @@ export async function listSentIssues(query: SentIssueQuery): Promise<List<SentIs
       select count(*) as recipients, count(*) filter (where m.state = 'SENT') as delivered
       from outbox e join mails m on m.outbox_id = e.id
       where i.state = 'SENDING' and e.dedupe = 'NEWSLETTER_ISSUE:' || i.number) mailed
-    where i.number in (${sql.join(items.map(({ number }) => number))})`.execute(db());
+    where i.number in (${sql.join(items.map(({ number }) => number))})`);
   return {
     ...list,
     items: items.flatMap((issue) => {

@@ -6,7 +6,7 @@ import { toIssuePath } from "@/lib/newsletter/newsletter.rules";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { lockCustomer } from "@/lib/payments/customers.commands";
 import { withPaymentLease } from "@/lib/payments/payment-leases.commands";
-import { db } from "@/lib/server/database/db";
+import { db, queryRows } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 
 type OpenPromotion = {
@@ -52,13 +52,13 @@ const releasePlace = ({ id }: OpenPromotion) =>
 
 /** Completes the promotions of issues that were sent. Idempotent. */
 async function completeSentPromotions(): Promise<void> {
-  const { rows } = await sql<OpenPromotion>`
+  const rows = await queryRows(sql<OpenPromotion>`
     select m.id, m.opportunity_id as "opportunityId", o.account_uid as "accountUid", o.customer_id as "customerId",
       i.number, i.content
     from newsletter_issues i
     join promotions m on m.issue_on = i.issue_on and m.status = 'OPEN'
     join orders o on o.id = m.order_id
-    where i.state <> 'DRAFT' order by m.id`.execute(db());
+    where i.state <> 'DRAFT' order by m.id`);
   for (const promotion of rows) {
     const isShown = readStoredItems(promotion.content).some(
       ({ section, id }) => section === "PROMOTED" && id === promotion.opportunityId,

@@ -10,7 +10,7 @@ import {
   type SubscriptionForm,
 } from "@/lib/newsletter/newsletter.schema";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { db, transaction } from "@/lib/server/database/db";
+import { db, queryRows, transaction } from "@/lib/server/database/db";
 import { repeatInBatches } from "@/lib/server/database/delete-in-batches";
 import { limitRate } from "@/lib/server/http/rate-limits";
 import { failure } from "@/lib/shared/failure";
@@ -99,14 +99,14 @@ export async function setSubscriptionEnded(mailKey: string, isEnded: boolean): P
 /** Deletes subscriptions with the mails that their addresses got. */
 const deleteSubscriptions = (isExpired: RawBuilder<unknown>) =>
   repeatInBatches(async (size) => {
-    const { rows } = await sql<{ count: number }>`
+    const rows = await queryRows(sql<{ count: number }>`
       with expired as materialized (
         select id, address from newsletter_subscriptions where ${isExpired} limit ${sql.lit(size)} for update),
       mailed as (
         delete from mails where coalesce(account_uid, address) in (select address from expired)
           and kind in ('NEWSLETTER_CONFIRMATION', 'NEWSLETTER_ISSUE')),
       deleted as (delete from newsletter_subscriptions where id in (select id from expired))
-      select count(*)::int as count from expired`.execute(db());
+      select count(*)::int as count from expired`);
     return rows[0]?.count ?? 0;
   });
 

@@ -15,7 +15,7 @@ import {
   type NotificationSettings,
 } from "@/lib/notifications/notifications.schema";
 import { MessageKind } from "@/lib/outbox/message-kinds.schema";
-import { db } from "@/lib/server/database/db";
+import { db, queryRows } from "@/lib/server/database/db";
 import { listByTime } from "@/lib/server/database/time-lists";
 import type { Owner } from "@/lib/server/auth/viewer";
 import type { List } from "@/lib/shared/list";
@@ -71,12 +71,11 @@ export function listNotifications(
     direction: "desc",
     state,
     async select(condition, rest) {
-      const { rows } = await sql<Row>`
+      return queryRows(sql<Row>`
         select n.id, n.kind, n.title, n.text, n.href, n.created_at as "createdAt", n.read_at as "readAt",
           case when n.read_at is null then (select count(*)::int ${group}) else 1 end as count,
           array(select distinct on (m.actor) m.actor ${group} and m.actor is not null limit 3) as actors
-        from notifications n where ${condition} ${rest}`.execute(db());
-      return rows;
+        from notifications n where ${condition} ${rest}`);
     },
     toItem: toNotification,
     getTime: ({ createdAt }) => createdAt,
@@ -84,13 +83,11 @@ export function listNotifications(
 }
 
 export async function countUnread({ identity }: Owner): Promise<{ count: number }> {
-  const { rows } = await sql<{ count: number }>`
+  const rows = await queryRows(sql<{ count: number }>`
     select count(*)::int as count from (
       select distinct n.kind, n.subject_id from notifications n
       where n.account_uid = ${identity.uid} and n.read_at is null and ${isKnown(sql`n.kind`)}
-        and not ${isClosed(sql.val(identity.uid))} limit ${notificationLimits.unread}) unread`.execute(
-    db(),
-  );
+        and not ${isClosed(sql.val(identity.uid))} limit ${notificationLimits.unread}) unread`);
   return { count: rows[0]?.count ?? 0 };
 }
 

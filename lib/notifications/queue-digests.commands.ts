@@ -10,7 +10,7 @@ import { lockMailSettings } from "@/lib/mails/mail-settings.commands";
 import type { MailSettings } from "@/lib/mails/mail-settings.schema";
 import { scheduleMail } from "@/lib/mails/sending/mail-times.rules";
 import { queueMails } from "@/lib/mails/sending/queue-mails.commands";
-import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { queryRows, transaction, type Tx } from "@/lib/server/database/db";
 import { log } from "@/lib/server/log";
 import { runEach } from "@/lib/server/jobs/run-each";
 import { addDays } from "@/lib/shared/time/durations";
@@ -114,10 +114,8 @@ async function readNews(uids: readonly string[]): Promise<NewsOfAccounts> {
 
 /** Accounts whose digest is due, each once, page by page. @returns those of one batch and the news of all of them, null if that cannot be read at once */
 async function* takeDueAccounts(): AsyncGenerator<{ uid: string; shared: NewsOfAccounts | null }> {
-  const { rows } = await sql<{ uid: string }>`
-    select account_uid as uid from mail_settings where digest_due_at <= now() order by digest_due_at`.execute(
-    db(),
-  );
+  const rows = await queryRows(sql<{ uid: string }>`
+    select account_uid as uid from mail_settings where digest_due_at <= now() order by digest_due_at`);
   for (let start = 0; start < rows.length; start += BATCH_SIZE) {
     const uids = rows.slice(start, start + BATCH_SIZE).map(({ uid }) => uid);
     // oxlint-disable-next-line no-await-in-loop -- when the batch's turn has come

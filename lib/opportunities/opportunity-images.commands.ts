@@ -3,7 +3,7 @@ import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.c
 import { toImageResponse } from "@/lib/images/images.rules";
 import { lockPoster } from "@/lib/opportunities/publishing/publishing.commands";
 import type { OpportunityImage } from "@/lib/opportunities/opportunity-fields.schema";
-import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { db, queryRows, transaction, type Tx } from "@/lib/server/database/db";
 import { repeatInBatches } from "@/lib/server/database/delete-in-batches";
 import type { UploadedFile } from "@/lib/server/http/multipart";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -156,10 +156,10 @@ const SWEEP_BATCH = 100;
 export async function sweepOpportunityImages(): Promise<number> {
   const isUnused = sql`opportunity_id is null and created_at < now() - interval '1 day'`;
   return repeatInBatches(async (limit) => {
-    const { rows } = await sql<{ key: string }>`
+    const rows = await queryRows(sql<{ key: string }>`
       delete from opportunity_images where id = any (array(
         select id from opportunity_images where ${isUnused} limit ${sql.lit(limit)})) and ${isUnused}
-      returning key`.execute(db());
+      returning key`);
     await removeUnusedImages(rows.map(({ key }) => key));
     return rows.length;
   }, SWEEP_BATCH);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
-import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { db, queryRows, transaction, type Tx } from "@/lib/server/database/db";
 import { runExclusively } from "@/lib/server/keyed-mutex";
 import { log } from "@/lib/server/log";
 import { getStripeRemainingMs } from "@/lib/server/stripe/stripe-budget";
@@ -35,14 +35,14 @@ const newExpiry = sql<Date>`now() + make_interval(secs => ${LEASE_MS / 1_000})`;
 
 /** Takes the lease if it is free. The check for a holder waits for no row lock. */
 async function acquire(accountUid: string, token: string): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await queryRows(sql`
     insert into payment_leases (account_uid, token, held_until)
     select ${accountUid}, ${token}::uuid, ${newExpiry}
     where not exists (
       select from payment_leases where account_uid = ${accountUid} and held_until > now())
     on conflict (account_uid) do update set token = excluded.token, held_until = excluded.held_until
     where payment_leases.held_until <= now()
-    returning token`.execute(db());
+    returning token`);
   return rows.length > 0;
 }
 

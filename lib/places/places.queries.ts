@@ -7,7 +7,7 @@ import {
   type PlaceSource,
   type PlacesQuery,
 } from "@/lib/places/places.schema";
-import { db } from "@/lib/server/database/db";
+import { db, queryRows } from "@/lib/server/database/db";
 import { getCountryName } from "@/lib/shared/names/countries";
 import { formatPlace } from "@/lib/shared/texts/format-place";
 
@@ -50,9 +50,9 @@ const selectProfileCities = (q: string) => sql<City>`
   group by c.city_key, c.country order by sum(c.profiles) desc, c.city_key limit ${limit}`;
 
 async function listDirectoryCountries(): Promise<string[]> {
-  const { rows } = await sql<{ country: string }>`
+  const rows = await queryRows(sql<{ country: string }>`
     select distinct country from directory_countries where country <> '' and profiles > 0
-  `.execute(db());
+  `);
   return rows.map(({ country }) => country);
 }
 

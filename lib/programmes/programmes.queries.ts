@@ -8,7 +8,7 @@ import {
   programmeLimits,
 } from "@/lib/programmes/programmes.schema";
 import { findUsualMonths } from "@/lib/programmes/usual-months.rules";
-import { db } from "@/lib/server/database/db";
+import { db, queryRows } from "@/lib/server/database/db";
 import { readRows, recordMoment } from "@/lib/server/cache/shown-data";
 import { notFound } from "@/lib/shared/failure";
 import { findVisibleOpportunity } from "@/lib/opportunities/mails/opportunity-mails.queries";
@@ -48,11 +48,11 @@ function toCycle(row: CycleRow, now: Date): ProgrammeCycle {
 
 /** Published and neither held nor of a hidden profile; newest first. */
 async function listCycles(programmeId: string): Promise<ProgrammeCycle[]> {
-  const { rows } = await sql<CycleRow>`
+  const rows = await queryRows(sql<CycleRow>`
     select o.id, o.slug, o.title, o.status, o.opens_at as "opensAt", o.published_at as "publishedAt",
       o.listed_until as "listedUntil", o.deadline, o.deadline_local as "deadlineLocal", o.time_zone as "timeZone"
     from opportunities o where o.programme_id = ${programmeId} and o.status = 'PUBLISHED' and ${isShown}
-    order by o.published_at desc, o.id desc limit ${sql.lit(programmeLimits.cycles)}`.execute(db());
+    order by o.published_at desc, o.id desc limit ${sql.lit(programmeLimits.cycles)}`);
   const now = new Date();
   return rows.map((row) => toCycle(row, now));
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { type PaidOrder, calculateAmountPaid } from "@/lib/promotions/promotions.rules";
 import { Promotion, type PromotionQuery } from "@/lib/promotions/promotions.schema";
 import { PromotionType } from "@/lib/vocabulary/promotion-types.schema";
-import { db, type Tx } from "@/lib/server/database/db";
+import { db, queryRows, type Tx } from "@/lib/server/database/db";
 import { listByTime } from "@/lib/server/database/time-lists";
 import { notFound } from "@/lib/shared/failure";
 import type { List } from "@/lib/shared/list";
@@ -60,9 +60,9 @@ const isDue = sql<boolean>`not exists (
   where s.id = m.order_id and a.suspended_at is not null)`;
 
 export async function countDuePromotions(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const rows = await queryRows(sql<{ count: number }>`
     select count(*)::int as count from promotions m where m.status = 'OPEN' and ${isDue}
-  `.execute(db());
+  `);
   return rows[0]?.count ?? 0;
 }
 

@@ -3,7 +3,7 @@ import { isShown } from "@/lib/opportunities/opportunity-rows.queries";
 import type { ReminderWindow } from "@/lib/reminders/reminder-windows.rules";
 import { ReminderKind } from "@/lib/reminders/reminders.schema";
 import { DEFAULT_DIGEST_HOUR, DEFAULT_TIME_ZONE } from "@/lib/mails/local-hours.rules";
-import { db } from "@/lib/server/database/db";
+import { queryRows } from "@/lib/server/database/db";
 
 export type DueReminder = {
   uid: string;
@@ -36,8 +36,8 @@ const digestHour = sql`coalesce(s.digest_hour, ${sql.lit(DEFAULT_DIGEST_HOUR)})`
 
 /** Lists the time zones of the accounts that have saved what closes soon. */
 export async function listReminderZones(): Promise<string[]> {
-  const { rows } = await sql<{ zone: string }>`
-    with ${candidates} select distinct time_zone as zone from candidates`.execute(db());
+  const rows = await queryRows(sql<{ zone: string }>`
+    with ${candidates} select distinct time_zone as zone from candidates`);
   return rows.map(({ zone }) => zone);
 }
 
@@ -75,6 +75,6 @@ export async function listDueReminders(
   windows: readonly ReminderWindow[],
   page: Page,
 ): Promise<DueReminder[]> {
-  const { rows } = await selectDueReminders(windows, page).execute(db());
+  const rows = await queryRows(selectDueReminders(windows, page));
   return rows.map(({ kind, ...reminder }) => ({ ...reminder, kind: ReminderKind.parse(kind) }));
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import type { SeriesPlace } from "@/lib/series/series-place.schema";
-import { db } from "@/lib/server/database/db";
+import { queryRow } from "@/lib/server/database/db";
 import { readRows } from "@/lib/server/cache/shown-data";
 
 const neighbour = (step: 1 | -1) => sql<SeriesPlace["next"]>`(
@@ -18,12 +18,11 @@ export async function findSeriesPlace({
   if (series === null) return null;
   return readRows(
     async () => {
-      const { rows } = await sql<SeriesPlace>`
+      return queryRow(sql<SeriesPlace>`
         select s.slug, s.title, w.position, (select count(*)::int from series_works where series_id = s.id) as works,
           ${neighbour(-1)} as previous, ${neighbour(1)} as next
         from series_works w join series s on s.id = w.series_id where w.artwork_id = ${id}
-      `.execute(db());
-      return rows[0] ?? null;
+      `);
     },
     (place) => [
       id,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { assertMay } from "@/lib/members/team-access.queries";
 import { getQuotas } from "@/lib/plans/plan-limits.rules";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
-import { db } from "@/lib/server/database/db";
+import { db, queryRows } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { fieldFailure, notFound } from "@/lib/shared/failure";
 import { recordFromKeys } from "@/lib/shared/records";
@@ -46,19 +46,15 @@ async function readWeekViews(profileId: string, since: string): Promise<WeekView
     (source) =>
       sql`${sql.lit(source)}, coalesce(sum(profile_views + artwork_views) filter (where source = ${sql.lit(source)}), 0)`,
   );
-  const { rows } = await sql<WeekViews>`
+  return queryRows(sql<WeekViews>`
     select week::text as start, sum(artwork_views)::int as "artworkViews", sum(profile_views)::int as "profileViews",
       json_build_object(${sql.join(sources)}) as sources
     from profile_weeks where profile_id = ${profileId} and week >= ${since}::date
-    group by week`.execute(db());
-  return rows;
+    group by week`);
 }
 
-async function readArtworks(
-  profileId: string,
-  since: string,
-): Promise<ProfileStatistics["artworks"]> {
-  const { rows } = await sql<ProfileStatistics["artworks"][number]>`
+const readArtworks = (profileId: string, since: string): Promise<ProfileStatistics["artworks"]> =>
+  queryRows(sql<ProfileStatistics["artworks"][number]>`
     select a.id, a.title, coalesce(w.views, 0) as views, coalesce(s.saves, 0) as saves
     from artworks a
     left join (
@@ -68,9 +64,7 @@ async function readArtworks(
       select sum(views)::int as views from artwork_weeks where artwork_id = a.id and week >= ${since}::date) w on true
     where a.profile_id = ${profileId}
     order by views desc, a.created_at desc, a.id desc
-    limit ${sql.lit(MAX_ARTWORKS)}`.execute(db());
-  return rows;
-}
+    limit ${sql.lit(MAX_ARTWORKS)}`);
 
 /** @throws NOT_FOUND; FORBIDDEN; QUOTA_EXCEEDED for more weeks than the profile's plan includes */
 export async function findStatistics(

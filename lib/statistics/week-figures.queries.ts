@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { db } from "@/lib/server/database/db";
+import { queryRows } from "@/lib/server/database/db";
 import { recordFromKeys, typedKeys } from "@/lib/shared/records";
 import type { WeekStatistics } from "@/lib/statistics/statistics.schema";
 import { collectionLimits } from "@/lib/collections/collections.schema";
@@ -58,8 +58,7 @@ export async function readWeekFigures(
   const counts = figures.map(
     (figure) => sql`count(*) filter (where figure = ${sql.lit(figure)})::int as ${sql.ref(figure)}`,
   );
-  const { rows } = await sql<WeekFigures & { start: string }>`
+  return queryRows(sql<WeekFigures & { start: string }>`
     select date_trunc('week', at at time zone 'UTC')::date::text as start, ${sql.join(counts)}
-    from (${sql.join(moments, sql` union all `)}) happened group by 1`.execute(db());
-  return rows;
+    from (${sql.join(moments, sql` union all `)}) happened group by 1`);
 }

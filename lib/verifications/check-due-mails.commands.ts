@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { readClock } from "@/lib/server/database/database-clock";
-import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { queryRows, transaction, type Tx } from "@/lib/server/database/db";
 import { runEach } from "@/lib/server/jobs/run-each";
 import { addDays } from "@/lib/shared/time/durations";
 import { isOrganisationAddress, type ReadPage } from "@/lib/verifications/shown-addresses.gateway";
@@ -15,14 +15,12 @@ type DueMail = Pick<VerificationRow, "contact"> & {
   localPart: string;
 };
 
-async function listDueMails(now: Date): Promise<DueMail[]> {
-  const { rows } = await sql<DueMail>`
+const listDueMails = (now: Date): Promise<DueMail[]> =>
+  queryRows(sql<DueMail>`
     select v.profile_id as "profileId", v.host, v.local_part as "localPart", p.contact
     from verifications v join profiles p on p.id = v.profile_id
     where v.due_at <= ${now} and v.way = 'MAIL' and v.confirmed_at is not null
-    order by v.due_at limit ${sql.lit(verificationLimits.perRun)}`.execute(db());
-  return rows;
-}
+    order by v.due_at limit ${sql.lit(verificationLimits.perRun)}`);
 
 async function recordDue(
   tx: Tx,

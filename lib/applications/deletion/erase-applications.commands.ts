@@ -10,7 +10,7 @@ import { removeUnusedFiles } from "@/lib/files/file-usage.commands";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { recordEvents } from "@/lib/outbox/record-event.commands";
 import { readClock } from "@/lib/server/database/database-clock";
-import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { queryRows, transaction, type Tx } from "@/lib/server/database/db";
 import { deleteInBatches, repeatInBatches } from "@/lib/server/database/delete-in-batches";
 import { runEach, runSteps } from "@/lib/server/jobs/run-each";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
@@ -47,9 +47,9 @@ export async function removeErasedFiles({ fileKeys, imageKeys }: ErasedFiles): P
 /** @param condition `a` is the application, `o` its opportunity @returns how many were erased */
 const eraseWhere = (condition: RawBuilder<unknown>): Promise<number> =>
   repeatInBatches(async (size) => {
-    const { rows } = await sql<{ id: string }>`
+    const rows = await queryRows(sql<{ id: string }>`
       select a.id from applications a join opportunities o on o.id = a.opportunity_id
-      where ${condition} limit ${sql.lit(size)}`.execute(db());
+      where ${condition} limit ${sql.lit(size)}`);
     if (rows.length === 0) return 0;
     const ids = rows.map(({ id }) => id);
     const erased = await transaction(async (tx) => {
@@ -101,16 +101,14 @@ const notice = sql`make_interval(days => ${sql.lit(applicationRetention.noticeDa
 async function listOpportunities(now: Date): Promise<string[]> {
   const { answeredDays, noticeDays, unansweredMonths } = applicationRetention;
   const soon = sql`(${now}::timestamptz + ${notice})`;
-  const { rows } = await sql<{ id: string }>`
+  const rows = await queryRows(sql<{ id: string }>`
     select o.id from opportunities o
     where o.form_opened_at is not null and (
       coalesce(o.deadline, o.listed_until) <= ${soon} - make_interval(months => ${sql.lit(unansweredMonths)})
       or exists (
         select from letter_batches b where b.opportunity_id = o.id
           and b.released_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(answeredDays.min - noticeDays)})))
-      and exists (select from applications a where a.opportunity_id = o.id and a.version > 0)`.execute(
-    db(),
-  );
+      and exists (select from applications a where a.opportunity_id = o.id and a.version > 0)`);
   return rows.map(({ id }) => id);
 }
 

@@ -13,7 +13,7 @@ import type {
 } from "@/lib/applications/desk/desk.schema";
 import { firstProfileName, keyName } from "@/lib/accounts/account-names.queries";
 import { getFeedback, listReleasedLetters } from "@/lib/applications/released-letters.queries";
-import { db } from "@/lib/server/database/db";
+import { db, queryRows } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { Failure } from "@/lib/shared/failure";
 import { z } from "zod";
@@ -52,13 +52,13 @@ async function listHistory(applicationId: string): Promise<ApplicationEvent[]> {
 
 /** Numbers of other accounts' applications with one of its pictures: a hint for the team, as two artists may show one edition. */
 async function listSamePictures(desk: Desk, row: ApplicationRow): Promise<number[]> {
-  const { rows } = await sql<{ number: number }>`
+  const rows = await queryRows(sql<{ number: number }>`
     select distinct a.number from application_works mine
     join application_works theirs on theirs.image_prints && mine.image_prints
     join applications a on a.id = theirs.application_id and a.version = theirs.version
     where mine.application_id = ${row.id} and mine.version = ${row.version}
       and a.opportunity_id = ${row.opportunity_id} and a.account_uid <> ${row.account_uid} and ${hasNoConflict(desk)}
-    order by 1`.execute(db());
+    order by 1`);
   return rows.map(({ number }) => number);
 }
 

@@ -21,7 +21,7 @@ import {
   LetterFilter,
   OutcomeFilter,
 } from "@/lib/applications/desk/desk.schema";
-import { db } from "@/lib/server/database/db";
+import { db, queryRows } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { typedKeys } from "@/lib/shared/records";
 
@@ -54,12 +54,11 @@ async function readCells(desk: Desk, filter: DeskFilter): Promise<Cell[]> {
     const condition = toFilterCondition(desk, filter, name);
     return condition === null ? [] : sql`case when not (${condition}) then ${sql.lit(name)} end`;
   });
-  const { rows } = await sql<Cell>`
+  return queryRows(sql<Cell>`
     select ${sql.join(values)}, array_remove(array[${sql.join(misfits)}]::text[], null) as misfits, count(*)::int as count
     from applications a
     where ${toDeskCondition(desk, filter, cellNames)}
-    group by 1, 2, 3, 4, 5, 6 order by 1`.execute(db());
-  return rows;
+    group by 1, 2, 3, 4, 5, 6 order by 1`);
 }
 
 /** Counts what fits all other filters, by value: the known ones, then others that occur. */
@@ -77,23 +76,21 @@ function countCells<Name extends CellName>(
 }
 
 /** @param joined what the value needs besides the application */
-async function countJoined<Value>(
+const countJoined = <Value>(
   desk: Desk,
   filter: DeskFilter,
   name: keyof DeskFilter,
   value: RawBuilder<Value>,
   joined: RawBuilder<unknown>,
-): Promise<{ value: Value; count: number }[]> {
-  const { rows } = await sql<{ value: Value; count: number }>`
+): Promise<{ value: Value; count: number }[]> =>
+  queryRows(sql<{ value: Value; count: number }>`
     select ${value} as value, count(*)::int as count from applications a ${joined}
-    where ${toDeskCondition(desk, filter, [name])} group by 1 order by 1`.execute(db());
-  return rows;
-}
+    where ${toDeskCondition(desk, filter, [name])} group by 1 order by 1`);
 
 /** Counts begun applications that nobody but their artists sees, and those that arrived beyond the plan. */
 async function countUnseen(desk: Desk) {
   const { opportunityId, cutoff } = desk;
-  const { rows } = await sql<{ drafts: number; beyondPlan: number }>`
+  const rows = await queryRows(sql<{ drafts: number; beyondPlan: number }>`
     select (select count(*)::int from applications a
         where opportunity_id = ${opportunityId} and state = 'DRAFT' and ${hasNoConflict(desk)}) as drafts,
       ${
@@ -102,7 +99,7 @@ async function countUnseen(desk: Desk) {
           : sql`(select count(*)::int from applications a
               where opportunity_id = ${opportunityId} and ${isReceived} and ${hasNoConflict(desk)}
                 and (arrived_at, id) > (${cutoff.arrivedAt}::timestamptz, ${cutoff.id}::uuid))`
-      } as "beyondPlan"`.execute(db());
+      } as "beyondPlan"`);
   return rows[0] ?? { drafts: 0, beyondPlan: 0 };
 }
 

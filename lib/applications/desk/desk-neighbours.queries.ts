@@ -8,7 +8,7 @@ import {
   type SortKey,
 } from "@/lib/applications/desk/desk-order.queries";
 import type { Neighbours, NeighboursQuery } from "@/lib/applications/desk/desk-neighbours.schema";
-import { db } from "@/lib/server/database/db";
+import { queryRows } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
 
@@ -31,21 +31,18 @@ export async function findNeighbours(
   const { column, forward, backward } = order;
   const condition = toDeskCondition(desk, query);
   const list = sql`from applications a ${joinScores(desk, query)}`;
-  const { rows } = await sql<Here>`
-    select ${column} as key, (${condition}) as fits ${list} where a.id = ${id} and ${isShownOnDesk(desk)}`.execute(
-    db(),
-  );
-  const [here] = rows;
+  const [here] = await queryRows(sql<Here>`
+    select ${column} as key, (${condition}) as fits ${list} where a.id = ${id} and ${isShownOnDesk(desk)}`);
   if (here === undefined) throw notFound("application");
   const find = async (direction: typeof forward): Promise<string | null> => {
-    const { rows: found } = await sql<{ id: string }>`
+    const found = await queryRows(sql<{ id: string }>`
       select a.id ${list} where ${condition} and ${isAfter(order, direction, { key: here.key, id })}
-      order by ${column} ${direction.name}, a.id ${direction.name} limit 1`.execute(db());
+      order by ${column} ${direction.name}, a.id ${direction.name} limit 1`);
     return found[0]?.id ?? null;
   };
   const count = async (isCounted: RawBuilder<unknown>): Promise<number> => {
-    const { rows: counts } = await sql<{ count: number }>`
-      select count(*)::int as count ${list} where ${isCounted}`.execute(db());
+    const counts = await queryRows(sql<{ count: number }>`
+      select count(*)::int as count ${list} where ${isCounted}`);
     return counts[0]?.count ?? 0;
   };
   const [previous, next, before, total] = await Promise.all([

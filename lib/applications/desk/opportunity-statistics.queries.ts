@@ -3,7 +3,7 @@ import { isReceived, isUnanswered } from "@/lib/applications/application-counts.
 import { mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
 import type { OpportunityStatistics } from "@/lib/opportunities/statistics/opportunity-statistics.schema";
 import { assertOwnsProfile } from "@/lib/profiles/owned-profile.queries";
-import { db } from "@/lib/server/database/db";
+import { queryRows } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 
 /** Returns the figures of each opportunity, the newest first; of applications those that the owner may know of. @throws NOT_FOUND; FORBIDDEN for another account's profile */
@@ -12,7 +12,7 @@ export async function listStatistics(
   viewer: Viewer<"identity">,
 ): Promise<OpportunityStatistics[]> {
   await assertOwnsProfile(profileId, viewer);
-  const { rows } = await sql<OpportunityStatistics>`
+  return queryRows(sql<OpportunityStatistics>`
     select o.id as "opportunityId", coalesce(days.views, 0) as views, coalesce(days.clicks, 0) as "applyClicks",
       (select count(*) from bookmarks b where b.opportunity_id = o.id) as saves,
       coalesce(counted.applications, 0) as applications, coalesce(counted.unanswered, 0) as unanswered
@@ -26,6 +26,5 @@ export async function listStatistics(
       where a.opportunity_id = o.id and ${isReceived} and ${mayKnowOf(sql.val(viewer.identity.uid), sql`o.id`)}) as counted
       on o.first_submitted_at is not null
     where o.profile_id = ${profileId}
-    order by o.created_at desc, o.id desc`.execute(db());
-  return rows;
+    order by o.created_at desc, o.id desc`);
 }

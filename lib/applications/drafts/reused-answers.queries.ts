@@ -10,7 +10,7 @@ import {
 import { FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { FormDefinition } from "@/lib/forms/form.schema";
 import { readContact } from "@/lib/profiles/profile-rows.queries";
-import { db } from "@/lib/server/database/db";
+import { db, queryRows } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 
 const Answer = FormAnswers.valueType;
@@ -42,7 +42,7 @@ async function listMaterials(profileId: string): Promise<Material[]> {
  */
 async function listEarlierAnswers(uid: string, keys: readonly string[]): Promise<EarlierAnswer[]> {
   if (keys.length === 0) return [];
-  const { rows } = await sql<EarlierAnswer>`
+  const rows = await queryRows(sql<EarlierAnswer>`
     with earlier as materialized (
       select a.id, a.created_at, v.form_version, a.opportunity_id, v.version
       from applications a join application_versions v on v.application_id = a.id and v.version = a.version
@@ -58,7 +58,7 @@ async function listEarlierAnswers(uid: string, keys: readonly string[]): Promise
       cross join lateral (select v.answers -> field_id as answer) given
       where answer is not null and (type <> all (${sql.val([...fileTypes])}::text[]) or jsonb_typeof(answer) = 'string')
       order by reuse, type, fields.created_at desc, fields.id desc, place)
-    select reuse, type, answer from newest order by created_at desc, id desc, place`.execute(db());
+    select reuse, type, answer from newest order by created_at desc, id desc, place`);
   return rows.map((row) => ({ ...row, answer: Answer.parse(row.answer) }));
 }
 

@@ -5,7 +5,7 @@ import {
   readApplicationRow,
 } from "@/lib/applications/application-rows.queries";
 import { hasBegun, mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
-import { db } from "@/lib/server/database/db";
+import { db, queryRow, queryRows } from "@/lib/server/database/db";
 
 /** Finds one application, as it is now; null once it is erased. */
 export async function findRowForMail(id: string): Promise<ApplicationRow | null> {
@@ -33,19 +33,17 @@ export async function listApplicants(
 }
 
 /** Lists owner, managers and editors of the opportunity's organiser, in the order of uid. */
-export async function listTeam(
+export const listTeam = (
   opportunityId: string,
   { after, limit }: { after: string | null; limit: number },
-): Promise<{ accountUid: string }[]> {
-  const { rows } = await sql<{ accountUid: string }>`
+): Promise<{ accountUid: string }[]> =>
+  queryRows(sql<{ accountUid: string }>`
     select uid as "accountUid" from (
       select p.account_uid as uid from opportunities o join profiles p on p.id = o.profile_id where o.id = ${opportunityId}
       union
       select m.account_uid from opportunities o join members m on m.profile_id = o.profile_id
       where o.id = ${opportunityId} and m.role in ('MANAGER', 'EDITOR')) team
-    where uid is not null and uid > ${after ?? ""} order by uid limit ${limit}`.execute(db());
-  return rows;
-}
+    where uid is not null and uid > ${after ?? ""} order by uid limit ${limit}`);
 
 export type ArrivedApplications = { id: string; slug: string; title: string; count: number };
 
@@ -53,20 +51,16 @@ export type ArrivedApplications = { id: string; slug: string; title: string; cou
  * An opportunity with how many applications arrived in a time (half-open) that a member of the team may know of, without those that were
  * withdrawn. Null if it is gone or cancelled, or closed to the member.
  */
-export async function countArrived(
+export const countArrived = (
   opportunityId: string,
   uid: string,
   { from, until }: { from?: Date; until?: Date } = {},
-): Promise<ArrivedApplications | null> {
-  const { rows } = await sql<ArrivedApplications>`
+): Promise<ArrivedApplications | null> =>
+  queryRow(sql<ArrivedApplications>`
     select o.id, o.slug, o.title, (
       select count(*)::int from applications a
       where a.opportunity_id = o.id and ${isReceived}
         and ${mayKnowOf(sql.val(uid), sql`o.id`)}
         and a.arrived_at >= ${from ?? new Date(0)} ${until === undefined ? sql`` : sql`and a.arrived_at < ${until}`}) as count
     from opportunities o
-    where o.id = ${opportunityId} and o.status = 'PUBLISHED' and not ${hasBegun(sql.val(uid), sql`o.id`)}`.execute(
-    db(),
-  );
-  return rows[0] ?? null;
-}
+    where o.id = ${opportunityId} and o.status = 'PUBLISHED' and not ${hasBegun(sql.val(uid), sql`o.id`)}`);

@@ -4,7 +4,7 @@ import { unsentReminderHours } from "@/lib/applications/mails/reminders.rules";
 import { selectOpenForm } from "@/lib/forms/open-form.queries";
 import { recordEvent, recordEvents } from "@/lib/outbox/record-event.commands";
 import { readClock } from "@/lib/server/database/database-clock";
-import { db, transaction } from "@/lib/server/database/db";
+import { db, queryRows, transaction } from "@/lib/server/database/db";
 import { runEach, runSteps, runTogether } from "@/lib/server/jobs/run-each";
 import { toLocalDay } from "@/lib/mails/local-hours.rules";
 import { DAY_MS, HOUR_MS } from "@/lib/shared/time/durations";
@@ -26,15 +26,14 @@ const BATCH_SIZE = 500;
 /** Lists a page of drafts whose own deadline is within the longest of the reminders' times. @param after the id before */
 async function listDraftsClosingSoon(now: Date, after: string): Promise<DueDraft[]> {
   const hours = Math.max(...unsentReminderHours);
-  const { rows } = await sql<DueDraft>`
+  return queryRows(sql<DueDraft>`
     select a.id, greatest(o.deadline, a.extended_until) as deadline, a.created_at as "createdAt"
     from opportunities o join applications a on a.opportunity_id = o.id
     where a.state = 'DRAFT' and o.status = 'PUBLISHED' and o.apply_mode = 'HERE' and o.form_opened_at is not null
       and greatest(o.deadline, a.extended_until) > ${now}
       and greatest(o.deadline, a.extended_until) <= ${now}::timestamptz + make_interval(hours => ${hours})
       and a.id > ${after}
-    order by a.id limit ${sql.lit(BATCH_SIZE)}`.execute(db());
-  return rows;
+    order by a.id limit ${sql.lit(BATCH_SIZE)}`);
 }
 
 function toReminder({ id, deadline, createdAt }: DueDraft, now: Date) {
@@ -77,17 +76,15 @@ export async function recordUnsentDrafts(at?: Date): Promise<void> {
 type OpenOpportunity = { id: string; timeZone: string };
 
 /** Lists native opportunities to which somebody has applied in the last days. */
-async function listWithArrivals(now: Date): Promise<OpenOpportunity[]> {
-  const { rows } = await sql<OpenOpportunity>`
+const listWithArrivals = (now: Date): Promise<OpenOpportunity[]> =>
+  queryRows(sql<OpenOpportunity>`
     select o.id, o.time_zone as "timeZone" from opportunities o
     where o.first_submitted_at is not null and o.status = 'PUBLISHED'
       and (o.deadline is null or o.deadline > ${now})
       and exists (
         select from applications a where a.opportunity_id = o.id and a.version > 0
           and a.arrived_at > ${now}::timestamptz - interval '2 days')
-    order by o.id`.execute(db());
-  return rows;
-}
+    order by o.id`);
 
 /** Notifies teams each morning, while the opportunity is open, how many applications arrived since the morning before. Idempotent. */
 export async function recordArrivals(at?: Date): Promise<void> {
@@ -117,13 +114,13 @@ export async function recordArrivals(at?: Date): Promise<void> {
 /** Notifies teams that the deadline has passed, once the last late application may have arrived; a deadline that moves notifies them again. Idempotent. */
 export async function recordClosedOpportunities(at?: Date): Promise<void> {
   const now = at ?? (await readClock());
-  const { rows } = await sql<{ id: string; deadline: Date }>`
+  const rows = await queryRows(sql<{ id: string; deadline: Date }>`
     select o.id, o.deadline from opportunities o
     join lateral (${selectOpenForm(sql`o.id`)}) f on true
     where o.form_opened_at is not null and o.apply_mode = 'HERE' and o.status = 'PUBLISHED'
       and o.deadline < ${now} and o.deadline > ${now}::timestamptz - ${CLOSED_WITHIN}
       and o.deadline + make_interval(mins => coalesce((f.definition ->> 'lateMinutes')::int, 0) + 10) < ${now}
-    order by o.id`.execute(db());
+    order by o.id`);
   await runEach(rows, toId, ({ id, deadline }) => {
     const dedupe = `${id}:${deadline.toISOString()}`;
     return transaction((tx) =>

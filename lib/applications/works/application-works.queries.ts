@@ -8,7 +8,7 @@ import {
   toApplicationWork,
   type WorkCopy,
 } from "@/lib/applications/works/portfolio-works.queries";
-import { db } from "@/lib/server/database/db";
+import { queryRows } from "@/lib/server/database/db";
 
 type Version = { id: string; version: number };
 
@@ -25,8 +25,8 @@ const toSubmittedWork = ({ work, outcome, ...choice }: Row): ApplicationWork => 
   outcome,
 });
 
-async function readRows({ id, version }: Version): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+const readRows = ({ id, version }: Version): Promise<Row[]> =>
+  queryRows(sql<Row>`
     select w.field_id as field, w.artwork_id as "artworkId", w.work,
       case when w.id = any (l.works) then l.outcome end as outcome,
       case when w.id = any (a.decided_works) then a.outcome_pending end as "outcomePending"
@@ -35,9 +35,7 @@ async function readRows({ id, version }: Version): Promise<Row[]> {
     left join application_outcomes answered on answered.application_id = a.id
     left join letters l on l.id = answered.letter_id
     where w.application_id = ${id} and w.version = ${version}
-    order by w.field_id, w.position`.execute(db());
-  return rows;
-}
+    order by w.field_id, w.position`);
 
 /** The works of a submitted version as they were then, with what the artist has been answered about each. */
 export const readSubmittedWorks = async (version: Version): Promise<ApplicationWork[]> =>

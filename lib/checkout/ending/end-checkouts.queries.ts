@@ -9,7 +9,7 @@ import { toListingName } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
 import { getSubject, subjects } from "@/lib/checkout/orders/order-subjects.rules";
 import { type Subject, subjectTables } from "@/lib/checkout/orders/order-subjects.schema";
-import { db, type Tx } from "@/lib/server/database/db";
+import { db, queryRows, type Tx } from "@/lib/server/database/db";
 import { Money } from "@/lib/shared/money";
 import { subscriptionNames } from "@/lib/plans/subscription-state.rules";
 import { incompleteStatuses } from "@/lib/subscriptions/current-subscription.rules";
@@ -83,7 +83,7 @@ const willBeDeleted = (
 };
 
 async function listEndingPlans(target: DeletionTarget, uid: string): Promise<EndingPlan[]> {
-  const { rows } = await sql<{
+  const rows = await queryRows(sql<{
     name: string;
     type: SubscriptionType;
     expires: Date | null;
@@ -99,7 +99,7 @@ async function listEndingPlans(target: DeletionTarget, uid: string): Promise<End
       order by ended_at is null desc, created_at desc limit 1) s on true
     where p.account_uid = ${uid} and ${willBeDeleted(target, "profile")} and p.subscription_type is not null
       and (p.subscription_expires_at is null or p.subscription_expires_at > now())
-    order by p.created_at, p.id`.execute(db());
+    order by p.created_at, p.id`);
   return rows.map(({ name, type, expires, status, trial, period_end: periodEnd }) => ({
     profileName: name,
     name: subscriptionNames[type],
@@ -148,13 +148,12 @@ async function countPaidListings(
   target: DeletionTarget,
   uid: string,
 ): Promise<DeletionImpact["listings"]> {
-  const { rows } = await sql<ListingRow>`
+  const [row] = await queryRows(sql<ListingRow>`
     select count(*)::int as count, max(item.listed_until) as until, min(item.plan) as plan, min(item.id::text) as id
     from opportunities item join profiles p on p.id = item.profile_id
     where p.account_uid = ${uid} and ${willBeDeleted(target, "opportunity")} and item.status = 'PUBLISHED'
       and item.plan = any(${sql.val([...purchasablePlans])}::text[]) and item.listed_until > now()
-  `.execute(db());
-  const [row] = rows;
+  `);
   return { ...toRunningItems(row), only: row?.count === 1 ? await findOnlyPaidListing(row) : null };
 }
 
@@ -174,9 +173,9 @@ async function countPaidBoosts(
       where p.account_uid = ${uid} and ${willBeDeleted(target, subject)}
         and b.order_id is not null and b.ends_at > now()`,
   );
-  const { rows } = await sql<RunningRow>`
+  const rows = await queryRows(sql<RunningRow>`
     select count(*)::int as count, max(ends_at) as until
-    from (${sql.join(boostQueries, sql` union all `)}) boost`.execute(db());
+    from (${sql.join(boostQueries, sql` union all `)}) boost`);
   return toRunningItems(rows[0]);
 }
 

@@ -4,7 +4,7 @@ import { conversationLimits, type Message } from "@/lib/conversations/conversati
 import type { ParticipantKey } from "@/lib/conversations/participants.queries";
 import { findCaution } from "@/lib/conversations/screening/screen-message.rules";
 import { type Side, sides } from "@/lib/conversations/sides.rules";
-import { db } from "@/lib/server/database/db";
+import { queryRows } from "@/lib/server/database/db";
 import { CursorTime, decodeCursor, encodeCursor } from "@/lib/shared/cursor";
 
 export const MessageRow = z.object({
@@ -71,11 +71,9 @@ export async function readMessagePage(
     before === null
       ? sql`true`
       : sql`(m.created_at, m.id) < (${new Date(before[0])}::timestamptz, ${before[1]}::uuid)`;
-  const { rows } = await sql`
+  const rows = await queryRows(sql`
     select ${messageColumns} from messages m where ${isSeenBy(participant)} and ${condition}
-    order by m.created_at desc, m.id desc limit ${sql.lit(conversationLimits.messages + 1)}`.execute(
-    db(),
-  );
+    order by m.created_at desc, m.id desc limit ${sql.lit(conversationLimits.messages + 1)}`);
   const page = MessageRow.array().parse(rows.slice(0, conversationLimits.messages));
   const oldest = page.at(-1);
   const hasMore = rows.length > page.length && oldest !== undefined;
@@ -86,9 +84,7 @@ export async function readMessagePage(
 }
 
 export async function findMessage(id: string, view: MessageView): Promise<Message> {
-  const { rows } = await sql`select ${messageColumns} from messages m where m.id = ${id}`.execute(
-    db(),
-  );
+  const rows = await queryRows(sql`select ${messageColumns} from messages m where m.id = ${id}`);
   const [row] = MessageRow.array().parse(rows);
   if (row === undefined) throw new Error("a message was not stored");
   return toMessage(row, view);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { createGuestToken } from "@/lib/conversations/guest-conversations.tokens";
 import { selectReaders } from "@/lib/conversations/participants.queries";
 import { getReplyDomain } from "@/lib/mails/bounce-addresses.tokens";
-import { db } from "@/lib/server/database/db";
+import { queryRows } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 import { deriveKey, isDerivedKey } from "@/lib/server/auth/signed-links";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -53,18 +53,14 @@ export type ReplyWriter = {
 type Row = { uid: string | null; address: string };
 
 /** Everybody who reads the conversation now: its accounts, their teams, and its guest. */
-async function listWriters(conversationId: string): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+const listWriters = (conversationId: string): Promise<Row[]> =>
+  queryRows(sql<Row>`
     with readers as (${selectReaders(sql`p.conversation_id = ${conversationId}`)})
     select a.uid, lower(a.email) as address from readers join accounts a on a.uid = readers.uid
     where a.email is not null and a.email_verified_at is not null and not a.disabled and a.deletion_asked_at is null
     union all
     select null, lower(p.guest_address) from participants p join conversations c on c.id = p.conversation_id
-    where p.conversation_id = ${conversationId} and p.guest_address is not null and c.confirmed_at is not null`.execute(
-    db(),
-  );
-  return rows;
-}
+    where p.conversation_id = ${conversationId} and p.guest_address is not null and c.confirmed_at is not null`);
 
 const toIdentity = (uid: string, email: string) => ({
   uid,

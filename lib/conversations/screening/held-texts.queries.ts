@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { FORMER_NAME } from "@/lib/conversations/conversations.schema";
-import { db } from "@/lib/server/database/db";
+import { queryRows } from "@/lib/server/database/db";
 
 type HeldText = {
   id: string;
@@ -12,8 +12,8 @@ type HeldText = {
 };
 
 /** Lists held texts, oldest first, each of a sender once, and not to whom they go. */
-export async function listHeldTexts(limit: number): Promise<HeldText[]> {
-  const { rows } = await sql<HeldText>`
+export const listHeldTexts = (limit: number): Promise<HeldText[]> =>
+  queryRows(sql<HeldText>`
     select oldest.id, oldest.text, held.recipients, oldest.created_at as "heldSince", p.account_uid as "accountUid",
       coalesce(s.name, p.guest_name, (
         select first.name from profiles first where first.account_uid = p.account_uid
@@ -24,6 +24,4 @@ export async function listHeldTexts(limit: number): Promise<HeldText[]> {
     join messages oldest on oldest.id = held.id
     join participants p on p.conversation_id = oldest.conversation_id and p.side = oldest.side
     left join profiles s on s.id = p.profile_id
-    order by held.since, held.id`.execute(db());
-  return rows;
-}
+    order by held.since, held.id`);

@@ -6,7 +6,7 @@ import {
   conversationLimits,
   describeBar,
 } from "@/lib/conversations/conversations.schema";
-import { db, type Tx } from "@/lib/server/database/db";
+import { db, queryRows, type Tx } from "@/lib/server/database/db";
 import { toPlannedTextArray } from "@/lib/server/database/sql-fragments";
 import { listByTime } from "@/lib/server/database/time-lists";
 import { toGuestNetwork } from "@/lib/server/http/client-network";
@@ -54,12 +54,10 @@ export async function assertMayWrite(tx: Tx, sender: Sender): Promise<void> {
 /** Asserts that no guest of this network was barred of late. Nobody learns who: an account may write. @throws FORBIDDEN */
 export async function assertNetworkMayWrite(client: string): Promise<void> {
   const digests = await computeNetworkDigests(client);
-  const { rows } = await sql`
+  const rows = await queryRows(sql`
     select from message_bars
     where network_digest = any(${toPlannedTextArray(digests)})
-      and created_at > now() - make_interval(days => ${conversationLimits.networkDays}) limit 1`.execute(
-    db(),
-  );
+      and created_at > now() - make_interval(days => ${conversationLimits.networkDays}) limit 1`);
   if (rows.length === 0) return;
   const message =
     "We take no questions without an account from your network at the moment. Please sign in to ask.";
@@ -75,10 +73,9 @@ export const listMessageBars = (query: MessageBarQuery): Promise<List<MessageBar
     direction: "desc",
     state: sql`true`,
     async select(condition, rest) {
-      const { rows } = await sql<Omit<MessageBar, "createdAt"> & { createdAt: Date }>`
+      return queryRows(sql<Omit<MessageBar, "createdAt"> & { createdAt: Date }>`
         select b.id, b.name, b.account_uid as "accountUid", b.created_at as "createdAt" from message_bars b
-        where ${condition} ${rest}`.execute(db());
-      return rows;
+        where ${condition} ${rest}`);
     },
     toItem: ({ createdAt, ...bar }) => ({ ...bar, createdAt: createdAt.toISOString() }),
     getTime: ({ createdAt }) => createdAt,

@@ -5,7 +5,7 @@ import { conversationLimits, FORMER_NAME } from "@/lib/conversations/conversatio
 import { isSeenBy } from "@/lib/conversations/messages/message-rows.queries";
 import { findParticipant, type ParticipantKey } from "@/lib/conversations/participants.queries";
 import { pickAround } from "@/lib/conversations/screening/reported-messages.rules";
-import { db, type Tx } from "@/lib/server/database/db";
+import { db, queryRows, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
@@ -17,7 +17,7 @@ async function findAround(
   const seen = isSeenBy(participant);
   const isReported = messageId === undefined ? sql`true` : sql`m.id = ${messageId}`;
   const limit = sql.lit(conversationLimits.reported);
-  const { rows } = await sql<{ id: string; place: "BEFORE" | "AT" | "AFTER" }>`
+  const rows = await queryRows(sql<{ id: string; place: "BEFORE" | "AT" | "AFTER" }>`
     with reported as materialized (
       select m.id, m.created_at from messages m where ${seen} and ${isReported}
       order by m.created_at desc, m.id desc limit 1)
@@ -27,7 +27,7 @@ async function findAround(
     union all
     (select m.id, 'AFTER', m.created_at from messages m, reported r
       where ${seen} and (m.created_at, m.id) > (r.created_at, r.id) order by m.created_at, m.id limit ${limit})
-    order by created_at, id`.execute(db());
+    order by created_at, id`);
   const idsAt = (place: string) => rows.filter((row) => row.place === place).map(({ id }) => id);
   const [at] = idsAt("AT");
   if (at === undefined) throw notFound("message");

@@ -6,7 +6,7 @@ import {
 import type { BulkResult } from "@/lib/applications/desk/desk.schema";
 import { type Undo, undoChanges, undoOnce } from "@/lib/applications/desk/undo-bulk.commands";
 import { assignApplications } from "@/lib/juries/assignments/assign-applications.commands";
-import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { queryRows, transaction, type Tx } from "@/lib/server/database/db";
 import { lockOwnJury } from "@/lib/juries/jury-locks.queries";
 import { lockRound, type RoundRow } from "@/lib/juries/rounds/round-rows.queries";
 
@@ -55,11 +55,9 @@ export const actOnApplications = (request: BulkRequest): Promise<BulkResult> =>
 
 /** @throws NOT_FOUND, also for somebody else's; FORBIDDEN; CONFLICT: `bulkId` after ten seconds */
 export async function undoBulkAction({ params, viewer }: Undo): Promise<BulkResult> {
-  const { rows } = await sql<{ roundId: string | null }>`
+  const rows = await queryRows(sql<{ roundId: string | null }>`
     select detail ->> 'roundId' as "roundId" from application_events
-    where bulk_id = ${params.bulkId} and opportunity_id = ${params.id} and kind = 'ASSIGN' limit 1`.execute(
-    db(),
-  );
+    where bulk_id = ${params.bulkId} and opportunity_id = ${params.id} and kind = 'ASSIGN' limit 1`);
   const undo = { params, viewer };
   const roundId = rows[0]?.roundId ?? null;
   return roundId === null ? undoChanges(undo) : undoAssignment(undo, roundId);

@@ -3,7 +3,7 @@ import { type Desk, hasNoConflict } from "@/lib/applications/desk/desk-access.qu
 import { toDeskCondition } from "@/lib/applications/desk/desk-filter.queries";
 import { findRound, lockRound, type RoundRow } from "@/lib/juries/rounds/round-rows.queries";
 import { roundLimits, toDeskFilter, type Unassigned } from "@/lib/juries/rounds/rounds.schema";
-import { db, type Tx } from "@/lib/server/database/db";
+import { queryRows, type Tx } from "@/lib/server/database/db";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
 import { conflict } from "@/lib/shared/failure";
 
@@ -71,6 +71,6 @@ export async function readUnassigned(
               select from conflicts c where c.juror_id = s.juror_id and c.application_id = s.application_id))`,
     );
   if (counts.length === 0) return new Map();
-  const { rows } = await sql<UnassignedRow>`${sql.join(counts, sql` union all `)}`.execute(db());
+  const rows = await queryRows(sql<UnassignedRow>`${sql.join(counts, sql` union all `)}`);
   return new Map(rows.map(({ id, ...unassigned }) => [id, unassigned]));
 }

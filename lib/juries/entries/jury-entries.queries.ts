@@ -26,7 +26,7 @@ import { findJudgedRound, type RoundRow } from "@/lib/juries/rounds/round-rows.q
 import { readScores, toScore } from "@/lib/juries/scores/round-scores.queries";
 import { toDeskFilter } from "@/lib/juries/rounds/rounds.schema";
 import { toUnscored, toVisibleEntries } from "@/lib/juries/entries/visible-entries.queries";
-import { db } from "@/lib/server/database/db";
+import { queryRows } from "@/lib/server/database/db";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { decodeCursor, encodeCursor } from "@/lib/shared/cursor";
@@ -51,9 +51,9 @@ function toWanted(round: RoundRow, juror: Juror, { unscored, ids }: JuryEntriesQ
 
 /** Counts the entries, for a page behind the last one. */
 async function countEntries(isWanted: RawBuilder<boolean>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const rows = await queryRows(sql<{ count: number }>`
     select count(*)::int as count from round_entries e join applications a on a.id = e.application_id
-    where ${isWanted}`.execute(db());
+    where ${isWanted}`);
   return rows[0]?.count ?? 0;
 }
 
@@ -66,7 +66,7 @@ async function listEntries(
   const order = toOwnOrder({ round, juror }, sql`e.application_id`);
   const after = query.cursor === undefined ? null : decodeCursor(query.cursor, EntryCursor);
   // The order of all is needed for a page of them anyway, so they are counted on the way.
-  const { rows } = await sql<EntryRow & { position: string; total: number }>`
+  const rows = await queryRows(sql<EntryRow & { position: string; total: number }>`
     with wanted as materialized (
       select e.application_id, e.version, ${order} as position
       from round_entries e join applications a on a.id = e.application_id where ${isWanted}),
@@ -80,7 +80,7 @@ async function listEntries(
     from page join applications a on a.id = page.application_id
     join application_versions v on v.application_id = page.application_id and v.version = page.version
     left join profiles p on p.id = a.profile_id
-    order by page.position`.execute(db());
+    order by page.position`);
   const total = rows[0]?.total ?? (await countEntries(isWanted));
   const list = toList(rows, capTotal(total), query, ({ position }) => encodeCursor([position]));
   return { ...list, items: await toEntries(round, juror, list.items) };
@@ -148,18 +148,18 @@ async function listApplicants(
   const isNamed = sql`${condition} and not exists (
       select from conflicts c where c.juror_id = ${juror.id} and c.application_id = a.id and c.kind = 'FOUND')
     and a.id not in (select application_id from (${selectFoundConflicts(round.opportunity_id, [juror.id])}) found)`;
-  const { rows: counts } = await sql<{ all: number; named: number }>`
+  const counts = await queryRows(sql<{ all: number; named: number }>`
     select count(*)::int as all, count(*) filter (where ${isNamed})::int as named
-    from applications a where ${condition}`.execute(db());
+    from applications a where ${condition}`);
   const { all = 0, named = 0 } = counts[0] ?? {};
   const isShown = all >= juryLimits.namesFrom;
   const order = toOwnOrder({ round, juror }, sql`a.id`);
-  const { rows } = await sql<{ id: string; position: string; name: string }>`
+  const rows = await queryRows(sql<{ id: string; position: string; name: string }>`
     select a.id, ${order} as position, a.artist_name as name from applications a
     where ${isShown} and ${isNamed}
       ${after === null ? sql`` : sql`and (a.artist_name, ${order}) > (${after[0]}, ${after[1]})`}
     order by a.artist_name, position
-    offset ${after === null ? toPageOffset(query) : 0} limit ${query.size + 1}`.execute(db());
+    offset ${after === null ? toPageOffset(query) : 0} limit ${query.size + 1}`);
   const list = toList(rows, capTotal(isShown ? named : 0), query, (row) =>
     encodeCursor([row.name, row.position]),
   );

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { assertMayOpenDesk } from "@/lib/applications/desk/desk-access.queries";
 import { Juror } from "@/lib/juries/jurors/jurors.schema";
 import { jurorProgress } from "@/lib/juries/entries/visible-entries.queries";
-import { db, type Tx } from "@/lib/server/database/db";
+import { db, queryRows, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { toShownAddress } from "@/lib/shared/web/email-address";
 
@@ -36,14 +36,12 @@ export async function readJurors(
 
 type Progress = Juror["progress"][number] & { jurorId: string };
 
-async function readProgress(opportunityId: string): Promise<Progress[]> {
-  const { rows } = await sql<Progress>`
+const readProgress = (opportunityId: string): Promise<Progress[]> =>
+  queryRows(sql<Progress>`
     select j.id as "jurorId", r.number as round, progress.total, progress.scored
     from jurors j join rounds r on r.opportunity_id = j.opportunity_id cross join ${jurorProgress}
     where j.opportunity_id = ${opportunityId} and j.state = 'ACCEPTED' and r.state <> 'SETUP'
-    order by r.number`.execute(db());
-  return rows;
-}
+    order by r.number`);
 
 /** Lists jurors with what each has scored. @throws NOT_FOUND, FORBIDDEN */
 export async function listJurors(

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { findRoundById, type RoundRow } from "@/lib/juries/rounds/round-rows.queries";
 import { jurorProgress } from "@/lib/juries/entries/visible-entries.queries";
-import { db } from "@/lib/server/database/db";
+import { db, queryRows } from "@/lib/server/database/db";
 import { nullIfNotFound } from "@/lib/shared/failure";
 
 export type RoundForMail = {
@@ -25,25 +25,23 @@ export async function findRoundForMail(roundId: string): Promise<RoundForMail | 
 }
 
 /** Jurors who have something left to score, in the order of uid. */
-export async function listBusyJurors(
+export const listBusyJurors = (
   roundId: string,
   { after, limit }: { after: string | null; limit: number },
-): Promise<{ accountUid: string }[]> {
-  const { rows } = await sql<{ accountUid: string }>`
+): Promise<{ accountUid: string }[]> =>
+  queryRows(sql<{ accountUid: string }>`
     select j.account_uid as "accountUid"
     from rounds r join jurors j on j.opportunity_id = r.opportunity_id and j.state = 'ACCEPTED'
     cross join ${jurorProgress}
     where r.id = ${roundId} and j.account_uid > ${after ?? ""} and progress.total > progress.scored
-    order by j.account_uid limit ${limit}`.execute(db());
-  return rows;
-}
+    order by j.account_uid limit ${limit}`);
 
 /** Counts what an account still has to score. */
 export async function countLeft(roundId: string, accountUid: string): Promise<number> {
-  const { rows } = await sql<{ left: number }>`
+  const rows = await queryRows(sql<{ left: number }>`
     select progress.total - progress.scored as left
     from rounds r join jurors j on j.opportunity_id = r.opportunity_id and j.state = 'ACCEPTED'
     cross join ${jurorProgress}
-    where r.id = ${roundId} and j.account_uid = ${accountUid}`.execute(db());
+    where r.id = ${roundId} and j.account_uid = ${accountUid}`);
   return rows[0]?.left ?? 0;
 }

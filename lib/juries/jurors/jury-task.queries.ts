@@ -6,7 +6,7 @@ import { estimateMinutes } from "@/lib/juries/jurors/jury-task.rules";
 import type { JuryTask } from "@/lib/juries/jurors/jurors.schema";
 import { type CountedRound, readRounds } from "@/lib/juries/rounds/round-rows.queries";
 import { toDeskFilter } from "@/lib/juries/rounds/rounds.schema";
-import { db } from "@/lib/server/database/db";
+import { db, queryRows } from "@/lib/server/database/db";
 
 /** Counts what a round judges, or would if it opened now. */
 async function countJudged(round: CountedRound): Promise<number> {
@@ -18,17 +18,17 @@ async function countJudged(round: CountedRound): Promise<number> {
   const works = sql`
     cross join lateral (select a.id as application_id, a.version) e
     join application_works w on w.application_id = e.application_id and w.version = e.version and ${isJudgedWork(round)}`;
-  const { rows } = await sql<{ count: number }>`
+  const rows = await queryRows(sql<{ count: number }>`
     select count(*)::int as count from applications a ${round.settings.subject === "WORK" ? works : sql``}
-    where ${isJudged}`.execute(db());
+    where ${isJudged}`);
   return rows[0]?.count ?? 0;
 }
 
 /** Counts a jury with those who may still accept. */
 async function countPanel(opportunityId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const rows = await queryRows(sql<{ count: number }>`
     select count(*)::int as count from jurors where opportunity_id = ${opportunityId}
-      and (state = 'ACCEPTED' or (state = 'INVITED' and expires_at > now()))`.execute(db());
+      and (state = 'ACCEPTED' or (state = 'INVITED' and expires_at > now()))`);
   return rows[0]?.count ?? 0;
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { releaseJuror } from "@/lib/juries/conflicts/conflicts.commands";
 import { lockJury, lockOwnJury } from "@/lib/juries/jury-locks.queries";
 import { lockRounds } from "@/lib/juries/rounds/round-rows.queries";
-import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { queryRows, transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 
 /**
@@ -50,11 +50,11 @@ export function removeJuror(
 
 /** Ends what an account is in juries, and deletes the invitations to its address. Idempotent. */
 export async function forgetJuries(uid: string): Promise<void> {
-  const { rows } = await sql<{ id: string; opportunityId: string }>`
+  const rows = await queryRows(sql<{ id: string; opportunityId: string }>`
     select id, opportunity_id as "opportunityId" from jurors where account_uid = ${uid}
     union
     select id, opportunity_id from jurors
-    where address = (select lower(email) from accounts where uid = ${uid})`.execute(db());
+    where address = (select lower(email) from accounts where uid = ${uid})`);
   for (const juror of rows) {
     await transaction(async (tx) => {
       await lockJury(tx, juror.opportunityId);

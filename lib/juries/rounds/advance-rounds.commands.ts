@@ -5,7 +5,7 @@ import { openLockedRound } from "@/lib/juries/rounds/open-round.commands";
 import { lockRound } from "@/lib/juries/rounds/round-rows.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { readClock } from "@/lib/server/database/database-clock";
-import { db, transaction } from "@/lib/server/database/db";
+import { queryRows, transaction } from "@/lib/server/database/db";
 import { log } from "@/lib/server/log";
 import { runEach, runSteps } from "@/lib/server/jobs/run-each";
 import { DAY_MS } from "@/lib/shared/time/durations";
@@ -22,9 +22,9 @@ const toId = ({ id }: { id: string }) => id;
 const isDue = (at: string | null, now: Date) => at !== null && Date.parse(at) <= now.getTime();
 
 async function openDueRounds(now: Date): Promise<void> {
-  const { rows } = await sql<Due>`
+  const rows = await queryRows(sql<Due>`
     select id, opportunity_id as "opportunityId" from rounds
-    where state = 'SETUP' and opens_at <= ${now} order by opens_at, id`.execute(db());
+    where state = 'SETUP' and opens_at <= ${now} order by opens_at, id`);
   await runEach(rows, toId, async ({ id, opportunityId }) => {
     try {
       await transaction(async (tx) => {
@@ -42,9 +42,9 @@ async function openDueRounds(now: Date): Promise<void> {
 }
 
 async function closeDueRounds(now: Date): Promise<void> {
-  const { rows } = await sql<Due>`
+  const rows = await queryRows(sql<Due>`
     select id, opportunity_id as "opportunityId" from rounds
-    where state = 'OPEN' and closes_at <= ${now} order by closes_at, id`.execute(db());
+    where state = 'OPEN' and closes_at <= ${now} order by closes_at, id`);
   await runEach(rows, toId, ({ id, opportunityId }) =>
     transaction(async (tx) => {
       await lockJury(tx, opportunityId);
@@ -59,11 +59,11 @@ type Closing = { id: string; closesAt: Date; openedAt: Date };
 
 /** Each juror who has something left hears of it; a close that moves reminds again. */
 async function recordReminders(now: Date): Promise<void> {
-  const { rows } = await sql<Closing>`
+  const rows = await queryRows(sql<Closing>`
     select id, closes_at as "closesAt", opened_at as "openedAt" from rounds
     where state = 'OPEN' and closes_at > ${now}
       and closes_at <= ${now}::timestamptz + make_interval(days => ${Math.max(...reminderDays)})
-    order by closes_at, id`.execute(db());
+    order by closes_at, id`);
   await runEach(rows, toId, async ({ id, closesAt, openedAt }) => {
     const due = reminderDays.filter((days) => {
       const time = closesAt.getTime() - days * DAY_MS;

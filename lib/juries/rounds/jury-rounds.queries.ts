@@ -7,7 +7,7 @@ import {
 } from "@/lib/juries/entries/jury-entries.schema";
 import { isRoundOpen } from "@/lib/juries/rounds/round-rows.queries";
 import { jurorProgress } from "@/lib/juries/entries/visible-entries.queries";
-import { db } from "@/lib/server/database/db";
+import { db, queryRows } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 import { toPage, toPageStart } from "@/lib/shared/time/time-pages";
@@ -19,15 +19,13 @@ const toJuryRound = ({ settings, ...row }: Row): JuryRound =>
   JuryRound.parse({ ...settings, ...row, left: row.total - row.scored });
 
 /** Lists opportunities in the order in which the invitations were accepted, the last one first. */
-async function listAwaited(uid: string): Promise<JudgedOpportunity[]> {
-  const { rows } = await sql<JudgedOpportunity>`
+const listAwaited = (uid: string): Promise<JudgedOpportunity[]> =>
+  queryRows(sql<JudgedOpportunity>`
     select o.id, o.slug, o.title, o.organization_name as "organizationName", o.time_zone as "timeZone"
     from jurors j join opportunities o on o.id = j.opportunity_id
     where j.account_uid = ${uid} and j.state = 'ACCEPTED' and o.status <> 'REMOVED'
       and not exists (select from rounds r where r.opportunity_id = o.id)
-    order by j.answered_at desc, j.id limit ${MAX_PAGE_SIZE}`.execute(db());
-  return rows;
-}
+    order by j.answered_at desc, j.id limit ${MAX_PAGE_SIZE}`);
 
 /** An open round in which a juror has something left to score. */
 export type RoundToScore = {
@@ -40,8 +38,8 @@ export type RoundToScore = {
 };
 
 /** Lists rounds, the first to close first. */
-export async function listRoundsToScore(uid: string, limit: number): Promise<RoundToScore[]> {
-  const { rows } = await sql<RoundToScore>`
+export const listRoundsToScore = (uid: string, limit: number): Promise<RoundToScore[]> =>
+  queryRows(sql<RoundToScore>`
     select r.id, o.title, o.organization_name as "organizationName", o.time_zone as "timeZone", r.closes_at as "closesAt",
       progress.total - progress.scored as left
     from jurors j
@@ -49,9 +47,7 @@ export async function listRoundsToScore(uid: string, limit: number): Promise<Rou
     join opportunities o on o.id = r.opportunity_id and o.status <> 'REMOVED'
     cross join ${jurorProgress}
     where j.account_uid = ${uid} and j.state = 'ACCEPTED' and progress.total > progress.scored
-    order by r.closes_at nulls last, r.id limit ${sql.lit(limit)}`.execute(db());
-  return rows;
-}
+    order by r.closes_at nulls last, r.id limit ${sql.lit(limit)}`);
 
 /** The rounds of every jury that the account is in, newest first. @throws PAGE_TOO_DEEP, VALIDATION */
 export async function listJuryRounds(

@@ -5,7 +5,7 @@ import type { RoundRow } from "@/lib/juries/rounds/round-rows.queries";
 import { toHundred, toShownValue } from "@/lib/juries/scores/score-values.rules";
 import type { ResultScore, ResultValue } from "@/lib/juries/results/results.schema";
 import type { Score } from "@/lib/juries/scores/scores.schema";
-import { db, type Tx } from "@/lib/server/database/db";
+import { db, queryRows, type Tx } from "@/lib/server/database/db";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
 
 /** A score without what was written about it. */
@@ -61,9 +61,9 @@ export async function readScores(
   jurorId: string | null,
 ): Promise<ScoreRow[]> {
   const own = jurorId === null ? sql`` : sql`and s.juror_id = ${jurorId}`;
-  const { rows } = await sql`
+  const rows = await queryRows(sql`
     select ${scoreColumns} ${fromCounted(round)} and e.application_id = any (${toIdArray(applicationIds)}) ${own}
-    ${byJuror}`.execute(db());
+    ${byJuror}`);
   return ScoreRow.array().parse(rows);
 }
 

@@ -5,7 +5,7 @@ import { toReleasedAt } from "@/lib/letters/release/release-order.queries";
 import { countPlaces } from "@/lib/letters/waiting-list/waiting-list.queries";
 import { recordEvents } from "@/lib/outbox/record-event.commands";
 import { readClock } from "@/lib/server/database/database-clock";
-import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { db, queryRows, transaction, type Tx } from "@/lib/server/database/db";
 import { runEach, runTogether } from "@/lib/server/jobs/run-each";
 
 const NOTIFY_BATCH = 200;
@@ -134,11 +134,9 @@ export async function releaseLetters(id: string, now?: Date): Promise<void> {
 
 /** Countdowns that have ended, and letters without a notification, whose job was lost. */
 export async function releaseDueLetters(now: Date): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await queryRows(sql<{ id: string }>`
     select id from letter_batches where released_at is null and release_at <= ${now}
-    union all select id from letter_batches where told_at is null and released_at is not null`.execute(
-    db(),
-  );
+    union all select id from letter_batches where told_at is null and released_at is not null`);
   await runEach(
     rows,
     ({ id }) => id,

@@ -4,7 +4,7 @@ import { isConsidered, isUnanswered } from "@/lib/applications/application-count
 import { findDesk, hasNoConflict } from "@/lib/applications/desk/desk-access.queries";
 import { selectOpenForm } from "@/lib/forms/open-form.queries";
 import type { ReleaseStatus } from "@/lib/letters/letters.schema";
-import { db } from "@/lib/server/database/db";
+import { queryRows } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
 
@@ -26,7 +26,7 @@ export async function findReleaseStatus(
   viewer: Viewer<"identity">,
 ): Promise<ReleaseStatus> {
   const desk = await findDesk(id, viewer);
-  const { rows } = await sql<Row>`
+  const [row] = await queryRows(sql<Row>`
     select open.release_at, (
         select count(*)::int from letters l join applications a on a.id = l.application_id
         where l.batch_id = open.id and ${isConsidered} and ${hasNoConflict(desk)}) as letters,
@@ -41,8 +41,7 @@ export async function findReleaseStatus(
       from applications a
       where a.opportunity_id = o.id and ${isConsidered} and ${hasNoConflict(desk)}) considered
     left join letter_batches open on open.opportunity_id = o.id and open.released_at is null
-    where o.id = ${id}`.execute(db());
-  const [row] = rows;
+    where o.id = ${id}`);
   if (row === undefined) throw notFound("opportunity");
   return {
     releaseAt: row.release_at?.toISOString() ?? null,

@@ -19,7 +19,7 @@ import {
   readWaitingList,
 } from "@/lib/letters/waiting-list/waiting-list.queries";
 import { readClock } from "@/lib/server/database/database-clock";
-import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { queryRows, transaction, type Tx } from "@/lib/server/database/db";
 import { runEach } from "@/lib/server/jobs/run-each";
 import { sendJob } from "@/lib/server/jobs/jobs";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -168,13 +168,11 @@ export function offerPlace({
 
 /** Offers each free place to the next, where the organiser wants it so. Idempotent. */
 export async function offerFreePlaces(now: Date): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await queryRows(sql<{ id: string }>`
     select s.opportunity_id as id from letter_settings s join opportunities o on o.id = s.opportunity_id
     where s.offers_automatically and o.status = 'PUBLISHED' and exists (
       select from application_outcomes w
-      where w.opportunity_id = s.opportunity_id and w.outcome = 'WAITLISTED' and w.state = 'SUBMITTED')`.execute(
-    db(),
-  );
+      where w.opportunity_id = s.opportunity_id and w.outcome = 'WAITLISTED' and w.state = 'SUBMITTED')`);
   const everything = { meant: null, conflicts: [], actorUid: null, now };
   const offer = async ({ id }: { id: string }) => {
     for (let { freePlaces: left } = await countPlaces(id); left > 0; left -= 1)

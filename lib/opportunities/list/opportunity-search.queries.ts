@@ -8,7 +8,7 @@ import {
   selectTypedWords,
   selectWordMatches,
 } from "@/lib/lexicon/search-words.queries";
-import { db } from "@/lib/server/database/db";
+import { queryRows } from "@/lib/server/database/db";
 
 /**
  * Possible singulars of an English plural (“residencies”: “residency”, and “residencie” as for “movies”), or the plural of a singular.
@@ -37,7 +37,7 @@ const lexicon: Lexicon = {
 /** Returns undefined for a search without words, null if a word is unknown and resembles no known one. */
 export async function resolveSearch(q: string | undefined): Promise<Search | null | undefined> {
   if (q === undefined || q === "") return undefined;
-  const { rows } = await selectWordMatches(q, lexicon).execute(db());
+  const rows = await queryRows(selectWordMatches(q, lexicon));
   return toSearch(rows);
 }
 

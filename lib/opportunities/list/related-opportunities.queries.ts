@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { readListedOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { findOpportunity, toShownIds } from "@/lib/opportunities/opportunities.queries";
-import { db } from "@/lib/server/database/db";
+import { queryRows } from "@/lib/server/database/db";
 import { readRows } from "@/lib/server/cache/shown-data";
 
 /** The newest of each kind are candidates: of the type in the country, of the type, in the country, of a field. */
@@ -66,7 +66,7 @@ export const listRelatedById = (
   );
 
 async function readRelated(id: string, size: number, uid: string | null): Promise<Opportunity[]> {
-  const { rows } = await selectRelated(id, size).execute(db());
+  const rows = await queryRows(selectRelated(id, size));
   return readListedOpportunities(
     rows.map((row) => row.id),
     uid,

@@ -11,7 +11,7 @@ import {
 } from "@/lib/lexicon/search-words.queries";
 import { selectProfiles, toProfile } from "@/lib/profiles/profile-rows.queries";
 import { type Profile, profileLimits } from "@/lib/profiles/profiles.schema";
-import { db, transaction } from "@/lib/server/database/db";
+import { db, queryRows, transaction } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 
 /** Most matches that are ranked: common words have too many to rank them all. */
@@ -79,7 +79,7 @@ export async function searchProfiles(
     search !== null && search.others.length > 0 && search.leading.entries >= MAX_COUNTED_ENTRIES;
   const candidates =
     search && (areAllCommon ? await selectByCommon(search) : selectByRarest(search));
-  const { rows } = await sql<{ id: string }>`
+  const rows = await queryRows(sql<{ id: string }>`
     with candidates as materialized (
       ${selectByNamePrefix(text, sql`not hidden`, profileLimits.search)}${candidates === null ? sql`` : sql` union (${candidates})`}
     ), scored as materialized (
@@ -90,7 +90,7 @@ export async function searchProfiles(
     select id from scored
     order by name = typed desc, starts_with(name, typed) desc, score desc, similarity(typed, name) desc,
       created_at desc, id desc
-    limit ${sql.lit(profileLimits.search)}`.execute(db());
+    limit ${sql.lit(profileLimits.search)}`);
   const ids = rows.slice(0, limit).map(({ id }) => id);
   if (ids.length === 0) return [];
   const profiles = await selectProfiles().where("id", "in", ids).execute();

@@ -4,7 +4,7 @@ import type { ActingKey } from "@/lib/server/auth/acting-key";
 import { refreshIfOutdated } from "@/lib/server/auth/auth-refresh";
 import type { Identity } from "@/lib/server/auth/identity";
 import { isKeySecret, toKeyDigest } from "@/lib/server/auth/key-secrets";
-import { db } from "@/lib/server/database/db";
+import { queryRows } from "@/lib/server/database/db";
 import { assertKeyLimit, getKeyLimit, type KeyRateLimit } from "@/lib/server/http/key-limits";
 import { limitRate } from "@/lib/server/http/rate-limits";
 import { failure, type Failure } from "@/lib/shared/failure";
@@ -85,7 +85,7 @@ async function readKey(
   digest: Buffer,
   { name, now, endsAt }: KeyRateLimit,
 ): Promise<Row | undefined> {
-  const { rows } = await sql`
+  const rows = await queryRows(sql`
     with found as materialized (${selectKey(digest)}),
     counted as (
       insert into rate_limits as existing (key, points, expire)
@@ -98,17 +98,13 @@ async function readKey(
       update api_keys set last_used_at = now() from found
       where api_keys.id = found.id and found.problem is null
         and (found.last_used_at is null or found.last_used_at < now() - ${USE_PRECISION}::interval))
-    select ${foundColumns}, points, expire as window_ends_at from found left join counted on true`.execute(
-    db(),
-  );
+    select ${foundColumns}, points, expire as window_ends_at from found left join counted on true`);
   return Row.array().parse(rows)[0];
 }
 
 async function readAgain(digest: Buffer): Promise<Row | undefined> {
-  const { rows } = await sql`
-    select ${foundColumns}, null as points, null as window_ends_at from (${selectKey(digest)}) found`.execute(
-    db(),
-  );
+  const rows = await queryRows(sql`
+    select ${foundColumns}, null as points, null as window_ends_at from (${selectKey(digest)}) found`);
   return Row.array().parse(rows)[0];
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { db } from "@/lib/server/database/db";
+import { queryRows } from "@/lib/server/database/db";
 import { HOUR_MS, MINUTE_MS } from "@/lib/shared/time/durations";
 
 /** Days end at quarters of an hour in every time zone, and promoted opportunities rotate every five minutes. */
@@ -26,14 +26,14 @@ export function countMsToNextDay(now: number): number {
 
 async function readNextMoment(): Promise<number> {
   const sentAt = performance.now();
-  const { rows } = await sql<{ ms: number | null }>`
+  const rows = await queryRows(sql<{ ms: number | null }>`
     select extract(epoch from min(moment) - now())::float8 * 1000 as ms from (
       (select listed_until as moment from listed_opportunities where listed_until > now() order by listed_until limit 1)
       union all (select ends_at from artwork_boosts where ends_at > now() order by ends_at limit 1)
       union all (select min(starts_at) from artwork_boosts where ends_at > now() and starts_at > now())
       union all (select ends_at from opportunity_boosts where ends_at > now() order by ends_at limit 1)
       union all (select min(starts_at) from opportunity_boosts
-        where ends_at > now() and starts_at > now())) moments`.execute(db());
+        where ends_at > now() and starts_at > now())) moments`);
   return sentAt + Math.min(rows[0]?.ms ?? HOUR_MS, HOUR_MS);
 }
 

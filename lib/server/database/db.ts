@@ -1,5 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { Kysely, PostgresDialect, type SelectQueryBuilder, sql, type Transaction } from "kysely";
+import {
+  Kysely,
+  PostgresDialect,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+  type Transaction,
+} from "kysely";
 import type pg from "pg";
 import { registerColumnParsers } from "@/lib/server/database/column-parsers";
 import type { DB } from "@/lib/server/database/database.gen";
@@ -98,6 +105,16 @@ export function pool(): pg.Pool {
 export function db(): Database {
   return getReplicaRead()?.session.reads ?? getConnections().db;
 }
+
+/** Returns the rows of a statement that belongs to no transaction. */
+export async function queryRows<Row>(statement: RawBuilder<Row>): Promise<Row[]> {
+  const { rows } = await statement.execute(db());
+  return rows;
+}
+
+/** Returns the first row of a statement that belongs to no transaction. */
+export const queryRow = async <Row>(statement: RawBuilder<Row>): Promise<Row | null> =>
+  (await queryRows(statement))[0] ?? null;
 
 /** Counts the rows of a query that selects nothing yet. */
 export async function countRows<Table extends keyof DB>(

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { db } from "@/lib/server/database/db";
+import { queryRows } from "@/lib/server/database/db";
 
 /**
  * Takes the next of the slots of which all instances together use so many a second.
@@ -12,10 +12,8 @@ export async function takeSlot(
   column: "next_at" | "bulk_next_at" = "next_at",
 ): Promise<number> {
   const interval = sql`make_interval(secs => ${1 / perSecond})`;
-  const { rows } = await sql<{ wait: number }>`
+  const rows = await queryRows(sql<{ wait: number }>`
     update ${sql.table(table)} set ${sql.ref(column)} = greatest(${sql.ref(column)}, now()) + ${interval}
-    returning extract(epoch from ${sql.ref(column)} - ${interval} - now()) * 1000 as wait`.execute(
-    db(),
-  );
+    returning extract(epoch from ${sql.ref(column)} - ${interval} - now()) * 1000 as wait`);
   return Math.max(0, Math.ceil(rows[0]?.wait ?? 0));
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { assertOwnsProfile } from "@/lib/profiles/owned-profile.queries";
 import { readClock } from "@/lib/server/database/database-clock";
-import { transaction, type Tx, db } from "@/lib/server/database/db";
+import { queryRows, transaction, type Tx } from "@/lib/server/database/db";
 import { limitRate } from "@/lib/server/http/rate-limits";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, temporaryFailure } from "@/lib/shared/failure";
@@ -74,13 +74,11 @@ export async function checkRecord(
 
 type DueRecord = Lookup & { checkedAt: Date };
 
-async function listDueRecords(now: Date): Promise<DueRecord[]> {
-  const { rows } = await sql<DueRecord>`
+const listDueRecords = (now: Date): Promise<DueRecord[]> =>
+  queryRows(sql<DueRecord>`
     select profile_id as "profileId", host, token, coalesce(checked_at, asked_at) as "checkedAt"
     from verifications where due_at <= ${now} and token is not null and way = 'DNS'
-    order by due_at limit ${sql.lit(verificationLimits.perRun)}`.execute(db());
-  return rows;
-}
+    order by due_at limit ${sql.lit(verificationLimits.perRun)}`);
 
 /** The last of the failures that are needed ends the verification; the owner is notified of each. */
 async function recordMissing(tx: Tx, due: DueRecord, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { readContact } from "@/lib/profiles/profile-rows.queries";
 import { readVerified, recordEndedVerification } from "@/lib/profiles/ended-verifications.commands";
-import { db, transaction } from "@/lib/server/database/db";
+import { db, queryRows, transaction } from "@/lib/server/database/db";
 import { runEach } from "@/lib/server/jobs/run-each";
 import { toWebsiteHost } from "@/lib/shared/web/web-address";
 import { toOwnDomain } from "@/lib/verifications/domains/shared-hosts.rules";
@@ -16,14 +16,12 @@ type Candidate = {
   reviewedDomain: string | null;
 };
 
-async function readCandidates(after: string | null): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
+const readCandidates = (after: string | null): Promise<Candidate[]> =>
+  queryRows(sql<Candidate>`
     select p.id, p.contact, p.website_host as "websiteHost", v.reviewed_at as "reviewedAt", v.reviewed_domain as "reviewedDomain"
     from verifications v join profiles p on p.id = v.profile_id
     where num_nonnulls(v.host, v.reviewed_at) > 0 and (${after}::uuid is null or p.id > ${after}::uuid)
-    order by p.id limit ${sql.lit(BATCH)}`.execute(db());
-  return rows;
-}
+    order by p.id limit ${sql.lit(BATCH)}`);
 
 async function* listCandidates(): AsyncGenerator<Candidate> {
   for (let after: string | null = null; ;) {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { CallResult } from "@/lib/server/http/handle/json-response";
-import { db } from "@/lib/server/database/db";
+import { db, queryRows } from "@/lib/server/database/db";
 import { Failure, failure, temporaryFailure } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 import type { CallRequest } from "@/lib/server/http/handle/call-exchange";
@@ -46,7 +46,7 @@ async function acquireKey({
   call,
   requestHash: hash,
 }: Attempt): Promise<string | undefined> {
-  const { rows } = await sql<{ resource_id: string }>`
+  const rows = await queryRows(sql<{ resource_id: string }>`
     insert into idempotency_keys as existing (account_uid, key, call, request_hash, resource_id, locked_until)
     values (${account}, ${key}, ${call}, ${hash}, ${newId()}, now() + ${LEASE_INTERVAL})
     on conflict (account_uid, key) do update set
@@ -57,7 +57,7 @@ async function acquireKey({
     where existing.created_at < now() - ${RETENTION}
       or (existing.status is null and existing.locked_until < now() and existing.request_hash = excluded.request_hash
         and existing.call = excluded.call)
-    returning resource_id`.execute(db());
+    returning resource_id`);
   return rows[0]?.resource_id;
 }
 
