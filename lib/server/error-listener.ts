@@ -1,12 +1,12 @@
 import type { LoggerOptions } from "pino";
+import { perProcess } from "@/lib/server/processes/per-process";
 
 const ERROR_LEVEL = 50;
 type ErrorListener = (error: Error, message: string) => void;
 
-const GLOBAL_KEY = Symbol.for("vitrine.error-watch");
-/** The front and Next's bundle have their own copies of this module in one process. */
-const shared = globalThis as { [GLOBAL_KEY]?: { count: number; listener?: ErrorListener } };
-const watch = () => (shared[GLOBAL_KEY] ??= { count: 0 });
+const watch = perProcess<{ count: number; listener?: ErrorListener }>("error-watch", () => ({
+  count: 0,
+})).get;
 
 export function setErrorListener(listener: ErrorListener): void {
   watch().listener = listener;

@@ -12,6 +12,7 @@ import { z } from "zod";
 import { pool } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 import { countLoggedErrors } from "@/lib/server/error-listener";
+import { perProcess } from "@/lib/server/processes/per-process";
 import { ask } from "@/lib/server/processes/process-messages";
 import { queue, queueNames } from "@/lib/server/jobs/queues";
 
@@ -28,14 +29,7 @@ const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5,
 
 const ALL_METRICS_TIMEOUT_MS = 5_000;
 
-const GLOBAL_KEY = Symbol.for("vitrine.metrics");
-/** The front and Next's bundle have their own copies of this module in one process, and share one registry. */
-const shared = globalThis as { [GLOBAL_KEY]?: Registry };
-
-export function registry(): Registry {
-  shared[GLOBAL_KEY] ??= new Registry();
-  return shared[GLOBAL_KEY];
-}
+export const registry = perProcess("metrics", () => new Registry()).get;
 
 export function areMetricsEnabled(): boolean {
   const { METRICS_PORT, METRICS_TOKEN } = env();

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { findShownTables, type ShownTable } from "@/lib/server/cache/shown-tables";
+import { perProcess } from "@/lib/server/processes/per-process";
 
 /** A record of what an operation read, and whether it wrote something that responses show. */
 type Reading = {
@@ -15,10 +16,7 @@ type Reading = {
   hasWritten: boolean;
 };
 
-const GLOBAL_KEY = Symbol.for("vitrine.shown-data");
-/** The front and Next's bundle have their own copies of this module in one process. */
-const shared = globalThis as { [GLOBAL_KEY]?: AsyncLocalStorage<Reading> };
-const getStore = () => (shared[GLOBAL_KEY] ??= new AsyncLocalStorage<Reading>());
+const readings = perProcess("shown-data", () => new AsyncLocalStorage<Reading>()).get;
 
 const createReading = (): Reading => ({
   startedAt: Date.now(),
@@ -37,14 +35,14 @@ export async function recordReading<Result>(
   operation: () => Promise<Result>,
 ): Promise<{ result: Result; reading: Readonly<Reading> }> {
   const reading = createReading();
-  const result = await getStore().run(reading, operation);
+  const result = await readings().run(reading, operation);
   return { result, reading };
 }
 
 export function startWrite() {
   const reading = createReading();
   return {
-    run: <Result>(operation: () => Result): Result => getStore().run(reading, operation),
+    run: <Result>(operation: () => Result): Result => readings().run(reading, operation),
     hasWritten: () => reading.hasWritten,
   };
 }
@@ -53,7 +51,7 @@ const WRITING = /\b(?:insert into|update|delete from|truncate)\b/i;
 
 /** Records each statement that is sent to the database. */
 export function recordStatement(text: string): void {
-  const reading = getStore().getStore();
+  const reading = readings().getStore();
   if (reading === undefined) return;
   const { tables, isTracked } = findShownTables(text);
   reading.isTracked &&= isTracked;
@@ -66,13 +64,13 @@ export function recordStatement(text: string): void {
 
 /** Records a read from elsewhere than the database, or an incomplete one: the response is cached for a second only. */
 export function recordUntracked(): void {
-  const reading = getStore().getStore();
+  const reading = readings().getStore();
   if (reading !== undefined) reading.isTracked = false;
 }
 
 /** The response shows something that changes at this moment; moments before it was read do not matter. */
 export function recordMoment(moment: Date | string | null): void {
-  const reading = getStore().getStore();
+  const reading = readings().getStore();
   if (reading === undefined || moment === null) return;
   const at = moment instanceof Date ? moment.getTime() : Date.parse(moment);
   if (at > reading.startedAt) reading.changesAt = Math.min(reading.changesAt, at);
@@ -88,12 +86,12 @@ export async function readRows<Result>(
   toIds: (result: Result) => readonly string[],
   wholeTables: readonly ShownTable[] = [],
 ): Promise<Result> {
-  const outer = getStore().getStore();
+  const outer = readings().getStore();
   if (outer === undefined) return read();
   const inner = createReading();
   let ids: readonly string[] | undefined;
   try {
-    const result = await getStore().run(inner, read);
+    const result = await readings().run(inner, read);
     ids = toIds(result);
     return result;
   } finally {

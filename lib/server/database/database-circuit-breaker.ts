@@ -4,6 +4,7 @@ import { DatabaseUnavailableError, isConnectionError } from "@/lib/server/databa
 import { env } from "@/lib/server/env";
 import { recordFailedStatement } from "@/lib/server/database/replica-reads";
 import { recordStatement } from "@/lib/server/cache/shown-data";
+import { perProcess } from "@/lib/server/processes/per-process";
 
 const PROBE_INTERVAL_MS = 1_000;
 const PROBE_TIMEOUT_MS = 2_000;
@@ -81,14 +82,10 @@ export async function probeDatabase(connectionString = env().DATABASE_URL): Prom
   }
 }
 
-const GLOBAL_KEY = Symbol.for("vitrine.database-watch");
-/** The front and Next's bundle have their own copies of this module in one process. */
-const shared = globalThis as { [GLOBAL_KEY]?: DatabaseCircuitBreaker };
-
-export function databaseCircuitBreaker(): DatabaseCircuitBreaker {
-  shared[GLOBAL_KEY] ??= new DatabaseCircuitBreaker(() => probeDatabase());
-  return shared[GLOBAL_KEY];
-}
+export const databaseCircuitBreaker = perProcess(
+  "database-watch",
+  () => new DatabaseCircuitBreaker(() => probeDatabase()),
+).get;
 
 /** `breaker`: the primary's by default. */
 type Guarded = { breaker?: DatabaseCircuitBreaker | undefined };

@@ -18,6 +18,7 @@ import {
 import type { DatabaseClientConfig } from "@/lib/server/database/database-client";
 import { env } from "@/lib/server/env";
 import { NamedStatementsClient } from "@/lib/server/database/named-statements";
+import { perProcess } from "@/lib/server/processes/per-process";
 import { divideByProcesses } from "@/lib/server/processes/processes";
 import { getReplicaRead } from "@/lib/server/database/replica-reads";
 
@@ -88,22 +89,15 @@ function openConnections(): Connections {
   };
 }
 
-const GLOBAL_KEY = Symbol.for("vitrine.database");
-/** The front and Next's bundle have their own copies of this module in one process, and share one pool. */
-const shared = globalThis as { [GLOBAL_KEY]?: Connections | undefined };
-
-function getConnections(): Connections {
-  shared[GLOBAL_KEY] ??= openConnections();
-  return shared[GLOBAL_KEY];
-}
+const connections = perProcess("database", openConnections);
 
 export function pool(): pg.Pool {
-  return getConnections().pool;
+  return connections.get().pool;
 }
 
 /** Returns the primary, or the replica while a response is rendered from it, which must not write. */
 export function db(): Database {
-  return getReplicaRead()?.session.reads ?? getConnections().db;
+  return getReplicaRead()?.session.reads ?? connections.get().db;
 }
 
 /** Returns the rows of a statement that belongs to no transaction. */
@@ -137,7 +131,7 @@ export async function hasRow<Table extends keyof DB>(
   return row !== undefined;
 }
 
-export const reservedDb = (): Database => getConnections().reserved;
+export const reservedDb = (): Database => connections.get().reserved;
 
 const openTransaction = new AsyncLocalStorage<true>();
 
@@ -151,17 +145,16 @@ const runTransaction = <Result>(
   database.transaction().execute((tx) => openTransaction.run(true, () => operation(tx)));
 
 export const transaction = <Result>(operation: (tx: Tx) => Promise<Result>): Promise<Result> =>
-  runTransaction(getConnections().db, operation);
+  runTransaction(connections.get().db, operation);
 
 export const longTransaction = <Result>(operation: (tx: Tx) => Promise<Result>): Promise<Result> =>
-  runTransaction(getConnections().long, operation);
+  runTransaction(connections.get().long, operation);
 
 export const reservedTransaction = <Result>(
   operation: (tx: Tx) => Promise<Result>,
 ): Promise<Result> => runTransaction(reservedDb(), operation);
 
 export async function closeDatabase(): Promise<void> {
-  const current = shared[GLOBAL_KEY];
-  shared[GLOBAL_KEY] = undefined;
+  const current = connections.replace();
   await Promise.all([current?.db.destroy(), current?.long.destroy(), current?.reserved.destroy()]);
 }

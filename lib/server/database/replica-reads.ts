@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Kysely } from "kysely";
 import type { DB } from "@/lib/server/database/database.gen";
 import { recordUntracked } from "@/lib/server/cache/shown-data";
+import { perProcess } from "@/lib/server/processes/per-process";
 
 /** `hasEnded`: its connections are closed, or about to be. */
 type ReplicaSession = { readonly reads: Kysely<DB>; hasEnded: boolean };
@@ -9,15 +10,12 @@ type ReplicaSession = { readonly reads: Kysely<DB>; hasEnded: boolean };
 /** A rendering that reads from the replica. */
 export type ReplicaRead = { readonly session: Readonly<ReplicaSession>; hasFailed: boolean };
 
-const GLOBAL_KEY = Symbol.for("vitrine.replica-reads");
-/** The front and Next's bundle have their own copies of this module in one process. */
-const shared = globalThis as { [GLOBAL_KEY]?: AsyncLocalStorage<ReplicaRead> };
-const getStore = () => (shared[GLOBAL_KEY] ??= new AsyncLocalStorage<ReplicaRead>());
+const replicaReads = perProcess("replica-reads", () => new AsyncLocalStorage<ReplicaRead>()).get;
 
 export const runOnReplica = <Result>(read: ReplicaRead, operation: () => Result): Result =>
-  getStore().run(read, operation);
+  replicaReads().run(read, operation);
 
-export const getReplicaRead = (): ReplicaRead | undefined => getStore().getStore();
+export const getReplicaRead = (): ReplicaRead | undefined => replicaReads().getStore();
 
 /** Records a statement without a result. What is rendered without it must not be cached, and is rendered again if it was to come from the replica. */
 export function recordFailedStatement(): void {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { perProcess } from "@/lib/server/processes/per-process";
 
 /** The clients that wait for a job; they may join or leave until it starts. */
 export type Requester = {
@@ -11,14 +12,10 @@ export type Requester = {
 
 const system: Requester = { addresses: () => ["own"], isConnected: () => true, isSystem: true };
 
-const GLOBAL_KEY = Symbol.for("vitrine.requester");
-/** The front and Next's bundle have their own copies of this module in one process. */
-const shared = globalThis as { [GLOBAL_KEY]?: AsyncLocalStorage<Requester> };
-
-const getRequesterStore = () => (shared[GLOBAL_KEY] ??= new AsyncLocalStorage<Requester>());
+const requesters = perProcess("requester", () => new AsyncLocalStorage<Requester>()).get;
 
 /** Queues that `operation` uses schedule it on behalf of `requester`. */
 export const runAsRequester = <Result>(requester: Requester, operation: () => Result): Result =>
-  getRequesterStore().run(requester, operation);
+  requesters().run(requester, operation);
 
-export const getCurrentRequester = (): Requester => getRequesterStore().getStore() ?? system;
+export const getCurrentRequester = (): Requester => requesters().getStore() ?? system;

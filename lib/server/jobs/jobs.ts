@@ -4,6 +4,7 @@ import { getDatabaseTimeouts, type Tx } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 import type { Retention } from "@/lib/server/jobs/expired-rows";
 import { log } from "@/lib/server/log";
+import { perProcess } from "@/lib/server/processes/per-process";
 
 /** Queues whose jobs are sent by what causes them; those with a schedule are named in the table of jobs alone. */
 export type QueueName =
@@ -73,10 +74,6 @@ export async function createBoss(options: ConstructorOptions): Promise<PgBoss> {
 /** True if this process runs jobs, in which case it also sends those that are due and recovers those of dead workers. */
 let isWorker = false;
 
-const GLOBAL_KEY = Symbol.for("vitrine.jobs");
-/** The front and Next's bundle have their own copies of this module in one process. */
-const shared = globalThis as { [GLOBAL_KEY]?: Promise<PgBoss> | undefined };
-
 async function openQueue(): Promise<PgBoss> {
   const boss = await createBoss({
     connectionString: env().DATABASE_URL,
@@ -92,17 +89,16 @@ async function openQueue(): Promise<PgBoss> {
   try {
     return await boss.start();
   } catch (error) {
-    shared[GLOBAL_KEY] = undefined;
+    openedQueue.replace();
     await boss.stop({ graceful: false });
     throw error;
   }
 }
 
+const openedQueue = perProcess("jobs", openQueue);
+
 /** Opens the queue on first use; its schema is installed by `npm run migrate`. */
-export function jobQueue(): Promise<PgBoss> {
-  shared[GLOBAL_KEY] ??= openQueue();
-  return shared[GLOBAL_KEY];
-}
+export const jobQueue = openedQueue.get;
 
 /** @returns a queue that also supervises and sends what is due, for a process that runs jobs */
 export function openWorkerQueue(): Promise<PgBoss> {
@@ -113,8 +109,7 @@ export function openWorkerQueue(): Promise<PgBoss> {
 /** @param graceful whether to wait for running jobs, up to `timeout` milliseconds */
 export async function closeQueue(graceful: boolean, timeout = STOP_TIMEOUT_MS): Promise<void> {
   isWorker = false;
-  const current = shared[GLOBAL_KEY];
-  shared[GLOBAL_KEY] = undefined;
+  const current = openedQueue.replace();
   const boss = await current?.catch(() => undefined);
   await boss?.stop({ graceful, timeout });
 }

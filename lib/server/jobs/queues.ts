@@ -1,4 +1,5 @@
 import { FairQueue, type QueueLimits } from "@/lib/server/processes/fair-queue";
+import { perProcess } from "@/lib/server/processes/per-process";
 
 /** Timeout of a page or a read. */
 const TIMEOUT_MS = 8_000;
@@ -83,15 +84,12 @@ export const queueLimits = {
 export type QueueName = keyof typeof queueLimits;
 export const queueNames = Object.keys(queueLimits) as QueueName[];
 
-const GLOBAL_KEY = Symbol.for("vitrine.queues");
-/** The front and Next's bundle have their own copies of this module in one process, and share the queues. */
-const shared = globalThis as { [GLOBAL_KEY]?: Map<QueueName, FairQueue> };
+const queues = perProcess("queues", () => new Map<QueueName, FairQueue>()).get;
 
 export function queue(name: QueueName): FairQueue {
-  shared[GLOBAL_KEY] ??= new Map();
-  const existing = shared[GLOBAL_KEY].get(name);
+  const existing = queues().get(name);
   if (existing !== undefined) return existing;
   const created = new FairQueue(queueLimits[name]);
-  shared[GLOBAL_KEY].set(name, created);
+  queues().set(name, created);
   return created;
 }

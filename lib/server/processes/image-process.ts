@@ -1,4 +1,5 @@
 import { log } from "@/lib/server/log";
+import { perProcess } from "@/lib/server/processes/per-process";
 import { divideByProcesses } from "@/lib/server/processes/processes";
 import {
   ProcessEnded,
@@ -86,25 +87,21 @@ export class ImageProcess {
   }
 }
 
-const GLOBAL_KEY = Symbol.for("vitrine.imageProcess");
-/** The front and Next's bundle have their own copies of this module in one server, and share the process. */
-const shared = globalThis as { [GLOBAL_KEY]?: ImageProcess };
-
 /** Chooses what the image process of one of the instance's processes may use: the more there are, the less. */
 export function chooseMemoryLimits() {
   const maxBytes = divideByProcesses(INSTANCE_BYTES, MIN_BYTES);
   return { maxBytes, retireBytes: Math.min(MAX_RETIRE_BYTES, 0.75 * maxBytes) };
 }
 
-export function imageProcess(): ImageProcess {
-  return (shared[GLOBAL_KEY] ??= new ImageProcess(chooseMemoryLimits(), (task) =>
-    log().error({ task }, "the image process ended unexpectedly"),
-  ));
-}
-
-export function replaceImageProcess(replacement: ImageProcess): void {
-  shared[GLOBAL_KEY] = replacement;
-}
+const processOfPictures = perProcess(
+  "imageProcess",
+  () =>
+    new ImageProcess(chooseMemoryLimits(), (task) =>
+      log().error({ task }, "the image process ended unexpectedly"),
+    ),
+);
+export const imageProcess = processOfPictures.get;
+export const replaceImageProcess = processOfPictures.replace;
 
 /** A function of scripts/image-process.ts, called there. */
 export function inImageProcess<Task extends (...args: never[]) => Promise<unknown>>(task: string) {

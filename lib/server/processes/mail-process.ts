@@ -1,4 +1,5 @@
 import { log } from "@/lib/server/log";
+import { perProcess } from "@/lib/server/processes/per-process";
 import {
   ProcessEnded,
   TaskProcess,
@@ -59,12 +60,11 @@ export class MailProcess {
   }
 }
 
-const GLOBAL_KEY = Symbol.for("vitrine.mailProcess");
-/** The front and Next's bundle have their own copies of this module in one server, and share the process. */
-const shared = globalThis as { [GLOBAL_KEY]?: MailProcess };
+const mailProcess = perProcess(
+  "mailProcess",
+  () => new MailProcess({}, (error) => log().warn({ err: error }, "a mail could not be read")),
+).get;
 
 /** Runs a function of scripts/mail-process.ts there. @returns null if it failed or took too long @throws RATE_LIMITED while too many wait */
 export const runInMailProcess = (task: string, args: unknown[]): Promise<unknown> =>
-  (shared[GLOBAL_KEY] ??= new MailProcess({}, (error) =>
-    log().warn({ err: error }, "a mail could not be read"),
-  )).run(task, args);
+  mailProcess().run(task, args);
