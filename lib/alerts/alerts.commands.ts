@@ -12,6 +12,7 @@ import { lockMailSettings, setDigestDue } from "@/lib/mails/mail-settings.comman
 import { lockAccount } from "@/lib/server/auth/account-status";
 import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
+import { insertInto, updateRow } from "@/lib/server/database/rows";
 import { createSecret } from "@/lib/server/http/secret-files";
 import type { Owner } from "@/lib/server/auth/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
@@ -102,7 +103,7 @@ export async function createAlert(request: {
     await assertWithinQuota(tx, uid);
     const dueAt = await scheduleDigest(tx, uid, body.frequency);
     const row = { ...columns, id, account_uid: uid, feed_secret: createSecret(), due_at: dueAt };
-    await tx.insertInto("alerts").values(row).execute();
+    await insertInto(tx, "alerts", row);
     await replaceKeys(tx, id, keys);
   });
   return findAlert(id, uid);
@@ -119,11 +120,11 @@ export async function updateAlert(id: string, form: AlertForm, viewer: Owner): P
     const dueAt = await scheduleDigest(tx, uid, form.frequency);
     // An alert that had no digest has nothing to catch up on.
     const isRestarted = before.frequency === "INSTANT" || before.frequency === "OFF";
-    await tx
-      .updateTable("alerts")
-      .set({ ...columns, due_at: dueAt, ...(isRestarted && { watermark: sql`now()` }) })
-      .where("id", "=", id)
-      .execute();
+    await updateRow(tx, "alerts", id, {
+      ...columns,
+      due_at: dueAt,
+      ...(isRestarted && { watermark: sql`now()` }),
+    });
     await replaceKeys(tx, id, keys);
   });
   return findAlert(id, uid);

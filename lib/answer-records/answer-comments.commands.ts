@@ -4,6 +4,7 @@ import { recordAdministration, recordUnreportedDecision } from "@/lib/audit/audi
 import { assertMay } from "@/lib/members/team-access.queries";
 import { databaseNow } from "@/lib/server/database/database-clock";
 import { transaction } from "@/lib/server/database/db";
+import { updateRow } from "@/lib/server/database/rows";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { conflict, notFound } from "@/lib/shared/failure";
 
@@ -53,11 +54,7 @@ export function deleteComment(id: string, viewer: Viewer<"admin">): Promise<null
       .forNoKeyUpdate("c")
       .executeTakeFirstOrThrow(() => notFound("comment"));
     if (comment.removed_at !== null) return null;
-    await tx
-      .updateTable("answer_comments")
-      .set({ text: null, removed_at: databaseNow })
-      .where("id", "=", id)
-      .execute();
+    await updateRow(tx, "answer_comments", id, { text: null, removed_at: databaseNow });
     const { name, account_uid, profile_id: profileId } = comment;
     await recordUnreportedDecision(tx, "COMMENT_DELETED", { id, name, account_uid }, viewer);
     await recordAdministration(tx, {

@@ -10,6 +10,7 @@ import type { PrivateFile } from "@/lib/files/store-file.commands";
 import { listFields } from "@/lib/forms/form-answers.rules";
 import { FormDefinition } from "@/lib/forms/form.schema";
 import { transaction, type Tx } from "@/lib/server/database/db";
+import { findRow, insertInto } from "@/lib/server/database/rows";
 import type { UploadedFile } from "@/lib/server/http/multipart";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { fieldFailure, invalid } from "@/lib/shared/failure";
@@ -67,21 +68,20 @@ export async function insertFiles(
   files: readonly NewFile[],
 ): Promise<void> {
   if (files.length === 0) return;
-  await tx
-    .insertInto("application_files")
-    .values(
-      files.map(({ id, field, key, name, kind, mediaType, bytes }) => ({
-        id,
-        application_id: applicationId,
-        field_id: field,
-        key,
-        name,
-        kind,
-        media_type: mediaType,
-        bytes,
-      })),
-    )
-    .execute();
+  await insertInto(
+    tx,
+    "application_files",
+    files.map(({ id, field, key, name, kind, mediaType, bytes }) => ({
+      id,
+      application_id: applicationId,
+      field_id: field,
+      key,
+      name,
+      kind,
+      media_type: mediaType,
+      bytes,
+    })),
+  );
 }
 
 /**
@@ -97,11 +97,7 @@ export async function addFiles(request: Upload): Promise<ApplicationFile[]> {
     transaction(async (tx) => {
       const current = await lockOwnRow(tx, params.id, uid);
       assertEditable(current, current.now);
-      const existing = await tx
-        .selectFrom("application_files")
-        .select("id")
-        .where("id", "=", resourceId)
-        .executeTakeFirst();
+      const existing = await findRow(tx, "application_files", resourceId, ["id"]);
       if (existing !== undefined) return;
       await assertWithinLimits(tx, params.id, stored);
       const newFiles = stored.map((file, index) => ({

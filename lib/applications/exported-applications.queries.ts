@@ -8,6 +8,7 @@ import {
 } from "@/lib/applications/exported-applications.schema";
 import { FormAnswers } from "@/lib/forms/form-answers.schema";
 import { db } from "@/lib/server/database/db";
+import { findRow } from "@/lib/server/database/rows";
 import type { Owner } from "@/lib/server/auth/viewer";
 
 const Consents = ExportedApplication.shape.versions.element.shape.consents;
@@ -41,11 +42,7 @@ async function* listVersions(applicationId: string): AsyncGenerator<ExportedVers
 }
 
 async function readDraft(id: string): Promise<FormAnswers | null> {
-  const row = await db()
-    .selectFrom("applications")
-    .select("draft")
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await findRow(db(), "applications", id, ["draft"]);
   return row === undefined ? null : FormAnswers.parse(row.draft);
 }
 

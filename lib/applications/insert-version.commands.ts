@@ -8,6 +8,7 @@ import { listPricedFields } from "@/lib/applications/works/work-facts.rules";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { Form } from "@/lib/forms/form.schema";
 import type { Tx } from "@/lib/server/database/db";
+import { insertInto } from "@/lib/server/database/rows";
 import { newId } from "@/lib/shared/ids";
 
 /** Equal for equal pictures, as their previews are. */
@@ -29,19 +30,16 @@ export async function insertVersion(
   { id, number }: { id: string; number: number },
   { version, form, answers, applicant, works, now }: NewVersion,
 ) {
-  await tx
-    .insertInto("application_versions")
-    .values({
-      application_id: id,
-      version,
-      form_version: form.version,
-      answers: JSON.stringify(answers),
-      consents: JSON.stringify(listConsents(form, answers, now)),
-      profile: JSON.stringify(applicant),
-      file_ids: listAnsweredFiles(form, answers),
-      submitted_at: now,
-    })
-    .execute();
+  await insertInto(tx, "application_versions", {
+    application_id: id,
+    version,
+    form_version: form.version,
+    answers: JSON.stringify(answers),
+    consents: JSON.stringify(listConsents(form, answers, now)),
+    profile: JSON.stringify(applicant),
+    file_ids: listAnsweredFiles(form, answers),
+    submitted_at: now,
+  });
   const priced = listPricedFields(form);
   const copies = listChosenWorks(answers).flatMap(({ field, artworkId }, position) => {
     const work = works.get(artworkId);
@@ -51,22 +49,21 @@ export async function insertVersion(
     return [{ field, artworkId, position, copy }];
   });
   if (copies.length > 0) {
-    await tx
-      .insertInto("application_works")
-      .values(
-        copies.map(({ field, artworkId, position, copy }) => ({
-          id: newId(),
-          application_id: id,
-          version,
-          field_id: field,
-          position,
-          artwork_id: artworkId,
-          work: JSON.stringify(copy),
-          image_keys: copy.images.map(({ key }) => key),
-          image_prints: copy.images.map(toPrint),
-        })),
-      )
-      .execute();
+    await insertInto(
+      tx,
+      "application_works",
+      copies.map(({ field, artworkId, position, copy }) => ({
+        id: newId(),
+        application_id: id,
+        version,
+        field_id: field,
+        position,
+        artwork_id: artworkId,
+        work: JSON.stringify(copy),
+        image_keys: copy.images.map(({ key }) => key),
+        image_prints: copy.images.map(toPrint),
+      })),
+    );
   }
   const titles = copies.map(({ copy }) => copy.title).join(" ");
   return {

@@ -19,6 +19,7 @@ import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
+import { findRow, updateRow } from "@/lib/server/database/rows";
 import { assertVerifiedEmail } from "@/lib/server/auth/verified-email";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { conflict, failure, invalid } from "@/lib/shared/failure";
@@ -39,11 +40,13 @@ function assertRevision({ revision }: ApplicationRow, sent: number): void {
 }
 
 async function readApplicantCopy(tx: Tx, { profile_id }: ApplicationRow): Promise<ApplicantCopy> {
-  const profile = await tx
-    .selectFrom("profiles")
-    .select(["id", "name", "slug", "city", "country"])
-    .where("id", "=", profile_id ?? newId())
-    .executeTakeFirst();
+  const profile = await findRow(tx, "profiles", profile_id ?? newId(), [
+    "id",
+    "name",
+    "slug",
+    "city",
+    "country",
+  ]);
   if (profile !== undefined) return profile;
   throw conflict(
     "profile",
@@ -91,18 +94,14 @@ const trySubmit = (
     });
     const isFirst = version === 1;
     // The only update of the row: a second one would check, and so lock, the profile, which is locked before works.
-    await tx
-      .updateTable("applications")
-      .set({
-        ...found,
-        state: "SUBMITTED",
-        version,
-        submitted_revision: row.revision,
-        submitted_at: now,
-        ...(isFirst && { arrived_at: now, late: judgeArrival(toWindow(row), now) === "LATE" }),
-      })
-      .where("id", "=", row.id)
-      .execute();
+    await updateRow(tx, "applications", row.id, {
+      ...found,
+      state: "SUBMITTED",
+      version,
+      submitted_revision: row.revision,
+      submitted_at: now,
+      ...(isFirst && { arrived_at: now, late: judgeArrival(toWindow(row), now) === "LATE" }),
+    });
     if (terms.firstSubmittedAt === null) await recordFirstSubmission(tx, row, now);
     await recordHistory(tx, {
       opportunityId: row.opportunity_id,

@@ -8,6 +8,7 @@ import {
 import { lockOwnRow } from "@/lib/applications/lock-application.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction } from "@/lib/server/database/db";
+import { updateRow } from "@/lib/server/database/rows";
 import type { Viewer } from "@/lib/server/auth/viewer";
 
 type Withdrawal = { params: { id: string }; body: WithdrawForm; viewer: Viewer<"profile"> };
@@ -24,11 +25,11 @@ export async function withdrawApplication(request: Withdrawal): Promise<Applicat
     // Nobody else knows of a draft.
     if (row.version === 0) return { row, erased: await deleteApplications(tx, [id]) };
     if (row.state === "WITHDRAWN") return null;
-    await tx
-      .updateTable("applications")
-      .set({ state: "WITHDRAWN", withdrawn_at: row.now, withdrawal_reason: request.body.reason })
-      .where("id", "=", id)
-      .execute();
+    await updateRow(tx, "applications", id, {
+      state: "WITHDRAWN",
+      withdrawn_at: row.now,
+      withdrawal_reason: request.body.reason,
+    });
     await recordHistory(tx, {
       opportunityId: row.opportunity_id,
       applicationId: id,

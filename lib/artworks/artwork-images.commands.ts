@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ImageSlot } from "@/lib/artworks/artworks.rules";
 import type { StoredImage } from "@/lib/images/ingest-image.commands";
 import type { Tx } from "@/lib/server/database/db";
+import { insertInto, updateRow } from "@/lib/server/database/rows";
 import { newId } from "@/lib/shared/ids";
 
 export type PlacedImage = Pick<StoredImage, "key" | "width" | "height" | "placeholder"> & {
@@ -25,11 +26,7 @@ export async function writeImages(
     const altText = alt?.[position];
     if ("existingId" in slot) {
       const update = { position, ...(altText !== undefined && { alt: altText }) };
-      await tx
-        .updateTable("artwork_images")
-        .set(update)
-        .where("id", "=", slot.existingId)
-        .execute();
+      await updateRow(tx, "artwork_images", slot.existingId, update);
       continue;
     }
     const image = storedImages[slot.upload];
@@ -46,7 +43,7 @@ export async function writeImages(
       colours,
       alt: altText ?? "",
     };
-    await tx.insertInto("artwork_images").values(row).execute();
+    await insertInto(tx, "artwork_images", row);
   }
   return removedImages.map(({ key }) => key);
 }

@@ -24,6 +24,7 @@ import type { Profile } from "@/lib/profiles/profiles.schema";
 import { CursorTime, encodeCursor, decodeCursor } from "@/lib/shared/cursor";
 import { assertHasPage } from "@/lib/profiles/shown-profiles.queries";
 import { db, queryRows } from "@/lib/server/database/db";
+import { findRow } from "@/lib/server/database/rows";
 import { readRows } from "@/lib/server/cache/shown-data";
 import { toTextArray } from "@/lib/server/database/sql-fragments";
 import { failure, notFound } from "@/lib/shared/failure";
@@ -230,11 +231,11 @@ export async function listRelatedArtworks({ id, tags }: Artwork, size: number): 
 }
 
 export async function findArtworkQuota(profileId: string): Promise<ArtworkQuota> {
-  const profile = await db()
-    .selectFrom("profiles")
-    .select(["artworks_count", "subscription_type", "subscription_expires_at"])
-    .where("id", "=", profileId)
-    .executeTakeFirst();
+  const profile = await findRow(db(), "profiles", profileId, [
+    "artworks_count",
+    "subscription_type",
+    "subscription_expires_at",
+  ]);
   if (profile === undefined) throw notFound("profile");
   return calculateArtworkQuota(toSubscriptionState(profile, new Date()), profile.artworks_count);
 }

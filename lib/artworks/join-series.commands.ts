@@ -1,15 +1,12 @@
 import { sql } from "kysely";
 import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import type { Tx } from "@/lib/server/database/db";
+import { insertInto, updateRow } from "@/lib/server/database/rows";
 import { fieldFailure, invalid } from "@/lib/shared/failure";
 
 /** A revision after the one that others may be editing. */
 export async function advanceSeries(tx: Tx, id: string): Promise<void> {
-  await tx
-    .updateTable("series")
-    .set({ revision: sql`revision + 1`, updated_at: sql`now()` })
-    .where("id", "=", id)
-    .execute();
+  await updateRow(tx, "series", id, { revision: sql`revision + 1`, updated_at: sql`now()` });
 }
 
 async function assertRoomInSeries(tx: Tx, profileId: string, seriesId: string): Promise<number> {
@@ -51,9 +48,10 @@ export async function joinSeries(
   const works = seriesId === null ? 0 : await assertRoomInSeries(tx, profileId, seriesId);
   await tx.deleteFrom("series_works").where("artwork_id", "=", artworkId).execute();
   if (seriesId === null) return;
-  await tx
-    .insertInto("series_works")
-    .values({ artwork_id: artworkId, series_id: seriesId, position: works + 1 })
-    .execute();
+  await insertInto(tx, "series_works", {
+    artwork_id: artworkId,
+    series_id: seriesId,
+    position: works + 1,
+  });
   await advanceSeries(tx, seriesId);
 }

@@ -14,6 +14,7 @@ import { lockProfile } from "@/lib/profiles/owned-profile.queries";
 import { recordMergedEvent } from "@/lib/outbox/record-event.commands";
 import { databaseNow } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
+import { findRow, insertInto, lockRow } from "@/lib/server/database/rows";
 import type { UploadedFile } from "@/lib/server/http/multipart";
 import type { Owner, Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
@@ -25,12 +26,11 @@ const NOTICE_DELAY_MS = 10 * MINUTE_MS;
 
 /** Locks the profile, so that concurrent posts cannot exceed the quota together. */
 export async function assertWithinQuota(tx: Tx, profileId: string): Promise<void> {
-  const profile = await tx
-    .selectFrom("profiles")
-    .select(["artworks_count", "subscription_type", "subscription_expires_at"])
-    .where("id", "=", profileId)
-    .forUpdate()
-    .executeTakeFirst();
+  const profile = await lockRow(tx, "profiles", profileId, [
+    "artworks_count",
+    "subscription_type",
+    "subscription_expires_at",
+  ]);
   if (profile === undefined) throw notFound("profile");
   const subscription = toSubscriptionState(profile, new Date());
   const { permitted, limit } = calculateArtworkQuota(subscription, profile.artworks_count);
@@ -57,15 +57,12 @@ export async function insertArtwork(
 ): Promise<void> {
   const { alt, series = null, ...fields } = form;
   const availability = form.availability ?? chooseAvailability(form.price ?? null);
-  await tx
-    .insertInto("artworks")
-    .values({
-      ...toColumns({ ...fields, availability }),
-      title: form.title,
-      id,
-      profile_id: profileId,
-    })
-    .execute();
+  await insertInto(tx, "artworks", {
+    ...toColumns({ ...fields, availability }),
+    title: form.title,
+    id,
+    profile_id: profileId,
+  });
   const { slots } = arrangeImages([], undefined, images.length);
   await writeImages(tx, id, slots, images, alt);
   await joinSeries(tx, { artworkId: id, profileId }, series);
@@ -86,11 +83,7 @@ export async function postArtwork(request: {
   await transaction((tx) => assertWithinQuota(tx, viewer.profileId));
   return withStoredImages(files, "artworks", (images) =>
     transaction(async (tx) => {
-      const existing = await tx
-        .selectFrom("artworks")
-        .select("id")
-        .where("id", "=", id)
-        .executeTakeFirst();
+      const existing = await findRow(tx, "artworks", id, ["id"]);
       if (existing === undefined) {
         await assertWithinQuota(tx, viewer.profileId);
         await insertArtwork(tx, { id, profileId: viewer.profileId, form, images });

@@ -11,6 +11,7 @@ import type { Artwork, ArtworkChanges } from "@/lib/artworks/artworks.schema";
 import { withStoredImages } from "@/lib/images/image-usage.commands";
 import { databaseNow } from "@/lib/server/database/database-clock";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { updateRow } from "@/lib/server/database/rows";
 import type { UploadedFile } from "@/lib/server/http/multipart";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import {
@@ -109,11 +110,7 @@ export async function updateArtwork({
         .executeTakeFirst();
       if (current === undefined) throw notFound("artwork");
       assertCurrentVersion(basedOn, current.updated_at);
-      await tx
-        .updateTable("artworks")
-        .set({ ...toColumns(fields), updated_at: databaseNow })
-        .where("id", "=", id)
-        .execute();
+      await updateRow(tx, "artworks", id, { ...toColumns(fields), updated_at: databaseNow });
       const { slots, errors: imageErrors } = arrangeImages(
         await listImageIds(id, tx),
         keepImages,

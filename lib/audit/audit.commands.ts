@@ -8,6 +8,7 @@ import type {
 import { hastenEvent, recordEvent } from "@/lib/outbox/record-event.commands";
 import { readClock } from "@/lib/server/database/database-clock";
 import { queryRows, type Tx } from "@/lib/server/database/db";
+import { insertInto, updateRow } from "@/lib/server/database/rows";
 import { repeatInBatches } from "@/lib/server/database/delete-in-batches";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { newId } from "@/lib/shared/ids";
@@ -24,17 +25,14 @@ export type AdministrationEntry = {
 /** Records an administrator's action in its own transaction. The database sets the time and rejects later changes. */
 export async function recordAdministration(tx: Tx, entry: AdministrationEntry): Promise<void> {
   const { actor, action, subject, subjectId, detail = {} } = entry;
-  await tx
-    .insertInto("audit_log")
-    .values({
-      id: newId(),
-      actor,
-      action,
-      subject,
-      subject_id: subjectId,
-      detail: JSON.stringify(detail),
-    })
-    .execute();
+  await insertInto(tx, "audit_log", {
+    id: newId(),
+    actor,
+    action,
+    subject,
+    subject_id: subjectId,
+    detail: JSON.stringify(detail),
+  });
 }
 
 /** The person concerned: an account, or the guest of a conversation. */
@@ -56,21 +54,18 @@ export async function recordDecision(
   notBefore?: Date,
 ): Promise<void> {
   const id = newId();
-  await tx
-    .insertInto("moderation_decisions")
-    .values({
-      id,
-      ...("accountUid" in statement
-        ? { account_uid: statement.accountUid }
-        : { guest_of: statement.guestOf }),
-      action: statement.action,
-      subject_id: statement.subjectId,
-      subject_name: statement.subjectName,
-      ground: statement.ground,
-      facts: statement.facts,
-      decided_by: statement.decidedBy,
-    })
-    .execute();
+  await insertInto(tx, "moderation_decisions", {
+    id,
+    ...("accountUid" in statement
+      ? { account_uid: statement.accountUid }
+      : { guest_of: statement.guestOf }),
+    action: statement.action,
+    subject_id: statement.subjectId,
+    subject_name: statement.subjectName,
+    ground: statement.ground,
+    facts: statement.facts,
+    decided_by: statement.decidedBy,
+  });
   const kind = statement.action === "ACCOUNT_SUSPENDED" ? "ACCOUNT_SUSPENDED" : "CONTENT_DECIDED";
   const event = { subjectId: id, payload: {}, dedupe: id };
   await recordEvent(tx, kind, notBefore === undefined ? event : { ...event, notBefore });
@@ -103,11 +98,7 @@ export async function explainDecision(tx: Tx, statement: AccountStatement): Prom
   if (latest?.ground === ground && latest.facts === facts) return;
   const isUntold = latest !== undefined && (await hastenEvent(tx, "CONTENT_DECIDED", latest.id));
   if (!isUntold) return recordDecision(tx, statement);
-  await tx
-    .updateTable("moderation_decisions")
-    .set({ ground, facts })
-    .where("id", "=", latest.id)
-    .execute();
+  await updateRow(tx, "moderation_decisions", latest.id, { ground, facts });
 }
 
 /** Time that a decision on something of an account with open reports waits for the reasons that closing one gives. */

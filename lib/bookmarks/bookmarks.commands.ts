@@ -10,6 +10,7 @@ import { isPublic } from "@/lib/opportunities/opportunity-rows.queries";
 import { lockAccount } from "@/lib/server/auth/account-status";
 import { databaseNow, readClock } from "@/lib/server/database/database-clock";
 import { countRows, db, hasRow, transaction, type Tx } from "@/lib/server/database/db";
+import { insertInto } from "@/lib/server/database/rows";
 import type { Owner } from "@/lib/server/auth/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
 
@@ -65,15 +66,12 @@ export async function saveBookmark(
       .executeTakeFirstOrThrow(() => notFound("opportunity"));
     if (await isSaved(tx, identity.uid, id)) return;
     await assertWithinLimit(tx, identity.uid);
-    await tx
-      .insertInto("bookmarks")
-      .values({
-        account_uid: identity.uid,
-        opportunity_id: id,
-        ...toColumns(track),
-        sent_at: track.stage === "SENT" ? databaseNow : null,
-      })
-      .execute();
+    await insertInto(tx, "bookmarks", {
+      account_uid: identity.uid,
+      opportunity_id: id,
+      ...toColumns(track),
+      sent_at: track.stage === "SENT" ? databaseNow : null,
+    });
   });
   return null;
 }

@@ -1,6 +1,7 @@
 import { Stripe } from "stripe";
 import type { OutdatedEmail } from "@/lib/checkout/stripe-customers.queries";
 import { db } from "@/lib/server/database/db";
+import { updateRow } from "@/lib/server/database/rows";
 import { log } from "@/lib/server/log";
 import { callStripe, isMissingAtStripe } from "@/lib/server/stripe/stripe";
 import { Failure, failure } from "@/lib/shared/failure";
@@ -27,7 +28,7 @@ export async function withEmailErrors<Result>(request: () => Promise<Result>): P
 }
 
 async function storeEmail({ id, email }: OutdatedEmail): Promise<void> {
-  await db().updateTable("payment_customers").set({ email }).where("id", "=", id).execute();
+  await updateRow(db(), "payment_customers", id, { email });
 }
 
 /** Idempotent; ignores customers deleted at the provider. @throws UNPROCESSABLE naming `email`; UPSTREAM_UNAVAILABLE */

@@ -26,6 +26,7 @@ import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 import { loadCatalogueWith } from "@/lib/products/products.gateway";
 import { checkCurrency, findSoldPrice } from "@/lib/products/products.rules";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { findRow, insertInto, readRow } from "@/lib/server/database/rows";
 import { limitPayments } from "@/lib/payments/limit-payments.commands";
 import { assertVerifiedEmail } from "@/lib/server/auth/verified-email";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -68,11 +69,7 @@ async function promiseNewsletter(
   const purchase = resolveOpportunityPurchase(items);
   const hasPlace = typeof purchase !== "string" && purchase.promotions.includes("NEWSLETTER");
   if (!hasPlace || opportunityId === null) return null;
-  const opportunity = await db()
-    .selectFrom("opportunities")
-    .select(["id", "deadline"])
-    .where("id", "=", opportunityId)
-    .executeTakeFirstOrThrow();
+  const opportunity = await readRow(db(), "opportunities", opportunityId, ["id", "deadline"]);
   return promiseIssue(shownDay, opportunity);
 }
 
@@ -86,25 +83,22 @@ const isAlreadyOpen = (error: unknown) =>
 
 async function insertOrder(tx: Tx, order: OpenOrder, cart: Cart, uid: string): Promise<void> {
   const { profileId, customerId } = order;
-  await tx
-    .insertInto("orders")
-    .values({
-      id: order.id,
-      account_uid: uid,
-      customer_id: customerId,
-      profile_id: profileId,
-      kind: order.kind,
-      ...toColumns(order),
-      currency: order.currency,
-      amount: cart.amount,
-      coupon_id: order.couponId,
-      success_path: order.successPath,
-      cancel_path: order.cancelPath,
-      terms_version: getTermsVersion(),
-      withdrawal_version: WITHDRAWAL_VERSION,
-      newsletter_on: order.newsletterOn === null ? null : sql`${order.newsletterOn}::date`,
-    })
-    .execute();
+  await insertInto(tx, "orders", {
+    id: order.id,
+    account_uid: uid,
+    customer_id: customerId,
+    profile_id: profileId,
+    kind: order.kind,
+    ...toColumns(order),
+    currency: order.currency,
+    amount: cart.amount,
+    coupon_id: order.couponId,
+    success_path: order.successPath,
+    cancel_path: order.cancelPath,
+    terms_version: getTermsVersion(),
+    withdrawal_version: WITHDRAWAL_VERSION,
+    newsletter_on: order.newsletterOn === null ? null : sql`${order.newsletterOn}::date`,
+  });
   const rows = cart.items.map(({ priceId, kind, type, unitAmount }, position) => ({
     order_id: order.id,
     position,
@@ -113,7 +107,7 @@ async function insertOrder(tx: Tx, order: OpenOrder, cart: Cart, uid: string): P
     type,
     unit_amount: unitAmount,
   }));
-  await tx.insertInto("order_items").values(rows).execute();
+  await insertInto(tx, "order_items", rows);
 }
 
 /** Stores an order before the payment provider is called; false when another for the same item was opened at the same moment. */
@@ -170,11 +164,7 @@ async function openOrResume(
 
 /** A retried request carries the same id, whose order may have ended since. */
 async function findUnusedId(id: string): Promise<string> {
-  const existing = await db()
-    .selectFrom("orders")
-    .select("id")
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const existing = await findRow(db(), "orders", id, ["id"]);
   return existing === undefined ? id : newId();
 }
 

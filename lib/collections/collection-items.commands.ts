@@ -9,6 +9,7 @@ import { lockCollection, touchCollection } from "@/lib/collections/lock-collecti
 import { moveToPosition } from "@/lib/collections/collection-order.rules";
 import { writeOrder } from "@/lib/collections/reorder-collection.commands";
 import { transaction, type Tx } from "@/lib/server/database/db";
+import { insertInto } from "@/lib/server/database/rows";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
@@ -40,10 +41,12 @@ async function insertItem(
     );
   }
   const last = sql<number>`(select coalesce(max(position) + 1, 0) from collection_items where collection_id = ${id})`;
-  await tx
-    .insertInto("collection_items")
-    .values({ collection_id: id, artwork_id: artworkId, note, position: last })
-    .execute();
+  await insertInto(tx, "collection_items", {
+    collection_id: id,
+    artwork_id: artworkId,
+    note,
+    position: last,
+  });
   if (position === undefined || position >= existingIds.length) return;
   await writeOrder(tx, id, moveToPosition([...existingIds, artworkId], artworkId, position));
 }

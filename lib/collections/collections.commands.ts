@@ -17,6 +17,7 @@ import {
 import { ensureSavedCollection } from "@/lib/collections/saved-collection.commands";
 import { lockAccount } from "@/lib/server/auth/account-status";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { findRow, insertInto, updateRow } from "@/lib/server/database/rows";
 import { env } from "@/lib/server/env";
 import { createSecret } from "@/lib/server/http/secret-files";
 import type { Owner } from "@/lib/server/auth/viewer";
@@ -106,11 +107,7 @@ export async function createCollection(request: {
   const { uid } = viewer.identity;
   return transaction(async (tx) => {
     await lockAccount(tx, viewer.identity);
-    const existing = await tx
-      .selectFrom("collections")
-      .select("id")
-      .where("id", "=", resourceId)
-      .executeTakeFirst();
+    const existing = await findRow(tx, "collections", resourceId, ["id"]);
     if (existing === undefined) {
       await ensureSavedCollection(tx, viewer);
       await assertWithinLimit(tx, uid);
@@ -118,7 +115,7 @@ export async function createCollection(request: {
       const publishing = { visibility, profileId };
       const columns = await toVisibilityColumns(tx, uid, collection, publishing);
       const row = { id: resourceId, account_uid: uid, name, note, ...columns };
-      await tx.insertInto("collections").values(row).execute();
+      await insertInto(tx, "collections", row);
     }
     return readCollection(resourceId, "owner", tx);
   });
@@ -167,17 +164,13 @@ export async function updateCollection(
     const named = { ...collection, name: name ?? collection.name };
     const columns =
       publishing && (await toVisibilityColumns(tx, viewer.identity.uid, named, publishing));
-    await tx
-      .updateTable("collections")
-      .set({
-        ...(name !== undefined && { name }),
-        ...(note !== undefined && { note }),
-        ...(coverArtworkId !== undefined && { cover_artwork_id: coverArtworkId }),
-        ...columns,
-        updated_at: nextVersion,
-      })
-      .where("id", "=", id)
-      .execute();
+    await updateRow(tx, "collections", id, {
+      ...(name !== undefined && { name }),
+      ...(note !== undefined && { note }),
+      ...(coverArtworkId !== undefined && { cover_artwork_id: coverArtworkId }),
+      ...columns,
+      updated_at: nextVersion,
+    });
     return readCollection(id, "owner", tx);
   });
 }

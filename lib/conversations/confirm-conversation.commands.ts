@@ -11,6 +11,7 @@ import {
 import { assertMayWrite } from "@/lib/conversations/screening/message-bars.queries";
 import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
+import { updateRow } from "@/lib/server/database/rows";
 import { conflict, failure, notFound } from "@/lib/shared/failure";
 import { addDays } from "@/lib/shared/time/durations";
 
@@ -44,11 +45,7 @@ export async function confirmConversation(token: string): Promise<ConfirmedConve
       .where("side", "=", "ASKER")
       .executeTakeFirst();
     await assertMayWrite(tx, { uid: null, guestAddress: asker?.guest_address ?? null });
-    await tx
-      .updateTable("conversations")
-      .set({ confirmed_at: now })
-      .where("id", "=", conversationId)
-      .execute();
+    await updateRow(tx, "conversations", conversationId, { confirmed_at: now });
     await deliverQuestion(tx, conversationId);
     const reader = { guestOf: conversationId };
     return {

@@ -12,6 +12,7 @@ import { otherSide, type Side } from "@/lib/conversations/sides.rules";
 import type { MailBlock } from "@/lib/mails/mail-content.schema";
 import { readMailSubject } from "@/lib/opportunities/mails/opportunity-mails.queries";
 import { db, queryRows } from "@/lib/server/database/db";
+import { findRow } from "@/lib/server/database/rows";
 import { nullIfNotFound } from "@/lib/shared/failure";
 
 /** `shown`: as a mail or notice shows it, perhaps without links. */
@@ -38,7 +39,7 @@ const readSubject = ({ subject, subject_id: id }: ConversationRow) =>
     opportunity: subject === "OPPORTUNITY" ? { id } : null,
   });
 
-const findRow = (participant: ParticipantKey): Promise<ConversationRow | null> =>
+const findConversation = (participant: ParticipantKey): Promise<ConversationRow | null> =>
   nullIfNotFound(findConversationRow(participant));
 
 /** Nothing that somebody wrote goes out once they, or the profile they wrote for, are suspended. */
@@ -89,7 +90,7 @@ export async function findArrivedMessage(
   if (message === undefined) return null;
   const side = otherSide(message.side as Side);
   const participant = { conversationId: message.conversation_id, side };
-  const row = await findRow(participant);
+  const row = await findConversation(participant);
   if (row === null || row.block_id !== null) return null;
   const unread = await toUnread(row, participant);
   const shown = chooseMailText(message, unread.conversation.linkable);
@@ -98,11 +99,7 @@ export async function findArrivedMessage(
 
 /** Finds what a message says, for whoever wrote it. Null once it is gone. */
 export async function findMessageText(messageId: string): Promise<string | null> {
-  const message = await db()
-    .selectFrom("messages")
-    .select("text")
-    .where("id", "=", messageId)
-    .executeTakeFirst();
+  const message = await findRow(db(), "messages", messageId, ["text"]);
   return message?.text ?? null;
 }
 
@@ -152,15 +149,16 @@ export async function findGuestReader(
 
 /** Finds what administrators tell the recipient of a message. Null once that is gone. */
 export async function findWarning(messageId: string) {
-  const message = await db()
-    .selectFrom("messages")
-    .select(["conversation_id", "side", "warning", "delivery"])
-    .where("id", "=", messageId)
-    .executeTakeFirst();
+  const message = await findRow(db(), "messages", messageId, [
+    "conversation_id",
+    "side",
+    "warning",
+    "delivery",
+  ]);
   if (message === undefined || message.warning === null) return null;
   const { conversation_id: conversationId, side, warning, delivery } = message;
   const participant = { conversationId, side: otherSide(side as Side) };
-  const row = await findRow(participant);
+  const row = await findConversation(participant);
   if (row === null) return null;
   const conversation = toConversation(row, { guestOf: row.id });
   return { participant, conversation, warning, isRemoved: delivery === "REMOVED" };
@@ -175,7 +173,7 @@ export async function findGuestQuestion(conversationId: string): Promise<{
 } | null> {
   const guest = await findGuest(conversationId);
   if (guest === null || guest.confirmed_at !== null) return null;
-  const row = await findRow({ conversationId, side: "ASKER" });
+  const row = await findConversation({ conversationId, side: "ASKER" });
   return (
     row && {
       address: guest.address,
@@ -193,7 +191,7 @@ export async function findGuestUnread(
   const guest = await findGuest(conversationId);
   if (guest === null || guest.confirmed_at === null || guest.unread === 0) return null;
   const participant = { conversationId, side: "ASKER" } as const;
-  const row = await findRow(participant);
+  const row = await findConversation(participant);
   if (row === null || row.closed_by === "ASKER") return null;
   const unread = await toUnread(row, participant);
   if (unread.texts.length === 0) return null;

@@ -5,6 +5,7 @@ import type { PriceShow } from "@/lib/artworks/collector-facts.schema";
 import { listWorkEnquiries } from "@/lib/artworks/work-enquiries.rules";
 import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
 import { db } from "@/lib/server/database/db";
+import { findRow } from "@/lib/server/database/rows";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { conflict, notFound } from "@/lib/shared/failure";
 
@@ -46,11 +47,7 @@ async function findApplicant(id: string, viewer: Viewer): Promise<ConversationTa
   const { identity } = viewer;
   if (identity === null) throw notFound("application");
   const { row } = await findDeskRow(id, { ...viewer, identity }, { role: "EDITOR" });
-  const organiser = await db()
-    .selectFrom("profiles")
-    .select(["id", "account_uid"])
-    .where("id", "=", row.organiser_id)
-    .executeTakeFirst();
+  const organiser = await findRow(db(), "profiles", row.organiser_id, ["id", "account_uid"]);
   if (organiser === undefined || organiser.account_uid === null) throw notFound("application");
   return {
     receiver: { accountUid: row.account_uid, profileId: row.profile_id },

@@ -28,6 +28,7 @@ import {
 import { toGuestNetwork } from "@/lib/server/http/client-network";
 import { databaseNow } from "@/lib/server/database/database-clock";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { insertInto } from "@/lib/server/database/rows";
 import { assertWithinLimit, limitRate } from "@/lib/server/http/rate-limits";
 import { findTeamRole } from "@/lib/server/auth/team-role";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -79,19 +80,18 @@ async function insertConversation(
     .executeTakeFirst();
   if (stored === undefined) return false;
   const own = isGuest ? asker : { account_uid: asker.accountUid, profile_id: asker.profileId };
-  await tx
-    .insertInto("participants")
-    .values({ conversation_id: id, side: "ASKER", last_at: databaseNow, ...own })
-    .execute();
-  await tx
-    .insertInto("participants")
-    .values({
-      conversation_id: id,
-      side: "RECEIVER",
-      account_uid: receiver.accountUid,
-      profile_id: receiver.profileId,
-    })
-    .execute();
+  await insertInto(tx, "participants", {
+    conversation_id: id,
+    side: "ASKER",
+    last_at: databaseNow,
+    ...own,
+  });
+  await insertInto(tx, "participants", {
+    conversation_id: id,
+    side: "RECEIVER",
+    account_uid: receiver.accountUid,
+    profile_id: receiver.profileId,
+  });
   return true;
 }
 

@@ -8,6 +8,7 @@ import {
 } from "@/lib/conversations/participants.queries";
 import { markSubjectRead } from "@/lib/notifications/notifications.commands";
 import { transaction, type Tx } from "@/lib/server/database/db";
+import { updateRow } from "@/lib/server/database/rows";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { conflict } from "@/lib/shared/failure";
 import type { Side } from "@/lib/conversations/sides.rules";
@@ -39,11 +40,7 @@ async function setClosed(
   if (!closed && closedBy !== side) {
     throw conflict("closed", "The other side has closed this conversation.");
   }
-  await tx
-    .updateTable("conversations")
-    .set({ closed_by: closed ? side : null })
-    .where("id", "=", id)
-    .execute();
+  await updateRow(tx, "conversations", id, { closed_by: closed ? side : null });
 }
 
 /** @throws NOT_FOUND; UNAUTHENTICATED; CONFLICT for opening what the other side has closed */

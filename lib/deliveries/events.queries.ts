@@ -1,6 +1,7 @@
 import type { Event } from "@/lib/deliveries/delivery.schema";
 import { type EventKind, MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
 import { db } from "@/lib/server/database/db";
+import { findRow } from "@/lib/server/database/rows";
 
 export type StoredEvent = Event & { dedupe: string; lastRecipient: string | null };
 
@@ -50,11 +51,14 @@ export async function findDueEvent(id: string): Promise<StoredEvent | null> {
 }
 
 export async function findEvent(id: string): Promise<Event | null> {
-  const row = await db()
-    .selectFrom("outbox")
-    .select(["id", "kind", "subject_id", "payload", "created_at", "not_before"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await findRow(db(), "outbox", id, [
+    "id",
+    "kind",
+    "subject_id",
+    "payload",
+    "created_at",
+    "not_before",
+  ]);
   return row === undefined ? null : toEvent(row);
 }
 

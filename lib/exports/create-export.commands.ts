@@ -19,6 +19,7 @@ import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { writeArchive, type ArchiveEntry } from "@/lib/server/storage/archive";
 import { CSV_START } from "@/lib/server/csv";
 import { db, transaction } from "@/lib/server/database/db";
+import { updateRow } from "@/lib/server/database/rows";
 import { assertFreeSpace, type ReadFreeBytes } from "@/lib/server/storage/free-space";
 import { storage } from "@/lib/server/storage/storage";
 import { createUploadFolder } from "@/lib/server/http/upload-folder";
@@ -130,7 +131,7 @@ async function beginAttempt(id: string) {
   if (row === undefined) return null;
   if (row.attempts <= exportLimits.attempts)
     return { ...row, format: ExportFormat.parse(row.format) };
-  await db().updateTable("exports").set({ state: "FAILED" }).where("id", "=", id).execute();
+  await updateRow(db(), "exports", id, { state: "FAILED" });
   return null;
 }
 

@@ -12,6 +12,7 @@ import {
 import { removeUnusedFiles } from "@/lib/files/file-usage.commands";
 import { readClock } from "@/lib/server/database/database-clock";
 import { hasRow, queryRows, transaction } from "@/lib/server/database/db";
+import { insertInto } from "@/lib/server/database/rows";
 import { repeatInBatches } from "@/lib/server/database/delete-in-batches";
 import { sendJob } from "@/lib/server/jobs/jobs";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -41,10 +42,12 @@ export async function requestExport(request: Request): Promise<ApplicationsExpor
       throw conflict("format", "An export is being made. Please wait for it.");
     await assertWithinDay(tx, params.id);
     const actorUid = viewer.identity.uid;
-    await tx
-      .insertInto("exports")
-      .values({ id, opportunity_id: params.id, requested_by: actorUid, format: body.format })
-      .execute();
+    await insertInto(tx, "exports", {
+      id,
+      opportunity_id: params.id,
+      requested_by: actorUid,
+      format: body.format,
+    });
     await recordHistory(tx, {
       opportunityId: params.id,
       kind: "EXPORTED",

@@ -7,6 +7,7 @@ import { findVisibleOpportunity } from "@/lib/opportunities/mails/opportunity-ma
 import { findProgramme, findProgrammeOrNull } from "@/lib/programmes/programmes.queries";
 import { lockAccount } from "@/lib/server/auth/account-status";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { findRow, insertInto } from "@/lib/server/database/rows";
 import type { Owner } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
@@ -71,7 +72,7 @@ export async function followSubject({ subject, id }: Followed, viewer: Owner): P
       .executeTakeFirst();
     if (existing !== undefined) return;
     await assertWithinLimit(tx, uid);
-    await tx.insertInto("follows").values(row).execute();
+    await insertInto(tx, "follows", row);
     if (subject !== "PROGRAMME") await startFollowDigest(tx, uid);
   });
   return findFollow(viewer, { subject, id: subjectId });
@@ -84,11 +85,7 @@ export async function unfollowSubject(followed: Followed, viewer: Owner): Promis
   await transaction(async (tx) => {
     const opportunity =
       subject === "PROGRAMME"
-        ? await tx
-            .selectFrom("opportunities")
-            .select("programme_id")
-            .where("id", "=", id)
-            .executeTakeFirst()
+        ? await findRow(tx, "opportunities", id, ["programme_id"])
         : undefined;
     await tx
       .deleteFrom("follows")

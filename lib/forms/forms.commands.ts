@@ -11,6 +11,7 @@ import { listRequirements } from "@/lib/forms/form-requirements.rules";
 import { FREE_FOR_ARTISTS } from "@/lib/opportunities/apply-here.rules";
 import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
+import { insertInto, updateRow } from "@/lib/server/database/rows";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { conflict, failure, type FailureDetail, invalid, notFound } from "@/lib/shared/failure";
 import { toDueDay } from "@/lib/shared/texts/due-dates";
@@ -63,10 +64,11 @@ export const updateForm = (request: {
       .where("opened_at", "is", null)
       .execute();
     const version = (latest?.version ?? 0) + 1;
-    await tx
-      .insertInto("forms")
-      .values({ opportunity_id: id, version, definition: JSON.stringify(next) })
-      .execute();
+    await insertInto(tx, "forms", {
+      opportunity_id: id,
+      version,
+      definition: JSON.stringify(next),
+    });
     const form: Form = { ...next, version, state: "DRAFT" };
     return withTeamFacts(form, opportunity, tx);
   });
@@ -131,15 +133,11 @@ export const openForm = ({
       .where("opportunity_id", "=", id)
       .where("version", "=", form.version)
       .execute();
-    await tx
-      .updateTable("opportunities")
-      .set({
-        form_opened_at: opportunity.formOpenedAt ?? now,
-        requirements: listRequirements(form),
-        updated_at: now,
-      })
-      .where("id", "=", id)
-      .execute();
+    await updateRow(tx, "opportunities", id, {
+      form_opened_at: opportunity.formOpenedAt ?? now,
+      requirements: listRequirements(form),
+      updated_at: now,
+    });
     await acceptProcessing(tx, opportunity, viewer);
     return withTeamFacts({ ...form, state: "OPEN" }, opportunity, tx);
   });

@@ -3,6 +3,7 @@ import { type Form, FormDefinition, type FormQuery } from "@/lib/forms/form.sche
 import type { FormOwner } from "@/lib/forms/form-access.queries";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { db, type Tx } from "@/lib/server/database/db";
+import { findRow } from "@/lib/server/database/rows";
 import { findTeamRole } from "@/lib/server/auth/team-role";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
@@ -84,11 +85,7 @@ export async function findShownForm(
   viewer: Viewer,
   { version }: FormQuery = {},
 ): Promise<Form> {
-  const owner = await db()
-    .selectFrom("opportunities")
-    .select(["profile_id", "first_submitted_at"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const owner = await findRow(db(), "opportunities", id, ["profile_id", "first_submitted_at"]);
   if (owner === undefined) throw notFound("opportunity");
   const { profile_id: profileId, first_submitted_at: firstSubmittedAt } = owner;
   const isTeam =

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { SITEMAP_PAGE_SIZE, type SitemapEntry } from "@/lib/indexing/sitemaps.rules";
 import { OPEN_TO_TRAINING } from "@/lib/images/training-rights.rules";
 import { db, queryRows } from "@/lib/server/database/db";
+import { findRow } from "@/lib/server/database/rows";
 import { readRows } from "@/lib/server/cache/shown-data";
 import { MINUTE_MS } from "@/lib/shared/time/durations";
 
@@ -75,12 +76,7 @@ export async function listEntries(
 
 const findPublishing = (profileId: string) =>
   readRows(
-    () =>
-      db()
-        .selectFrom("profiles")
-        .select(["allows_training", "hidden"])
-        .where("id", "=", profileId)
-        .executeTakeFirst(),
+    () => findRow(db(), "profiles", profileId, ["allows_training", "hidden"]),
     () => [profileId],
   );
 

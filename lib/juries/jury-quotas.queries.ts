@@ -4,6 +4,7 @@ import { readJurors } from "@/lib/juries/jurors/jurors.queries";
 import { findQuotas } from "@/lib/juries/jury-locks.queries";
 import { readRounds } from "@/lib/juries/rounds/round-rows.queries";
 import { db } from "@/lib/server/database/db";
+import { readRow } from "@/lib/server/database/rows";
 import type { Viewer } from "@/lib/server/auth/viewer";
 
 /** @throws NOT_FOUND, FORBIDDEN */
@@ -12,11 +13,7 @@ export async function readJuryQuotas(
   viewer: Viewer<"identity">,
 ): Promise<JuryQuotas> {
   await assertMayOpenDesk(opportunityId, viewer);
-  const opportunity = await db()
-    .selectFrom("opportunities")
-    .select(["plan", "profile_id"])
-    .where("id", "=", opportunityId)
-    .executeTakeFirstOrThrow();
+  const opportunity = await readRow(db(), "opportunities", opportunityId, ["plan", "profile_id"]);
   const [limits, jurors, rounds] = await Promise.all([
     findQuotas(opportunity, db()),
     readJurors(opportunityId),

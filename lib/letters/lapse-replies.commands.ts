@@ -3,6 +3,7 @@ import { recordHistory } from "@/lib/applications/events/application-events.comm
 import { lockApplication } from "@/lib/applications/lock-application.queries";
 import { recordEvent, recordEvents, toDedupe } from "@/lib/outbox/record-event.commands";
 import { queryRows, transaction, type Tx } from "@/lib/server/database/db";
+import { updateRow } from "@/lib/server/database/rows";
 import { runEach, runTogether } from "@/lib/server/jobs/run-each";
 
 /** The most replies that one run lapses or reminds of; the next minute goes on. */
@@ -21,11 +22,7 @@ async function lapse(tx: Tx, { application_id: id }: Waiting, now: Date): Promis
     where o.application_id = ${id} and ${isWaiting(now)}`.execute(tx);
   const [waiting] = rows;
   if (waiting === undefined) return;
-  await tx
-    .updateTable("letters")
-    .set({ reply: "LAPSED", replied_at: now })
-    .where("id", "=", waiting.first_id)
-    .execute();
+  await updateRow(tx, "letters", waiting.first_id, { reply: "LAPSED", replied_at: now });
   const { opportunity_id: opportunityId } = waiting;
   await recordHistory(tx, { opportunityId, applicationId: id, kind: "LAPSED", actorUid: null });
   await recordEvent(tx, "ARTIST_REPLIED", {

@@ -3,6 +3,7 @@ import { isUnanswered } from "@/lib/applications/application-counts.queries";
 import { mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
 import { organiserName } from "@/lib/opportunities/organiser-name.queries";
 import { db, queryRow } from "@/lib/server/database/db";
+import { findRow } from "@/lib/server/database/rows";
 
 /** A released letter, as its mail shows it. */
 export type LetterMail = {
@@ -50,11 +51,7 @@ export type RepliedApplication = {
 };
 
 export async function findOpportunityOf(applicationId: string): Promise<string | null> {
-  const row = await db()
-    .selectFrom("applications")
-    .select("opportunity_id")
-    .where("id", "=", applicationId)
-    .executeTakeFirst();
+  const row = await findRow(db(), "applications", applicationId, ["opportunity_id"]);
   return row?.opportunity_id ?? null;
 }
 

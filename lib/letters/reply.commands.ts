@@ -6,6 +6,7 @@ import { lockOwnRow } from "@/lib/applications/lock-application.queries";
 import type { ReplyForm } from "@/lib/letters/letters.schema";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction, type Tx } from "@/lib/server/database/db";
+import { updateRow } from "@/lib/server/database/rows";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { conflict } from "@/lib/shared/failure";
 
@@ -54,11 +55,7 @@ export async function replyToOffer({
     if (offer.reply === "LAPSED") throw conflict("replyBy", messages.LAPSED);
     if (offer.reply !== null) throw conflict("answer", messages[offer.reply]);
     if (!offer.is_open) throw conflict("replyBy", messages.LAPSED);
-    await tx
-      .updateTable("letters")
-      .set({ reply, replied_at: sql`clock_timestamp()` })
-      .where("id", "=", offer.first_id)
-      .execute();
+    await updateRow(tx, "letters", offer.first_id, { reply, replied_at: sql`clock_timestamp()` });
     await recordHistory(tx, {
       opportunityId: row.opportunity_id,
       applicationId: id,

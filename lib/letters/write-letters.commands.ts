@@ -18,6 +18,7 @@ import {
 import { listTemplateErrors } from "@/lib/letters/placeholders.rules";
 import { Outcome } from "@/lib/applications/applications.schema";
 import { transaction, type Tx } from "@/lib/server/database/db";
+import { updateRow } from "@/lib/server/database/rows";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { conflict, invalid, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
@@ -131,7 +132,7 @@ export async function updateLetter({ params, body, viewer }: Change): Promise<Le
   await transaction(async (tx) => {
     const errors = listTemplateErrors(body, await lockDraft(tx, { params, viewer }), "");
     if (errors.length > 0) throw invalid(errors);
-    await tx.updateTable("letters").set(body).where("id", "=", params.letterId).execute();
+    await updateRow(tx, "letters", params.letterId, body);
   });
   const letter = await findLetter(params.letterId);
   if (letter === null) throw notFound("letter");

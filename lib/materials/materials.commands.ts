@@ -12,6 +12,7 @@ import {
 } from "@/lib/materials/materials.schema";
 import { lockProfile } from "@/lib/profiles/owned-profile.queries";
 import { countRows, transaction, type Tx } from "@/lib/server/database/db";
+import { insertInto } from "@/lib/server/database/rows";
 import type { UploadedFile } from "@/lib/server/http/multipart";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { conflict, fieldFailure, invalid, notFound } from "@/lib/shared/failure";
@@ -50,17 +51,14 @@ async function insertVersion(
   text: string | null,
   file: PrivateFile | null,
 ): Promise<void> {
-  await tx
-    .insertInto("material_versions")
-    .values({
-      material_id: id,
-      version,
-      text: file === null ? text : null,
-      file_key: file?.key ?? null,
-      file_name: file?.name ?? null,
-      file_bytes: file?.bytes ?? null,
-    })
-    .execute();
+  await insertInto(tx, "material_versions", {
+    material_id: id,
+    version,
+    text: file === null ? text : null,
+    file_key: file?.key ?? null,
+    file_name: file?.name ?? null,
+    file_bytes: file?.bytes ?? null,
+  });
 }
 
 /** @throws VALIDATION; QUOTA_EXCEEDED; and as `storeFile` */
@@ -83,10 +81,7 @@ export async function createMaterial(request: {
       await assertRoomForItem(tx, profileId);
       if (file !== null) await assertRoomForFile(tx, profileId, file.bytes);
       const label = title === undefined || title === "" ? materialKinds[kind].label : title;
-      await tx
-        .insertInto("materials")
-        .values({ id, profile_id: profileId, kind, title: label, reuse })
-        .execute();
+      await insertInto(tx, "materials", { id, profile_id: profileId, kind, title: label, reuse });
       await insertVersion(tx, { id, version: 1 }, text, file);
       return requireMaterial(tx, id, profileId);
     }),

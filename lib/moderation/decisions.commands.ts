@@ -14,6 +14,7 @@ import { restoreMessage } from "@/lib/conversations/screening/reported-acts.comm
 import { setHidden } from "@/lib/profiles/visibility.commands";
 import { databaseNow } from "@/lib/server/database/database-clock";
 import { db, longTransaction, type Tx } from "@/lib/server/database/db";
+import { updateRow } from "@/lib/server/database/rows";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
@@ -94,11 +95,12 @@ export function reviewDecision(
       throw failure("CONFLICT", "This decision has already been reviewed.");
     if (decision.isOwn && (await hasOtherAdministrator(tx, uid)))
       throw failure("CONFLICT", "You made this decision: another administrator reviews it.");
-    await tx
-      .updateTable("moderation_decisions")
-      .set({ outcome, outcome_note: note, reviewed_by: uid, reviewed_at: databaseNow })
-      .where("id", "=", id)
-      .execute();
+    await updateRow(tx, "moderation_decisions", id, {
+      outcome,
+      outcome_note: note,
+      reviewed_by: uid,
+      reviewed_at: databaseNow,
+    });
     if (outcome === "REVERSED") await reverseDecision(tx, decision);
     await recordAdministration(tx, {
       actor: uid,

@@ -6,6 +6,7 @@ import type { HeldReviewForm, HeldMessageReview } from "@/lib/moderation/moderat
 import { deleteOpportunity } from "@/lib/removal/delete-opportunity.commands";
 import { databaseNow } from "@/lib/server/database/database-clock";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { updateRow } from "@/lib/server/database/rows";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { reviewHeldText } from "@/lib/conversations/screening/held-texts.commands";
@@ -54,11 +55,7 @@ function approve(id: string, updatedAt: string, { identity }: Admin): Promise<vo
       .executeTakeFirst();
     assertHeldVersion(opportunity, updatedAt);
     await extendOpportunities(tx, sql`select ${id}::uuid`, opportunity.held_since, suspendedAt);
-    await tx
-      .updateTable("opportunities")
-      .set({ held_since: null, published_at: databaseNow })
-      .where("id", "=", id)
-      .execute();
+    await updateRow(tx, "opportunities", id, { held_since: null, published_at: databaseNow });
     await recordOpportunityWebhook(tx, "opportunity.published", id);
     await recordAdministration(tx, {
       actor: identity.uid,

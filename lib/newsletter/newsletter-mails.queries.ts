@@ -3,6 +3,7 @@ import { listOpenItems } from "@/lib/newsletter/newsletter-items.queries";
 import { findStoredIssue } from "@/lib/newsletter/newsletter-issues.queries";
 import type { NewsletterIssue } from "@/lib/newsletter/newsletter.schema";
 import { db, hasRow } from "@/lib/server/database/db";
+import { findRow } from "@/lib/server/database/rows";
 
 /** Lists subscribers by address, those after `after`. */
 export async function listSubscribers({
@@ -60,11 +61,12 @@ export async function findSubscriptionByKey(
 export async function findConfirmation(
   id: string,
 ): Promise<{ address: string; token: string | null } | null> {
-  const row = await db()
-    .selectFrom("newsletter_subscriptions")
-    .select(["address", "requested_at", "confirmed_at", "ended_at"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await findRow(db(), "newsletter_subscriptions", id, [
+    "address",
+    "requested_at",
+    "confirmed_at",
+    "ended_at",
+  ]);
   if (row === undefined || row.ended_at !== null) return null;
   const token =
     row.confirmed_at === null

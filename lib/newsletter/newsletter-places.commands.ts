@@ -13,6 +13,7 @@ import {
 } from "@/lib/newsletter/newsletter-schedule.rules";
 import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
+import { updateRow } from "@/lib/server/database/rows";
 import { conflict } from "@/lib/shared/failure";
 
 const PLACES_LOCK = 20_261_124;
@@ -121,7 +122,7 @@ export async function assignPlaces(at?: Date): Promise<void> {
       const place = await findSoonestPlace(tx, opportunityId, now);
       if (place === null) return;
       if (place.issue_on > lastDay) continue;
-      await tx.updateTable("promotions").set(place).where("id", "=", id).execute();
+      await updateRow(tx, "promotions", id, place);
     }
   });
 }

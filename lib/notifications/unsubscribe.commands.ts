@@ -17,6 +17,7 @@ import { setSubscriptionEnded } from "@/lib/newsletter/subscribe.commands";
 import { shortenAddress } from "@/lib/mails/short-addresses.rules";
 import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";
 import { db, transaction } from "@/lib/server/database/db";
+import { findRow } from "@/lib/server/database/rows";
 import { notFound } from "@/lib/shared/failure";
 
 type Subscription = { uid: string; kind: MessageKind };
@@ -59,11 +60,7 @@ async function findOptOutTarget({
   senderId,
   address,
 }: SenderOptOut): Promise<UnsubscribeTarget> {
-  const sender = await db()
-    .selectFrom("profiles")
-    .select("name")
-    .where("id", "=", senderId)
-    .executeTakeFirst();
+  const sender = await findRow(db(), "profiles", senderId, ["name"]);
   if (sender === undefined) throw notFound("link");
   return {
     kind,

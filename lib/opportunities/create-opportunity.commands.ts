@@ -27,6 +27,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { readClock } from "@/lib/server/database/database-clock";
 import type { DB } from "@/lib/server/database/database.gen";
 import { transaction, type Tx } from "@/lib/server/database/db";
+import { findRow, insertInto, updateRow } from "@/lib/server/database/rows";
 import { assertVerifiedEmail } from "@/lib/server/auth/verified-email";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { toColumnValues } from "@/lib/shared/declared-fields";
@@ -52,11 +53,7 @@ export function toColumns(
 }
 
 async function opportunityExists(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom("opportunities")
-    .select("id")
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await findRow(tx, "opportunities", id, ["id"]);
   return row !== undefined;
 }
 
@@ -82,16 +79,19 @@ export async function createOpportunity(request: {
     ]);
     if (plan !== null) assertVerifiedEmail(viewer.identity);
     const draft = { id, slug: toDraftSlug(fields.title, id), profile_id: profile.id };
-    await tx
-      .insertInto("opportunities")
-      .values({ ...toColumns(fields), ...draft, created_at: now, updated_at: now })
-      .execute();
+    await insertInto(tx, "opportunities", {
+      ...toColumns(fields),
+      ...draft,
+      created_at: now,
+      updated_at: now,
+    });
     if (plan !== null) {
-      await tx
-        .updateTable("opportunities")
-        .set(await prepareUnpaidPublication(tx, profile, { id, fields }, plan, now))
-        .where("id", "=", id)
-        .execute();
+      await updateRow(
+        tx,
+        "opportunities",
+        id,
+        await prepareUnpaidPublication(tx, profile, { id, fields }, plan, now),
+      );
       await recordOpportunityWebhook(tx, "opportunity.published", id);
     }
     await replaceImages(tx, id, images);
@@ -115,10 +115,7 @@ export async function copyOpportunity(request: {
     const fields = { ...mergeFields(original, {}), ...dates, resultsAt: null };
     const draft = { id, slug: toDraftSlug(fields.title, id), profile_id: profile.id };
     const programme_id = await ensureProgramme(tx, original.id);
-    await tx
-      .insertInto("opportunities")
-      .values({ ...toColumns(fields), ...draft, programme_id })
-      .execute();
+    await insertInto(tx, "opportunities", { ...toColumns(fields), ...draft, programme_id });
     await copyImages(tx, original.id, id);
     return findOpportunity(id, viewer, tx);
   });

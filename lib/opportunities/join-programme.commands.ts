@@ -1,26 +1,25 @@
 import { toProgrammeName, toProgrammeSlug } from "@/lib/opportunities/programme-name.rules";
 import type { Tx } from "@/lib/server/database/db";
+import { findRow, insertInto } from "@/lib/server/database/rows";
 import { notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
 /** The programme of an opportunity: a new one if it has none, and the same one for parallel callers. @throws NOT_FOUND */
 export async function ensureProgramme(tx: Tx, opportunityId: string): Promise<string> {
   const findOpportunity = () =>
-    tx
-      .selectFrom("opportunities")
-      .select(["title", "profile_id", "programme_id"])
-      .where("id", "=", opportunityId)
-      .executeTakeFirst();
+    findRow(tx, "opportunities", opportunityId, ["title", "profile_id", "programme_id"]);
   const opportunity = await findOpportunity();
   if (opportunity === undefined) throw notFound("opportunity");
   if (opportunity.programme_id !== null) return opportunity.programme_id;
   const id = newId();
   const name = toProgrammeName(opportunity.title);
   // Before the opportunity is locked, because this refers to its profile, and profiles are locked first.
-  await tx
-    .insertInto("programmes")
-    .values({ id, profile_id: opportunity.profile_id, name, slug: toProgrammeSlug(name, id) })
-    .execute();
+  await insertInto(tx, "programmes", {
+    id,
+    profile_id: opportunity.profile_id,
+    name,
+    slug: toProgrammeSlug(name, id),
+  });
   const { numUpdatedRows } = await tx
     .updateTable("opportunities")
     .set({ programme_id: id })

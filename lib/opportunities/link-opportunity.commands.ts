@@ -8,6 +8,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { lockOwnedProfile } from "@/lib/profiles/owned-profile.queries";
 import { databaseNow } from "@/lib/server/database/database-clock";
 import { transaction } from "@/lib/server/database/db";
+import { updateRow } from "@/lib/server/database/rows";
 import type { Viewer } from "@/lib/server/auth/viewer";
 
 /** @throws NOT_FOUND; FORBIDDEN; CONFLICT for a removed opportunity */
@@ -23,11 +24,7 @@ export async function linkOpportunity(
     for (const lockedId of [...profileIds].toSorted()) await lockOwnedProfile(tx, lockedId, viewer);
     await lockOpportunity(tx, id);
     assertNotRemoved((await findOpportunity(id, viewer, tx)).status);
-    await tx
-      .updateTable("opportunities")
-      .set({ profile_id: profileId, updated_at: databaseNow })
-      .where("id", "=", id)
-      .execute();
+    await updateRow(tx, "opportunities", id, { profile_id: profileId, updated_at: databaseNow });
     return findOpportunity(id, viewer, tx);
   });
 }

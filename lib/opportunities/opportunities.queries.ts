@@ -13,6 +13,7 @@ import {
   type ProfileOpportunitiesQuery,
 } from "@/lib/opportunities/opportunities.schema";
 import { db, type Tx } from "@/lib/server/database/db";
+import { findRow } from "@/lib/server/database/rows";
 import { readRows } from "@/lib/server/cache/shown-data";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
 import { findTeamRole } from "@/lib/server/auth/team-role";
@@ -129,11 +130,10 @@ async function readProfileOpportunities(
   { size, after }: ProfileOpportunitiesQuery,
   { identity }: Viewer,
 ): Promise<Opportunity[]> {
-  const profile = await db()
-    .selectFrom("profiles")
-    .select(["account_uid", "hidden_before_suspension"])
-    .where("id", "=", profileId)
-    .executeTakeFirst();
+  const profile = await findRow(db(), "profiles", profileId, [
+    "account_uid",
+    "hidden_before_suspension",
+  ]);
   if (profile === undefined) throw notFound("profile");
   const canSeeAll = await canEdit({ profileId, ownerUid: profile.account_uid }, identity);
   if (profile.hidden_before_suspension !== null && !canSeeAll) throw notFound("profile");

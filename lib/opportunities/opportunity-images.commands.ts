@@ -4,6 +4,7 @@ import { toImageResponse } from "@/lib/images/images.rules";
 import { lockPoster } from "@/lib/opportunities/publishing/publishing.commands";
 import type { OpportunityImage } from "@/lib/opportunities/opportunity-fields.schema";
 import { db, queryRows, transaction, type Tx } from "@/lib/server/database/db";
+import { insertInto } from "@/lib/server/database/rows";
 import { repeatInBatches } from "@/lib/server/database/delete-in-batches";
 import type { UploadedFile } from "@/lib/server/http/multipart";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -67,7 +68,7 @@ export async function addOpportunityImages(request: {
         placeholder,
       }));
       const rows = newImages.map((image) => ({ ...image, profile_id: profileId }));
-      await tx.insertInto("opportunity_images").values(rows).execute();
+      await insertInto(tx, "opportunity_images", rows);
       return newImages.map(toImageResponse);
     }),
   );
@@ -144,10 +145,11 @@ export async function copyImages(tx: Tx, fromId: string, toId: string): Promise<
     .forKeyShare()
     .execute();
   if (images.length === 0) return;
-  await tx
-    .insertInto("opportunity_images")
-    .values(images.map((image) => ({ ...image, id: newId(), opportunity_id: toId })))
-    .execute();
+  await insertInto(
+    tx,
+    "opportunity_images",
+    images.map((image) => ({ ...image, id: newId(), opportunity_id: toId })),
+  );
 }
 
 const SWEEP_BATCH = 100;

@@ -41,6 +41,7 @@ import type { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
 import { getEarlierDate, getLaterDate, MINUTE_MS } from "@/lib/shared/time/durations";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { transaction, type Tx } from "@/lib/server/database/db";
+import { insertInto } from "@/lib/server/database/rows";
 import { sendJob } from "@/lib/server/jobs/jobs";
 import { assertVerifiedEmail } from "@/lib/server/auth/verified-email";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -160,7 +161,7 @@ async function recordChanges(tx: Tx, before: Opportunity, after: OpportunityFiel
   const changes = listDifferences(before, after);
   if (changes.length === 0) return;
   const rows = changes.map((change) => ({ ...change, id: newId(), opportunity_id: before.id }));
-  await tx.insertInto("opportunity_changes").values(rows).execute();
+  await insertInto(tx, "opportunity_changes", rows);
   await recordMergedEvent(tx, "OPPORTUNITY_CHANGED", before.id, NOTICE_DELAY_MS);
   if (before.formOpenedAt === null) return;
   await recordMergedEvent(tx, "APPLIED_OPPORTUNITY_CHANGED", before.id, NOTICE_DELAY_MS);

@@ -1,15 +1,12 @@
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import type { Tx } from "@/lib/server/database/db";
+import { findRow } from "@/lib/server/database/rows";
 
 type Verified = { verified_at: Date | null; verified_domain: string | null } | undefined;
 
 /** Reads what a profile is verified for, before a change that may end it. */
 export const readVerified = (tx: Tx, profileId: string): Promise<Verified> =>
-  tx
-    .selectFrom("profiles")
-    .select(["verified_at", "verified_domain"])
-    .where("id", "=", profileId)
-    .executeTakeFirst();
+  findRow(tx, "profiles", profileId, ["verified_at", "verified_domain"]);
 
 /** Tells the owner that a change of the profile has ended its verification, which a trigger does. @param before as `readVerified` */
 export async function recordEndedVerification(

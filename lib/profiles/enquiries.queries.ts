@@ -1,6 +1,7 @@
 import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
 import { readContact } from "@/lib/profiles/profile-rows.queries";
 import { db } from "@/lib/server/database/db";
+import { findRow } from "@/lib/server/database/rows";
 import { readRows } from "@/lib/server/cache/shown-data";
 
 type Enquiries = {
@@ -13,12 +14,7 @@ type Enquiries = {
 /** Finds what a profile may be asked. */
 export async function findEnquiries(profileId: string): Promise<Enquiries> {
   const row = await readRows(
-    () =>
-      db()
-        .selectFrom("profiles")
-        .select(["account_uid", "enquiries", "contact"])
-        .where("id", "=", profileId)
-        .executeTakeFirst(),
+    () => findRow(db(), "profiles", profileId, ["account_uid", "enquiries", "contact"]),
     () => [profileId],
   );
   const isRead = row !== undefined && row.account_uid !== null;

@@ -1,4 +1,5 @@
 import { db, type Database, type Tx } from "@/lib/server/database/db";
+import { lockRow } from "@/lib/server/database/rows";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
@@ -47,11 +48,6 @@ export const lockOwnedProfile = async (
  * artwork's deletion updates its count. @throws NOT_FOUND
  */
 export async function lockProfile(tx: Tx, id: string): Promise<void> {
-  const profile = await tx
-    .selectFrom("profiles")
-    .select("id")
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
+  const profile = await lockRow(tx, "profiles", id, ["id"]);
   if (profile === undefined) throw notFound("profile");
 }

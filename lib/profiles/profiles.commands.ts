@@ -24,6 +24,7 @@ import { databaseNow } from "@/lib/server/database/database-clock";
 import type { DB } from "@/lib/server/database/database.gen";
 import { readVerified, recordEndedVerification } from "@/lib/profiles/ended-verifications.commands";
 import { transaction, type Tx } from "@/lib/server/database/db";
+import { findRow, updateRow } from "@/lib/server/database/rows";
 import type { UploadedFile } from "@/lib/server/http/multipart";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { toColumnValues } from "@/lib/shared/declared-fields";
@@ -80,11 +81,7 @@ export async function createProfile(request: {
   return withStoredImages(files, "profiles", ([image]) =>
     transaction(async (tx) => {
       await lockAccount(tx, viewer.identity);
-      const existing = await tx
-        .selectFrom("profiles")
-        .select("id")
-        .where("id", "=", id)
-        .executeTakeFirst();
+      const existing = await findRow(tx, "profiles", id, ["id"]);
       if (existing === undefined) {
         await assertBelowLimit(tx, uid);
         const { role, name } = form;
@@ -194,16 +191,12 @@ export async function updateProfile(change: Change & { form: ProfileChanges }): 
       const key = image?.key ?? (form.image === null ? null : storedProfile.image_key);
       // A new image starts with the default crop.
       const focus = form.imageFocus ?? (key === storedProfile.image_key ? form.imageFocus : null);
-      await tx
-        .updateTable("profiles")
-        .set({
-          ...toColumns(changes),
-          image_key: key,
-          ...(focus !== undefined && { image_focus: toFocusColumn(focus) }),
-          updated_at: databaseNow,
-        })
-        .where("id", "=", id)
-        .execute();
+      await updateRow(tx, "profiles", id, {
+        ...toColumns(changes),
+        image_key: key,
+        ...(focus !== undefined && { image_focus: toFocusColumn(focus) }),
+        updated_at: databaseNow,
+      });
       await recordEndedVerification(tx, id, verified);
       if (storedProfile.image_key !== null) release([storedProfile.image_key]);
       return findProfile(id, viewer, tx);

@@ -1,4 +1,5 @@
 import type { Tx } from "@/lib/server/database/db";
+import { lockRow, updateRow } from "@/lib/server/database/rows";
 
 /** Hides or shows a profile. If the account is suspended, it takes effect with the reinstatement. @returns null if nothing changed */
 export async function setHidden(
@@ -6,19 +7,21 @@ export async function setHidden(
   id: string,
   hidden: boolean,
 ): Promise<{ name: string; slug: string; account_uid: string | null } | null> {
-  const profile = await tx
-    .selectFrom("profiles")
-    .select(["name", "slug", "account_uid", "hidden", "hidden_before_suspension"])
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
+  const profile = await lockRow(tx, "profiles", id, [
+    "name",
+    "slug",
+    "account_uid",
+    "hidden",
+    "hidden_before_suspension",
+  ]);
   if (profile === undefined) return null;
   const { hidden_before_suspension: before, hidden: isHidden, ...identification } = profile;
   if ((before ?? isHidden) === hidden) return null;
-  await tx
-    .updateTable("profiles")
-    .set(before === null ? { hidden } : { hidden_before_suspension: hidden })
-    .where("id", "=", id)
-    .execute();
+  await updateRow(
+    tx,
+    "profiles",
+    id,
+    before === null ? { hidden } : { hidden_before_suspension: hidden },
+  );
   return identification;
 }

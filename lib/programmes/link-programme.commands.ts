@@ -8,6 +8,7 @@ import {
 } from "@/lib/opportunities/owned-opportunity.queries";
 import { lockOpportunity } from "@/lib/opportunities/publishing/publishing.commands";
 import { hasRow, transaction, type Tx } from "@/lib/server/database/db";
+import { readRow, updateRow } from "@/lib/server/database/rows";
 import type { Owner } from "@/lib/server/auth/viewer";
 import { invalid } from "@/lib/shared/failure";
 
@@ -54,16 +55,8 @@ export async function linkProgramme(
   return transaction(async (tx) => {
     const joined = programmeId === null ? null : await findOwnProgramme(tx, programmeId, viewer);
     await lockOpportunity(tx, id);
-    const { programme_id: left } = await tx
-      .selectFrom("opportunities")
-      .select("programme_id")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    await tx
-      .updateTable("opportunities")
-      .set({ programme_id: joined })
-      .where("id", "=", id)
-      .execute();
+    const { programme_id: left } = await readRow(tx, "opportunities", id, ["programme_id"]);
+    await updateRow(tx, "opportunities", id, { programme_id: joined });
     if (left !== null && joined !== null && left !== joined) await mergeIfEmpty(tx, left, joined);
     return findOpportunity(id, viewer, tx);
   });

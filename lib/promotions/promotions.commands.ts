@@ -10,6 +10,7 @@ import { findPromotion } from "@/lib/promotions/promotions.queries";
 import type { ClosingForm } from "@/lib/checkout/refunds/order-review.schema";
 import type { CompletionForm, Promotion } from "@/lib/promotions/promotions.schema";
 import { db, type Tx } from "@/lib/server/database/db";
+import { updateRow } from "@/lib/server/database/rows";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
@@ -69,12 +70,7 @@ const setStatus = (
     issue_on?: null;
     issue_place?: null;
   },
-) =>
-  tx
-    .updateTable("promotions")
-    .set({ ...changes, refund_fault: null, updated_at: databaseNow })
-    .where("id", "=", id)
-    .execute();
+) => updateRow(tx, "promotions", id, { ...changes, refund_fault: null, updated_at: databaseNow });
 
 /** Marks a promotion as done, with proof; recorded. @throws NOT_FOUND; CONFLICT for one that is not open */
 export async function completePromotion(

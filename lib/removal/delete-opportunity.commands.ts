@@ -17,6 +17,7 @@ import { detachImages, replaceImages } from "@/lib/opportunities/opportunity-ima
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { databaseNow } from "@/lib/server/database/database-clock";
 import { transaction } from "@/lib/server/database/db";
+import { lockRow, updateRow } from "@/lib/server/database/rows";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { removeCards } from "@/lib/sharing/card-store.commands";
 
@@ -37,12 +38,7 @@ export async function deleteOpportunity(
   const imageKeys = await transaction(async (tx) => {
     await lockPayingCustomers(tx, { opportunityId: id });
     // Lock order: the profile before its opportunities.
-    const owner = await tx
-      .selectFrom("profiles")
-      .select("account_uid")
-      .where("id", "=", profileId)
-      .forUpdate()
-      .executeTakeFirst();
+    const owner = await lockRow(tx, "profiles", profileId, ["account_uid"]);
     const opportunity = await tx
       .selectFrom("opportunities")
       .select(["title", "published_at", "status", "form_opened_at"])
@@ -68,7 +64,7 @@ export async function deleteOpportunity(
       await tx.deleteFrom("opportunities").where("id", "=", id).execute();
     } else {
       const removed = { status: "REMOVED", updated_at: databaseNow };
-      await tx.updateTable("opportunities").set(removed).where("id", "=", id).execute();
+      await updateRow(tx, "opportunities", id, removed);
       await recordOpportunityWebhook(tx, "opportunity.cancelled", id);
       if (isOwn) {
         const event = { subjectId: id, payload: { title: opportunity.title }, dedupe: id };

@@ -7,6 +7,7 @@ import { findFreeSlug } from "@/lib/series/series-slugs.queries";
 import { findSeries } from "@/lib/series/series.queries";
 import type { Series, SeriesChanges, SeriesForm } from "@/lib/series/series.schema";
 import { countRows, db, hasRow, transaction, type Tx } from "@/lib/server/database/db";
+import { insertInto, readRow, updateRow } from "@/lib/server/database/rows";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { conflict, fieldFailure, invalid, notFound } from "@/lib/shared/failure";
@@ -97,21 +98,14 @@ export function createSeries(request: {
     if (await hasRow(tx.selectFrom("series").where("id", "=", id))) return findSeries(id, tx);
     await assertRoomForSeries(tx, profileId);
     const slug = await findFreeSlug(tx, profileId, form.title);
-    await tx
-      .insertInto("series")
-      .values({ ...fields, id, slug, profile_id: profileId })
-      .execute();
+    await insertInto(tx, "series", { ...fields, id, slug, profile_id: profileId });
     await replaceWorks(tx, { id, profileId }, artworkIds);
     return findSeries(id, tx);
   });
 }
 
 async function findOwner(id: string): Promise<string> {
-  const series = await db()
-    .selectFrom("series")
-    .select("profile_id")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow(() => notFound("series"));
+  const series = await readRow(db(), "series", id, ["profile_id"]);
   return series.profile_id;
 }
 
@@ -128,8 +122,7 @@ export async function updateSeries(
     if (basedOn !== undefined && basedOn < revision)
       throw conflict("revision", "This series was changed elsewhere in the meantime.");
     if (artworkIds !== undefined) await replaceWorks(tx, { id, profileId }, artworkIds);
-    if (Object.keys(fields).length > 0)
-      await tx.updateTable("series").set(fields).where("id", "=", id).execute();
+    if (Object.keys(fields).length > 0) await updateRow(tx, "series", id, fields);
     await advanceSeries(tx, id);
     return findSeries(id, tx);
   });

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { databaseNow } from "@/lib/server/database/database-clock";
 import { db, transaction } from "@/lib/server/database/db";
+import { insertInto } from "@/lib/server/database/rows";
 import { deleteInBatches } from "@/lib/server/database/delete-in-batches";
 import { env } from "@/lib/server/env";
 import { seal, unseal } from "@/lib/server/auth/seal";
@@ -45,10 +46,11 @@ function sealKeys(): Promise<Keys> {
     const keys = opened ?? Keys.parse(missing.map(({ secret }) => secret));
     const text = JSON.stringify(keys);
     if (missing.length > 0)
-      await tx
-        .insertInto("digest_keys")
-        .values(missing.map((secret) => ({ sealed: seal(PURPOSE, text, [secret]) })))
-        .execute();
+      await insertInto(
+        tx,
+        "digest_keys",
+        missing.map((secret) => ({ sealed: seal(PURPOSE, text, [secret]) })),
+      );
     return keys;
   });
 }

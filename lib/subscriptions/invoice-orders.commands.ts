@@ -1,6 +1,7 @@
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import type { Customer } from "@/lib/payments/customers.commands";
 import { hasRow, type Tx } from "@/lib/server/database/db";
+import { insertInto, updateRow } from "@/lib/server/database/rows";
 import { addDays } from "@/lib/shared/time/durations";
 import { newId } from "@/lib/shared/ids";
 import type { InvoicePurchase } from "@/lib/subscriptions/invoice-orders.gateway";
@@ -23,44 +24,38 @@ async function recordInvoiceOrder(
     .where("invoice_id", "=", invoiceId)
     .executeTakeFirst();
   const id = newId();
-  await tx
-    .insertInto("orders")
-    .values({
-      id,
-      account_uid: customer.accountUid,
-      customer_id: customer.id,
-      profile_id: customer.profileId,
-      kind: "SUBSCRIPTION",
-      occasion,
-      currency: invoice.currency,
-      amount: invoice.subtotal,
-      amount_paid: paid,
-      refunded_amount: returned?.amount ?? 0,
-      status: returned !== undefined && returned.amount >= paid ? "REFUNDED" : "FULFILLED",
-      payment_intent_id: invoice.paymentIntentId,
-      subscription_id: subscriptionId,
-      invoice_id: invoiceId,
-      receipt_url: url,
-      invoice_url: url,
-      tax_amount: invoice.tax,
-      success_path: "/account",
-      cancel_path: "/account",
-      created_at: paidAt,
-      paid_at: paidAt,
-      fulfilled_at: paidAt,
-    })
-    .execute();
-  await tx
-    .insertInto("order_items")
-    .values({
-      order_id: id,
-      position: 0,
-      price_id: plan.priceId,
-      kind: "SUBSCRIPTION",
-      type: plan.type,
-      unit_amount: invoice.subtotal,
-    })
-    .execute();
+  await insertInto(tx, "orders", {
+    id,
+    account_uid: customer.accountUid,
+    customer_id: customer.id,
+    profile_id: customer.profileId,
+    kind: "SUBSCRIPTION",
+    occasion,
+    currency: invoice.currency,
+    amount: invoice.subtotal,
+    amount_paid: paid,
+    refunded_amount: returned?.amount ?? 0,
+    status: returned !== undefined && returned.amount >= paid ? "REFUNDED" : "FULFILLED",
+    payment_intent_id: invoice.paymentIntentId,
+    subscription_id: subscriptionId,
+    invoice_id: invoiceId,
+    receipt_url: url,
+    invoice_url: url,
+    tax_amount: invoice.tax,
+    success_path: "/account",
+    cancel_path: "/account",
+    created_at: paidAt,
+    paid_at: paidAt,
+    fulfilled_at: paidAt,
+  });
+  await insertInto(tx, "order_items", {
+    order_id: id,
+    position: 0,
+    price_id: plan.priceId,
+    kind: "SUBSCRIPTION",
+    type: plan.type,
+    unit_amount: invoice.subtotal,
+  });
   if (addDays(paidAt, RECEIPT_DAYS) > new Date())
     await recordEvent(tx, "RECEIPT", { subjectId: id, payload: {}, dedupe: id });
 }
@@ -74,9 +69,5 @@ export async function recordInvoiceOrders(
 ): Promise<void> {
   for (const purchase of purchases) await recordInvoiceOrder(tx, customer, id, purchase);
   if (latestInvoiceId === null) return;
-  await tx
-    .updateTable("subscriptions")
-    .set({ read_invoice_id: latestInvoiceId })
-    .where("id", "=", id)
-    .execute();
+  await updateRow(tx, "subscriptions", id, { read_invoice_id: latestInvoiceId });
 }

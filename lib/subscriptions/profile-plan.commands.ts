@@ -1,5 +1,6 @@
 import { readClock } from "@/lib/server/database/database-clock";
 import type { Tx } from "@/lib/server/database/db";
+import { lockRow, updateRow } from "@/lib/server/database/rows";
 import { findPlanSubscription } from "@/lib/subscriptions/current-subscription.queries";
 import { calculatePlanEnd } from "@/lib/subscriptions/current-subscription.rules";
 import { settleUnpaidUses } from "@/lib/subscriptions/trials/trial-posts.commands";
@@ -29,12 +30,10 @@ export async function updateProfilePlan(
   profileId: string,
   storeSubscriptions: () => Promise<void>,
 ): Promise<string | null> {
-  const profile = await tx
-    .selectFrom("profiles")
-    .select(["subscription_type", "subscription_expires_at"])
-    .where("id", "=", profileId)
-    .forUpdate()
-    .executeTakeFirst();
+  const profile = await lockRow(tx, "profiles", profileId, [
+    "subscription_type",
+    "subscription_expires_at",
+  ]);
   const previousSubscription = await findPlanSubscription(profileId, tx);
   await storeSubscriptions();
   const planSubscription = await findPlanSubscription(profileId, tx);
@@ -42,13 +41,9 @@ export async function updateProfilePlan(
   await settleUnpaidUses(tx, profileId, planSubscription, await readClock(tx));
   if (planSubscription.ended_at !== null && !isPlanOf(previousSubscription, profile))
     return planSubscription.id;
-  await tx
-    .updateTable("profiles")
-    .set({
-      subscription_type: planSubscription.type,
-      subscription_expires_at: calculatePlanEnd(planSubscription),
-    })
-    .where("id", "=", profileId)
-    .execute();
+  await updateRow(tx, "profiles", profileId, {
+    subscription_type: planSubscription.type,
+    subscription_expires_at: calculatePlanEnd(planSubscription),
+  });
   return planSubscription.id;
 }

@@ -12,6 +12,7 @@ import {
   recordHandledEvent,
 } from "@/lib/payments/customers.commands";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { findRow } from "@/lib/server/database/rows";
 import { recordInvoiceOrders } from "@/lib/subscriptions/invoice-orders.commands";
 import {
   type InvoicePurchase,
@@ -115,11 +116,7 @@ const readCustomerId = async (id: string): Promise<string | null> =>
   toFacts(await readSubscription(id))?.customerId ?? null;
 
 async function findCustomerId(id: string): Promise<string | null> {
-  const row = await db()
-    .selectFrom("subscriptions")
-    .select("customer_id")
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await findRow(db(), "subscriptions", id, ["customer_id"]);
   return row?.customer_id ?? null;
 }
 

@@ -1,4 +1,5 @@
 import { db } from "@/lib/server/database/db";
+import { readRow } from "@/lib/server/database/rows";
 import { roleToAudience } from "@/lib/plans/subscription-state.rules";
 import type { Audience } from "@/lib/plans/plans.schema";
 
@@ -12,10 +13,6 @@ export async function listAccountAudiences(uid: string): Promise<ReadonlySet<Aud
 }
 
 export async function findProfileAudience(profileId: string): Promise<Audience> {
-  const { role } = await db()
-    .selectFrom("profiles")
-    .select("role")
-    .where("id", "=", profileId)
-    .executeTakeFirstOrThrow();
+  const { role } = await readRow(db(), "profiles", profileId, ["role"]);
   return roleToAudience(role);
 }

@@ -4,6 +4,7 @@ import { recordEvent } from "@/lib/outbox/record-event.commands";
 import type { Customer } from "@/lib/payments/customers.commands";
 import { databaseNow } from "@/lib/server/database/database-clock";
 import type { Tx } from "@/lib/server/database/db";
+import { findRow } from "@/lib/server/database/rows";
 import { deleteInBatches } from "@/lib/server/database/delete-in-batches";
 import { log } from "@/lib/server/log";
 import { callStripe } from "@/lib/server/stripe/stripe";
@@ -35,11 +36,7 @@ export async function recordSubscription(
   customer: Customer,
   facts: SubscriptionFacts,
 ): Promise<void> {
-  const storedRow = await tx
-    .selectFrom("subscriptions")
-    .select("past_due_since")
-    .where("id", "=", facts.id)
-    .executeTakeFirst();
+  const storedRow = await findRow(tx, "subscriptions", facts.id, ["past_due_since"]);
   const row = {
     customer_id: customer.id,
     profile_id: customer.profileId,

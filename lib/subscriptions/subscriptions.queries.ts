@@ -1,4 +1,5 @@
 import { db, type Tx } from "@/lib/server/database/db";
+import { findRow, readRow } from "@/lib/server/database/rows";
 import { notFound } from "@/lib/shared/failure";
 import { type SubscriptionState, toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 import type { SubscriptionFacts, Plan } from "@/lib/subscriptions/stripe-subscriptions.rules";
@@ -7,11 +8,10 @@ import { log } from "@/lib/server/log";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 
 export async function findSubscriptionRecord(profileId: string, tx?: Tx) {
-  const profile = await (tx ?? db())
-    .selectFrom("profiles")
-    .select(["subscription_type", "subscription_expires_at"])
-    .where("id", "=", profileId)
-    .executeTakeFirstOrThrow(() => notFound("profile"));
+  const profile = await readRow(tx ?? db(), "profiles", profileId, [
+    "subscription_type",
+    "subscription_expires_at",
+  ]);
   return profile;
 }
 
@@ -30,11 +30,7 @@ export async function findReadInvoiceId(id: string): Promise<string | null> {
 
 /** The plan of a subscription when it was last read; null for an unknown one. */
 export async function findLastKnownPlan(id: string, priceId: string): Promise<Plan | null> {
-  const row = await db()
-    .selectFrom("subscriptions")
-    .select(["type", "interval", "ended_at"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await findRow(db(), "subscriptions", id, ["type", "interval", "ended_at"]);
   if (row === undefined) return null;
   if (row.ended_at === null) {
     log().error(

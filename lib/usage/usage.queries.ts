@@ -12,6 +12,7 @@ import { filterCountedPosts } from "@/lib/opportunities/publishing/publishing.ru
 import { addDays } from "@/lib/shared/time/durations";
 import { findFreePosts } from "@/lib/opportunities/opportunities.queries";
 import { countRows, db, hasRow } from "@/lib/server/database/db";
+import { readRow } from "@/lib/server/database/rows";
 import { notFound } from "@/lib/shared/failure";
 import { listBoostUses } from "@/lib/plans/included-boosts.queries";
 import { type BoostUses, calculateNextBoostDate } from "@/lib/plans/included-boosts.rules";
@@ -88,17 +89,13 @@ async function findRequiredCurrency(profileId: string): Promise<string | null> {
 }
 
 export async function findUsage(profileId: string): Promise<SubscriptionUsage> {
-  const profile = await db()
-    .selectFrom("profiles")
-    .select([
-      "account_uid",
-      "role",
-      "artworks_count",
-      "subscription_type",
-      "subscription_expires_at",
-    ])
-    .where("id", "=", profileId)
-    .executeTakeFirstOrThrow(() => notFound("profile"));
+  const profile = await readRow(db(), "profiles", profileId, [
+    "account_uid",
+    "role",
+    "artworks_count",
+    "subscription_type",
+    "subscription_expires_at",
+  ]);
   const now = new Date();
   const subscription = toSubscriptionState(profile, now);
   const plan = plans[subscription.type ?? "none"];

@@ -8,6 +8,7 @@ import { lockApplication } from "@/lib/applications/lock-application.queries";
 import { hasReleasedLetter } from "@/lib/applications/released-letters.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction, type Tx } from "@/lib/server/database/db";
+import { updateRow } from "@/lib/server/database/rows";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { DAY_MS } from "@/lib/shared/time/durations";
 import { conflict, invalid } from "@/lib/shared/failure";
@@ -48,11 +49,11 @@ export async function reopenApplication({
         "state",
         "It was answered before it was set aside. Only another letter changes that.",
       );
-    await tx
-      .updateTable("applications")
-      .set({ state: "SUBMITTED", rejection_reason: "", reopened_until: until })
-      .where("id", "=", row.id)
-      .execute();
+    await updateRow(tx, "applications", row.id, {
+      state: "SUBMITTED",
+      rejection_reason: "",
+      reopened_until: until,
+    });
     const detail = { until: until.toISOString() };
     const line = { opportunityId: row.opportunity_id, applicationId: row.id, detail };
     await recordHistory(tx, { ...line, kind: "REOPENED", actorUid: viewer.identity.uid });
@@ -78,11 +79,7 @@ export async function extendDeadline({ params, body, viewer }: Request): Promise
     const deadline = getOwnDeadline({ deadline: row.deadline, extendedUntil: null });
     if (deadline === null || until <= deadline)
       throw conflict("deadline", "It has to be after the deadline for everybody.");
-    await tx
-      .updateTable("applications")
-      .set({ extended_until: until })
-      .where("id", "=", row.id)
-      .execute();
+    await updateRow(tx, "applications", row.id, { extended_until: until });
     const detail = { until: until.toISOString() };
     const line = { opportunityId: row.opportunity_id, applicationId: row.id, detail };
     await recordHistory(tx, { ...line, kind: "EXTENDED", actorUid: viewer.identity.uid });

@@ -11,6 +11,7 @@ import { FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { FormDefinition } from "@/lib/forms/form.schema";
 import { readContact } from "@/lib/profiles/profile-rows.queries";
 import { db, queryRows } from "@/lib/server/database/db";
+import { findRow } from "@/lib/server/database/rows";
 import type { Viewer } from "@/lib/server/auth/viewer";
 
 const Answer = FormAnswers.valueType;
@@ -63,11 +64,7 @@ async function listEarlierAnswers(uid: string, keys: readonly string[]): Promise
 }
 
 async function readProfileAnswers(profileId: string): Promise<ProfileAnswers> {
-  const row = await db()
-    .selectFrom("profiles")
-    .select(["name", "country", "bio", "contact"])
-    .where("id", "=", profileId)
-    .executeTakeFirst();
+  const row = await findRow(db(), "profiles", profileId, ["name", "country", "bio", "contact"]);
   const { website = "", phone = "" } = readContact(row?.contact);
   return {
     name: row?.name ?? "",

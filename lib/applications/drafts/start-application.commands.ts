@@ -24,6 +24,7 @@ import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { lockAccount } from "@/lib/server/auth/account-status";
 import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
+import { findRow } from "@/lib/server/database/rows";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { conflict, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
@@ -204,11 +205,7 @@ export async function startApplication({
   await transaction(async (tx) => {
     await lockAccount(tx, viewer.identity);
     await lockProfile(tx, viewer);
-    const existing = await tx
-      .selectFrom("applications")
-      .select("id")
-      .where("id", "=", id)
-      .executeTakeFirst();
+    const existing = await findRow(tx, "applications", id, ["id"]);
     if (existing !== undefined) return;
     const terms = await lockTerms(tx, opportunityId);
     await assertTakesApplications(tx, opportunityId, terms);

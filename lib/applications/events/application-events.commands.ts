@@ -1,6 +1,7 @@
 import type { ApplicationEventKind } from "@/lib/applications/events/application-events.schema";
 import { getActingKeyId } from "@/lib/server/auth/acting-key";
 import type { Tx } from "@/lib/server/database/db";
+import { insertInto } from "@/lib/server/database/rows";
 import { newId } from "@/lib/shared/ids";
 
 type Line = {
@@ -18,16 +19,13 @@ export async function recordHistory(
   tx: Tx,
   { opportunityId, applicationId, kind, actorUid, detail = {} }: Line,
 ): Promise<void> {
-  await tx
-    .insertInto("application_events")
-    .values({
-      id: newId(),
-      opportunity_id: opportunityId,
-      application_id: applicationId ?? null,
-      kind,
-      actor_uid: actorUid,
-      key_id: getActingKeyId(),
-      detail: JSON.stringify(detail),
-    })
-    .execute();
+  await insertInto(tx, "application_events", {
+    id: newId(),
+    opportunity_id: opportunityId,
+    application_id: applicationId ?? null,
+    kind,
+    actor_uid: actorUid,
+    key_id: getActingKeyId(),
+    detail: JSON.stringify(detail),
+  });
 }

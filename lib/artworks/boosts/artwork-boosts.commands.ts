@@ -5,6 +5,7 @@ import { readClock } from "@/lib/server/database/database-clock";
 import type { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
 import { addDays } from "@/lib/shared/time/durations";
 import { transaction, type Tx } from "@/lib/server/database/db";
+import { insertInto, lockRow } from "@/lib/server/database/rows";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
 import { listBoostUses } from "@/lib/plans/included-boosts.queries";
@@ -37,10 +38,7 @@ export async function startArtworkBoost(tx: Tx, boost: NewBoost, now: Date): Pro
   const previousEnd = lastBoost?.end ?? now;
   const starts_at = previousEnd > now ? previousEnd : now;
   const ends_at = addDays(starts_at, artworkBoosts[boost.type].days ?? 0);
-  await tx
-    .insertInto("artwork_boosts")
-    .values({ ...boost, starts_at, ends_at, created_at: now })
-    .execute();
+  await insertInto(tx, "artwork_boosts", { ...boost, starts_at, ends_at, created_at: now });
 }
 
 /** Uses a boost that the subscription includes. @throws PAYMENT_REQUIRED if none is left */
@@ -56,12 +54,10 @@ export async function boostArtwork({
   return transaction(async (tx) => {
     const reader = { tx, viewerUid: identity.uid };
     // The profile is locked before its artworks, which also serialises concurrent uses.
-    const profile = await tx
-      .selectFrom("profiles")
-      .select(["subscription_type", "subscription_expires_at"])
-      .where("id", "=", profileId)
-      .forUpdate()
-      .executeTakeFirst();
+    const profile = await lockRow(tx, "profiles", profileId, [
+      "subscription_type",
+      "subscription_expires_at",
+    ]);
     if (profile === undefined) throw notFound("artwork");
     const uses = await listBoostUses("artwork_boosts", profileId, tx);
     if (uses.some((use) => use.id === resourceId)) return findArtwork(id, reader);

@@ -12,6 +12,7 @@ import { toBoostPeriod } from "@/lib/opportunities/publishing/opportunity-boosts
 import { preparePublication } from "@/lib/opportunities/publishing/publishing.commands";
 import { checkPublishable } from "@/lib/opportunities/publishing/publishing.rules";
 import type { Tx } from "@/lib/server/database/db";
+import { insertInto } from "@/lib/server/database/rows";
 import { newId } from "@/lib/shared/ids";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import type { PromotionType } from "@/lib/vocabulary/promotion-types.schema";
@@ -33,10 +34,7 @@ async function startBoosts(
       order_id: orderId,
       created_at: now,
     };
-    await tx
-      .insertInto("opportunity_boosts")
-      .values({ ...row, ...period })
-      .execute();
+    await insertInto(tx, "opportunity_boosts", { ...row, ...period });
   }
 }
 

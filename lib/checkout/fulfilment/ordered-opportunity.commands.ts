@@ -6,6 +6,7 @@ import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries"
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Publication } from "@/lib/opportunities/publishing/publishing.commands";
 import type { Tx } from "@/lib/server/database/db";
+import { updateRow } from "@/lib/server/database/rows";
 
 const readOpportunity = async (tx: Tx, id: string) =>
   (await readOpportunities(sql`select 1 as rank, ${id}::uuid as id`, { tx })).at(0);
@@ -30,10 +31,6 @@ export const isUnpublished = ({ status }: Opportunity) =>
   status === "DRAFT" || status === "PENDING_PAYMENT";
 
 export async function publish(tx: Tx, id: string, columns: Publication, now: Date): Promise<void> {
-  await tx
-    .updateTable("opportunities")
-    .set({ ...columns, updated_at: now })
-    .where("id", "=", id)
-    .execute();
+  await updateRow(tx, "opportunities", id, { ...columns, updated_at: now });
   await recordOpportunityWebhook(tx, "opportunity.published", id);
 }

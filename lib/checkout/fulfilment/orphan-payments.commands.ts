@@ -8,6 +8,7 @@ import { noReference, type Reference } from "@/lib/checkout/orders/order-subject
 import { type Customer, lockCustomer } from "@/lib/payments/customers.commands";
 import { databaseNow } from "@/lib/server/database/database-clock";
 import type { Tx } from "@/lib/server/database/db";
+import { insertInto } from "@/lib/server/database/rows";
 import { log } from "@/lib/server/log";
 import { newId } from "@/lib/shared/ids";
 
@@ -77,7 +78,7 @@ async function insertOrphanPayment(
     type,
     unit_amount: unitAmount,
   }));
-  if (rows.length > 0) await tx.insertInto("order_items").values(rows).execute();
+  if (rows.length > 0) await insertInto(tx, "order_items", rows);
 }
 
 /** Sends the payment of a second checkout of a paid order to review; the order's customer is locked. Idempotent. */

@@ -3,6 +3,7 @@ import type { Reference } from "@/lib/checkout/orders/order-subjects.schema";
 import type { StoredOrder } from "@/lib/checkout/orders/stored-orders.queries";
 import type { Place } from "@/lib/newsletter/newsletter-places.commands";
 import type { Tx } from "@/lib/server/database/db";
+import { insertInto } from "@/lib/server/database/rows";
 import { newId } from "@/lib/shared/ids";
 import type { PromotionType } from "@/lib/vocabulary/promotion-types.schema";
 
@@ -23,8 +24,9 @@ export async function queuePromotions(
     ...subject,
     ...(type === "NEWSLETTER" && place),
   }));
-  await tx
-    .insertInto("promotions")
-    .values(rows.map((row) => ({ ...row, created_at: now, updated_at: now })))
-    .execute();
+  await insertInto(
+    tx,
+    "promotions",
+    rows.map((row) => ({ ...row, created_at: now, updated_at: now })),
+  );
 }

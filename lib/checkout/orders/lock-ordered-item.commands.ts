@@ -3,6 +3,7 @@ import { getSubject } from "@/lib/checkout/orders/order-subjects.rules";
 import { type Reference, subjectTables } from "@/lib/checkout/orders/order-subjects.schema";
 import type { Customer } from "@/lib/payments/customers.commands";
 import type { Tx } from "@/lib/server/database/db";
+import { findRow } from "@/lib/server/database/rows";
 
 type Owner = { id: string; account_uid: string | null; hidden: boolean };
 
@@ -36,11 +37,7 @@ export async function lockBuyerAndOwnerProfiles(
   { opportunityId }: Pick<StoredOrder, "opportunityId">,
 ): Promise<void> {
   if (profileId === null || opportunityId === null) return;
-  const opportunity = await tx
-    .selectFrom("opportunities")
-    .select("profile_id")
-    .where("id", "=", opportunityId)
-    .executeTakeFirst();
+  const opportunity = await findRow(tx, "opportunities", opportunityId, ["profile_id"]);
   const ownerId = opportunity?.profile_id ?? profileId;
   if (ownerId === profileId) return;
   await tx

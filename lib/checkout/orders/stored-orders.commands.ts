@@ -6,6 +6,7 @@ import { isOwnSession, type SessionFacts } from "@/lib/checkout/checkout-session
 import type { OrderStatus } from "@/lib/payments/order-types.schema";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import type { Tx } from "@/lib/server/database/db";
+import { updateRow } from "@/lib/server/database/rows";
 
 export const toPaidColumns = (order: StoredOrder, session: SessionFacts, now: Date) => ({
   session_id: order.sessionId ?? session.id,
@@ -35,7 +36,7 @@ export async function updateOrder(
   now: Date,
 ): Promise<void> {
   const columns = { ...changes, updated_at: now };
-  await tx.updateTable("orders").set(columns).where("id", "=", id).execute();
+  await updateRow(tx, "orders", id, columns);
   if (changes.status === "FULFILLED")
     await recordEvent(tx, "RECEIPT", { subjectId: id, payload: {}, dedupe: id });
 }

@@ -20,6 +20,7 @@ import { formatOrderedItemName } from "@/lib/checkout/checkout.rules";
 import { lockCustomer } from "@/lib/payments/customers.commands";
 import { databaseNow, readClock } from "@/lib/server/database/database-clock";
 import type { Tx } from "@/lib/server/database/db";
+import { updateRow } from "@/lib/server/database/rows";
 import { callStripe, toStripeId } from "@/lib/server/stripe/stripe";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
@@ -201,11 +202,11 @@ export async function closeOrder(
 ): Promise<AdministeredOrder> {
   const close = async (tx: Tx) => {
     const order = await lockOrderInReview(tx, id);
-    await tx
-      .updateTable("orders")
-      .set({ status: "CLOSED", closed_reason: reason, updated_at: databaseNow })
-      .where("id", "=", id)
-      .execute();
+    await updateRow(tx, "orders", id, {
+      status: "CLOSED",
+      closed_reason: reason,
+      updated_at: databaseNow,
+    });
     await recordClosing(tx, identity.uid, order, "CLOSE_ORDER", { reason });
   };
   await withOrderLease(id, ({ write }) => write(close));

@@ -16,6 +16,7 @@ import { type AdministrationEntry, recordAdministration } from "@/lib/audit/audi
 import type { Lease } from "@/lib/payments/payment-leases.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import type { Tx } from "@/lib/server/database/db";
+import { readRow } from "@/lib/server/database/rows";
 import { Failure } from "@/lib/shared/failure";
 
 /** A refund of the rest of a payment, or of one promotion of the order. Minor units. */
@@ -83,11 +84,7 @@ export async function recordRefund(
   { id, currency }: Pick<StoredOrder, "id" | "currency">,
   refunded: number,
 ): Promise<void> {
-  const before = await tx
-    .selectFrom("orders")
-    .select("refunded_amount")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  const before = await readRow(tx, "orders", id, ["refunded_amount"]);
   const amount = refunded - before.refunded_amount;
   if (amount <= 0) return;
   await recordEvent(tx, "REFUND", {

@@ -5,6 +5,7 @@ import { returnToDraft } from "@/lib/checkout/orders/unpaid-opportunities.comman
 import { lockOrderedItem } from "@/lib/checkout/orders/lock-ordered-item.commands";
 import type { Subject } from "@/lib/checkout/orders/order-subjects.schema";
 import type { Tx } from "@/lib/server/database/db";
+import { updateRow } from "@/lib/server/database/rows";
 
 type BoostTable = "opportunity_boosts" | "artwork_boosts";
 
@@ -64,10 +65,10 @@ export async function reverseOrder(
       .execute();
   }
   await recordRefund(tx, order, refunded);
-  await tx
-    .updateTable("orders")
-    .set({ status: "REFUNDED", refunded_amount: refunded, updated_at: now })
-    .where("id", "=", order.id)
-    .execute();
+  await updateRow(tx, "orders", order.id, {
+    status: "REFUNDED",
+    refunded_amount: refunded,
+    updated_at: now,
+  });
   await returnToDraft(tx, order);
 }

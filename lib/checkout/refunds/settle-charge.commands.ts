@@ -17,6 +17,7 @@ import {
 } from "@/lib/payments/customers.commands";
 import { databaseNow, readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
+import { updateRow } from "@/lib/server/database/rows";
 import { log } from "@/lib/server/log";
 import { isMissingAtStripe } from "@/lib/server/stripe/stripe";
 import { Id } from "@/lib/shared/ids";
@@ -111,15 +112,11 @@ export async function recordCharge(
     return;
   }
   await recordRefund(tx, order, charge.refunded);
-  await tx
-    .updateTable("orders")
-    .set({
-      refunded_amount: charge.refunded,
-      updated_at: now,
-      ...toFailedRefundColumns(order, charge, unrestored),
-    })
-    .where("id", "=", order.id)
-    .execute();
+  await updateRow(tx, "orders", order.id, {
+    refunded_amount: charge.refunded,
+    updated_at: now,
+    ...toFailedRefundColumns(order, charge, unrestored),
+  });
   await updatePromotions(tx, order, charge);
 }
 

@@ -6,6 +6,7 @@ import { toMailText } from "@/lib/conversations/mail-texts.rules";
 import { otherSide, type Side } from "@/lib/conversations/sides.rules";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import type { Tx } from "@/lib/server/database/db";
+import { lockRow, updateRow } from "@/lib/server/database/rows";
 import { notFound } from "@/lib/shared/failure";
 
 type ParticipantRow = {
@@ -18,12 +19,14 @@ type ParticipantRow = {
 
 /** Locks a conversation, so that what is written in it is in one order. @throws NOT_FOUND */
 export async function lockConversation(tx: Tx, id: string) {
-  const conversation = await tx
-    .selectFrom("conversations")
-    .select(["id", "subject", "confirmed_at", "answered_at", "closed_by", "created_at"])
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
+  const conversation = await lockRow(tx, "conversations", id, [
+    "id",
+    "subject",
+    "confirmed_at",
+    "answered_at",
+    "closed_by",
+    "created_at",
+  ]);
   if (conversation === undefined) throw notFound("conversation");
   return conversation;
 }
@@ -92,7 +95,7 @@ export async function deliverMessage(
     (await isBlockedBy(tx, recipient, sender, authorUid)) ||
     (await isBlockedBy(tx, sender, recipient, null));
   const delivery = isHeld ? "HELD" : isStopped ? "BLOCKED" : "SENT";
-  await tx.updateTable("messages").set({ delivery }).where("id", "=", id).execute();
+  await updateRow(tx, "messages", id, { delivery });
   await sql`
     update participants p set
       last_at = case when p.side = ${side} or ${delivery} = 'SENT' then greatest(p.last_at, m.created_at) else p.last_at end,

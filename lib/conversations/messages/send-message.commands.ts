@@ -13,6 +13,7 @@ import { findParticipant } from "@/lib/conversations/participants.queries";
 import { assertMayWrite } from "@/lib/conversations/screening/message-bars.queries";
 import { lockAccount } from "@/lib/server/auth/account-status";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { updateRow } from "@/lib/server/database/rows";
 import { limitRate } from "@/lib/server/http/rate-limits";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { conflict } from "@/lib/shared/failure";
@@ -64,11 +65,7 @@ async function postMessage({ id, viewer, messageId, text, mailDigest, onStored }
       await deliverMessage(tx, message);
       await onStored?.(tx, messageId);
       if (side === "RECEIVER" && answered_at === null)
-        await tx
-          .updateTable("conversations")
-          .set({ answered_at: sql<Date>`now()` })
-          .where("id", "=", conversationId)
-          .execute();
+        await updateRow(tx, "conversations", conversationId, { answered_at: sql<Date>`now()` });
     }
     return { view: viewOf(row), isNew };
   });

@@ -5,6 +5,7 @@ import {
 } from "@/lib/conversations/messages/insert-message.commands";
 import type { Side } from "@/lib/conversations/sides.rules";
 import type { Tx } from "@/lib/server/database/db";
+import { findRow } from "@/lib/server/database/rows";
 import { failure, notFound } from "@/lib/shared/failure";
 
 type HeldRow = {
@@ -16,11 +17,7 @@ type HeldRow = {
 
 /** Lists all messages that are held with the text and sender of one of them, in the order in which conversations are locked. */
 async function listHeldWith(tx: Tx, id: string): Promise<HeldRow[]> {
-  const message = await tx
-    .selectFrom("messages")
-    .select(["equal_digest", "delivery"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const message = await findRow(tx, "messages", id, ["equal_digest", "delivery"]);
   if (message === undefined || message.equal_digest === null) throw notFound("message");
   const { rows } = await sql<HeldRow>`
     select id, conversation_id, side, author_uid from messages

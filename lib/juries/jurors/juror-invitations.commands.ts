@@ -11,6 +11,7 @@ import {
 import { readJurors } from "@/lib/juries/jurors/jurors.queries";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction, type Tx } from "@/lib/server/database/db";
+import { updateRow } from "@/lib/server/database/rows";
 import { limitRate } from "@/lib/server/http/rate-limits";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { toShownAddress } from "@/lib/shared/web/email-address";
@@ -130,15 +131,11 @@ export async function answerJurorInvitation(
     assertAddressee(identity, address);
     assertOpenInvitation(invitation);
     if (accept) await assertMayJoin(tx, opportunityId, identity.uid, quotas.jurors);
-    await tx
-      .updateTable("jurors")
-      .set({
-        state: accept ? "ACCEPTED" : "DECLINED",
-        account_uid: accept ? identity.uid : null,
-        answered_at: sql<Date>`now()`,
-      })
-      .where("id", "=", id)
-      .execute();
+    await updateRow(tx, "jurors", id, {
+      state: accept ? "ACCEPTED" : "DECLINED",
+      account_uid: accept ? identity.uid : null,
+      answered_at: sql<Date>`now()`,
+    });
     if (accept) {
       await recordFoundConflicts(tx, opportunityId, [id]);
       await keepDeclared(tx, { id, opportunityId, uid: identity.uid });

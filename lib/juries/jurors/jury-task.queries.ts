@@ -7,6 +7,7 @@ import type { JuryTask } from "@/lib/juries/jurors/jurors.schema";
 import { type CountedRound, readRounds } from "@/lib/juries/rounds/round-rows.queries";
 import { toDeskFilter } from "@/lib/juries/rounds/rounds.schema";
 import { db, queryRows } from "@/lib/server/database/db";
+import { readRow } from "@/lib/server/database/rows";
 
 /** Counts what a round judges, or would if it opened now. */
 async function countJudged(round: CountedRound): Promise<number> {
@@ -49,11 +50,9 @@ export async function findJuryTask(opportunityId: string): Promise<JuryTask | nu
     assignment.per === null ? 1 : Math.min(1, assignment.per / (await countPanel(opportunityId)));
   const entries = Math.ceil(judged * share);
   if (entries === 0) return null;
-  const { time_zone: timeZone } = await db()
-    .selectFrom("opportunities")
-    .select("time_zone")
-    .where("id", "=", opportunityId)
-    .executeTakeFirstOrThrow();
+  const { time_zone: timeZone } = await readRow(db(), "opportunities", opportunityId, [
+    "time_zone",
+  ]);
   const minutes = estimateMinutes(round.settings, entries);
   return { round: name, subject, entries, isFinal, closesAt, timeZone, minutes };
 }

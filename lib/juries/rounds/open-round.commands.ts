@@ -25,6 +25,7 @@ import { assertClosesLater, recordRound } from "@/lib/juries/rounds/rounds.comma
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
+import { readRow } from "@/lib/server/database/rows";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { getLaterDate } from "@/lib/shared/time/durations";
 import { conflict, failure } from "@/lib/shared/failure";
@@ -49,11 +50,7 @@ async function assertNothingArrives(
   const extended = await findLastExtension(tx, opportunityId);
   const last = getLastArrival(getLaterDate(deadline, extended), form?.lateMinutes ?? 0);
   if ((await readClock(tx)) > last) return;
-  const { time_zone: timeZone } = await tx
-    .selectFrom("opportunities")
-    .select("time_zone")
-    .where("id", "=", opportunityId)
-    .executeTakeFirstOrThrow();
+  const { time_zone: timeZone } = await readRow(tx, "opportunities", opportunityId, ["time_zone"]);
   throw failure(
     "CONFLICT",
     `Applications may arrive until ${formatDue(last, timeZone)}. The round can open after that.`,

@@ -12,6 +12,7 @@ import {
 } from "@/lib/juries/rounds/round-rows.queries";
 import { changeableWhileOpen, type Round, type RoundForm } from "@/lib/juries/rounds/rounds.schema";
 import { transaction, type Tx } from "@/lib/server/database/db";
+import { insertInto, updateRow } from "@/lib/server/database/rows";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { conflict, failure } from "@/lib/shared/failure";
 import { typedKeys } from "@/lib/shared/records";
@@ -71,15 +72,12 @@ export function createRound(request: {
           : `The plan includes ${quotas.rounds} rounds. Choose a plan with more.`,
       );
     }
-    await tx
-      .insertInto("rounds")
-      .values({
-        id: resourceId,
-        opportunity_id: opportunityId,
-        number: rounds.length + 1,
-        ...toColumns(form),
-      })
-      .execute();
+    await insertInto(tx, "rounds", {
+      id: resourceId,
+      opportunity_id: opportunityId,
+      number: rounds.length + 1,
+      ...toColumns(form),
+    });
     return toRound(await findRoundById(resourceId, tx));
   });
 }
@@ -104,7 +102,7 @@ export function updateRound(
       if (fixed.length > 0) throw failure("CONFLICT", message, details);
       await assertClosesLater(tx, form);
     }
-    await tx.updateTable("rounds").set(toColumns(form)).where("id", "=", round.id).execute();
+    await updateRow(tx, "rounds", round.id, toColumns(form));
     return toRound(await findRoundById(round.id, tx));
   });
 }

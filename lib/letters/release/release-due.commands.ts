@@ -6,6 +6,7 @@ import { countPlaces } from "@/lib/letters/waiting-list/waiting-list.queries";
 import { recordEvents } from "@/lib/outbox/record-event.commands";
 import { readClock } from "@/lib/server/database/database-clock";
 import { db, queryRows, transaction, type Tx } from "@/lib/server/database/db";
+import { updateRow } from "@/lib/server/database/rows";
 import { runEach, runTogether } from "@/lib/server/jobs/run-each";
 
 const NOTIFY_BATCH = 200;
@@ -63,11 +64,10 @@ async function releaseBatch(id: string, now: Date): Promise<void> {
     const { opportunity_id: opportunityId } = batch;
     const { freePlaces } = await countPlaces(opportunityId, { tx });
     const places = await countAddedPlaces(tx, id, freePlaces);
-    await tx
-      .updateTable("letter_batches")
-      .set({ released_at: toReleasedAt(opportunityId, now), places })
-      .where("id", "=", id)
-      .execute();
+    await updateRow(tx, "letter_batches", id, {
+      released_at: toReleasedAt(opportunityId, now),
+      places,
+    });
     await recordHistory(tx, { opportunityId, kind: "RELEASED", actorUid: null });
   });
 }

@@ -7,6 +7,7 @@ import { letterLimits, type Release, type ReleaseForm } from "@/lib/letters/lett
 import { lockOpenBatch, type OpenBatch } from "@/lib/letters/release/open-batch.queries";
 import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
+import { updateRow } from "@/lib/server/database/rows";
 import { sendJob } from "@/lib/server/jobs/jobs";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { DAY_MS, MINUTE_MS } from "@/lib/shared/time/durations";
@@ -74,11 +75,7 @@ export function beginRelease({
     const releaseAt = readReleaseAt(body, now);
     const count = await freezeLetters(tx, batch.id, releaseAt, desk.conflicts);
     if (count === 0) throw conflict("letters", "There are no letters to release.");
-    await tx
-      .updateTable("letter_batches")
-      .set({ release_at: releaseAt })
-      .where("id", "=", batch.id)
-      .execute();
+    await updateRow(tx, "letter_batches", batch.id, { release_at: releaseAt });
     await recordHistory(tx, {
       opportunityId: id,
       kind: "COUNTDOWN",
@@ -104,11 +101,7 @@ export function stopRelease({ params: { id }, viewer }: Request): Promise<Releas
       return toRelease(tx, desk, { batch, now });
     }
     if (batch.releaseAt === null) return toRelease(tx, desk, { batch, now });
-    await tx
-      .updateTable("letter_batches")
-      .set({ release_at: null })
-      .where("id", "=", batch.id)
-      .execute();
+    await updateRow(tx, "letter_batches", batch.id, { release_at: null });
     await recordHistory(tx, { opportunityId: id, kind: "STOPPED", actorUid: viewer.identity.uid });
     return toRelease(tx, desk, { batch: { ...batch, releaseAt: null }, now });
   });

@@ -20,6 +20,7 @@ import {
 } from "@/lib/letters/waiting-list/waiting-list.queries";
 import { readClock } from "@/lib/server/database/database-clock";
 import { queryRows, transaction, type Tx } from "@/lib/server/database/db";
+import { findRow, insertInto, updateRow } from "@/lib/server/database/rows";
 import { runEach } from "@/lib/server/jobs/run-each";
 import { sendJob } from "@/lib/server/jobs/jobs";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -72,30 +73,23 @@ async function insertOffer(
     opportunity_id: opportunityId,
     released_at: toReleasedAt(opportunityId, now),
   };
-  await tx.insertInto("letter_batches").values(released).execute();
-  await tx
-    .insertInto("letters")
-    .values({
-      id: newId(),
-      batch_id: batchId,
-      application_id: applicationId,
-      kind: "PLACE",
-      outcome: "ACCEPTED",
-      ...placeText,
-      frozen_subject: fillPlaceholders(placeText.subject, values),
-      frozen_body: fillPlaceholders(placeText.body, values),
-      reply_by: replyBy?.day ?? null,
-      reply_until: replyBy?.until ?? null,
-      works: sql<
-        string[] | null
-      >`(select decided_works from applications where id = ${applicationId})`,
-    })
-    .execute();
-  await tx
-    .updateTable("applications")
-    .set({ outcome_pending: "ACCEPTED" })
-    .where("id", "=", applicationId)
-    .execute();
+  await insertInto(tx, "letter_batches", released);
+  await insertInto(tx, "letters", {
+    id: newId(),
+    batch_id: batchId,
+    application_id: applicationId,
+    kind: "PLACE",
+    outcome: "ACCEPTED",
+    ...placeText,
+    frozen_subject: fillPlaceholders(placeText.subject, values),
+    frozen_body: fillPlaceholders(placeText.body, values),
+    reply_by: replyBy?.day ?? null,
+    reply_until: replyBy?.until ?? null,
+    works: sql<
+      string[] | null
+    >`(select decided_works from applications where id = ${applicationId})`,
+  });
+  await updateRow(tx, "applications", applicationId, { outcome_pending: "ACCEPTED" });
   await recordHistory(tx, { opportunityId, applicationId, kind: "PLACE", actorUid });
   await sendJob(tx, "letters.release", { id: batchId });
 }
@@ -130,11 +124,7 @@ async function offerNext(
 
 /** True if an earlier attempt, whose response was lost, has offered it. */
 async function isOffered(tx: Tx, batchId: string): Promise<boolean> {
-  const batch = await tx
-    .selectFrom("letter_batches")
-    .select("id")
-    .where("id", "=", batchId)
-    .executeTakeFirst();
+  const batch = await findRow(tx, "letter_batches", batchId, ["id"]);
   return batch !== undefined;
 }
 

@@ -13,6 +13,7 @@ import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import { transaction, type Tx } from "@/lib/server/database/db";
+import { insertInto } from "@/lib/server/database/rows";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure } from "@/lib/shared/failure";
 import { listBoostUses } from "@/lib/plans/included-boosts.queries";
@@ -59,18 +60,15 @@ export async function boostOpportunity({
     const listedUntil = await findPlannedEnd(tx, opportunity, new Date(opportunity.listedUntil));
     const redundancyError = checkBoostAddsTime(type, runningUntil, listedUntil, now);
     if (redundancyError !== null) throw failure("CONFLICT", redundancyError);
-    await tx
-      .insertInto("opportunity_boosts")
-      .values({
-        id: resourceId,
-        opportunity_id: id,
-        type,
-        ...toBoostPeriod(type, runningUntil, listedUntil, now),
-        included_for: profile.id,
-        unpaid: (await findUnpaidEnd(profile.id, tx)) !== null,
-        created_at: now,
-      })
-      .execute();
+    await insertInto(tx, "opportunity_boosts", {
+      id: resourceId,
+      opportunity_id: id,
+      type,
+      ...toBoostPeriod(type, runningUntil, listedUntil, now),
+      included_for: profile.id,
+      unpaid: (await findUnpaidEnd(profile.id, tx)) !== null,
+      created_at: now,
+    });
     return findOpportunity(id, viewer, tx);
   });
 }

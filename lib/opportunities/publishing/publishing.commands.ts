@@ -16,6 +16,7 @@ import { toDraftSlug, toPublishedSlug } from "@/lib/opportunities/opportunities.
 import { findUnpaidEnd } from "@/lib/subscriptions/trials/trial-posts.queries";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
 import { db, type Tx } from "@/lib/server/database/db";
+import { insertInto, lockRow } from "@/lib/server/database/rows";
 import { sendJob } from "@/lib/server/jobs/jobs";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
 import { type Failure, failure, fieldFailure, notFound } from "@/lib/shared/failure";
@@ -35,12 +36,12 @@ export type Poster = {
 
 /** Locks a profile, so that its posts are counted one after the other; null for a deleted one. */
 export async function tryLockPoster(tx: Tx, profileId: string): Promise<Poster | null> {
-  const profile = await tx
-    .selectFrom("profiles")
-    .select(["account_uid", "name", "subscription_type", "subscription_expires_at"])
-    .where("id", "=", profileId)
-    .forUpdate()
-    .executeTakeFirst();
+  const profile = await lockRow(tx, "profiles", profileId, [
+    "account_uid",
+    "name",
+    "subscription_type",
+    "subscription_expires_at",
+  ]);
   if (profile === undefined) return null;
   const { account_uid: accountUid, name } = profile;
   const subscription = toSubscriptionState(profile, new Date());
@@ -59,12 +60,7 @@ type ApplicantTerms = { firstSubmittedAt: Date | null; promisedDeadline: Date | 
 
 /** Call it after the profiles are locked, so that concurrent requests cannot deadlock. */
 export async function lockOpportunity(tx: Tx, id: string): Promise<ApplicantTerms> {
-  const row = await tx
-    .selectFrom("opportunities")
-    .select(["first_submitted_at", "promised_deadline"])
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await lockRow(tx, "opportunities", id, ["first_submitted_at", "promised_deadline"]);
   return {
     firstSubmittedAt: row?.first_submitted_at ?? null,
     promisedDeadline: row?.promised_deadline ?? null,
@@ -101,16 +97,13 @@ async function claimFreePost(tx: Tx, poster: Poster, opportunityId: string, now:
         : `Your free post of these ${freePosts.days} days is used.${quota.resetsAt === null ? "" : ` The next one is available from ${formatUtcDay(quota.resetsAt)}.`}`,
     );
   }
-  await tx
-    .insertInto("free_posts")
-    .values({
-      id: newId(),
-      account_uid: poster.accountUid,
-      profile_id: poster.id,
-      opportunity_id: opportunityId,
-      used_at: now,
-    })
-    .execute();
+  await insertInto(tx, "free_posts", {
+    id: newId(),
+    account_uid: poster.accountUid,
+    profile_id: poster.id,
+    opportunity_id: opportunityId,
+    used_at: now,
+  });
 }
 
 /** @throws PAYMENT_REQUIRED if the poster's subscription has no post left for this opportunity */

@@ -8,6 +8,7 @@ import {
 } from "@/lib/profiles/profiles.schema";
 import { databaseNow } from "@/lib/server/database/database-clock";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { insertInto, updateRow } from "@/lib/server/database/rows";
 import type { UploadedFile } from "@/lib/server/http/multipart";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { fieldFailure, notFound } from "@/lib/shared/failure";
@@ -93,7 +94,7 @@ export async function addProfileImages(request: {
         id: position === 0 ? id : newId(),
         profile_id: profileId,
       }));
-      await tx.insertInto("profile_images").values(rows).execute();
+      await insertInto(tx, "profile_images", rows);
       await touchProfile(tx, profileId, type);
       return newImages.map(toImageResponse);
     }),
@@ -102,11 +103,10 @@ export async function addProfileImages(request: {
 
 /** A new cover starts with the default crop. */
 async function touchProfile(tx: Tx, profileId: string, type: ProfileImageType): Promise<void> {
-  await tx
-    .updateTable("profiles")
-    .set({ updated_at: databaseNow, ...(type === "COVER" && { cover_focus: null }) })
-    .where("id", "=", profileId)
-    .execute();
+  await updateRow(tx, "profiles", profileId, {
+    updated_at: databaseNow,
+    ...(type === "COVER" && { cover_focus: null }),
+  });
 }
 
 /** @param request.form.url as in the API's responses, in any size and format @throws NOT_FOUND */

@@ -11,6 +11,7 @@ import { assertAccountStatus } from "@/lib/server/auth/account-status";
 import { lookUpAccount } from "@/lib/server/auth/auth-accounts";
 import { findCurrentAccountStatus } from "@/lib/server/auth/auth-refresh";
 import { db } from "@/lib/server/database/db";
+import { findRow } from "@/lib/server/database/rows";
 import { type Identity, verifyIdentity } from "@/lib/server/auth/identity";
 import { verifyProfileToken } from "@/lib/server/auth/profile-token";
 import { isTimeZone, toCanonicalTimeZone } from "@/lib/shared/time/time-zones";
@@ -108,11 +109,7 @@ async function findActingProfile(
     ]);
   }
   const claims = await verifyProfileToken(token);
-  const profile = await db()
-    .selectFrom("profiles")
-    .select(["id", "account_uid"])
-    .where("id", "=", claims.sub)
-    .executeTakeFirst();
+  const profile = await findRow(db(), "profiles", claims.sub, ["id", "account_uid"]);
   const foreignTokenFailure = () =>
     failure("FORBIDDEN", "The profile token belongs to another account.");
   if (claims.uid !== uid || profile === undefined) throw foreignTokenFailure();

@@ -6,6 +6,7 @@ import type { ChargeFacts } from "@/lib/payments/charges.rules";
 import type { Customer } from "@/lib/payments/customers.commands";
 import { databaseNow } from "@/lib/server/database/database-clock";
 import type { Tx } from "@/lib/server/database/db";
+import { findRow } from "@/lib/server/database/rows";
 import { log } from "@/lib/server/log";
 import { getEarlierDate } from "@/lib/shared/time/durations";
 import {
@@ -108,11 +109,7 @@ async function recordRefund(
   outcome: Outcome,
 ): Promise<RefundRow | undefined> {
   const { id: invoice_id, subscriptionId: subscription_id } = invoice;
-  const subscription = await tx
-    .selectFrom("subscriptions")
-    .select("type")
-    .where("id", "=", subscription_id)
-    .executeTakeFirst();
+  const subscription = await findRow(tx, "subscriptions", subscription_id, ["type"]);
   if (subscription === undefined) return undefined;
   const index = paidInvoices.findIndex(({ id }) => id === invoice_id);
   const [paidInvoice, previousInvoice] = index < 0 ? [] : paidInvoices.slice(index, index + 2);

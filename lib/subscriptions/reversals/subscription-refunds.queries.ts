@@ -1,4 +1,5 @@
 import { db, type Tx } from "@/lib/server/database/db";
+import { findRow } from "@/lib/server/database/rows";
 import { Outcome } from "@/lib/subscriptions/reversals/reversals.rules";
 
 export const listSubscriptionRefunds = (subscriptionId: string) =>
@@ -28,11 +29,7 @@ export async function hasEndedBefore(
   until: Date | undefined,
   tx: Tx,
 ): Promise<boolean> {
-  const row = await tx
-    .selectFrom("subscriptions")
-    .select("ended_at")
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await findRow(tx, "subscriptions", id, ["ended_at"]);
   if (row === undefined) return true;
   return row.ended_at !== null && (until === undefined || row.ended_at < until);
 }

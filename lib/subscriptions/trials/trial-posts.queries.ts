@@ -1,5 +1,6 @@
 import { toPaymentState } from "@/lib/subscriptions/trials/trial-posts.rules";
 import type { Tx } from "@/lib/server/database/db";
+import { findRow } from "@/lib/server/database/rows";
 import { findPlanSubscription } from "@/lib/subscriptions/current-subscription.queries";
 
 /** Finds the time until which what is used now lasts if the current period is never paid for, in a trial or after a failed renewal; null if it is paid. */
@@ -12,10 +13,6 @@ export async function findUnpaidEnd(profileId: string, tx: Tx): Promise<Date | n
 }
 
 export async function isPublishedUnpaid(id: string, tx: Tx): Promise<boolean> {
-  const row = await tx
-    .selectFrom("opportunities")
-    .select("by_trial")
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await findRow(tx, "opportunities", id, ["by_trial"]);
   return row?.by_trial === true;
 }
