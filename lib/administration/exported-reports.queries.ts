@@ -3,7 +3,6 @@ import { db } from "@/lib/server/database/db";
 import { computeReporterDigests } from "@/lib/server/reporter";
 import type { Viewer } from "@/lib/server/auth/viewer";
 
-/** Lists the reports that the account has sent. */
 export async function listExportedReports({
   identity,
 }: Viewer<"identity">): Promise<ExportedReport[]> {

@@ -20,7 +20,6 @@ export function sendsPrivacySignal(): boolean {
   );
 }
 
-/** The consent to analytics, as a store. */
 export const consent = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -1,4 +1,3 @@
-/** Returns the path for whoever has an account. */
 export const toConversationPath = (id: string) => `/messages/${id}`;
 
 /** Returns the path for a guest: from the confirmation on. */

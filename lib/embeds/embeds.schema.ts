@@ -24,7 +24,6 @@ export type EmbedContent = {
   ratio: number | null;
 };
 
-/** The subjects that can be embedded. */
 export type Embeds = Readonly<
   Record<
     EmbedKind,

@@ -84,7 +84,6 @@ export async function countFollowedSources(uid: string): Promise<number> {
   return Number(count);
 }
 
-/** Lists followers in the order of uid. */
 export async function listFollowers(
   programmeId: string,
   { after, limit }: { after: string | null; limit: number },

@@ -40,7 +40,6 @@ async function listDeclaredNames(jurorIds: readonly string[]) {
     order by a.artist_name`);
 }
 
-/** The juries that the account is or was in, for its export. */
 export async function listExportedJuries({
   identity,
 }: Viewer<"identity">): Promise<ExportedJury[]> {

@@ -11,7 +11,6 @@ type Enquiries = {
   website: string | null;
 };
 
-/** Finds what a profile may be asked. */
 export async function findEnquiries(profileId: string): Promise<Enquiries> {
   const row = await readRows(
     () => findRow(db(), "profiles", profileId, ["account_uid", "enquiries", "contact"]),

@@ -126,7 +126,6 @@ export async function sendJob(
   await boss.send(queue, data, { ...options, db: fromKysely(tx) });
 }
 
-/** Sends several jobs in one statement. */
 export async function sendJobs(
   tx: Tx,
   queue: QueueName,
