@@ -15,8 +15,7 @@ export async function setFeaturedOnFrontPage(
       .select(["title", "listed"])
       .where("id", "=", id)
       .forKeyShare()
-      .executeTakeFirst();
-    if (artwork === undefined) throw notFound("artwork");
+      .executeTakeFirstOrThrow(() => notFound("artwork"));
     if (featured && !artwork.listed) {
       throw failure("CONFLICT", "The profile of this artwork is hidden. Show it again first.");
     }

@@ -43,8 +43,7 @@ export async function lockTerms(
   const selection = selectOpportunity(tx, opportunityId);
   const row = await (
     toUpdate ? selection.forNoKeyUpdate() : selection.forShare()
-  ).executeTakeFirst();
-  if (row === undefined) throw notFound("opportunity");
+  ).executeTakeFirstOrThrow(() => notFound("opportunity"));
   if (row.status !== "PUBLISHED")
     throw conflict("opportunity", "This opportunity has been cancelled.");
   const form = row.apply_mode === "HERE" ? await findOpenForm(opportunityId, tx) : null;

@@ -24,8 +24,7 @@ export async function findOwnedArtwork(
     .innerJoin("profiles", "profiles.id", "artworks.profile_id")
     .select(["profile_id", "account_uid", "width", "height", "depth", "artworks.updated_at"])
     .where("artworks.id", "=", id)
-    .executeTakeFirst();
-  if (artwork === undefined) throw notFound("artwork");
+    .executeTakeFirstOrThrow(() => notFound("artwork"));
   if (artwork.account_uid !== identity.uid && !(allowAdmin && identity.isAdmin)) {
     throw failure("FORBIDDEN", "This artwork belongs to someone else.");
   }

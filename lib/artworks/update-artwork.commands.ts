@@ -107,8 +107,7 @@ export async function updateArtwork({
         .select("updated_at")
         .where("id", "=", id)
         .forNoKeyUpdate()
-        .executeTakeFirst();
-      if (current === undefined) throw notFound("artwork");
+        .executeTakeFirstOrThrow(() => notFound("artwork"));
       assertCurrentVersion(basedOn, current.updated_at);
       await updateRow(tx, "artworks", id, { ...toColumns(fields), updated_at: databaseNow });
       const { slots, errors: imageErrors } = arrangeImages(

@@ -17,14 +17,13 @@ type Item = { id: string; artworkId: string };
 
 /** Works of hidden profiles are added by nobody; those that are in a collection stay. @throws NOT_FOUND */
 async function assertShown(tx: Tx, artworkId: string): Promise<void> {
-  const artwork = await tx
+  await tx
     .selectFrom("artworks")
     .select("id")
     .where("id", "=", artworkId)
     .where("listed", "=", true)
     .forKeyShare()
-    .executeTakeFirst();
-  if (artwork === undefined) throw notFound("artwork");
+    .executeTakeFirstOrThrow(() => notFound("artwork"));
 }
 
 async function insertItem(

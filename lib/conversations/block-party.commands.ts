@@ -46,8 +46,7 @@ async function findProfileAccount(tx: Tx, id: string, { identity }: Blocker): Pr
     .select(["account_uid", "name"])
     .where("id", "=", id)
     .where("hidden_before_suspension", "is", null)
-    .executeTakeFirst();
-  if (profile === undefined) throw notFound("profile");
+    .executeTakeFirstOrThrow(() => notFound("profile"));
   const { account_uid: uid, name } = profile;
   if (uid === null) throw conflict("profileId", "Nobody on Vitrine writes for this profile.");
   if (uid === identity.uid) throw conflict("profileId", "This is your own profile.");

@@ -20,8 +20,7 @@ async function deliverQuestion(tx: Tx, conversationId: string): Promise<void> {
     .selectFrom("messages")
     .select(["id", "equal_digest"])
     .where("conversation_id", "=", conversationId)
-    .executeTakeFirst();
-  if (question === undefined) throw notFound("question");
+    .executeTakeFirstOrThrow(() => notFound("question"));
   const { id, equal_digest: equalDigest } = question;
   await deliverMessage(tx, { id, conversationId, side: "ASKER", authorUid: null, equalDigest });
 }

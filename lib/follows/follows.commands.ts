@@ -44,8 +44,7 @@ async function findShownProfile(id: string): Promise<string> {
     .select("id")
     .where("id", "=", id)
     .where("hidden", "=", false)
-    .executeTakeFirst();
-  if (profile === undefined) throw notFound("profile");
+    .executeTakeFirstOrThrow(() => notFound("profile"));
   return profile.id;
 }
 

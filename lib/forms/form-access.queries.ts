@@ -42,8 +42,9 @@ export async function lockFormOwner(
   id: string,
   viewer: Viewer<"identity">,
 ): Promise<FormOwner> {
-  const row = await selectOwner(tx, id).forUpdate().executeTakeFirst();
-  if (row === undefined) throw notFound("opportunity");
+  const row = await selectOwner(tx, id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound("opportunity"));
   await assertMayEdit(row, viewer, tx);
   return {
     id,
@@ -59,8 +60,7 @@ export async function lockFormOwner(
 
 /** @throws as `lockFormOwner` */
 export async function assertMayEditForm(id: string, viewer: Viewer<"identity">): Promise<void> {
-  const row = await selectOwner(db(), id).executeTakeFirst();
-  if (row === undefined) throw notFound("opportunity");
+  const row = await selectOwner(db(), id).executeTakeFirstOrThrow(() => notFound("opportunity"));
   await assertMayEdit(row, viewer);
 }
 

@@ -38,8 +38,7 @@ export async function lockJury(tx: Tx, opportunityId: string): Promise<LockedJur
     .select(["plan", "deadline", "deadline_kind", "profile_id"])
     .where("id", "=", opportunityId)
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (opportunity === undefined) throw notFound("opportunity");
+    .executeTakeFirstOrThrow(() => notFound("opportunity"));
   return {
     quotas: await findQuotas(opportunity, tx),
     deadline: opportunity.deadline_kind === "ROLLING" ? null : opportunity.deadline,

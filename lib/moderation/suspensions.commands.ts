@@ -23,8 +23,7 @@ async function lockAccountAndProfiles(tx: Tx, uid: string) {
     .where("uid", "=", uid)
     .where("deletion_asked_at", "is", null)
     .forUpdate()
-    .executeTakeFirst();
-  if (account === undefined) throw notFound("account");
+    .executeTakeFirstOrThrow(() => notFound("account"));
   const profiles = await tx
     .selectFrom("profiles")
     .select("id")

@@ -32,8 +32,7 @@ async function findSubscription(token: string): Promise<Subscription & { email: 
     .select(["uid", "email"])
     .where("mail_key", "=", unsubscription.mailKey)
     .where("deletion_asked_at", "is", null)
-    .executeTakeFirst();
-  if (account === undefined) throw notFound("link");
+    .executeTakeFirstOrThrow(() => notFound("link"));
   return { ...account, kind: unsubscription.kind };
 }
 

@@ -21,8 +21,7 @@ export async function findOwnedOpportunity(
     .leftJoin("profiles", "profiles.id", "opportunities.profile_id")
     .select(["profile_id", "posted_by", "account_uid", "status"])
     .where("opportunities.id", "=", id)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound("opportunity");
+    .executeTakeFirstOrThrow(() => notFound("opportunity"));
   const isOwn = row.account_uid === identity.uid;
   if (!isOwn && !(allowAdmin && identity.isAdmin)) {
     if (row.status !== "PUBLISHED") throw notFound("opportunity");

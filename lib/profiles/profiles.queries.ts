@@ -98,8 +98,9 @@ export async function issueProfileToken(
   id: string,
   { identity }: Viewer<"identity">,
 ): Promise<{ token: string }> {
-  const row = await selectProfiles().where("id", "=", id).executeTakeFirst();
-  if (row === undefined) throw notFound("profile");
+  const row = await selectProfiles()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow(() => notFound("profile"));
   const memberRole =
     row.account_uid === identity.uid ? "OWNER" : await findTeamRole(id, identity.uid);
   if (memberRole === null) throw notFound("profile");

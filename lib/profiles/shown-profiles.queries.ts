@@ -3,11 +3,10 @@ import { notFound } from "@/lib/shared/failure";
 
 /** A hidden profile still has its page. @throws NOT_FOUND, also while the account is suspended */
 export async function assertHasPage(id: string): Promise<void> {
-  const profile = await db()
+  await db()
     .selectFrom("profiles")
     .select("id")
     .where("id", "=", id)
     .where("hidden_before_suspension", "is", null)
-    .executeTakeFirst();
-  if (profile === undefined) throw notFound("profile");
+    .executeTakeFirstOrThrow(() => notFound("profile"));
 }

@@ -77,8 +77,8 @@ async function findCutoff(opportunityId: string, limit: number, tx?: Tx): Promis
 }
 
 /** @param uid whose own application closes the others'; null for those who judge */
-async function readDeskRow(opportunityId: string, uid: string | null, tx?: Tx) {
-  const row = await (tx ?? db())
+function readDeskRow(opportunityId: string, uid: string | null, tx?: Tx) {
+  return (tx ?? db())
     .selectFrom("opportunities as o")
     .leftJoin("profiles as p", "p.id", "o.profile_id")
     .select(["o.profile_id", "o.published_at", "o.plan"])
@@ -90,9 +90,7 @@ async function readDeskRow(opportunityId: string, uid: string | null, tx?: Tx) {
     ])
     .select(hasBegun(sql.val(uid), sql`o.id`).as("has_begun"))
     .where("o.id", "=", opportunityId)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound("opportunity");
-  return row;
+    .executeTakeFirstOrThrow(() => notFound("opportunity"));
 }
 
 async function toDesk(

@@ -33,13 +33,12 @@ type Start = { body: ApplicationStart; viewer: Viewer<"profile">; resourceId: st
 
 /** Locks the profile, so that it still exists when the application is inserted. @throws NOT_FOUND */
 async function lockProfile(tx: Tx, { profileId }: Viewer<"profile">): Promise<void> {
-  const profile = await tx
+  await tx
     .selectFrom("profiles")
     .select("id")
     .where("id", "=", profileId)
     .forKeyShare()
-    .executeTakeFirst();
-  if (profile === undefined) throw notFound("profile");
+    .executeTakeFirstOrThrow(() => notFound("profile"));
 }
 
 /** @throws CONFLICT: `opensAt`, `deadline`, `opportunity` */

@@ -108,13 +108,12 @@ export function publishArtworkDraft({ params: { id }, viewer }: OneDraft): Promi
     const reader = { tx, viewerUid: viewer.identity.uid };
     const draft = await selectOwn(tx, id, viewer).forUpdate().executeTakeFirst();
     if (draft === undefined) {
-      const artwork = await tx
+      await tx
         .selectFrom("artworks")
         .select("id")
         .where("id", "=", id)
         .where("profile_id", "=", profileId)
-        .executeTakeFirst();
-      if (artwork === undefined) throw notFound("artwork");
+        .executeTakeFirstOrThrow(() => notFound("artwork"));
       return findArtwork(id, reader);
     }
     await assertWithinQuota(tx, profileId);

@@ -15,15 +15,14 @@ export async function saveWizard(
   await transaction(async (tx) => {
     await lockAccount(tx, identity);
     if (profileId !== null) {
-      const profile = await tx
+      await tx
         .selectFrom("profiles")
         .select("id")
         .where("id", "=", profileId)
         .where("account_uid", "=", identity.uid)
         // Prevents a concurrent deletion of the profile until the progress is stored.
         .forKeyShare()
-        .executeTakeFirst();
-      if (profile === undefined) throw notFound("profile");
+        .executeTakeFirstOrThrow(() => notFound("profile"));
     }
     const columns = {
       profile_id: profileId,
