@@ -8,7 +8,7 @@ import {
   listReportedMessages,
   type ReportedMessageRow,
 } from "@/lib/conversations/screening/reported-messages.queries";
-import { db, type Tx } from "@/lib/server/database/db";
+import { countRows, db, type Tx } from "@/lib/server/database/db";
 import { listByTime } from "@/lib/server/database/time-lists";
 import { notFound } from "@/lib/shared/failure";
 import type { List } from "@/lib/shared/list";
@@ -55,14 +55,8 @@ function selectReports(condition: RawBuilder<unknown>, ordering: RawBuilder<unkn
     where ${condition} ${ordering}`;
 }
 
-export async function countOpenReports(): Promise<number> {
-  const { count } = await db()
-    .selectFrom("reports")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("closed_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countOpenReports = (): Promise<number> =>
+  countRows(db().selectFrom("reports").where("closed_at", "is", null));
 
 type ReadReport = { row: ReportRow; messages: ReportedMessageRow[] };
 

@@ -16,7 +16,7 @@ import {
 } from "@/lib/collections/lock-collection.commands";
 import { ensureSavedCollection } from "@/lib/collections/saved-collection.commands";
 import { lockAccount } from "@/lib/server/auth/account-status";
-import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { countRows, db, transaction, type Tx } from "@/lib/server/database/db";
 import { findRow, insertInto, updateRow } from "@/lib/server/database/rows";
 import { env } from "@/lib/server/env";
 import { createSecret } from "@/lib/server/http/secret-files";
@@ -25,11 +25,7 @@ import { conflict, failure, invalid } from "@/lib/shared/failure";
 
 /** @throws QUOTA_EXCEEDED */
 async function assertWithinLimit(tx: Tx, uid: string): Promise<void> {
-  const { count } = await tx
-    .selectFrom("collections")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("account_uid", "=", uid)
-    .executeTakeFirstOrThrow();
+  const count = await countRows(tx.selectFrom("collections").where("account_uid", "=", uid));
   if (count < collectionLimits.max) return;
   throw failure(
     "QUOTA_EXCEEDED",

@@ -6,7 +6,7 @@ import { ensureProgramme } from "@/lib/opportunities/join-programme.commands";
 import { findVisibleOpportunity } from "@/lib/opportunities/mails/opportunity-mails.queries";
 import { findProgramme, findProgrammeOrNull } from "@/lib/programmes/programmes.queries";
 import { lockAccount } from "@/lib/server/auth/account-status";
-import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { countRows, db, transaction, type Tx } from "@/lib/server/database/db";
 import { findRow, insertInto } from "@/lib/server/database/rows";
 import type { Owner } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
@@ -15,12 +15,8 @@ type Followed = { subject: FollowSubject; id: string };
 
 /** The account is locked, so that parallel attempts are counted one after the other. @throws QUOTA_EXCEEDED */
 async function assertWithinLimit(tx: Tx, uid: string): Promise<void> {
-  const { count } = await tx
-    .selectFrom("follows")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("account_uid", "=", uid)
-    .executeTakeFirstOrThrow();
-  if (Number(count) < followLimits.max) return;
+  const count = await countRows(tx.selectFrom("follows").where("account_uid", "=", uid));
+  if (count < followLimits.max) return;
   throw failure(
     "QUOTA_EXCEEDED",
     `You follow ${followLimits.max} things, as many as one can. Stop following one first.`,

@@ -6,7 +6,7 @@ import { toContentUrl } from "@/lib/images/images.rules";
 import { Focus } from "@/lib/images/focus.schema";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { isShown } from "@/lib/opportunities/opportunity-rows.queries";
-import { db, queryRows } from "@/lib/server/database/db";
+import { countRows, db, queryRows } from "@/lib/server/database/db";
 import type { Owner } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
 
@@ -74,15 +74,13 @@ export async function findFollow(
 }
 
 /** Counts followed profiles and tags, which works come from. */
-export async function countFollowedSources(uid: string): Promise<number> {
-  const { count } = await db()
-    .selectFrom("follows")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("account_uid", "=", uid)
-    .where("subject", "in", ["PROFILE", "TAG"])
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countFollowedSources = (uid: string): Promise<number> =>
+  countRows(
+    db()
+      .selectFrom("follows")
+      .where("account_uid", "=", uid)
+      .where("subject", "in", ["PROFILE", "TAG"]),
+  );
 
 export async function listFollowers(
   programmeId: string,

@@ -3,7 +3,7 @@ import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.c
 import { toImageResponse } from "@/lib/images/images.rules";
 import { lockPoster } from "@/lib/opportunities/publishing/publishing.commands";
 import type { OpportunityImage } from "@/lib/opportunities/opportunity-fields.schema";
-import { db, queryRows, transaction, type Tx } from "@/lib/server/database/db";
+import { countRows, db, queryRows, transaction, type Tx } from "@/lib/server/database/db";
 import { insertInto } from "@/lib/server/database/rows";
 import { repeatInBatches } from "@/lib/server/database/delete-in-batches";
 import type { UploadedFile } from "@/lib/server/http/multipart";
@@ -15,13 +15,13 @@ import { newId } from "@/lib/shared/ids";
 const MAX_UNATTACHED = 40;
 
 async function assertUploadsBelowLimit(profileId: string, count: number, tx?: Tx): Promise<void> {
-  const unattached = await (tx ?? db())
-    .selectFrom("opportunity_images")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("profile_id", "=", profileId)
-    .where("opportunity_id", "is", null)
-    .executeTakeFirstOrThrow();
-  if (unattached.count + count <= MAX_UNATTACHED) return;
+  const unattached = await countRows(
+    (tx ?? db())
+      .selectFrom("opportunity_images")
+      .where("profile_id", "=", profileId)
+      .where("opportunity_id", "is", null),
+  );
+  if (unattached + count <= MAX_UNATTACHED) return;
   const message =
     "Too many pictures belong to no opportunity yet. Save the opportunity they are for first.";
   throw fieldFailure("QUOTA_EXCEEDED", "images", message);

@@ -23,7 +23,7 @@ import { isSlugAvailable, assertSlugAllowed } from "@/lib/profiles/slugs.command
 import { databaseNow } from "@/lib/server/database/database-clock";
 import type { DB } from "@/lib/server/database/database.gen";
 import { readVerified, recordEndedVerification } from "@/lib/profiles/ended-verifications.commands";
-import { transaction, type Tx } from "@/lib/server/database/db";
+import { countRows, transaction, type Tx } from "@/lib/server/database/db";
 import { findRow, updateRow } from "@/lib/server/database/rows";
 import type { UploadedFile } from "@/lib/server/http/multipart";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -33,12 +33,8 @@ import { toWebsiteHost } from "@/lib/shared/web/web-address";
 import { failure, type FailureDetail, invalid, nullIfNotFound } from "@/lib/shared/failure";
 
 async function assertBelowLimit(tx: Tx, uid: string): Promise<void> {
-  const ownedProfiles = await tx
-    .selectFrom("profiles")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("account_uid", "=", uid)
-    .executeTakeFirstOrThrow();
-  if (ownedProfiles.count >= profileLimits.perAccount) {
+  const ownedProfiles = await countRows(tx.selectFrom("profiles").where("account_uid", "=", uid));
+  if (ownedProfiles >= profileLimits.perAccount) {
     throw failure(
       "QUOTA_EXCEEDED",
       `An account can have at most ${profileLimits.perAccount} profiles.`,

@@ -8,7 +8,7 @@ import {
   profileLimits,
   type ProfileQuery,
 } from "@/lib/profiles/profiles.schema";
-import { type Database, db, type Tx } from "@/lib/server/database/db";
+import { countRows, type Database, db, type Tx } from "@/lib/server/database/db";
 import { readRows } from "@/lib/server/cache/shown-data";
 import { signProfileToken } from "@/lib/server/auth/profile-token";
 import { findTeamRole } from "@/lib/server/auth/team-role";
@@ -45,15 +45,8 @@ async function readProfile(
 }
 
 /** Counts followers; nobody learns who they are. */
-async function countFollowers(id: string, tx: Tx | Database = db()): Promise<number> {
-  const { count } = await tx
-    .selectFrom("follows")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("subject", "=", "PROFILE")
-    .where("subject_id", "=", id)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+const countFollowers = (id: string, tx: Tx | Database = db()): Promise<number> =>
+  countRows(tx.selectFrom("follows").where("subject", "=", "PROFILE").where("subject_id", "=", id));
 
 /** Profiles of a suspended account are visible to the account and to administrators only. */
 function canSee(row: ProfileRow, viewer: Viewer | null): boolean {

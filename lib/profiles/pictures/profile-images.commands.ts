@@ -7,7 +7,7 @@ import {
   ProfileImageType,
 } from "@/lib/profiles/profiles.schema";
 import { databaseNow } from "@/lib/server/database/database-clock";
-import { db, transaction, type Tx } from "@/lib/server/database/db";
+import { countRows, db, transaction, type Tx } from "@/lib/server/database/db";
 import { insertInto, updateRow } from "@/lib/server/database/rows";
 import type { UploadedFile } from "@/lib/server/http/multipart";
 import type { Viewer } from "@/lib/server/auth/viewer";
@@ -29,14 +29,14 @@ async function assertBelowLimit(
     throw fieldFailure("VALIDATION", "images", message);
   }
   if (type === "COVER") return;
-  const existing = await (tx ?? db())
-    .selectFrom("profile_images")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("profile_id", "=", profileId)
-    .where("type", "=", type)
-    .executeTakeFirstOrThrow();
-  if (existing.count + count <= limit) return;
-  const message = `A profile shows at most ${limit} of these pictures, and you have ${existing.count}.`;
+  const existing = await countRows(
+    (tx ?? db())
+      .selectFrom("profile_images")
+      .where("profile_id", "=", profileId)
+      .where("type", "=", type),
+  );
+  if (existing + count <= limit) return;
+  const message = `A profile shows at most ${limit} of these pictures, and you have ${existing}.`;
   throw fieldFailure("QUOTA_EXCEEDED", "images", message);
 }
 
