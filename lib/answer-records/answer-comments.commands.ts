@@ -5,15 +5,8 @@ import { assertMay } from "@/lib/members/team-access.queries";
 import { databaseNow } from "@/lib/server/database/database-clock";
 import { transaction } from "@/lib/server/database/db";
 import { updateRow } from "@/lib/server/database/rows";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Creation, Viewer } from "@/lib/server/auth/viewer";
 import { conflict, notFound } from "@/lib/shared/failure";
-
-type Comment = {
-  params: { id: string };
-  body: AnswerCommentForm;
-  viewer: Viewer<"identity">;
-  resourceId: string;
-};
 
 /** Possible once, about a record that is shown; repeatable with the same text. @throws FORBIDDEN; CONFLICT: `record`, `text` */
 export function commentOnRecord({
@@ -21,7 +14,7 @@ export function commentOnRecord({
   body: { text },
   viewer,
   resourceId: id,
-}: Comment): Promise<AnswerComment> {
+}: Creation<AnswerCommentForm>): Promise<AnswerComment> {
   return transaction(async (tx) => {
     await assertMay(profileId, viewer, { tx });
     const record = await tx

@@ -15,18 +15,11 @@ import { hasRow, queryRows, transaction } from "@/lib/server/database/db";
 import { insertInto } from "@/lib/server/database/rows";
 import { repeatInBatches } from "@/lib/server/database/delete-in-batches";
 import { sendJob } from "@/lib/server/jobs/jobs";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Creation } from "@/lib/server/auth/viewer";
 import { conflict } from "@/lib/shared/failure";
 
-type Request = {
-  params: { id: string };
-  body: ExportForm;
-  viewer: Viewer<"identity">;
-  resourceId: string;
-};
-
 /** @throws NOT_FOUND, FORBIDDEN; CONFLICT: `format` while as many as allowed are being made; RATE_LIMITED */
-export async function requestExport(request: Request): Promise<ApplicationsExport> {
+export async function requestExport(request: Creation<ExportForm>): Promise<ApplicationsExport> {
   const { params, body, viewer, resourceId: id } = request;
   await transaction(async (tx) => {
     await assertMayOpenDesk(params.id, viewer, { tx });

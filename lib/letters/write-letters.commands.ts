@@ -19,16 +19,10 @@ import { listTemplateErrors } from "@/lib/letters/placeholders.rules";
 import { Outcome } from "@/lib/applications/applications.schema";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import { updateRow } from "@/lib/server/database/rows";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Creation, Viewer } from "@/lib/server/auth/viewer";
 import { conflict, invalid, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
-type Writing = {
-  params: { id: string };
-  body: LettersForm;
-  viewer: Viewer<"identity">;
-  resourceId: string;
-};
 type Change = {
   params: { id: string; letterId: string };
   body: LetterForm;
@@ -75,7 +69,7 @@ export function writeLetters({
   body,
   viewer,
   resourceId: attempt,
-}: Writing): Promise<WrittenLetters> {
+}: Creation<LettersForm>): Promise<WrittenLetters> {
   return transaction(async (tx) => {
     const desk = await findDesk(params.id, viewer, { tx });
     const batch = await openBatch(tx, params.id);

@@ -16,16 +16,11 @@ import { getActingKeyId } from "@/lib/server/auth/acting-key";
 import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Creation } from "@/lib/server/auth/viewer";
 import { conflict, failure } from "@/lib/shared/failure";
 import { Id, newId } from "@/lib/shared/ids";
 
-export type BulkRequest = {
-  params: { id: string };
-  body: BulkForm;
-  viewer: Viewer<"identity">;
-  resourceId: string;
-};
+export type BulkRequest = Creation<BulkForm>;
 
 /** An own stage exists by being used, so those in use are counted under the opportunity's lock. @throws CONFLICT: `value` */
 async function assertStageAllowed(tx: Tx, opportunityId: string, stage: string): Promise<void> {

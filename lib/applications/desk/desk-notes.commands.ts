@@ -3,18 +3,11 @@ import { findDeskRow } from "@/lib/applications/desk/desk-access.queries";
 import { listNotes } from "@/lib/applications/desk/desk-application.queries";
 import type { ApplicationNote, NoteForm } from "@/lib/applications/desk/desk.schema";
 import { transaction } from "@/lib/server/database/db";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Creation } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
 
-type Request = {
-  params: { id: string };
-  body: NoteForm;
-  viewer: Viewer<"identity">;
-  resourceId: string;
-};
-
 /** Adds a note for the team alone. @throws NOT_FOUND, FORBIDDEN */
-export async function addNote(request: Request): Promise<ApplicationNote> {
+export async function addNote(request: Creation<NoteForm>): Promise<ApplicationNote> {
   const { body, viewer, resourceId: id } = request;
   const applicationId = request.params.id;
   const actorUid = viewer.identity.uid;

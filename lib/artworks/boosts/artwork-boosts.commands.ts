@@ -6,20 +6,13 @@ import type { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.sche
 import { addDays } from "@/lib/shared/time/durations";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import { insertInto, lockRow } from "@/lib/server/database/rows";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Creation } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
 import { listBoostUses } from "@/lib/plans/included-boosts.queries";
 import { assertIncludedBoost } from "@/lib/plans/included-boosts.rules";
 import { artworkBoosts, plans } from "@/lib/plans/plans.rules";
 import { findUnpaidEnd } from "@/lib/subscriptions/trials/trial-posts.queries";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
-
-type BoostRequest = {
-  params: { id: string };
-  body: { type: ArtworkBoostType };
-  viewer: Pick<Viewer<"identity">, "identity">;
-  resourceId: string;
-};
 
 /** Paid for by an order, or included in a profile's subscription. */
 type NewBoost = { id: string; artwork_id: string; type: ArtworkBoostType } & (
@@ -47,7 +40,7 @@ export async function boostArtwork({
   body: { type },
   viewer: { identity },
   resourceId,
-}: BoostRequest): Promise<Artwork> {
+}: Creation<{ type: ArtworkBoostType }, "profile">): Promise<Artwork> {
   const { profile_id: profileId } = await findOwnedArtwork(id, { identity, profileId: null });
   // The boost begins no later than the transaction, which shows it as begun.
   const now = await readClock();

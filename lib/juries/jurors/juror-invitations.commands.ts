@@ -13,7 +13,7 @@ import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import { updateRow } from "@/lib/server/database/rows";
 import { limitRate } from "@/lib/server/http/rate-limits";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Creation, Viewer } from "@/lib/server/auth/viewer";
 import { toShownAddress } from "@/lib/shared/web/email-address";
 import { conflict, failure, notFound } from "@/lib/shared/failure";
 import { assertAddressee, assertOpenInvitation } from "@/lib/invitations/invitation-answers.rules";
@@ -46,12 +46,7 @@ function assertInvitable(jurors: Jurors, { email, chair }: JurorForm): void {
 }
 
 /** Sends an invitation by mail. Again to the same address: earlier links stop working. @throws NOT_FOUND, FORBIDDEN, CONFLICT, QUOTA_EXCEEDED, RATE_LIMITED */
-export async function inviteJuror(request: {
-  params: { id: string };
-  body: JurorForm;
-  viewer: Viewer<"identity">;
-  resourceId: string;
-}): Promise<Juror> {
+export async function inviteJuror(request: Creation<JurorForm>): Promise<Juror> {
   const { params, body: form, viewer, resourceId } = request;
   const opportunityId = params.id;
   const { uid } = viewer.identity;

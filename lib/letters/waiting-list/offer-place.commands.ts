@@ -23,7 +23,7 @@ import { queryRows, transaction, type Tx } from "@/lib/server/database/db";
 import { findRow, insertInto, updateRow } from "@/lib/server/database/rows";
 import { runEach } from "@/lib/server/jobs/run-each";
 import { sendJob } from "@/lib/server/jobs/jobs";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Creation } from "@/lib/server/auth/viewer";
 import { failure } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
@@ -128,20 +128,13 @@ async function isOffered(tx: Tx, batchId: string): Promise<boolean> {
   return batch !== undefined;
 }
 
-type Request = {
-  params: { id: string };
-  body: OfferForm;
-  viewer: Viewer<"identity">;
-  resourceId: string;
-};
-
 /** Offers a free place to the next, who has to confirm it. @throws NOT_FOUND, FORBIDDEN; CONFLICT: `freePlaces`, `items`, `applicationId` */
 export function offerPlace({
   params: { id },
   body: { applicationId: meant },
   viewer,
   resourceId: batchId,
-}: Request): Promise<WaitingList> {
+}: Creation<OfferForm>): Promise<WaitingList> {
   return transaction(async (tx) => {
     const desk = await findDesk(id, viewer, { tx });
     await lockOpportunityOfApplications(tx, id);

@@ -14,18 +14,11 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import { insertInto } from "@/lib/server/database/rows";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Creation } from "@/lib/server/auth/viewer";
 import { failure } from "@/lib/shared/failure";
 import { listBoostUses } from "@/lib/plans/included-boosts.queries";
 import { assertIncludedBoost } from "@/lib/plans/included-boosts.rules";
 import { plans } from "@/lib/plans/plans.rules";
-
-type BoostRequest = {
-  params: { id: string };
-  body: { type: OpportunityBoostType };
-  viewer: Viewer<"profile">;
-  resourceId: string;
-};
 
 /** The end of a listing; of one that is not paid for yet the end that it has once it is. */
 async function findPlannedEnd(tx: Tx, opportunity: Opportunity, listedUntil: Date): Promise<Date> {
@@ -41,7 +34,7 @@ export async function boostOpportunity({
   body: { type },
   viewer,
   resourceId,
-}: BoostRequest): Promise<Opportunity> {
+}: Creation<{ type: OpportunityBoostType }, "profile">): Promise<Opportunity> {
   await assertOwnsOpportunity(id, viewer.identity);
   // The boost begins no later than the transaction, which shows it as begun.
   const now = await readClock();

@@ -33,6 +33,14 @@ export type Viewer<RequiredAuth extends Auth = Auth> = {
 /** The signed-in owner of what is read or changed. */
 export type Owner = Viewer<"identity">;
 
+/** What a call about one thing, which creates something, hands to its command. */
+export type Creation<Body, RequiredAuth extends Auth = "identity"> = {
+  params: { id: string };
+  body: Body;
+  viewer: Viewer<RequiredAuth>;
+  resourceId: string;
+};
+
 const readBearerToken = (request: CallRequest) =>
   /^Bearer +([\w.~+/=-]+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
 
