@@ -7,7 +7,7 @@ import {
   reportOutcomeLabels,
   type ReportSubject,
 } from "@/lib/administration/administration.schema";
-import { type AdministrationAction } from "@/lib/audit/audit.schema";
+import { actionTexts } from "@/lib/audit/audit.schema";
 import { Money } from "@/lib/shared/money";
 import { capitalise } from "@/lib/shared/texts/format-count";
 import { formatList } from "@/lib/shared/texts/format-list";
@@ -113,52 +113,6 @@ export const subjectLabels: Record<ReportSubject, string> = {
   conversation: "Conversation",
   collection: "Collection",
   series: "Series",
-};
-
-const actionTexts: Record<AdministrationAction, string> = {
-  HIDE_PROFILE: "hid the profile",
-  SHOW_PROFILE: "showed the profile",
-  DELETE_PROFILE: "deleted the profile",
-  DELETE_ARTWORK: "deleted the artwork",
-  DELETE_OPPORTUNITY: "removed the opportunity",
-  DELETE_COMMENT: "removed the comment of",
-  HIDE_COLLECTION: "hid the collection",
-  SHOW_COLLECTION: "showed the collection",
-  HIDE_SERIES: "hid the series",
-  SHOW_SERIES: "showed the series",
-  FEATURE_ON_HOME: "showed on the home page the artwork",
-  UNFEATURE_ON_HOME: "removed from the home page the artwork",
-  CLOSE_REPORT: "closed the report of",
-  COMPLETE_PROMOTION: "completed what was bought:",
-  REFUND_PROMOTION: "began to refund what was not done:",
-  CLOSE_PROMOTION: "closed what was not done:",
-  REFUND_ORDER: "began to refund the order:",
-  CONCLUDE_REFUND: "was told the outcome of the refund:",
-  CLOSE_REVIEW: "reviewed and fulfilled the order:",
-  CLOSE_ORDER: "reviewed and closed the order:",
-  CANCEL_ORDER: "cancelled the payment of the order:",
-  RETURN_PAYMENT: "returned a payment for the subscription:",
-  SUSPEND_ACCOUNT: "suspended the account",
-  REINSTATE_ACCOUNT: "reinstated the account",
-  REVIEW_DECISION: "reviewed the decision about",
-  APPROVE_OPPORTUNITY: "approved the opportunity",
-  RELEASE_MESSAGE: "released the text",
-  REFUSE_MESSAGE: "refused the text",
-  REMOVE_MESSAGE: "removed the message of",
-  WARN_RECIPIENT: "warned the recipient of a message of",
-  BAR_SENDER: "barred from writing",
-  LIFT_BAR: "lifted the bar on",
-  CHANGE_SETTINGS: "changed",
-  UPDATE_NEWSLETTER: "composed the newsletter",
-  SEND_NEWSLETTER: "sent the newsletter",
-  RETRY_JOB: "ran again the job",
-  RESEND_MAIL: "sent again the mail",
-  RESUME_BULK_MAIL: "resumed",
-  LIFT_SUPPRESSION: "lifted for an e-mail address the",
-  GRANT_ADMINISTRATION: "made an administrator of",
-  REVOKE_ADMINISTRATION: "took the administrator’s role from",
-  VERIFY_PROFILE: "verified the profile",
-  REVOKE_VERIFICATION: "revoked the verification of the profile",
 };
 
 const toNonEmptyString = (value: unknown) =>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedKeys } from "@/lib/shared/records";
 import {
   AdministrationAction,
   AdministrationSubject,
@@ -32,23 +33,7 @@ export const ReportSubject = z.enum([
 ]);
 export type ReportSubject = z.infer<typeof ReportSubject>;
 
-export const ReportReason = z.enum(
-  [
-    "COPYRIGHT",
-    "STOLEN_IDENTITY",
-    "OFFENSIVE",
-    "SEXUAL",
-    "VIOLENT",
-    "SCAM",
-    "SPAM",
-    "WRONG",
-    "OTHER",
-  ],
-  "Please choose a reason.",
-);
-export type ReportReason = z.infer<typeof ReportReason>;
-
-export const reportReasonLabels: Record<ReportReason, string> = {
+export const reportReasonLabels = {
   COPYRIGHT: "It is someone else’s work",
   STOLEN_IDENTITY: "It impersonates someone",
   OFFENSIVE: "It insults or threatens people",
@@ -60,19 +45,22 @@ export const reportReasonLabels: Record<ReportReason, string> = {
   OTHER: "Something else",
 };
 
-export const ReportOutcome = z.enum(
-  ["DISMISSED", "HIDDEN", "DELETED", "ACTED", "RESOLVED"],
-  "Please choose what is to happen.",
-);
-export type ReportOutcome = z.infer<typeof ReportOutcome>;
+export const ReportReason = z.enum(typedKeys(reportReasonLabels), "Please choose a reason.");
+export type ReportReason = z.infer<typeof ReportReason>;
 
-export const reportOutcomeLabels: Record<ReportOutcome, string> = {
+export const reportOutcomeLabels = {
   DISMISSED: "Nothing to do",
   HIDDEN: "Hidden",
   DELETED: "Deleted",
   ACTED: "Acted upon",
   RESOLVED: "Settled another way",
 };
+
+export const ReportOutcome = z.enum(
+  typedKeys(reportOutcomeLabels),
+  "Please choose what is to happen.",
+);
+export type ReportOutcome = z.infer<typeof ReportOutcome>;
 
 export const ReportForm = z
   .object({

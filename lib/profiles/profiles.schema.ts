@@ -6,29 +6,23 @@ import { Verified } from "@/lib/profiles/verified.schema";
 import { pickPart } from "@/lib/shared/declared-fields";
 import { ReferenceId, Id } from "@/lib/shared/ids";
 import { integerParam } from "@/lib/shared/query-fields";
-import { recordFromKeys } from "@/lib/shared/records";
+import { recordFromKeys, typedKeys } from "@/lib/shared/records";
 import { TeamRole } from "@/lib/shared/team-roles";
 import { multilineText, singleLineText } from "@/lib/shared/texts/text";
 import { normaliseWebAddress, webAddress } from "@/lib/shared/web/web-address";
 import { countryCode, emptyAsNull, nullAs, sentAddress } from "@/lib/shared/form-fields";
 
-export const ProfileRole = z.enum([
-  "ARTIST",
-  "CURATOR",
-  "ART_ORGANIZATION",
-  "ART_ENTHUSIAST",
-  "COLLECTOR",
-]);
-export type ProfileRole = z.infer<typeof ProfileRole>;
-
 /** The roles of SPEC section 3, “Profile”, as people name themselves. */
-export const profileRoleLabels: Record<ProfileRole, string> = {
+export const profileRoleLabels = {
   ARTIST: "Artist",
   CURATOR: "Curator",
   ART_ORGANIZATION: "Organisation",
   ART_ENTHUSIAST: "Art lover",
   COLLECTOR: "Collector",
 };
+
+export const ProfileRole = z.enum(typedKeys(profileRoleLabels));
+export type ProfileRole = z.infer<typeof ProfileRole>;
 
 export const OrganizationType = z.enum([
   "ART_FAIR",

@@ -1,33 +1,9 @@
 import { z } from "zod";
+import { typedKeys } from "@/lib/shared/records";
+import { artisticFieldLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
 /** SPEC section 3, “Opportunity”; profiles use the same fields. */
-export const ArtisticField = z.enum([
-  "APPLIED_ARTS",
-  "ARCHITECTURE",
-  "CURATING",
-  "DANCE",
-  "DESIGN",
-  "DIGITAL",
-  "DRAWING",
-  "EDUCATION",
-  "FASHION",
-  "FILM",
-  "INSTALLATION",
-  "INTERDISCIPLINARY",
-  "PAINTING",
-  "PERFORMANCE",
-  "PHOTOGRAPHY",
-  "PRINTMAKING",
-  "PUBLIC_ART",
-  "RESEARCH",
-  "SCULPTURE",
-  "SOCIAL_PRACTICE",
-  "SOUND_ART",
-  "TEXTILES",
-  "VIDEO",
-  "VISUAL_ARTS",
-  "WRITING",
-]);
+export const ArtisticField = z.enum(typedKeys(artisticFieldLabels));
 export type ArtisticField = z.infer<typeof ArtisticField>;
 
 /** `SOUND_ART` → “Sound art”. Profiles can also name fields of their own, which are shown unchanged. */

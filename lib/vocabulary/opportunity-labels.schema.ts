@@ -1,20 +1,9 @@
-import type {
-  ApplyMode,
-  Attendance,
-  CostKind,
-  DeadlineKind,
-  FeeType,
-  ListingPlan,
-  OpportunityBoostType,
-  OpportunityStatus,
-  OpportunityType,
-  Requirement,
-  Reward,
-} from "@/lib/vocabulary/opportunity-types.schema";
-import type { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
-
-/** Labels of SPEC section 3, “Opportunity”. Separate from the schemas, which would add Zod to every page. */
-export const opportunityTypeLabels: Record<OpportunityType, string> = {
+/**
+ * Labels of SPEC section 3, “Opportunity”. Separate from the schemas, which would add Zod to every page. The order of types, rewards,
+ * requirements, fees and attendances is also the order of their bits in the search index (`opportunity_types()` and others): append new
+ * ones.
+ */
+export const opportunityTypeLabels = {
   ART_RESIDENCY: "Residency",
   AWARD_OR_PRICE: "Award or Prize",
   CALL_FOR_CURATORS: "Curators",
@@ -26,7 +15,7 @@ export const opportunityTypeLabels: Record<OpportunityType, string> = {
   OPEN_CALL: "Open Call",
 };
 
-export const opportunityTypePlurals: Record<OpportunityType, string> = {
+export const opportunityTypePlurals: Record<keyof typeof opportunityTypeLabels, string> = {
   ART_RESIDENCY: "Residencies",
   AWARD_OR_PRICE: "Awards & Prizes",
   CALL_FOR_CURATORS: "Calls for Curators",
@@ -38,7 +27,7 @@ export const opportunityTypePlurals: Record<OpportunityType, string> = {
   OPEN_CALL: "Open Calls",
 };
 
-export const rewardLabels: Record<Reward, string> = {
+export const rewardLabels = {
   ACCOMMODATION: "Accommodation",
   PRODUCTION: "Production",
   CASHPRIZE: "Cash Prize",
@@ -49,7 +38,7 @@ export const rewardLabels: Record<Reward, string> = {
   OTHER: "Other",
 };
 
-export const artisticFieldLabels: Record<ArtisticField, string> = {
+export const artisticFieldLabels = {
   APPLIED_ARTS: "Applied arts",
   ARCHITECTURE: "Architecture",
   CURATING: "Curating",
@@ -77,7 +66,7 @@ export const artisticFieldLabels: Record<ArtisticField, string> = {
   WRITING: "Writing",
 };
 
-export const requirementLabels: Record<Requirement, string> = {
+export const requirementLabels = {
   artist_statement: "Artist statement",
   cv: "CV",
   artwork_portfolio: "Artwork portfolio",
@@ -92,31 +81,31 @@ export const requirementLabels: Record<Requirement, string> = {
   cost_estimation: "Cost estimation",
 };
 
-export const attendanceLabels: Record<Attendance, string> = {
+export const attendanceLabels = {
   ONSITE: "On site",
   ONLINE: "Online",
   HYBRID: "On site and online",
 };
 
-export const feeFilterLabels: Record<FeeType, string> = {
+export const feeFilterLabels = {
   FREE: "No application fee",
   FEES: "With an application fee",
 };
 
 /** Labels for artists. */
-export const applyModeLabels: Record<ApplyMode, string> = {
+export const applyModeLabels = {
   HERE: "Apply on Vitrine",
   LINK: "On the organiser’s site",
   EMAIL: "By e-mail",
 };
 
-export const deadlineKindLabels: Record<DeadlineKind, string> = {
+export const deadlineKindLabels = {
   FIXED: "Fixed",
   ROLLING: "Rolling",
   TBA: "To be announced",
 };
 
-export const costKindLabels: Record<CostKind, string> = {
+export const costKindLabels = {
   PARTICIPATION: "Participation",
   SHIPPING: "Shipping",
   TRAVEL: "Travel",
@@ -125,7 +114,7 @@ export const costKindLabels: Record<CostKind, string> = {
   OTHER: "Other costs",
 };
 
-export const listingPlanLabels: Record<ListingPlan, string> = {
+export const listingPlanLabels = {
   FREE: "Free",
   BASIC: "Basic",
   STANDARD: "Standard",
@@ -134,12 +123,12 @@ export const listingPlanLabels: Record<ListingPlan, string> = {
 };
 
 /** The name of a listing on orders and invoices. */
-export const toListingName = (plan: ListingPlan): string =>
+export const toListingName = (plan: keyof typeof listingPlanLabels): string =>
   plan === "PREMIUM_SUBSCRIPTION"
     ? "Listing with a subscription"
     : `${listingPlanLabels[plan]} listing`;
 
-export const opportunityStatusLabels: Record<OpportunityStatus, string> = {
+export const opportunityStatusLabels = {
   DRAFT: "Draft",
   PENDING_PAYMENT: "Waiting for payment",
   PUBLISHED: "Published",
@@ -147,7 +136,7 @@ export const opportunityStatusLabels: Record<OpportunityStatus, string> = {
   REMOVED: "Removed",
 };
 
-export const boostLabels: Record<OpportunityBoostType, string> = {
+export const boostLabels = {
   TOP_POST_1: "Top post, 1 week",
   TOP_POST_3: "Top post, 3 weeks",
   HIGHLIGHT: "Highlight",

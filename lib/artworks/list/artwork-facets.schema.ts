@@ -1,32 +1,13 @@
 import { z } from "zod";
 import { availabilityLabels, currencyParam } from "@/lib/artworks/collector-facts.schema";
-import type { Colour } from "@/lib/images/colours.schema";
+import { colourLabels } from "@/lib/images/colours.schema";
 import { commaList } from "@/lib/shared/query-fields";
 import { typedKeys, recordFromKeys } from "@/lib/shared/records";
-
-/** Mediums to filter by, which `parseMediums` derives from the artist's text. */
-export const ArtworkMedium = z.enum([
-  "painting",
-  "drawing",
-  "print",
-  "photography",
-  "sculpture",
-  "ceramics",
-  "textile",
-  "collage",
-  "digital",
-  "video",
-  "installation",
-]);
-export type ArtworkMedium = z.infer<typeof ArtworkMedium>;
-
-export const ArtworkSize = z.enum(["small", "medium", "large"]);
-export type ArtworkSize = z.infer<typeof ArtworkSize>;
 
 /** Upper bounds of the longest side, in centimetres. */
 export const sizeBounds = { small: 40, medium: 100 } as const;
 
-const mediumLabels: Readonly<Record<ArtworkMedium, string>> = {
+const mediumLabels = {
   painting: "Painting",
   drawing: "Drawing",
   print: "Print",
@@ -40,31 +21,24 @@ const mediumLabels: Readonly<Record<ArtworkMedium, string>> = {
   installation: "Installation and performance",
 };
 
-const sizeLabels: Readonly<Record<ArtworkSize, string>> = {
+/** Mediums to filter by, which `parseMediums` derives from the artist's text. */
+export const ArtworkMedium = z.enum(typedKeys(mediumLabels));
+export type ArtworkMedium = z.infer<typeof ArtworkMedium>;
+
+const sizeLabels = {
   small: "Small",
   medium: "Medium",
   large: "Large",
 };
+
+export const ArtworkSize = z.enum(typedKeys(sizeLabels));
+export type ArtworkSize = z.infer<typeof ArtworkSize>;
 
 const { small, medium } = sizeBounds;
 const sizeMeanings: Readonly<Record<ArtworkSize, string>> = {
   small: `up to ${small} cm`,
   medium: `${small} to ${medium} cm`,
   large: `over ${medium} cm`,
-};
-
-const colourLabels: Readonly<Record<Colour, string>> = {
-  red: "Red",
-  orange: "Orange",
-  yellow: "Yellow",
-  green: "Green",
-  blue: "Blue",
-  purple: "Purple",
-  pink: "Pink",
-  brown: "Brown",
-  black: "Black",
-  grey: "Grey",
-  white: "White",
 };
 
 export type ArtworkFacet = {
