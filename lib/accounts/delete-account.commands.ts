@@ -13,10 +13,9 @@ const MAX_WOKEN = 500;
 const TOKEN_LIFETIME = sql`interval '2 hours'`;
 
 /** Revokes the account's sessions and tokens. Idempotent. @throws UPSTREAM_UNAVAILABLE; our own API rejects the tokens even then */
-export async function signOutEverywhere({ identity }: Owner): Promise<null> {
+export async function signOutEverywhere({ identity }: Owner): Promise<void> {
   await endSessions(identity.uid, new Date());
   await revokeRefreshTokens(identity.uid);
-  return null;
 }
 
 /** The part of the subjects in a deletion, each repeatable: `endPayments` before it is locked out, and then the steps, in their order. */
@@ -61,11 +60,10 @@ export async function deleteAccountById(uid: string, deletion: AccountDeletion):
 }
 
 /** Deletes the caller's account as `deleteAccountById`. @throws CONFLICT after a payment a moment ago; UPSTREAM_UNAVAILABLE */
-export async function deleteAccount({ identity }: Owner, deletion: AccountDeletion): Promise<null> {
+export async function deleteAccount({ identity }: Owner, deletion: AccountDeletion): Promise<void> {
   // Checkouts end before the account is locked out, so that its owner can still look at what was paid just now.
   await deletion.endPayments(identity.uid);
   await deleteAccountById(identity.uid, deletion);
-  return null;
 }
 
 /** Finishes a deletion that was asked for, unless it is done. @throws UPSTREAM_UNAVAILABLE */

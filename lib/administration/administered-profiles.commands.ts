@@ -31,7 +31,7 @@ export function setProfileHidden(id: string, hidden: boolean, viewer: Admin): Pr
 }
 
 /** Deletes any profile, even with a pending bank payment. @throws as `deleteProfile` */
-export async function deleteAnyProfile(id: string, { identity }: Admin): Promise<null> {
+export async function deleteAnyProfile(id: string, { identity }: Admin): Promise<void> {
   await deleteProfile(id, {
     cause: "ADMINISTRATOR",
     onDelete: async (tx, { name, slug, account_uid }) => {
@@ -51,5 +51,4 @@ export async function deleteAnyProfile(id: string, { identity }: Admin): Promise
       });
     },
   });
-  return null;
 }

@@ -83,7 +83,7 @@ export async function fileReport(request: {
   body: ReportForm;
   viewer: Viewer;
   client: string;
-}): Promise<null> {
+}): Promise<void> {
   const { body, viewer, client } = request;
   const { subject, subjectId, reason, note } = body;
   const uid = viewer.identity?.uid;
@@ -121,7 +121,6 @@ export async function fileReport(request: {
         .doUpdateSet({ reason, note, message_ids: messageIds }),
     )
     .execute();
-  return null;
 }
 
 /** A conversation is not deleted on a report: it ends when both sides have left. A collection or series is hidden. */

@@ -37,7 +37,7 @@ export function commentOnRecord({
 }
 
 /** Deletes a comment; the organiser cannot write another. Repeatable. @throws NOT_FOUND */
-export function deleteComment(id: string, viewer: Viewer<"admin">): Promise<null> {
+export function deleteComment(id: string, viewer: Viewer<"admin">): Promise<void> {
   return transaction(async (tx) => {
     const comment = await tx
       .selectFrom("answer_comments as c")
@@ -46,7 +46,7 @@ export function deleteComment(id: string, viewer: Viewer<"admin">): Promise<null
       .where("c.id", "=", id)
       .forNoKeyUpdate("c")
       .executeTakeFirstOrThrow(() => notFound("comment"));
-    if (comment.removed_at !== null) return null;
+    if (comment.removed_at !== null) return;
     await updateRow(tx, "answer_comments", id, { text: null, removed_at: databaseNow });
     const { name, account_uid, profile_id: profileId } = comment;
     await recordUnreportedDecision(tx, "COMMENT_DELETED", { id, name, account_uid }, viewer);
@@ -57,6 +57,5 @@ export function deleteComment(id: string, viewer: Viewer<"admin">): Promise<null
       subjectId: id,
       detail: { name, profileId },
     });
-    return null;
   });
 }

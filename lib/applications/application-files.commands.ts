@@ -114,7 +114,7 @@ export async function addFiles(request: Upload): Promise<ApplicationFile[]> {
 type Removal = { params: { id: string; fileId: string }; viewer: Artist };
 
 /** Takes a file out of the draft; a submitted version keeps it. Idempotent. @throws NOT_FOUND, CONFLICT */
-export async function deleteFile({ params, viewer }: Removal): Promise<null> {
+export async function deleteFile({ params, viewer }: Removal): Promise<void> {
   const removed = await transaction(async (tx) => {
     const row = await lockOwnRow(tx, params.id, viewer.identity.uid);
     const file = await tx
@@ -141,5 +141,4 @@ export async function deleteFile({ params, viewer }: Removal): Promise<null> {
     return file;
   });
   if (removed !== null) await removeUnusedFiles([removed.key]);
-  return null;
 }

@@ -48,9 +48,8 @@ export async function createBlock(
 }
 
 /** Deletes a block for the account that it protects, or the team of the organisation that it was made for. Idempotent; others' stay. */
-export async function deleteBlock(id: string, viewer: Viewer<"identity">): Promise<null> {
+export async function deleteBlock(id: string, viewer: Viewer<"identity">): Promise<void> {
   await sql`delete from blocks b where b.id = ${id} and ${isBlockOf(viewer)}`.execute(db());
-  return null;
 }
 
 /**

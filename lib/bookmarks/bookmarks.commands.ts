@@ -53,7 +53,7 @@ export async function saveBookmark(
   id: string,
   track: BookmarkTrackForm,
   { identity }: Owner,
-): Promise<null> {
+): Promise<void> {
   await transaction(async (tx) => {
     await lockAccount(tx, identity);
     await tx
@@ -73,7 +73,6 @@ export async function saveBookmark(
       sent_at: track.stage === "SENT" ? databaseNow : null,
     });
   });
-  return null;
 }
 
 /** Idempotent. @param bodyId the id in the body (SPEC section 7) @throws VALIDATION if it differs; NOT_FOUND */
@@ -81,21 +80,20 @@ export async function deleteBookmark(
   id: string,
   { identity }: Owner,
   bodyId: string = id,
-): Promise<null> {
+): Promise<void> {
   if (bodyId !== id) throw invalid([{ path: "id", message: "Not the id of the address." }]);
   const { numDeletedRows } = await db()
     .deleteFrom("bookmarks")
     .where("account_uid", "=", identity.uid)
     .where("opportunity_id", "=", id)
     .executeTakeFirst();
-  if (numDeletedRows > 0n) return null;
+  if (numDeletedRows > 0n) return;
   await db()
     .selectFrom("opportunities")
     .select("id")
     .where("id", "=", id)
     .where("status", "in", ["PUBLISHED", "REMOVED"])
     .executeTakeFirstOrThrow(() => notFound("opportunity"));
-  return null;
 }
 
 export async function trackBookmark(

@@ -85,7 +85,7 @@ export async function saveItem(
 export async function deleteItem(
   { id, artworkId }: Item,
   viewer: Viewer<"identity">,
-): Promise<null> {
+): Promise<void> {
   await transaction(async (tx) => {
     await lockCollection(tx, id, viewer);
     const { numDeletedRows } = await tx
@@ -102,5 +102,4 @@ export async function deleteItem(
       .execute();
     await touchCollection(tx, id);
   });
-  return null;
 }

@@ -172,7 +172,7 @@ export async function updateCollection(
 }
 
 /** @throws NOT_FOUND; FORBIDDEN; CONFLICT for “Saved” */
-export async function deleteCollection(id: string, viewer: Owner): Promise<null> {
+export async function deleteCollection(id: string, viewer: Owner): Promise<void> {
   await transaction(async (tx) => {
     const { isSaved, name } = await lockCollection(tx, id, viewer);
     if (isSaved) {
@@ -180,7 +180,6 @@ export async function deleteCollection(id: string, viewer: Owner): Promise<null>
     }
     await tx.deleteFrom("collections").where("id", "=", id).execute();
   });
-  return null;
 }
 
 /** Creates a new link; the previous one is not found from now on. @throws NOT_FOUND; FORBIDDEN; CONFLICT if it is not shared by link */

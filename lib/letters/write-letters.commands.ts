@@ -134,10 +134,9 @@ export async function updateLetter({ params, body, viewer }: Change): Promise<Le
 }
 
 /** Leaves one artist out of the next release. @throws NOT_FOUND, FORBIDDEN; CONFLICT: `release`, `letterId` once it is released */
-export function deleteLetter({ params, viewer }: Omit<Change, "body">): Promise<null> {
+export function deleteLetter({ params, viewer }: Omit<Change, "body">): Promise<void> {
   return transaction(async (tx) => {
     await lockDraft(tx, { params, viewer });
     await tx.deleteFrom("letters").where("id", "=", params.letterId).execute();
-    return null;
   });
 }

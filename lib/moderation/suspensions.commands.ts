@@ -143,7 +143,6 @@ export function reinstateAccount(uid: string, { identity }: Admin): Promise<Admi
 }
 
 /** Cancels all subscriptions at once, because a suspended account has no profile tokens to cancel them one by one. Idempotent. @throws UPSTREAM_UNAVAILABLE */
-export async function cancelSubscriptions({ identity }: Viewer<"identity">): Promise<null> {
+export async function cancelSubscriptions({ identity }: Viewer<"identity">): Promise<void> {
   await cancelAllSubscriptions(identity.uid);
-  return null;
 }

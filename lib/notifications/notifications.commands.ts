@@ -16,7 +16,7 @@ import { db, transaction, type Tx } from "@/lib/server/database/db";
 import type { Owner } from "@/lib/server/auth/viewer";
 
 /** Marks notifications as read, also the older ones that one stands for. Others' ids change nothing. Idempotent. */
-export async function markRead({ ids = [], before }: ReadForm, { identity }: Owner): Promise<null> {
+export async function markRead({ ids = [], before }: ReadForm, { identity }: Owner): Promise<void> {
   const condition =
     before === undefined
       ? sql<boolean>`exists (
@@ -27,7 +27,6 @@ export async function markRead({ ids = [], before }: ReadForm, { identity }: Own
   await sql`
     update notifications n set read_at = now()
     where n.account_uid = ${identity.uid} and n.read_at is null and ${condition}`.execute(db());
-  return null;
 }
 
 /** Marks as read what an account was notified of about a subject that it has looked at. */

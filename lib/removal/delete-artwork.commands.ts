@@ -14,7 +14,7 @@ import type { Viewer } from "@/lib/server/auth/viewer";
 import { removeCards } from "@/lib/sharing/card-store.commands";
 
 /** Ends an open checkout first. @throws CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE, and then nothing is deleted */
-export async function deleteArtwork(id: string, viewer: Viewer<"identity">): Promise<null> {
+export async function deleteArtwork(id: string, viewer: Viewer<"identity">): Promise<void> {
   const { account_uid, profile_id } = await findOwnedArtwork(id, viewer, { allowAdmin: true });
   const isOwn = account_uid === viewer.identity.uid;
   await endCheckouts({ artworkId: id }, { blockOnPendingPayment: isOwn });
@@ -51,5 +51,4 @@ export async function deleteArtwork(id: string, viewer: Viewer<"identity">): Pro
   });
   await removeUnusedImages(imageKeys);
   await removeCards({ kind: "artworks", id });
-  return null;
 }

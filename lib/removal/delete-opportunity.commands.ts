@@ -30,7 +30,7 @@ export async function deleteOpportunity(
   id: string,
   viewer: Viewer<"identity">,
   reasons?: Reasons,
-): Promise<null> {
+): Promise<void> {
   const { profileId, isOwn } = await findOwnedOpportunity(id, viewer.identity, {
     allowAdmin: true,
   });
@@ -88,5 +88,4 @@ export async function deleteOpportunity(
   });
   await removeUnusedImages(imageKeys);
   await removeCards({ kind: "opportunities", id });
-  return null;
 }

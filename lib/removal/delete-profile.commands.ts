@@ -132,10 +132,9 @@ export async function deleteProfile(
 }
 
 /** Deletes a profile of the caller's account. @throws as `deleteProfile`, and FORBIDDEN for another account's */
-export async function deleteOwnProfile(id: string, viewer: Viewer<"identity">): Promise<null> {
+export async function deleteOwnProfile(id: string, viewer: Viewer<"identity">): Promise<void> {
   await assertOwnsProfile(id, viewer);
   await deleteProfile(id, { blockOnPendingPayment: true });
-  return null;
 }
 
 /** Deletes the profiles of an account, unless another attempt has. @throws as `deleteProfile` */

@@ -129,12 +129,11 @@ export async function updateSeries(
 }
 
 /** Deletes a series; its works stay. @throws NOT_FOUND; FORBIDDEN */
-export async function deleteSeries(id: string, viewer: Editor): Promise<null> {
+export async function deleteSeries(id: string, viewer: Editor): Promise<void> {
   const profileId = await findOwner(id);
   return transaction(async (tx) => {
     await lockOwner(tx, profileId, viewer);
     await advanceWorks(tx, await listWorks(tx, id));
     await tx.deleteFrom("series").where("id", "=", id).execute();
-    return null;
   });
 }

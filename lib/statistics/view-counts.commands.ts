@@ -78,19 +78,18 @@ async function countView(
   page: Pick<View, "profileId" | "artworkId"> & { ownerUid: string | null; now: Date },
   view: PageView,
   at?: Date,
-): Promise<null> {
+): Promise<void> {
   const { ownerUid, now: readAt, ...ids } = page;
   const now = at ?? readAt;
   const isOwn = ownerUid !== null && ownerUid === view.viewer.identity?.uid;
-  if (isOwn || isBot(view.userAgent)) return null;
+  if (isOwn || isBot(view.userAgent)) return;
   const day = toVisitDay(now);
   const visitor = await computeVisitorDigest(view, view.params.id, day);
   await viewWriter.add({ ...ids, source: view.body.source, day, week: toWeekStart(now), visitor });
-  return null;
 }
 
 /** Counts one view per visitor and day, but none of bots and the owner. @throws NOT_FOUND, also while the owner is suspended */
-export async function countArtworkView(view: PageView, at?: Date): Promise<null> {
+export async function countArtworkView(view: PageView, at?: Date): Promise<void> {
   const artwork = await db()
     .selectFrom("artworks")
     .innerJoin("profiles", "profiles.id", "artworks.profile_id")
@@ -103,7 +102,7 @@ export async function countArtworkView(view: PageView, at?: Date): Promise<null>
 }
 
 /** Counts one view per visitor and day, but none of bots and the owner. @throws NOT_FOUND, also while the owner is suspended */
-export async function countProfileView(view: PageView, at?: Date): Promise<null> {
+export async function countProfileView(view: PageView, at?: Date): Promise<void> {
   const profile = await db()
     .selectFrom("profiles")
     .select(["id as profileId", "account_uid as ownerUid"])

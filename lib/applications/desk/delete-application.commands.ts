@@ -12,7 +12,7 @@ import { transaction } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 
 /** Erases a submitted application for good, and notifies its artist; figures and answer records still count it, and the opportunity's history says by whom, and its number. @throws NOT_FOUND, FORBIDDEN */
-export async function deleteApplication(id: string, viewer: Viewer<"identity">): Promise<null> {
+export async function deleteApplication(id: string, viewer: Viewer<"identity">): Promise<void> {
   const erased = await transaction(async (tx) => {
     await lockOpportunitiesOf(tx, [id]);
     await lockApplication(tx, id);
@@ -30,5 +30,4 @@ export async function deleteApplication(id: string, viewer: Viewer<"identity">):
     return files;
   });
   await removeErasedFiles(erased);
-  return null;
 }

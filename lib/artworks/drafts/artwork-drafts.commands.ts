@@ -126,7 +126,7 @@ export function publishArtworkDraft({ params: { id }, viewer }: OneDraft): Promi
 }
 
 /** Idempotent. Applications that were sent keep their copy, with its pictures. */
-export async function deleteArtworkDraft({ params: { id }, viewer }: OneDraft): Promise<null> {
+export async function deleteArtworkDraft({ params: { id }, viewer }: OneDraft): Promise<void> {
   const keys = await transaction(async (tx) => {
     const draft = await selectOwn(tx, id, viewer).forUpdate().executeTakeFirst();
     if (draft === undefined) return [];
@@ -134,5 +134,4 @@ export async function deleteArtworkDraft({ params: { id }, viewer }: OneDraft): 
     return draft.image_keys;
   });
   await removeUnusedImages(keys);
-  return null;
 }

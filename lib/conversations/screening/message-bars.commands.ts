@@ -44,10 +44,10 @@ export const deleteBar = async (tx: Tx, id: string) =>
     .executeTakeFirst()) ?? null;
 
 /** Lets somebody write again. Idempotent. */
-export function liftBar(id: string, { identity }: Viewer<"admin">): Promise<null> {
+export function liftBar(id: string, { identity }: Viewer<"admin">): Promise<void> {
   return transaction(async (tx) => {
     const bar = await deleteBar(tx, id);
-    if (bar === null) return null;
+    if (bar === null) return;
     const { account_uid: uid, name } = bar;
     await recordAdministration(tx, {
       actor: identity.uid,
@@ -57,7 +57,6 @@ export function liftBar(id: string, { identity }: Viewer<"admin">): Promise<null
         ? { subject: "message", subjectId: id, detail: { name: "a guest" } }
         : { subject: "account", subjectId: uid, detail: { name } }),
     });
-    return null;
   });
 }
 

@@ -33,7 +33,7 @@ export function removeJuror(
   opportunityId: string,
   email: string,
   viewer: Viewer<"identity">,
-): Promise<null> {
+): Promise<void> {
   return transaction(async (tx) => {
     await lockOwnJury(tx, opportunityId, viewer);
     const juror = await tx
@@ -44,7 +44,6 @@ export function removeJuror(
       .executeTakeFirst();
     if (juror !== undefined)
       await removeFromJury(tx, { id: juror.id, opportunityId }, { isForgotten: false });
-    return null;
   });
 }
 

@@ -129,7 +129,7 @@ export function deleteScore(
   params: { round: string; id: string },
   { workId }: ScoreRemoval,
   { identity }: Viewer<"identity">,
-): Promise<null> {
+): Promise<void> {
   const shownId = workId === null ? null : Id.safeParse(workId).data;
   if (shownId === undefined) throw notFound("work");
   return transaction(async (tx) => {
@@ -148,6 +148,5 @@ export function deleteScore(
         ? own.where("work_id", "is", null)
         : own.where("work_id", "in", aliases.toIds(shownId))
     ).execute();
-    return null;
   });
 }

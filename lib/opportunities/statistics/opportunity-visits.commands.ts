@@ -48,7 +48,7 @@ export async function countVisit(
   kind: VisitKind,
   visit: Visitor & { params: { id: string } },
   at?: Date,
-): Promise<null> {
+): Promise<void> {
   const { id } = visit.params;
   const opportunity = await db()
     .selectFrom("opportunities")
@@ -60,10 +60,9 @@ export async function countVisit(
   const isOwn = uid !== undefined && opportunity?.account_uid === uid;
   if (opportunity === undefined || (opportunity.status !== "PUBLISHED" && !isOwn))
     throw notFound("opportunity");
-  if (isOwn || isBot(visit.userAgent)) return null;
+  if (isOwn || isBot(visit.userAgent)) return;
   const day = toVisitDay(at ?? opportunity.now);
   await visitWriter.add({ id, kind, day, visitor: await computeVisitorDigest(visit, id, day) });
-  return null;
 }
 
 /** Deletes salts and digests of past days; the counts stay. */

@@ -113,7 +113,7 @@ async function touchProfile(tx: Tx, profileId: string, type: ProfileImageType): 
 export async function deleteProfileImage(request: {
   form: { type: ProfileImageType; url: string };
   viewer: Actor;
-}): Promise<null> {
+}): Promise<void> {
   const { type, url } = request.form;
   const { profileId } = request.viewer;
   const key = parseImageKey(url);
@@ -130,5 +130,4 @@ export async function deleteProfileImage(request: {
     if (deleted.numDeletedRows === 0n) throw notFound("picture");
   });
   await removeUnusedImages([key]);
-  return null;
 }

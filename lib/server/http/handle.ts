@@ -58,9 +58,12 @@ export type CallInput<Spec extends CallSpec> = {
   userAgent: string;
 };
 
+/** What a call answers; where that is null, its command need not return it. */
+type Answer<Value> = Value | ([Value] extends [null] ? void : never);
+
 export type Implementation<Spec extends CallSpec> = (
   input: CallInput<Spec>,
-) => Promise<z.input<Spec["response"]> | JsonStream>;
+) => Promise<Answer<z.input<Spec["response"]>> | JsonStream>;
 
 export type RejectedForm<Spec extends CallSpec> = Pick<
   CallInput<Spec>,
@@ -100,12 +103,13 @@ async function perform<Spec extends CallSpec>(
   const status = call.status ?? 200;
   const account = input.viewer.identity?.uid ?? null;
   // An anonymous read never asks Stripe.
-  const body: unknown =
+  const answer: unknown =
     isShareable(call) && account === null
       ? await implementation(input)
       : await runWithKey(input.viewer.key, () =>
           withStripeBudget(account, STRIPE_BUDGET_MS, () => implementation(input)),
         );
+  const body = answer ?? null;
   // A response that breaks the contract is our error: a 500, never the caller's 400.
   if (!(body instanceof JsonStream)) checkResponse(call, body);
   if (status !== 201) return { status, body };

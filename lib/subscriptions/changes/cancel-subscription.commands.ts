@@ -54,7 +54,7 @@ async function assertExpired(profileId: string): Promise<void> {
 }
 
 /** Removes an expired plan, and ends a subscription that still waits for its payment. Idempotent. @throws CONFLICT before it has expired; UPSTREAM_UNAVAILABLE */
-export async function removeExpiredPlan(profileId: string): Promise<null> {
+export async function removeExpiredPlan(profileId: string): Promise<void> {
   // A renewal or payment whose event is missing makes it valid again.
   await settleCurrentSubscriptions(profileId);
   await assertExpired(profileId);
@@ -65,7 +65,6 @@ export async function removeExpiredPlan(profileId: string): Promise<null> {
     .where("id", "=", profileId)
     .where("subscription_expires_at", "<=", new Date())
     .execute();
-  return null;
 }
 
 /** Idempotent. @throws UPSTREAM_UNAVAILABLE, and then the profile must not be deleted */

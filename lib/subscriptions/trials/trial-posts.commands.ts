@@ -80,7 +80,7 @@ export async function settleUnpaidUses(
   );
 }
 
-export async function dismissTrialNotices({ identity }: Viewer<"identity">): Promise<null> {
+export async function dismissTrialNotices({ identity }: Viewer<"identity">): Promise<void> {
   await db()
     .updateTable("opportunities")
     .set({ trial_ended_at: null })
@@ -89,5 +89,4 @@ export async function dismissTrialNotices({ identity }: Viewer<"identity">): Pro
       selectFrom("profiles").select("id").where("account_uid", "=", identity.uid),
     )
     .execute();
-  return null;
 }
