@@ -53,7 +53,6 @@ export const AlertFeeds = z
     ics: z.string().nullable().describe("Deadlines; null unless it is about opportunities."),
   })
   .describe("Secret addresses: who has one can read the feed.");
-export type AlertFeeds = z.infer<typeof AlertFeeds>;
 
 export const Alert = z
   .object({

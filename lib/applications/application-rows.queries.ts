@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import type { ApplicationWindow } from "@/lib/applications/application-window.rules";
+import {
+  type ApplicationWindow,
+  getOwnDeadline,
+} from "@/lib/applications/application-window.rules";
 import {
   type ApplicationOpportunity,
   ApplicationState,
@@ -8,7 +11,6 @@ import {
   Reply,
 } from "@/lib/applications/applications.schema";
 import { toAnswersDay } from "@/lib/applications/answers-day.rules";
-import { getOwnDeadline } from "@/lib/applications/application-window.rules";
 import { FormAnswers } from "@/lib/forms/form-answers.schema";
 import { selectOpenForm } from "@/lib/forms/open-form.queries";
 import { db, queryRows, type Tx } from "@/lib/server/database/db";

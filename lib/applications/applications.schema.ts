@@ -194,7 +194,6 @@ export const ApplicationSummary = Application.pick({
 export type ApplicationSummary = z.infer<typeof ApplicationSummary>;
 
 export const ApplicationList = listOf(ApplicationSummary).meta({ id: "ApplicationList" });
-export type ApplicationList = z.infer<typeof ApplicationList>;
 
 export const ApplicationsQuery = z.object({
   state: ApplicationState.optional().describe("Only those in this state."),

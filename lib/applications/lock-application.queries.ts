@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { findOwnRow } from "@/lib/applications/applications.queries";
-import type { ApplicationRow } from "@/lib/applications/application-rows.queries";
+import { type ApplicationRow, toWindow } from "@/lib/applications/application-rows.queries";
 import { isEditable } from "@/lib/applications/application-window.rules";
-import { toWindow } from "@/lib/applications/application-rows.queries";
 import type { Tx } from "@/lib/server/database/db";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
 import { conflict } from "@/lib/shared/failure";

@@ -1,6 +1,10 @@
 import { recordHistory } from "@/lib/applications/events/application-events.commands";
-import type { ApplicantCopy, ApplicationRow } from "@/lib/applications/application-rows.queries";
-import { isDirty, toWindow } from "@/lib/applications/application-rows.queries";
+import {
+  type ApplicantCopy,
+  type ApplicationRow,
+  isDirty,
+  toWindow,
+} from "@/lib/applications/application-rows.queries";
 import { lockBeforeFirstSubmission, lockTerms } from "@/lib/applications/application-terms.queries";
 import { judgeArrival } from "@/lib/applications/application-window.rules";
 import { findOwnApplication, findOwnRow } from "@/lib/applications/applications.queries";

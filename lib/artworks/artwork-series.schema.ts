@@ -16,4 +16,3 @@ export const ArtworkSeries = z
     position: z.int().min(1).describe("Its place in the series, from 1."),
   })
   .meta({ id: "ArtworkSeries" });
-export type ArtworkSeries = z.infer<typeof ArtworkSeries>;

@@ -1,5 +1,10 @@
-import type { ArtworkPrice, Availability, Edition } from "@/lib/artworks/collector-facts.schema";
-import { availabilityLabels, editionKindLabels } from "@/lib/artworks/collector-facts.schema";
+import {
+  type ArtworkPrice,
+  type Availability,
+  type Edition,
+  availabilityLabels,
+  editionKindLabels,
+} from "@/lib/artworks/collector-facts.schema";
 import { formatCount, pluralise } from "@/lib/shared/texts/format-count";
 import { formatMoney } from "@/lib/shared/texts/format-money";
 import type { Money } from "@/lib/shared/money";

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { listItemRows, readItems } from "@/lib/collections/collection-items.queries";
 import { type Reader, readCollections } from "@/lib/collections/collection-rows.queries";
-import type {
-  Collection,
-  Collectors,
-  CollectionSummary,
-  HeldWork,
+import {
+  type Collection,
+  type Collectors,
+  type CollectionSummary,
+  type HeldWork,
+  collectionLimits,
 } from "@/lib/collections/collections.schema";
-import { collectionLimits } from "@/lib/collections/collections.schema";
 import { assertOwnsArtwork } from "@/lib/artworks/owned-artwork.queries";
 import { queryRows, type Tx } from "@/lib/server/database/db";
 import { toIdArray } from "@/lib/server/database/sql-fragments";

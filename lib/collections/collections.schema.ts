@@ -90,7 +90,6 @@ export const CollectionQuery = z.object({
     .optional()
     .describe("Up to 100 artworks: each collection then says which of them are in it."),
 });
-export type CollectionQuery = z.infer<typeof CollectionQuery>;
 
 export const CollectionItem = z
   .object({

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
-import { SAVED_NAME } from "@/lib/collections/collections.schema";
+import {
+  SAVED_NAME,
+  type CollectionSummary,
+  type OwnCollection,
+} from "@/lib/collections/collections.schema";
 import { listHeldWorks, readOwnCollections } from "@/lib/collections/collections.queries";
-import type { CollectionSummary, OwnCollection } from "@/lib/collections/collections.schema";
 import { lockAccount } from "@/lib/server/auth/account-status";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
 import type { Owner } from "@/lib/server/auth/viewer";

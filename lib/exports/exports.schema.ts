@@ -21,7 +21,6 @@ export const ExportFormat = z.enum(["CSV", "ZIP"]);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
 export const ExportState = z.enum(["QUEUED", "READY", "FAILED", "ERASED"]);
-export type ExportState = z.infer<typeof ExportState>;
 
 export const ExportForm = z.object({
   format: ExportFormat.default("ZIP").describe(

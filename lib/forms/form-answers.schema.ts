@@ -62,7 +62,6 @@ export const CvAnswer = z.union(
     error: "A text, or one file, please.",
   },
 );
-export type CvAnswer = z.infer<typeof CvAnswer>;
 
 export const ReferencesAnswer = z.array(
   z.object(

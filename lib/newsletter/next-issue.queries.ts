@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { listCandidates, listNewsletterItems } from "@/lib/newsletter/newsletter-items.queries";
-import { findDraft } from "@/lib/newsletter/newsletter-issues.queries";
+import { findDraft, listIssues } from "@/lib/newsletter/newsletter-issues.queries";
 import { newsletterSchedule } from "@/lib/newsletter/newsletter-schedule.rules";
 import { arrangeItems, formatDefaultTitle } from "@/lib/newsletter/newsletter.rules";
 import type {
@@ -9,7 +9,6 @@ import type {
   SentIssue,
   SentIssueQuery,
 } from "@/lib/newsletter/newsletter.schema";
-import { listIssues } from "@/lib/newsletter/newsletter-issues.queries";
 import { queryRows } from "@/lib/server/database/db";
 import type { List } from "@/lib/shared/list";
 

@@ -35,7 +35,6 @@ export type NotificationQuery = z.infer<typeof NotificationQuery>;
 export const UnreadCount = z
   .object({ count: z.int().max(notificationLimits.unread) })
   .meta({ id: "UnreadCount" });
-export type UnreadCount = z.infer<typeof UnreadCount>;
 
 export const ReadForm = z
   .object({

@@ -15,4 +15,3 @@ export const Verified = z
   })
   .describe("Only organisations are verified.")
   .meta({ id: "Verified" });
-export type Verified = z.infer<typeof Verified>;

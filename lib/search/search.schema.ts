@@ -28,7 +28,6 @@ export const ArtworkResult = Artwork.pick({
   images: true,
   profile: true,
 }).meta({ id: "FoundArtwork" });
-export type ArtworkResult = z.infer<typeof ArtworkResult>;
 
 export const ProfileResult = Profile.pick({
   id: true,
@@ -70,7 +69,6 @@ export const CollectionResult = CollectionSummary.pick({
   pictures: true,
   count: true,
 }).meta({ id: "FoundCollection" });
-export type CollectionResult = z.infer<typeof CollectionResult>;
 
 export const SearchResults = z
   .object({

@@ -19,7 +19,6 @@ export const verificationLimits = {
 const ADMINISTERED_PAGE_SIZE = 20;
 
 export const VerificationWay = z.enum(["DNS", "MAIL"]);
-export type VerificationWay = z.infer<typeof VerificationWay>;
 
 export const VerificationForm = z
   .object({
@@ -101,7 +100,6 @@ export const Verification = z
 export type Verification = z.infer<typeof Verification>;
 
 export const VerificationState = z.enum(["PENDING", "VERIFIED", "REVOKED"]);
-export type VerificationState = z.infer<typeof VerificationState>;
 
 export const AdministeredVerification = z
   .object({

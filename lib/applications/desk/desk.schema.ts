@@ -39,7 +39,6 @@ export const Tag = singleLineText(deskLimits.tag, 1);
 
 /** States that the team sees by default, and can ask for. */
 const DeskState = ApplicationState.exclude(["DRAFT"]);
-export type DeskState = z.infer<typeof DeskState>;
 export const deskStates = DeskState.options;
 
 const NO_OUTCOME = "NONE";
@@ -233,7 +232,6 @@ export const UntilForm = z.object({
 export type UntilForm = z.infer<typeof UntilForm>;
 
 export const BulkAction = z.enum(["TAG", "UNTAG", "STAGE", "DECIDE", "NOT_CONSIDERED", "ASSIGN"]);
-export type BulkAction = z.infer<typeof BulkAction>;
 
 /** Actions that change an application itself, by a text. */
 export const ChangeAction = BulkAction.exclude(["ASSIGN"]);

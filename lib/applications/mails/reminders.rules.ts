@@ -1,5 +1,7 @@
-import { getOwnDeadline } from "@/lib/applications/application-window.rules";
-import type { ApplicationWindow } from "@/lib/applications/application-window.rules";
+import {
+  getOwnDeadline,
+  type ApplicationWindow,
+} from "@/lib/applications/application-window.rules";
 
 /** Hours before the deadline at which artists hear of a draft that is not sent. */
 export const unsentReminderHours = [48, 3] as const;

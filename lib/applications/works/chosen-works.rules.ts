@@ -1,5 +1,4 @@
-import { WorksAnswer } from "@/lib/forms/form-answers.schema";
-import type { FormAnswers } from "@/lib/forms/form-answers.schema";
+import { WorksAnswer, type FormAnswers } from "@/lib/forms/form-answers.schema";
 
 export type ChosenWork = { field: string; artworkId: string };
 

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
-import type { IncludedPost } from "@/lib/opportunities/publishing/publishing.rules";
-import { checkIncludedPost } from "@/lib/opportunities/publishing/publishing.rules";
+import {
+  type IncludedPost,
+  checkIncludedPost,
+} from "@/lib/opportunities/publishing/publishing.rules";
 import { plans } from "@/lib/plans/plans.rules";
 import type { Tx } from "@/lib/server/database/db";
 import type { RefundedUse } from "@/lib/subscriptions/reversals/reversals.rules";

@@ -50,7 +50,6 @@ export type JurorForm = z.infer<typeof JurorForm>;
 export const JurorRemoval = z.object({
   email: emailAddress.describe("Where the invitation went."),
 });
-export type JurorRemoval = z.infer<typeof JurorRemoval>;
 
 /** The work of somebody who accepts an invitation. */
 export const JuryTask = z.object({

@@ -78,7 +78,6 @@ export const Criterion = z
     max: z.union([z.literal(5), z.literal(10)], "5 or 10, please."),
   })
   .meta({ id: "Criterion" });
-export type Criterion = z.infer<typeof Criterion>;
 
 const instant = z.iso
   .datetime({ offset: true, error: "An instant (ISO 8601), please." })

@@ -45,7 +45,6 @@ export const DirectoryQuery = z.object({ ...filters, ...pageQuery(DIRECTORY_PAGE
 export type DirectoryQuery = z.infer<typeof DirectoryQuery>;
 
 export const FacetValue = z.object({ key: z.string(), count: z.int() });
-export type FacetValue = z.infer<typeof FacetValue>;
 
 export const Facets = z
   .object({
