@@ -1,11 +1,9 @@
 import type { ExportedReport } from "@/lib/administration/exported-reports.schema";
 import { db } from "@/lib/server/database/db";
 import { computeReporterDigests } from "@/lib/server/reporter";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Owner } from "@/lib/server/auth/viewer";
 
-export async function listExportedReports({
-  identity,
-}: Viewer<"identity">): Promise<ExportedReport[]> {
+export async function listExportedReports({ identity }: Owner): Promise<ExportedReport[]> {
   const rows = await db()
     .selectFrom("reports")
     .select(["subject", "subject_id", "subject_name", "reason", "note", "outcome", "created_at"])

@@ -1,12 +1,10 @@
 import { listAllProfileArtworks } from "@/lib/artworks/artworks.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { db } from "@/lib/server/database/db";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Owner } from "@/lib/server/auth/viewer";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 
-export async function listExportedArtworks({
-  identity: { uid },
-}: Viewer<"identity">): Promise<Artwork[]> {
+export async function listExportedArtworks({ identity: { uid } }: Owner): Promise<Artwork[]> {
   const profiles = await db()
     .selectFrom("profiles")
     .select("id")

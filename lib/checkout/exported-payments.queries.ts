@@ -1,7 +1,7 @@
 import type { ExportedPayments } from "@/lib/checkout/exported-payments.schema";
 import { listAccountOrders } from "@/lib/checkout/orders/orders.queries";
 import { db } from "@/lib/server/database/db";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Owner } from "@/lib/server/auth/viewer";
 
 async function listSubscriptions(uid: string): Promise<ExportedPayments["subscriptions"]> {
   const rows = await db()
@@ -71,7 +71,7 @@ async function listSubscriptionRefunds(
 
 export async function readExportedPayments({
   identity: { uid },
-}: Viewer<"identity">): Promise<ExportedPayments> {
+}: Owner): Promise<ExportedPayments> {
   return {
     orders: await listAccountOrders(uid),
     subscriptions: await listSubscriptions(uid),

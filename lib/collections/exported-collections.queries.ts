@@ -1,12 +1,10 @@
 import { readOwnCollections } from "@/lib/collections/collections.queries";
 import type { ExportedCollection } from "@/lib/collections/collections.schema";
 import { db } from "@/lib/server/database/db";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Owner } from "@/lib/server/auth/viewer";
 
 /** Lists collections, also with what is hidden or deleted now. */
-export async function listExportedCollections({
-  identity,
-}: Viewer<"identity">): Promise<ExportedCollection[]> {
+export async function listExportedCollections({ identity }: Owner): Promise<ExportedCollection[]> {
   const collections = await readOwnCollections(identity.uid);
   const rows = await db()
     .selectFrom("collection_items as i")

@@ -22,7 +22,7 @@ import {
 } from "@/lib/conversations/participants.queries";
 import { isBarred } from "@/lib/conversations/screening/message-bars.queries";
 import { db, queryRows, type Tx } from "@/lib/server/database/db";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Owner, Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
 import { type List, LIST_DEPTH } from "@/lib/shared/list";
 import { toPage, toPageStart } from "@/lib/shared/time/time-pages";
@@ -131,9 +131,7 @@ export async function listUnreadConversations(uid: string, limit: number): Promi
 }
 
 /** Counts the conversations, of the account and its teams, in which something is unread. */
-export async function countUnreadConversations({
-  identity,
-}: Viewer<"identity">): Promise<UnreadMessages> {
+export async function countUnreadConversations({ identity }: Owner): Promise<UnreadMessages> {
   const limit = sql`limit ${sql.lit(conversationLimits.unread)}`;
   const unread = selectParticipants(identity.uid, { condition: sql`p.unread > 0`, rest: limit });
   const rows = await queryRows(sql<{ count: number }>`

@@ -3,7 +3,7 @@ import { readConversationRows, viewOf } from "@/lib/conversations/conversation-r
 import { mayKnowSubject } from "@/lib/conversations/participants.queries";
 import type { ExportedConversation } from "@/lib/conversations/exported-conversations.schema";
 import { queryRows } from "@/lib/server/database/db";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Owner } from "@/lib/server/auth/viewer";
 
 type MessageRow = { conversationId: string; isOwn: boolean; text: string; sentAt: Date };
 
@@ -23,7 +23,7 @@ const isExported = (uid: string) => sql`
 
 export async function listExportedConversations({
   identity,
-}: Viewer<"identity">): Promise<ExportedConversation[]> {
+}: Owner): Promise<ExportedConversation[]> {
   const participants = selectParticipants(identity.uid);
   const rows = await readConversationRows(participants);
   const messages = await queryRows(sql<MessageRow>`

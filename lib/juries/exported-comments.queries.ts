@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ExportedJuryComment } from "@/lib/juries/exported-juries.schema";
 import { queryRows } from "@/lib/server/database/db";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Owner } from "@/lib/server/auth/viewer";
 
 /**
  * Lists what juries wrote about the account's applications in rounds that are closed (CJEU C-434/16), from the release of their answers; of those
@@ -9,7 +9,7 @@ import type { Viewer } from "@/lib/server/auth/viewer";
  */
 export async function listExportedJuryComments({
   identity,
-}: Viewer<"identity">): Promise<ExportedJuryComment[]> {
+}: Owner): Promise<ExportedJuryComment[]> {
   return queryRows(sql<ExportedJuryComment>`
     select a.id as "applicationId", o.title as opportunity, r.number as round, w.work ->> 'title' as work,
       s.comment, s.feedback

@@ -6,7 +6,7 @@ import { RoundForm } from "@/lib/juries/rounds/rounds.schema";
 import { scoreColumns, ScoreRow, toScore } from "@/lib/juries/scores/round-scores.queries";
 import { db, queryRows } from "@/lib/server/database/db";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Owner } from "@/lib/server/auth/viewer";
 
 const Row = ScoreRow.extend({ round_id: z.string(), number: z.int(), settings: RoundForm });
 
@@ -40,9 +40,7 @@ async function listDeclaredNames(jurorIds: readonly string[]) {
     order by a.artist_name`);
 }
 
-export async function listExportedJuries({
-  identity,
-}: Viewer<"identity">): Promise<ExportedJury[]> {
+export async function listExportedJuries({ identity }: Owner): Promise<ExportedJury[]> {
   const jurors = await db()
     .selectFrom("jurors as j")
     .innerJoin("opportunities as o", "o.id", "j.opportunity_id")

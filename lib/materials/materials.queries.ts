@@ -8,7 +8,7 @@ import {
 } from "@/lib/materials/materials.schema";
 import { db, type Database } from "@/lib/server/database/db";
 import { signFile } from "@/lib/files/signed-files.tokens";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Owner, Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
 
 type FileColumns = {
@@ -97,7 +97,7 @@ export async function listMaterialVersions(
 /** Lists the materials of all the account's profiles, for its export; files are linked. */
 export async function listExportedMaterials({
   identity,
-}: Viewer<"identity">): Promise<(Material & { profileId: string })[]> {
+}: Owner): Promise<(Material & { profileId: string })[]> {
   const rows = await selectMaterials(db())
     .innerJoin("profiles as p", "p.id", "m.profile_id")
     .select("m.profile_id as profileId")

@@ -1,7 +1,7 @@
 import { assertOwnsProfile } from "@/lib/profiles/owned-profile.queries";
 import { noFacts, type ProfileFacts } from "@/lib/profiles/facts/profile-facts.schema";
 import { db } from "@/lib/server/database/db";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Owner, Viewer } from "@/lib/server/auth/viewer";
 
 /** Reads what nobody but the owner may see; what was never told is unknown. */
 export async function readProfileFacts(profileId: string): Promise<ProfileFacts> {
@@ -25,7 +25,7 @@ export async function findOwnProfileFacts(
 /** Lists the facts of all the account's profiles, for its export. */
 export const listPrivateFacts = ({
   identity,
-}: Viewer<"identity">): Promise<(ProfileFacts & { profileId: string })[]> =>
+}: Owner): Promise<(ProfileFacts & { profileId: string })[]> =>
   db()
     .selectFrom("profile_facts")
     .innerJoin("profiles", "profiles.id", "profile_id")
