@@ -9,7 +9,6 @@ import { collectionsApi } from "@/lib/collections/collections.api";
 import { deskApi } from "@/lib/applications/desk/desk.api";
 import { artworksApi } from "@/lib/artworks/artworks.api";
 import { checkoutApi } from "@/lib/checkout/checkout.api";
-import { deletionImpactApi } from "@/lib/checkout/ending/end-checkouts.api";
 import { paymentEventsApi } from "@/lib/checkout/fulfilment/payment-events.api";
 import { reviewApi } from "@/lib/checkout/refunds/order-review.api";
 import { exportsApi } from "@/lib/exports/exports.api";
@@ -39,9 +38,7 @@ import { homeApi } from "@/lib/home/home.api";
 import { programmesApi } from "@/lib/programmes/programmes.api";
 import { placesApi } from "@/lib/places/places.api";
 import { productsApi } from "@/lib/products/products.api";
-import { profileFactsApi } from "@/lib/profiles/facts/profile-facts.api";
 import { profilesApi } from "@/lib/profiles/profiles.api";
-import { directoryApi } from "@/lib/profiles/directory/directory.api";
 import { promotionsApi } from "@/lib/promotions/promotions.api";
 import { searchApi } from "@/lib/search/search.api";
 import { seriesApi } from "@/lib/series/series.api";
@@ -62,7 +59,6 @@ export const api = {
   ...artworksApi,
   ...collectionsApi,
   ...checkoutApi,
-  ...deletionImpactApi,
   ...paymentEventsApi,
   ...reviewApi,
   ...exportsApi,
@@ -92,9 +88,7 @@ export const api = {
   ...programmesApi,
   ...placesApi,
   ...productsApi,
-  ...profileFactsApi,
   ...profilesApi,
-  ...directoryApi,
   ...promotionsApi,
   ...searchApi,
   ...seriesApi,

@@ -9,7 +9,6 @@ import { collectionsRoutes } from "@/lib/collections/collections.routes";
 import { deskRoutes } from "@/lib/applications/desk/desk.routes";
 import { artworksRoutes } from "@/lib/artworks/artworks.routes";
 import { checkoutRoutes } from "@/lib/checkout/checkout.routes";
-import { deletionImpactRoutes } from "@/lib/checkout/ending/end-checkouts.routes";
 import { paymentEventsRoutes } from "@/lib/checkout/fulfilment/payment-events.routes";
 import { reviewRoutes } from "@/lib/checkout/refunds/order-review.routes";
 import { exportsRoutes } from "@/lib/exports/exports.routes";
@@ -39,9 +38,7 @@ import { homeRoutes } from "@/lib/home/home.routes";
 import { programmesRoutes } from "@/lib/programmes/programmes.routes";
 import { placesRoutes } from "@/lib/places/places.routes";
 import { productsRoutes } from "@/lib/products/products.routes";
-import { profileFactsRoutes } from "@/lib/profiles/facts/profile-facts.routes";
 import { profilesRoutes } from "@/lib/profiles/profiles.routes";
-import { directoryRoutes } from "@/lib/profiles/directory/directory.routes";
 import { promotionsRoutes } from "@/lib/promotions/promotions.routes";
 import { searchRoutes } from "@/lib/search/search.routes";
 import { seriesRoutes } from "@/lib/series/series.routes";
@@ -74,7 +71,6 @@ const contractHandlers = bindRoutes(api, {
   ...artworksRoutes,
   ...collectionsRoutes,
   ...checkoutRoutes,
-  ...deletionImpactRoutes,
   ...paymentEventsRoutes,
   ...reviewRoutes,
   ...exportsRoutes,
@@ -104,9 +100,7 @@ const contractHandlers = bindRoutes(api, {
   ...programmesRoutes,
   ...placesRoutes,
   ...productsRoutes,
-  ...profileFactsRoutes,
   ...profilesRoutes,
-  ...directoryRoutes,
   ...promotionsRoutes,
   ...searchRoutes,
   ...seriesRoutes,

@@ -6,6 +6,7 @@ import {
   OrderList,
   OrderQuery,
 } from "@/lib/checkout/checkout.schema";
+import { DeletionImpact, DeletionImpactQuery } from "@/lib/checkout/ending/end-checkouts.schema";
 import { contract } from "@/lib/shared/contract";
 
 export const checkoutApi = contract("checkout", {
@@ -47,5 +48,13 @@ export const checkoutApi = contract("checkout", {
     body: CancelForm,
     response: Order,
     whileSuspended: true,
+  },
+  "GET /v1/checkout/under-way": {
+    summary:
+      "How many of the caller’s payments for an opportunity, an artwork or a profile are not over, and what was paid and still runs; of the whole account without any of them",
+    auth: "identity",
+    closedToKeys: true,
+    query: DeletionImpactQuery,
+    response: DeletionImpact,
   },
 });

@@ -16,11 +16,24 @@ import {
 import { Membership } from "@/lib/profiles/memberships.schema";
 import { Wizard } from "@/lib/profiles/wizard/wizard.schema";
 import { imageUpload } from "@/lib/images/uploads.rules";
+import { ProfileFactChanges, ProfileFacts } from "@/lib/profiles/facts/profile-facts.schema";
+import { Directory, DirectoryQuery } from "@/lib/profiles/directory/directory.schema";
 import { contract } from "@/lib/shared/contract";
 
 const imageFile = { field: "image", max: 1, ...imageUpload };
 
 export const profilesApi = contract("profiles", {
+  "GET /v1/profiles/{id}/facts": {
+    summary: "The private facts of an own profile, which decide what it can enter",
+    auth: "identity",
+    response: ProfileFacts,
+  },
+  "PUT /v1/profiles/{id}/facts": {
+    summary: "Set private facts of an own profile; those that are not sent stay",
+    auth: "identity",
+    body: ProfileFactChanges,
+    response: ProfileFacts,
+  },
   "POST /v1/profiles/token/": {
     summary:
       "A token to act as a profile of the caller, or of a team the caller is in; good for 15 minutes at most",
@@ -114,5 +127,11 @@ export const profilesApi = contract("profiles", {
       hidden: z.boolean().default(true).describe("Whether it is hidden from lists and search."),
     }),
     response: Profile,
+  },
+  "GET /v1/profiles/directory": {
+    summary: "The directory: profiles by type, place, role and text, with counts for each filter",
+    auth: "public",
+    query: DirectoryQuery,
+    response: Directory,
   },
 });

@@ -13,9 +13,15 @@ import { findProfile, issueProfileToken, listProfiles } from "@/lib/profiles/pro
 import { saveWizard } from "@/lib/profiles/wizard/wizard.commands";
 import { findWizard } from "@/lib/profiles/wizard/wizard.queries";
 import { deleteOwnProfile } from "@/lib/removal/delete-profile.commands";
+import { updateProfileFacts } from "@/lib/profiles/facts/profile-facts.commands";
+import { findOwnProfileFacts } from "@/lib/profiles/facts/profile-facts.queries";
+import { listDirectory } from "@/lib/profiles/directory/directory.queries";
 import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const profilesRoutes = {
+  "GET /v1/profiles/{id}/facts": ({ params, viewer }) => findOwnProfileFacts(params.id, viewer),
+  "PUT /v1/profiles/{id}/facts": (request) =>
+    updateProfileFacts(request.params.id, request.body, request.viewer),
   "POST /v1/profiles/token/": ({ body, viewer }) => issueProfileToken(body.id, viewer),
   "POST /v1/profiles/": createProfile,
   "GET /v1/profiles/": ({ query, viewer }) => listProfiles(query, viewer),
@@ -31,4 +37,5 @@ export const profilesRoutes = {
   "DELETE /v1/profiles/admin/{id}": ({ params, viewer }) => deleteAnyProfile(params.id, viewer),
   "POST /v1/profiles/admin/{id}/search/hide": ({ params, body, viewer }) =>
     setProfileHidden(params.id, body.hidden, viewer),
+  "GET /v1/profiles/directory": ({ query }) => listDirectory(query),
 } satisfies Routes<typeof profilesApi>;
