@@ -2,6 +2,7 @@ import type { AlertItem, AlertKind } from "@/lib/alerts/alerts.schema";
 import type { AlertSection } from "@/lib/alerts/alert-sections.queries";
 import { toAlertListPath } from "@/lib/alerts/alert-summary.rules";
 import { CHECK_HINT } from "@/lib/vocabulary/opportunity-labels.schema";
+import { button, paragraph } from "@/lib/mails/mail-blocks.rules";
 import type { MailBlock, MailContent, MailItem } from "@/lib/mails/mail-content.schema";
 import { formatList } from "@/lib/shared/texts/format-list";
 
@@ -28,12 +29,11 @@ export function renderInstantMatch(names: readonly string[], item: AlertItem): M
     subject: `${subject}: ${item.title}`,
     preview: item.text,
     blocks: [
-      {
-        type: "paragraph",
-        text: `Just listed, and it fits your ${others.length === 0 ? "alert" : "alerts"} ${quoted}.`,
-      },
+      paragraph(
+        `Just listed, and it fits your ${others.length === 0 ? "alert" : "alerts"} ${quoted}.`,
+      ),
       { type: "items", items: [toMailItem(item, "OPPORTUNITIES")] },
-      { type: "button", label: "Read the details", href: item.href },
+      button("Read the details", item.href),
       changeAlerts,
     ],
   };

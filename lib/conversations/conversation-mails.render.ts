@@ -6,7 +6,7 @@ import {
 } from "@/lib/conversations/conversation-paths.rules";
 import { type Conversation, conversationLimits } from "@/lib/conversations/conversations.schema";
 import { findCaution } from "@/lib/conversations/screening/screen-message.rules";
-import { paragraph } from "@/lib/mails/mail-blocks.rules";
+import { button, paragraph, quote } from "@/lib/mails/mail-blocks.rules";
 import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
 import { enquiryKindLabels } from "@/lib/profiles/enquiries.schema";
 import { createExcerpt } from "@/lib/shared/texts/excerpt";
@@ -47,7 +47,7 @@ function renderTexts({ texts, total }: UnreadConversation): MailBlock[] {
   );
   return [
     ...(total > texts.length ? [paragraph(`The newest of ${total} messages:`)] : []),
-    ...texts.map(({ shown }): MailBlock => ({ type: "quote", text: shown })),
+    ...texts.map(({ shown }) => quote(shown)),
     ...[...cautions].map((text): MailBlock => ({ type: "note", text })),
   ];
 }
@@ -75,7 +75,7 @@ function renderUnread(
       paragraph(toShown(unread, describeOccasion(unread))),
       ...renderTexts(unread),
       // Before the picture, which is large.
-      { type: "button", label: canAnswer ? "Read and answer" : "Read it", href },
+      button(canAnswer ? "Read and answer" : "Read it", href),
       ...unread.subject,
       ...(canAnswer
         ? [{ type: "note" as const, text: replyTo === null ? hints.SITE : hints.MAIL }]
@@ -103,7 +103,7 @@ export const renderWarningMail = (
       `Your conversation with ${hideLinks(conversation.with.name)} on Vitrine was reported, and an administrator has read the reported messages.${isRemoved ? " We have removed one that was sent to you." : ""}`,
     ),
     paragraph(warning),
-    { type: "button", label: "Open the conversation", href },
+    button("Open the conversation", href),
   ],
 });
 
@@ -131,7 +131,7 @@ export function renderQuestionMail(
       paragraph(
         `Somebody, probably you, has written on Vitrine to ${topic}. It is sent once you confirm that this address is yours. Nobody is shown the address.`,
       ),
-      { type: "button", label: "Send my question", href: toConfirmationPath(token) },
+      button("Send my question", toConfirmationPath(token)),
       ...subject,
       {
         type: "note",

@@ -1,4 +1,5 @@
 import { exportLimits } from "@/lib/exports/exports.schema";
+import { button, paragraph } from "@/lib/mails/mail-blocks.rules";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import type { ReadyExport } from "@/lib/exports/exports.queries";
 
@@ -10,10 +11,9 @@ export const renderExportReadyMail = (ready: ReadyExport): MailContent => ({
   subject: "Your export is ready",
   preview: `The applications to ${ready.title}.`,
   blocks: [
-    {
-      type: "paragraph",
-      text: `The applications to “${ready.title}” are ready to download, for ${exportLimits.days} days.`,
-    },
-    { type: "button", label: "Download the export", href: toExportsHref(ready) },
+    paragraph(
+      `The applications to “${ready.title}” are ready to download, for ${exportLimits.days} days.`,
+    ),
+    button("Download the export", toExportsHref(ready)),
   ],
 });

@@ -3,6 +3,7 @@ import { toArtworkBlock, toArtworkMailItem } from "@/lib/artworks/artwork-lines.
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import type { NewWorks } from "@/lib/follows/new-works.queries";
+import { button } from "@/lib/mails/mail-blocks.rules";
 import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatList } from "@/lib/shared/texts/format-list";
@@ -57,12 +58,8 @@ export function renderWorksAtOnce(works: readonly Artwork[]): MailContent {
     blocks: [
       isOne ? toArtworkBlock(first) : { type: "items", items: works.map(toArtworkMailItem) },
       isOne
-        ? { type: "button", label: "See the work", href: artworkPath(first.id) }
-        : {
-            type: "button",
-            label: "See them on the profile",
-            href: profilePath(first.profile),
-          },
+        ? button("See the work", artworkPath(first.id))
+        : button("See them on the profile", profilePath(first.profile)),
       changeFollows,
     ],
   };

@@ -1,3 +1,4 @@
+import { button, paragraph } from "@/lib/mails/mail-blocks.rules";
 import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
 import { formatIssueDay } from "@/lib/newsletter/newsletter-schedule.rules";
 import { toCountedPath, toIssuePath } from "@/lib/newsletter/newsletter.rules";
@@ -18,10 +19,9 @@ export function renderConfirmationMail(token: string | null): MailContent {
       subject: "You already receive our newsletter",
       preview: "There is nothing to do: the next issue comes on Friday.",
       blocks: [
-        {
-          type: "paragraph",
-          text: "Someone, probably you, has asked for our newsletter with this address. You already receive it, so there is nothing to do: the next issue comes on Friday.",
-        },
+        paragraph(
+          "Someone, probably you, has asked for our newsletter with this address. You already receive it, so there is nothing to do: the next issue comes on Friday.",
+        ),
         { type: "link", label: "Earlier issues", href: "/newsletter" },
       ],
     };
@@ -30,15 +30,10 @@ export function renderConfirmationMail(token: string | null): MailContent {
     subject: "Please confirm your subscription",
     preview: "One click, and the newsletter comes every Friday.",
     blocks: [
-      {
-        type: "paragraph",
-        text: "Every Friday: the opportunities that have just opened, those that are about to close, and a few works worth a long look.",
-      },
-      {
-        type: "button",
-        label: "Confirm my subscription",
-        href: `/newsletter/confirm?token=${encodeURIComponent(token)}`,
-      },
+      paragraph(
+        "Every Friday: the opportunities that have just opened, those that are about to close, and a few works worth a long look.",
+      ),
+      button("Confirm my subscription", `/newsletter/confirm?token=${encodeURIComponent(token)}`),
       {
         type: "note",
         text: `The link works for ${newsletterLimits.confirmDays} days. If this was not you, do nothing: you will not hear from us again, and your address is deleted.`,
@@ -78,9 +73,9 @@ export function renderIssueMail(issue: NewsletterIssue): MailContent | null {
       ...intro
         .split(/\n{2,}/)
         .filter((text) => text !== "")
-        .map((text): MailBlock => ({ type: "paragraph", text })),
+        .map((text) => paragraph(text)),
       ...sections,
-      { type: "button", label: "All open opportunities", href: "/opportunities" },
+      button("All open opportunities", "/opportunities"),
       { type: "link", label: "Read this issue on the web", href: toIssuePath(number) },
     ],
   };

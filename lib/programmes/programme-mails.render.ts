@@ -1,3 +1,4 @@
+import { button, paragraph } from "@/lib/mails/mail-blocks.rules";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { formatDeadline } from "@/lib/opportunities/deadlines/deadline-text.rules";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
@@ -9,10 +10,7 @@ export function renderReopeningMail({ name, cycle }: Reopening): MailContent {
     subject: `${name} is open again`,
     preview: cycle.deadlineKind === "FIXED" ? `Apply by ${deadline}` : cycle.organizationName,
     blocks: [
-      {
-        type: "paragraph",
-        text: `You asked us to tell you when “${name}” opens again. It is open now.`,
-      },
+      paragraph(`You asked us to tell you when “${name}” opens again. It is open now.`),
       {
         type: "facts",
         rows: [
@@ -21,7 +19,7 @@ export function renderReopeningMail({ name, cycle }: Reopening): MailContent {
           { label: "Deadline", value: deadline },
         ],
       },
-      { type: "button", label: "See the opportunity", href: toOpportunityPath(cycle) },
+      button("See the opportunity", toOpportunityPath(cycle)),
       { type: "link", label: "Programmes you follow", href: "/account/alerts#programmes" },
     ],
   };

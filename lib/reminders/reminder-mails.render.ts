@@ -1,4 +1,5 @@
 import { bookmarkStageLabels } from "@/lib/bookmarks/bookmarks.rules";
+import { button, paragraph } from "@/lib/mails/mail-blocks.rules";
 import type { MailContent, MailItem } from "@/lib/mails/mail-content.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { toOpportunityBlock, toOpportunityItem } from "@/lib/opportunities/opportunity-lines.rules";
@@ -38,13 +39,11 @@ export function renderReminderMail({ opportunities, timeZone }: Reminder): MailC
         ? formatClosing(first, timeZone)
         : `The first ${formatClosing(first, timeZone).replace("Closes", "closes")}`,
     blocks: [
-      {
-        type: "paragraph",
-        text:
-          others.length === 0
-            ? "You saved this, and it closes soon:"
-            : "You saved these, and they close soon:",
-      },
+      paragraph(
+        others.length === 0
+          ? "You saved this, and it closes soon:"
+          : "You saved these, and they close soon:",
+      ),
       others.length === 0
         ? { ...toOpportunityBlock(first), text: formatLine(first, timeZone) }
         : {
@@ -52,8 +51,8 @@ export function renderReminderMail({ opportunities, timeZone }: Reminder): MailC
             items: opportunities.slice(0, MAX_SHOWN).map((one) => toItem(one, timeZone)),
           },
       others.length === 0
-        ? { type: "button", label: "See the opportunity", href: toOpportunityPath(first) }
-        : { type: "button", label: "Your saved opportunities", href: "/bookmarks" },
+        ? button("See the opportunity", toOpportunityPath(first))
+        : button("Your saved opportunities", "/bookmarks"),
       {
         type: "note",
         text: `Sent it already? Mark it as “${SENT}” among your saved opportunities, and we won’t remind you again.`,

@@ -1,4 +1,4 @@
-import { button, paragraph } from "@/lib/mails/mail-blocks.rules";
+import { button, paragraph, quote } from "@/lib/mails/mail-blocks.rules";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
 import { createDomainToken } from "@/lib/verifications/domains/domain-links.tokens";
@@ -122,7 +122,7 @@ export const renderVerificationMail = (
           paragraph(
             `An administrator has withdrawn the verification of ${name}, and its domain cannot be verified again for now. The reason:`,
           ),
-          { type: "quote", text: reason },
+          quote(reason),
           paragraph(
             "If you think that this is wrong, write to us: somebody will look at it again.",
           ),

@@ -7,7 +7,7 @@ import type { ArrivedApplications } from "@/lib/applications/mails/application-m
 import { getEditableUntil, getOwnDeadline } from "@/lib/applications/application-window.rules";
 import type { ApplicationWork } from "@/lib/applications/applications.schema";
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
-import { button, paragraph } from "@/lib/mails/mail-blocks.rules";
+import { button, paragraph, quote } from "@/lib/mails/mail-blocks.rules";
 import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
 import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
 import type { MessagePayload } from "@/lib/outbox/message-kinds.schema";
@@ -132,7 +132,7 @@ export function renderNotConsideredMail(row: ApplicationRow): MailContent {
       paragraph(
         `${row.organization_name} will not consider your application ${row.number} to “${row.title}”, for this reason:`,
       ),
-      { type: "quote", text: row.rejection_reason },
+      quote(row.rejection_reason),
       button("See your application", toApplyHref(row)),
     ],
   };

@@ -1,4 +1,5 @@
 import type { Order } from "@/lib/checkout/checkout.schema";
+import { button, paragraph } from "@/lib/mails/mail-blocks.rules";
 import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
 import { formatIssueDay } from "@/lib/newsletter/newsletter-schedule.rules";
 import { formatZonedTime } from "@/lib/shared/texts/format-date";
@@ -44,7 +45,7 @@ export function renderReceiptMail(
     subject: `Receipt: ${name}`,
     preview: `${formatMoney(paid)}, paid. Thank you.`,
     blocks: [
-      { type: "paragraph", text: formatThanks(order) },
+      paragraph(formatThanks(order)),
       ...subject,
       {
         type: "facts",
@@ -59,7 +60,7 @@ export function renderReceiptMail(
           { label: "Order", value: order.id },
         ],
       },
-      { type: "button", label: "See your orders", href: ORDERS_HREF },
+      button("See your orders", ORDERS_HREF),
       ...(order.receiptUrl === null
         ? []
         : [{ type: "link" as const, label: "Receipt of the payment", href: order.receiptUrl }]),
@@ -81,24 +82,21 @@ export function renderRefundMail(
     subject: `${amount} is on its way back to you`,
     preview: `A refund of your order: ${name}.`,
     blocks: [
-      {
-        type: "paragraph",
-        text: isFull
+      paragraph(
+        isFull
           ? `We have refunded your order of ${name} in full${order.kind === "SUBSCRIPTION" ? "." : ", and what it paid for has ended."}`
           : `We have refunded part of your order of ${name}. Everything else stays as it was.`,
-      },
+      ),
       ...(isFull && order.kind === "SUBSCRIPTION"
         ? [
-            {
-              type: "paragraph" as const,
-              text: `${outcome === null ? "Your account page says what has become of the plan." : planConsequences[outcome]} Opportunities that this payment had included are drafts again. To list one, publish it with a single post or another plan.`,
-            },
+            paragraph(
+              `${outcome === null ? "Your account page says what has become of the plan." : planConsequences[outcome]} Opportunities that this payment had included are drafts again. To list one, publish it with a single post or another plan.`,
+            ),
           ]
         : []),
-      {
-        type: "paragraph",
-        text: "The money goes back to the card or account you paid with. Banks can take up to ten days to show it.",
-      },
+      paragraph(
+        "The money goes back to the card or account you paid with. Banks can take up to ten days to show it.",
+      ),
       {
         type: "facts",
         rows: [
@@ -109,7 +107,7 @@ export function renderRefundMail(
           { label: "Order", value: order.id },
         ],
       },
-      { type: "button", label: "See your orders", href: ORDERS_HREF },
+      button("See your orders", ORDERS_HREF),
     ],
   };
 }

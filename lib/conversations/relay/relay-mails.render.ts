@@ -1,7 +1,8 @@
 import { toConversationPath, toGuestPath } from "@/lib/conversations/conversation-paths.rules";
 import { conversationLimits } from "@/lib/conversations/conversations.schema";
 import { createGuestToken } from "@/lib/conversations/guest-conversations.tokens";
-import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
+import { button, paragraph, quote } from "@/lib/mails/mail-blocks.rules";
+import type { MailContent } from "@/lib/mails/mail-content.schema";
 import type { MessagePayload } from "@/lib/outbox/message-kinds.schema";
 import { formatCount } from "@/lib/shared/texts/format-count";
 
@@ -39,15 +40,15 @@ export function renderReplyNotSent(
   const reason = reasons[rejected.problem];
   const href = toReplyPath(rejected, subjectId);
   if (sent !== null) {
-    const quoted: MailBlock = { type: "quote", text: sent };
+    const quoted = quote(sent);
     return {
       subject: "Part of your answer was not sent",
       preview: reason,
       blocks: [
-        { type: "paragraph", text: reason },
-        { type: "paragraph", text: "This is what we sent:" },
+        paragraph(reason),
+        paragraph("This is what we sent:"),
         quoted,
-        { type: "button", label: "Write the rest on Vitrine", href },
+        button("Write the rest on Vitrine", href),
       ],
     };
   }
@@ -55,8 +56,8 @@ export function renderReplyNotSent(
     subject: "Your answer was not sent",
     preview: reason,
     blocks: [
-      { type: "paragraph", text: `An e-mail in your name was not passed on. ${reason}` },
-      { type: "button", label: "Answer on Vitrine", href },
+      paragraph(`An e-mail in your name was not passed on. ${reason}`),
+      button("Answer on Vitrine", href),
     ],
   };
 }

@@ -7,7 +7,7 @@ import {
 } from "@/lib/juries/jurors/jury-task.rules";
 import type { JuryTask } from "@/lib/juries/jurors/jurors.schema";
 import type { RoundForMail } from "@/lib/juries/jurors/jury-mails.queries";
-import { button, paragraph } from "@/lib/mails/mail-blocks.rules";
+import { button, paragraph, quote } from "@/lib/mails/mail-blocks.rules";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDueForReader, formatDueWeekTime } from "@/lib/shared/texts/due-dates";
@@ -76,7 +76,7 @@ export function renderRoundMail(
               ],
             },
           ]),
-      ...(instructions === "" ? [] : [{ type: "quote" as const, text: instructions }]),
+      ...(instructions === "" ? [] : [quote(instructions)]),
       button("Go to the round", toJuryHref(found)),
     ],
   };
