@@ -7,7 +7,7 @@ import { findFreeSlug } from "@/lib/series/series-slugs.queries";
 import { findSeries } from "@/lib/series/series.queries";
 import type { Series, SeriesChanges, SeriesForm } from "@/lib/series/series.schema";
 import { countRows, db, hasRow, transaction, type Tx } from "@/lib/server/database/db";
-import { insertInto, readRow, updateRow } from "@/lib/server/database/rows";
+import { findRow, insertInto, updateRow } from "@/lib/server/database/rows";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { conflict, fieldFailure, invalid, notFound } from "@/lib/shared/failure";
@@ -105,7 +105,8 @@ export function createSeries(request: {
 }
 
 async function findOwner(id: string): Promise<string> {
-  const series = await readRow(db(), "series", id, ["profile_id"]);
+  const series = await findRow(db(), "series", id, ["profile_id"]);
+  if (series === undefined) throw notFound("series");
   return series.profile_id;
 }
 

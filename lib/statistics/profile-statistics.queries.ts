@@ -3,7 +3,7 @@ import { assertMay } from "@/lib/members/team-access.queries";
 import { getQuotas } from "@/lib/plans/plan-limits.rules";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 import { db, queryRows } from "@/lib/server/database/db";
-import { readRow } from "@/lib/server/database/rows";
+import { findRow } from "@/lib/server/database/rows";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { fieldFailure, notFound } from "@/lib/shared/failure";
 import { recordFromKeys } from "@/lib/shared/records";
@@ -33,10 +33,11 @@ const noViews = {
 
 /** Finds the number of weeks that the profile's plan includes. @throws NOT_FOUND */
 async function findWeeksIncluded(profileId: string, now: Date): Promise<number> {
-  const profile = await readRow(db(), "profiles", profileId, [
+  const profile = await findRow(db(), "profiles", profileId, [
     "subscription_type",
     "subscription_expires_at",
   ]);
+  if (profile === undefined) throw notFound("profile");
   return getQuotas(toSubscriptionState(profile, now)).statisticsWeeks;
 }
 

@@ -1,5 +1,5 @@
 import { db, type Tx } from "@/lib/server/database/db";
-import { findRow, readRow } from "@/lib/server/database/rows";
+import { findRow } from "@/lib/server/database/rows";
 import { notFound } from "@/lib/shared/failure";
 import { type SubscriptionState, toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 import type { SubscriptionFacts, Plan } from "@/lib/subscriptions/stripe-subscriptions.rules";
@@ -8,10 +8,11 @@ import { log } from "@/lib/server/log";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 
 export async function findSubscriptionRecord(profileId: string, tx?: Tx) {
-  const profile = await readRow(tx ?? db(), "profiles", profileId, [
+  const profile = await findRow(tx ?? db(), "profiles", profileId, [
     "subscription_type",
     "subscription_expires_at",
   ]);
+  if (profile === undefined) throw notFound("profile");
   return profile;
 }
 

@@ -12,7 +12,7 @@ import { filterCountedPosts } from "@/lib/opportunities/publishing/publishing.ru
 import { addDays } from "@/lib/shared/time/durations";
 import { findFreePosts } from "@/lib/opportunities/opportunities.queries";
 import { countRows, db, hasRow } from "@/lib/server/database/db";
-import { readRow } from "@/lib/server/database/rows";
+import { findRow } from "@/lib/server/database/rows";
 import { notFound } from "@/lib/shared/failure";
 import { listBoostUses } from "@/lib/plans/included-boosts.queries";
 import { type BoostUses, calculateNextBoostDate } from "@/lib/plans/included-boosts.rules";
@@ -89,13 +89,14 @@ async function findRequiredCurrency(profileId: string): Promise<string | null> {
 }
 
 export async function findUsage(profileId: string): Promise<SubscriptionUsage> {
-  const profile = await readRow(db(), "profiles", profileId, [
+  const profile = await findRow(db(), "profiles", profileId, [
     "account_uid",
     "role",
     "artworks_count",
     "subscription_type",
     "subscription_expires_at",
   ]);
+  if (profile === undefined) throw notFound("profile");
   const now = new Date();
   const subscription = toSubscriptionState(profile, now);
   const plan = plans[subscription.type ?? "none"];
