@@ -3,11 +3,8 @@
 import { AdminQueue, useQueueStates } from "@/components/administration/admin-queue";
 import { ReviewDecision } from "@/components/moderation/review-decision";
 import { useFreshPages } from "@/hooks/use-call-pages";
-import {
-  contestOutcomeLabels,
-  decisionLabels,
-  groundLabels,
-} from "@/lib/moderation/moderation.rules";
+import { contestOutcomeLabels, groundLabels } from "@/lib/moderation/moderation.rules";
+import { decisionLabels } from "@/lib/audit/audit.schema";
 import type { ContestedDecision } from "@/lib/moderation/moderation.schema";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 

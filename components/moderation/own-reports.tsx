@@ -1,7 +1,6 @@
 import { useCall } from "@/hooks/use-call";
 import { SettingsPart } from "@/components/ui/settings-part";
-import { subjectLabels } from "@/lib/administration/administration.rules";
-import { reportReasonLabels } from "@/lib/administration/administration.schema";
+import { reportReasonLabels, subjectLabels } from "@/lib/administration/administration.schema";
 import { formatReportOutcome } from "@/lib/moderation/moderation.rules";
 import { formatDay } from "@/lib/shared/texts/format-date";
 

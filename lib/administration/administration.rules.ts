@@ -105,16 +105,6 @@ export function formatProfileRemoval({
   return `The profile “${name}” is removed for good${contents}.`;
 }
 
-export const subjectLabels: Record<ReportSubject, string> = {
-  artwork: "Artwork",
-  profile: "Profile",
-  opportunity: "Opportunity",
-  comment: "Comment on answers",
-  conversation: "Conversation",
-  collection: "Collection",
-  series: "Series",
-};
-
 const toNonEmptyString = (value: unknown) =>
   typeof value === "string" && value !== "" ? value : undefined;
 

@@ -22,15 +22,17 @@ export const administrationLimits = {
   frontPageSelection: 50,
 } as const;
 
-export const ReportSubject = z.enum([
-  "artwork",
-  "profile",
-  "opportunity",
-  "comment",
-  "conversation",
-  "collection",
-  "series",
-]);
+export const subjectLabels = {
+  artwork: "Artwork",
+  profile: "Profile",
+  opportunity: "Opportunity",
+  comment: "Comment on answers",
+  conversation: "Conversation",
+  collection: "Collection",
+  series: "Series",
+};
+
+export const ReportSubject = z.enum(typedKeys(subjectLabels));
 export type ReportSubject = z.infer<typeof ReportSubject>;
 
 export const reportReasonLabels = {

@@ -8,7 +8,7 @@ import {
   isContentHidden,
   isHideable,
 } from "@/lib/administration/hidden-contents.commands";
-import { checkOutcome, subjectLabels } from "@/lib/administration/administration.rules";
+import { checkOutcome } from "@/lib/administration/administration.rules";
 import {
   type ConversationActs,
   type OutcomeForm,
@@ -16,6 +16,7 @@ import {
   type ReportForm,
   reportReasonLabels,
   type ReportSubject,
+  subjectLabels,
 } from "@/lib/administration/administration.schema";
 import { actOnConversation } from "@/lib/conversations/screening/reported-acts.commands";
 import { FRAUD_CAUTION, GENERAL_CAUTION } from "@/lib/conversations/screening/screen-message.rules";

@@ -75,18 +75,20 @@ export const AdministrationSubject = z.enum([
 ]);
 export type AdministrationSubject = z.infer<typeof AdministrationSubject>;
 
-export const DecisionAction = z.enum([
-  "ACCOUNT_SUSPENDED",
-  "PROFILE_HIDDEN",
-  "PROFILE_DELETED",
-  "ARTWORK_DELETED",
-  "OPPORTUNITY_DELETED",
-  "COMMENT_DELETED",
-  "COLLECTION_HIDDEN",
-  "SERIES_HIDDEN",
-  "MESSAGE_REMOVED",
-  "SENDER_BARRED",
-]);
+export const decisionLabels = {
+  ACCOUNT_SUSPENDED: "Account suspended",
+  PROFILE_HIDDEN: "Profile hidden",
+  PROFILE_DELETED: "Profile deleted",
+  ARTWORK_DELETED: "Artwork deleted",
+  OPPORTUNITY_DELETED: "Opportunity removed",
+  COMMENT_DELETED: "Comment removed",
+  COLLECTION_HIDDEN: "Collection hidden",
+  SERIES_HIDDEN: "Series hidden",
+  MESSAGE_REMOVED: "Message removed, to",
+  SENDER_BARRED: "Barred from writing",
+};
+
+export const DecisionAction = z.enum(typedKeys(decisionLabels));
 export type DecisionAction = z.infer<typeof DecisionAction>;
 
 /** The basis of a decision (DSA article 17 (3) d and e). */

@@ -29,19 +29,6 @@ export const formatDecisionTitle = ({
   subjectName,
 }: Pick<Decision, "action" | "subjectName">) => decisionTitles[action](subjectName);
 
-export const decisionLabels: Record<DecisionAction, string> = {
-  ACCOUNT_SUSPENDED: "Account suspended",
-  PROFILE_HIDDEN: "Profile hidden",
-  PROFILE_DELETED: "Profile deleted",
-  ARTWORK_DELETED: "Artwork deleted",
-  OPPORTUNITY_DELETED: "Opportunity removed",
-  COMMENT_DELETED: "Comment removed",
-  COLLECTION_HIDDEN: "Collection hidden",
-  SERIES_HIDDEN: "Series hidden",
-  MESSAGE_REMOVED: "Message removed, to",
-  SENDER_BARRED: "Barred from writing",
-};
-
 export const groundLabels: Record<DecisionGround, string> = {
   TERMS: "It breaks our terms",
   LAW: "It is against the law",

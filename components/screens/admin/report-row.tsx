@@ -8,12 +8,12 @@ import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.r
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { seriesPath } from "@/lib/series/series-paths.rules";
 import { Button } from "@/components/ui/buttons/button";
-import { subjectLabels } from "@/lib/administration/administration.rules";
 import {
   type Report,
   type ReportedMessage,
   reportOutcomeLabels,
   reportReasonLabels,
+  subjectLabels,
 } from "@/lib/administration/administration.schema";
 import { toCollectionPath } from "@/lib/collections/collection-paths.rules";
 import { pluralise } from "@/lib/shared/texts/format-count";

@@ -1,11 +1,8 @@
 import { FigureTable } from "@/components/ui/lists/figure-table";
 import { reportReasonLabels } from "@/lib/administration/administration.schema";
 import type { Transparency } from "@/lib/legal/transparency.schema";
-import {
-  contestOutcomeLabels,
-  decisionLabels,
-  groundLabels,
-} from "@/lib/moderation/moderation.rules";
+import { contestOutcomeLabels, groundLabels } from "@/lib/moderation/moderation.rules";
+import { decisionLabels } from "@/lib/audit/audit.schema";
 import { formatCount } from "@/lib/shared/texts/format-count";
 
 const originLabels = { NOTICE: "after a report", OWN_INITIATIVE: "without one" } as const;
