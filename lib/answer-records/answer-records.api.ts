@@ -3,7 +3,7 @@ import {
   AnswerCommentForm,
   ShownAnswerRecord,
 } from "@/lib/answer-records/answer-records.schema";
-import { contract } from "@/lib/shared/contract";
+import { contract, team } from "@/lib/shared/contract";
 
 export const answerRecordsApi = contract("answer-records", {
   "GET /v1/profiles/{id}/answer-record": {
@@ -13,8 +13,7 @@ export const answerRecordsApi = contract("answer-records", {
   },
   "POST /v1/profiles/{id}/answer-record/comment": {
     summary: "Comment on the organiser’s own answer record, once",
-    auth: "identity",
-    may: "MANAGER",
+    ...team.MANAGER,
     body: AnswerCommentForm,
     response: AnswerComment,
     status: 201,

@@ -6,20 +6,18 @@ import {
   History,
   HistoryQuery,
 } from "@/lib/exports/exports.schema";
-import { contract } from "@/lib/shared/contract";
+import { contract, team } from "@/lib/shared/contract";
 
 export const exportsApi = contract("exports", {
   "GET /v1/opportunities/{id}/exports": {
     summary: "The exports of an opportunity’s applications that are not deleted yet",
-    auth: "identity",
-    may: "MANAGER",
+    ...team.MANAGER,
     response: ApplicationsExportList,
     cache: "never",
   },
   "POST /v1/opportunities/{id}/exports": {
     summary: "Have a job make a file of all applications; a mail says when it is ready",
-    auth: "identity",
-    may: "MANAGER",
+    ...team.MANAGER,
     body: ExportForm,
     response: ApplicationsExport,
     status: 201,
@@ -27,15 +25,13 @@ export const exportsApi = contract("exports", {
   },
   "GET /v1/opportunities/{id}/statistics": {
     summary: "Who applied and what they were answered; groups under five are not counted",
-    auth: "identity",
-    may: "MANAGER",
+    ...team.MANAGER,
     response: ApplicationStatistics,
     cache: "never",
   },
   "GET /v1/opportunities/{id}/history": {
     summary: "What happened to an opportunity’s applications, newest first",
-    auth: "identity",
-    may: "MANAGER",
+    ...team.MANAGER,
     query: HistoryQuery,
     response: History,
     cache: "never",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { checkDefinition } from "@/lib/forms/form-definition.rules";
 import { FormAnswers, TrialResult } from "@/lib/forms/form-answers.schema";
 import { Form, formBytes, FormChange, FormQuery } from "@/lib/forms/form.schema";
-import { contract } from "@/lib/shared/contract";
+import { contract, team } from "@/lib/shared/contract";
 
 const checkedForm = FormChange.superRefine((form, context) => {
   for (const { keys, message } of checkDefinition(form))
@@ -20,23 +20,20 @@ export const formsApi = contract("forms", {
   "PUT /v1/opportunities/{id}/form": {
     summary:
       "Write the form: a new version, which is a draft until it is opened. Once an application is in, only wording, optional fields and looser limits",
-    auth: "identity",
-    may: "EDITOR",
+    ...team.EDITOR,
     body: checkedForm,
     bodyBytes: formBytes.definition,
     response: Form,
   },
   "POST /v1/opportunities/{id}/form/open": {
     summary: "Open the latest version: artists apply with it from now on; repeatable",
-    auth: "identity",
-    may: "EDITOR",
+    ...team.EDITOR,
     response: Form,
   },
   "POST /v1/opportunities/{id}/form/check": {
     summary:
       "The field errors of a trial answer to the latest version; works and files are not looked up",
-    auth: "identity",
-    may: "EDITOR",
+    ...team.EDITOR,
     body: z.object({ answers: FormAnswers }),
     bodyBytes: formBytes.answers,
     response: TrialResult,

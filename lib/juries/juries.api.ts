@@ -17,7 +17,7 @@ import {
 import { JudgedRound, ResultsQuery, RoundResults } from "@/lib/juries/results/results.schema";
 import { Round, RoundForm } from "@/lib/juries/rounds/rounds.schema";
 import { Score, ScoreForm, ScoreRemoval } from "@/lib/juries/scores/scores.schema";
-import { contract } from "@/lib/shared/contract";
+import { contract, team } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 
 const roundParams = z.object({
@@ -28,18 +28,17 @@ const juryParams = z.object({ round: Id.describe("The round’s `id`.") });
 const tokenParams = z.object({
   token: z.string().max(500).describe("From the link in the invitation."),
 });
-const manager = { auth: "identity", may: "MANAGER" } as const;
 
 export const juriesApi = contract("juries", {
   "GET /v1/opportunities/{id}/rounds": {
     summary: "The rounds in which a jury judges the applications",
-    ...manager,
+    ...team.MANAGER,
     response: z.array(Round),
     cache: "never",
   },
   "POST /v1/opportunities/{id}/rounds": {
     summary: "Prepare a further round",
-    ...manager,
+    ...team.MANAGER,
     body: RoundForm,
     response: Round,
     status: 201,
@@ -47,28 +46,28 @@ export const juriesApi = contract("juries", {
   },
   "PUT /v1/opportunities/{id}/rounds/{n}": {
     summary: "Change a round: all of it before it opens, afterwards its name, text and close",
-    ...manager,
+    ...team.MANAGER,
     params: roundParams,
     body: RoundForm,
     response: Round,
   },
   "POST /v1/opportunities/{id}/rounds/{n}/open": {
     summary: "Open a round, or a closed one again. Repeatable",
-    ...manager,
+    ...team.MANAGER,
     params: roundParams,
     response: Round,
     verifiedEmail: "always",
   },
   "POST /v1/opportunities/{id}/rounds/{n}/close": {
     summary: "Close a round: its scores stay as they are. Repeatable",
-    ...manager,
+    ...team.MANAGER,
     params: roundParams,
     response: Round,
   },
   "GET /v1/opportunities/{id}/rounds/{n}/results": {
     summary:
       "What a round has come to, best first; for managers, and after the close for the chair",
-    ...manager,
+    ...team.MANAGER,
     params: roundParams,
     query: ResultsQuery,
     response: z.union([RoundResults, z.string()]),
@@ -77,26 +76,25 @@ export const juriesApi = contract("juries", {
   },
   "GET /v1/applications/{id}/scores": {
     summary: "What the jury says of one application, in each round that is closed",
-    auth: "identity",
-    may: "EDITOR",
+    ...team.EDITOR,
     response: z.array(JudgedRound),
     cache: "never",
   },
   "GET /v1/opportunities/{id}/jury/quotas": {
     summary: "How many jurors and rounds the plan includes, and how many there are",
-    ...manager,
+    ...team.MANAGER,
     response: JuryQuotas,
     cache: "never",
   },
   "GET /v1/opportunities/{id}/jurors": {
     summary: "The jury of an opportunity: who was invited, has accepted, and how far each is",
-    ...manager,
+    ...team.MANAGER,
     response: z.array(Juror),
     cache: "never",
   },
   "POST /v1/opportunities/{id}/jurors": {
     summary: "Invite somebody to the jury, by mail; again to the same address replaces the link",
-    ...manager,
+    ...team.MANAGER,
     body: JurorForm,
     response: Juror,
     status: 201,
@@ -105,7 +103,7 @@ export const juriesApi = contract("juries", {
   },
   "DELETE /v1/opportunities/{id}/jurors": {
     summary: "Remove a juror, or withdraw an invitation. Idempotent",
-    ...manager,
+    ...team.MANAGER,
     body: JurorRemoval,
   },
   "GET /v1/juries/invitations/{token}": {

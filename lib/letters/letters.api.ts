@@ -21,11 +21,7 @@ import {
   WaitingListForm,
   WrittenLetters,
 } from "@/lib/letters/letters.schema";
-import { contract } from "@/lib/shared/contract";
-
-const viewer = { auth: "identity", may: "VIEWER" } as const;
-const editor = { auth: "identity", may: "EDITOR" } as const;
-const manager = { auth: "identity", may: "MANAGER" } as const;
+import { contract, team } from "@/lib/shared/contract";
 
 export const lettersApi = contract("letters", {
   "GET /v1/admin/overdue-answers": {
@@ -35,14 +31,14 @@ export const lettersApi = contract("letters", {
   },
   "GET /v1/opportunities/{id}/letters": {
     summary: "An opportunity’s letters: drafts, or those that were released",
-    ...editor,
+    ...team.EDITOR,
     query: LettersQuery,
     response: LetterList,
     cache: "never",
   },
   "POST /v1/opportunities/{id}/letters": {
     summary: "Write a letter to each of these applications, from the template of its outcome",
-    ...editor,
+    ...team.EDITOR,
     body: LettersForm,
     response: WrittenLetters,
     status: 201,
@@ -50,68 +46,68 @@ export const lettersApi = contract("letters", {
   },
   "GET /v1/opportunities/{id}/letters/recipients": {
     summary: "Whom letters can be written to, with what their placeholders stand for",
-    ...editor,
+    ...team.EDITOR,
     query: LetterRecipientsQuery,
     response: LetterRecipientList,
     cache: "never",
   },
   "PUT /v1/opportunities/{id}/letters/{letterId}": {
     summary: "Change the text of one letter that is not released",
-    ...editor,
+    ...team.EDITOR,
     params: letterParams,
     body: LetterForm,
     response: Letter,
   },
   "DELETE /v1/opportunities/{id}/letters/{letterId}": {
     summary: "Discard one letter that is not released",
-    ...editor,
+    ...team.EDITOR,
     params: letterParams,
   },
   "GET /v1/opportunities/{id}/letters/release": {
     summary: "The countdown to the release, the last release, and whether everybody has an answer",
-    ...viewer,
+    ...team.VIEWER,
     response: ReleaseStatus,
     cache: "never",
   },
   "POST /v1/opportunities/{id}/letters/release": {
     summary: "Begin the countdown to the release of all letters; repeatable",
-    ...manager,
+    ...team.MANAGER,
     body: ReleaseForm,
     response: Release,
     verifiedEmail: "always",
   },
   "POST /v1/opportunities/{id}/letters/stop": {
     summary: "Stop the countdown: nothing is sent; repeatable",
-    ...manager,
+    ...team.MANAGER,
     response: Release,
   },
   "GET /v1/opportunities/{id}/letters/settings": {
     summary: "What the organiser chose about answers",
-    ...manager,
+    ...team.MANAGER,
     response: LetterSettings,
     cache: "never",
   },
   "PUT /v1/opportunities/{id}/letters/settings": {
     summary: "Choose how free places are offered, and how long applications are kept",
-    ...manager,
+    ...team.MANAGER,
     body: LetterSettings,
     response: LetterSettings,
   },
   "GET /v1/opportunities/{id}/waiting-list": {
     summary: "Who waits for a place, the next one first",
-    ...manager,
+    ...team.MANAGER,
     response: WaitingList,
     cache: "never",
   },
   "PUT /v1/opportunities/{id}/waiting-list": {
     summary: "Set the order of the waiting list; those that are not named come last",
-    ...manager,
+    ...team.MANAGER,
     body: WaitingListForm,
     response: WaitingList,
   },
   "POST /v1/opportunities/{id}/waiting-list/offer": {
     summary: "Offer a free place to the next on the waiting list",
-    ...manager,
+    ...team.MANAGER,
     body: OfferForm,
     response: WaitingList,
     creates: true,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Series, SeriesChanges, SeriesForm, SeriesWithArtworks } from "@/lib/series/series.schema";
-import { contract } from "@/lib/shared/contract";
+import { contract, team } from "@/lib/shared/contract";
 
 export const seriesApi = contract("series", {
   "GET /v1/profiles/{id}/series": {
@@ -10,8 +10,7 @@ export const seriesApi = contract("series", {
   },
   "POST /v1/profiles/{id}/series": {
     summary: "Make a series of a profile’s works",
-    auth: "identity",
-    may: "EDITOR",
+    ...team.EDITOR,
     body: SeriesForm,
     response: Series,
     status: 201,
@@ -24,14 +23,12 @@ export const seriesApi = contract("series", {
   },
   "PUT /v1/series/{id}": {
     summary: "Change a series, its works or their order; omitted fields keep their values",
-    auth: "identity",
-    may: "EDITOR",
+    ...team.EDITOR,
     body: SeriesChanges,
     response: Series,
   },
   "DELETE /v1/series/{id}": {
     summary: "Delete a series; its works stay",
-    auth: "identity",
-    may: "EDITOR",
+    ...team.EDITOR,
   },
 });

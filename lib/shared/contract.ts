@@ -74,6 +74,13 @@ export type CallSpec = {
 
 export type VersionedSpec = CallSpec & { version2: NonNullable<CallSpec["version2"]> };
 
+/** Calls for a profile's team, by the least role that may make them. */
+export const team = {
+  MANAGER: { auth: "identity", may: "MANAGER" },
+  EDITOR: { auth: "identity", may: "EDITOR" },
+  VIEWER: { auth: "identity", may: "VIEWER" },
+} as const;
+
 type Named<Name extends Line> = {
   line: Name;
   /** The scope that an API key needs for this call; null or absent if no key may make it. */

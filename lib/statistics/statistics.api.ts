@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { statisticsWeeks } from "@/lib/plans/plan-limits.rules";
-import { contract } from "@/lib/shared/contract";
+import { contract, team } from "@/lib/shared/contract";
 import { integerParam } from "@/lib/shared/query-fields";
 import { ProfileStatistics, ViewForm } from "@/lib/statistics/statistics.schema";
 
@@ -18,8 +18,7 @@ export const statisticsApi = contract("statistics", {
   },
   "GET /v1/profiles/{id}/statistics": {
     summary: "Views, saves, follows and enquiries of a profile and its artworks, by week",
-    auth: "identity",
-    may: "MANAGER",
+    ...team.MANAGER,
     query: z.object({
       weeks: integerParam({
         min: 1,

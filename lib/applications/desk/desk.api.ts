@@ -13,38 +13,34 @@ import {
 } from "@/lib/applications/desk/desk.schema";
 import { Neighbours, NeighboursQuery } from "@/lib/applications/desk/desk-neighbours.schema";
 import { Application } from "@/lib/applications/applications.schema";
-import { contract } from "@/lib/shared/contract";
+import { contract, team } from "@/lib/shared/contract";
 import { Id, idParams } from "@/lib/shared/ids";
-
-const viewer = { auth: "identity", may: "VIEWER" } as const;
-const editor = { auth: "identity", may: "EDITOR" } as const;
-const manager = { auth: "identity", may: "MANAGER" } as const;
 
 export const deskApi = contract("applications", {
   "GET /v1/opportunities/{id}/applications": {
     summary: "The submitted applications to an opportunity, for its organiser’s team",
-    ...viewer,
+    ...team.VIEWER,
     query: DeskQuery,
     response: DeskList,
     cache: "never",
   },
   "GET /v1/opportunities/{id}/applications/facets": {
     summary: "How many applications each value of each filter has",
-    ...viewer,
+    ...team.VIEWER,
     query: DeskFilter,
     response: DeskFacets,
     cache: "never",
   },
   "GET /v1/opportunities/{id}/applications/neighbours": {
     summary: "What comes before and after an application in the list with these filters",
-    ...viewer,
+    ...team.VIEWER,
     query: NeighboursQuery,
     response: Neighbours,
     cache: "never",
   },
   "POST /v1/opportunities/{id}/applications/bulk": {
     summary: "Tag, stage, decide about, or no longer consider many applications at once",
-    ...editor,
+    ...team.EDITOR,
     body: BulkForm,
     response: BulkResult,
     creates: true,
@@ -52,19 +48,19 @@ export const deskApi = contract("applications", {
   },
   "POST /v1/opportunities/{id}/applications/bulk/{bulkId}/undo": {
     summary: "Undo a bulk action, for ten seconds; repeatable",
-    ...editor,
+    ...team.EDITOR,
     params: idParams.extend({ bulkId: Id.describe("Id of the action.") }),
     response: BulkResult,
   },
   "GET /v1/applications/{id}": {
     summary: "An application: the caller’s own, or as the organiser’s team sees it",
-    ...viewer,
+    ...team.VIEWER,
     response: z.union([DeskApplication, Application]),
     cache: "never",
   },
   "POST /v1/applications/{id}/notes": {
     summary: "Add a note for the team",
-    ...editor,
+    ...team.EDITOR,
     body: NoteForm,
     response: ApplicationNote,
     status: 201,
@@ -72,21 +68,21 @@ export const deskApi = contract("applications", {
   },
   "POST /v1/applications/{id}/reopen": {
     summary: "Let the artist change a submitted application until a set time",
-    ...manager,
+    ...team.MANAGER,
     body: UntilForm,
     response: DeskApplication,
     verifiedEmail: "always",
   },
   "POST /v1/applications/{id}/extend": {
     summary: "Give one applicant a later deadline",
-    ...manager,
+    ...team.MANAGER,
     body: UntilForm,
     response: z.object({ deadline: z.string().describe("The applicant’s own.") }),
     verifiedEmail: "always",
   },
   "DELETE /v1/applications/{id}": {
     summary: "Erase a submitted application for good",
-    ...manager,
+    ...team.MANAGER,
     verifiedEmail: "always",
   },
 });
