@@ -89,7 +89,7 @@ async function openQueue(): Promise<PgBoss> {
   try {
     return await boss.start();
   } catch (error) {
-    openedQueue.replace();
+    void openedQueue.replace();
     await boss.stop({ graceful: false });
     throw error;
   }
