@@ -3,6 +3,7 @@ import { useState } from "react";
 import { AlertRow } from "@/components/alerts/alert-row";
 import { NewAlert } from "@/components/alerts/new-alert";
 import { FollowedList } from "@/components/follows/followed-list";
+import { Section } from "@/components/ui/section";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { LinkButton } from "@/components/ui/buttons/link-button";
@@ -33,16 +34,13 @@ function AlertList({ search }: { search: string }) {
   return (
     <div className="flex flex-col gap-10">
       {draft !== null && (
-        <section aria-labelledby="new-alert" className="flex flex-col gap-5">
-          <h2 id="new-alert" className="text-large font-medium">
-            New alert
-          </h2>
+        <Section title="New alert">
           <NewAlert
             {...draft}
             onSaved={(alert) => router.push(toAlertListPath(alert))}
             onCancel={closeDraft}
           />
-        </section>
+        </Section>
       )}
       {alerts.data === undefined && (
         <QueryError subject="Your alerts" query={alerts} skeleton={<FormSkeleton />} />

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { deskMutation } from "@/hooks/desk-mutation";
 import { Button } from "@/components/ui/buttons/button";
+import { Section } from "@/components/ui/section";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { byRules } from "@/components/ui/form/form-errors";
 import { Form } from "@/components/ui/form/form";
@@ -144,10 +145,7 @@ export function ReleaseLetters({ opportunityId, list, onOpen }: ReleaseLettersPr
     setAsked(null);
   }
   return (
-    <section aria-labelledby="letters-release" className="flex flex-col gap-5">
-      <h2 id="letters-release" className="text-large">
-        Release
-      </h2>
+    <Section title="Release" headingClass="text-large">
       {letterErrors.length > 0 && <ReleaseErrors errors={letterErrors} onOpen={onOpen} />}
       <Form
         form={form}
@@ -181,6 +179,6 @@ export function ReleaseLetters({ opportunityId, list, onOpen }: ReleaseLettersPr
           onClose={() => setAsked(null)}
         />
       )}
-    </section>
+    </Section>
   );
 }

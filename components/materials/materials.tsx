@@ -3,6 +3,7 @@ import { MaterialEditor } from "@/components/materials/material-editor";
 import { freshLinks, materialReads } from "@/components/materials/material-reads";
 import { MaterialRow } from "@/components/materials/material-row";
 import { Button } from "@/components/ui/buttons/button";
+import { Section } from "@/components/ui/section";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useCall } from "@/hooks/use-call";
@@ -34,10 +35,7 @@ function MaterialList({ profile }: { profile: Profile }) {
   const [added, setAdded] = useState<{ kind: MaterialKind; key: string } | null>(null);
   return (
     <div className="flex flex-col gap-10">
-      <section aria-labelledby="add" className="flex flex-col gap-5">
-        <h2 id="add" className="text-large font-medium">
-          Add
-        </h2>
+      <Section title="Add">
         {added === null ? (
           <ul className="flex flex-wrap gap-3">
             {MaterialKind.options.map((kind) => (
@@ -63,7 +61,7 @@ function MaterialList({ profile }: { profile: Profile }) {
             }}
           />
         )}
-      </section>
+      </Section>
       {materials.data === undefined && (
         <QueryError subject="Your materials" query={materials} skeleton={<FormSkeleton />} />
       )}
@@ -74,17 +72,14 @@ function MaterialList({ profile }: { profile: Profile }) {
         </p>
       )}
       {materials.data !== undefined && materials.data.length > 0 && (
-        <section aria-labelledby="saved" className="flex flex-col gap-3">
-          <h2 id="saved" className="text-large font-medium">
-            Saved
-          </h2>
+        <Section isCompact title="Saved">
           <p className="text-small text-muted">{formatUse(materials.data)}</p>
           <ul className="flex flex-col">
             {materials.data.map((material) => (
               <MaterialRow key={material.id} material={material} />
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import { TextAction } from "@/components/moderation/text-action";
 import { SiteSettings } from "@/components/moderation/site-settings";
 import { Button } from "@/components/ui/buttons/button";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
+import { Section } from "@/components/ui/section";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { useFocusHeadingOnUnmount } from "@/components/ui/use-focus-heading-on-unmount";
@@ -207,14 +208,11 @@ export function HeldContents() {
           {(held) => <HeldOpportunityRow key={held.opportunity.id} held={held} />}
         </AdminList>
       </section>
-      <section aria-labelledby="held-messages" className="flex flex-col gap-5">
-        <h2 id="held-messages" className="text-large font-medium">
-          Messages
-        </h2>
+      <Section title="Messages">
         <AdminList query={messages} label="Waiting messages" empty="No message is waiting.">
           {(held) => <HeldMessageRow key={held.id} held={held} />}
         </AdminList>
-      </section>
+      </Section>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { useDraft } from "@/components/drafts/use-draft";
 import { deskCreation } from "@/hooks/desk-mutation";
 import { Button } from "@/components/ui/buttons/button";
+import { Section } from "@/components/ui/section";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { ErrorText } from "@/components/ui/states/error-text";
 import { Form } from "@/components/ui/form/form";
@@ -35,10 +36,7 @@ export function InviteJuror({ opportunityId, jurors }: InviteJurorProps) {
   const chair = jurors.find((juror) => juror.isChair && takesPlace(juror));
   const chairError = form.errors.get("chair");
   return (
-    <section aria-labelledby="invite" className="flex flex-col gap-5 pt-5">
-      <h3 id="invite" className="font-medium">
-        Invite a juror
-      </h3>
+    <Section heading="h3" title="Invite a juror" className="flex flex-col gap-5 pt-5">
       <Form
         form={form}
         onSubmit={async (body) => {
@@ -93,6 +91,6 @@ export function InviteJuror({ opportunityId, jurors }: InviteJurorProps) {
           </Button>
         </div>
       </Form>
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,5 @@
 import type { LoadedEntry } from "@/components/juries/scoring/use-jury-entries";
+import { Section } from "@/components/ui/section";
 import type { JuryRound } from "@/lib/juries/entries/jury-entries.schema";
 import { describeScore } from "@/lib/juries/scores/score-drafts.rules";
 
@@ -13,10 +14,7 @@ export function OthersScores({ round, others, workId }: OthersScoresProps) {
   if (others === null) return null;
   const shown = others.filter((score) => score.workId === workId);
   return (
-    <section aria-labelledby="others" className="flex flex-col gap-2">
-      <h3 id="others" className="font-medium">
-        The other jurors
-      </h3>
+    <Section heading="h3" title="The other jurors" className="flex flex-col gap-2">
       {shown.length === 0 ? (
         <p className="text-muted">Nobody else has scored it{round.state === "OPEN" && " yet"}.</p>
       ) : (
@@ -34,6 +32,6 @@ export function OthersScores({ round, others, workId }: OthersScoresProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { allArtworksLink } from "@/lib/artworks/artwork-paths.rules";
 import { itemName, ItemRow } from "@/components/collections/item-row";
+import { Section } from "@/components/ui/section";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { useCollectionItems } from "@/hooks/use-collection-items";
@@ -88,10 +89,7 @@ export function CollectionWorks({ collection, uid }: CollectionWorksProps) {
   }
 
   return (
-    <section aria-labelledby="collection-works" className="flex flex-col gap-3">
-      <h2 id="collection-works" className="text-large font-medium">
-        {pluralise(items.length, "work", "works")}
-      </h2>
+    <Section isCompact id="collection-works" title={pluralise(items.length, "work", "works")}>
       <output className="sr-only">{announcement}</output>
       {items.length === 0 ? (
         <EmptyState
@@ -126,6 +124,6 @@ export function CollectionWorks({ collection, uid }: CollectionWorksProps) {
           </ol>
         </>
       )}
-    </section>
+    </Section>
   );
 }
