@@ -17,7 +17,6 @@ import { Weekday } from "@/lib/mails/mail-settings.schema";
 import { notificationGroups } from "@/lib/notifications/notification-groups.rules";
 import { type NotificationSettings, weekdayLabels } from "@/lib/notifications/notifications.schema";
 import { withQueries } from "@/providers/with-queries";
-import { Options } from "@/components/ui/fields/options";
 
 const usualQuiet = { from: "22:00", to: "08:00" };
 
@@ -85,9 +84,8 @@ function HoursPart({ settings }: { settings: NotificationSettings }) {
           <Select
             value={digestDay}
             onChange={({ target }) => save({ digestDay: Weekday.parse(target.value) })}
-          >
-            <Options of={Weekday.options.map((day) => [day, weekdayLabels[day]])} />
-          </Select>
+            of={Weekday.options.map((day) => [day, weekdayLabels[day]])}
+          />
         </Field>
       </div>
       <PauseField
