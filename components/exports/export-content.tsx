@@ -45,7 +45,6 @@ function ExportForm({ opportunityId }: { opportunityId: string }) {
   );
 }
 
-/** Offers what leaves the desk: a file of all applications, and the figures. */
 export function ExportContent({ opportunity: { id, formOpenedAt } }: DeskProps) {
   if (formOpenedAt === null)
     return <EmptyState>There is nothing to export before the form is open.</EmptyState>;

@@ -119,7 +119,6 @@ type ReleaseLettersProps = {
   onOpen: (number: string) => void;
 };
 
-/** Chooses when all letters are released, with the last look before it. */
 export function ReleaseLetters({ opportunityId, list, onOpen }: ReleaseLettersProps) {
   const release = useCallMutation("POST /v1/opportunities/{id}/letters/release", deskMutation);
   const [asked, setAsked] = useState<{ at: string | null } | null>(null);

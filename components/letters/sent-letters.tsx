@@ -129,7 +129,6 @@ function SentLetterRow({ opportunityId, letter, canWrite }: SentLetterRowProps) 
 
 type SentLettersProps = { opportunityId: string; undelivered: number; canWrite: boolean };
 
-/** Lists the letters that artists have, and whether their mail arrived. */
 export function SentLetters({ opportunityId, undelivered, canWrite }: SentLettersProps) {
   const [onlyUndelivered, setOnlyUndelivered] = useState(false);
   const list = useFreshPages("GET /v1/opportunities/{id}/letters", {

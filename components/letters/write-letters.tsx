@@ -75,7 +75,6 @@ function describe({ withoutLetter, drafts }: Counts): string {
   return drafts > 0 ? `${pluralise(drafts, "letter")} written` : "all answered";
 }
 
-/** A text for each decision that somebody has. */
 export function WriteLetters({ opportunityId, title, decisions }: WriteLettersProps) {
   const shown = Outcome.options.flatMap((outcome) => {
     const counts = decisions.find((one) => one.outcome === outcome);

@@ -33,7 +33,6 @@ function BarredSender({ bar }: { bar: MessageBar }) {
   );
 }
 
-/** Whoever administrators have barred from writing, newest first. */
 export function BarredSenders() {
   const bars = useFreshPages("GET /v1/admin/bars");
   return (

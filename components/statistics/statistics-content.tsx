@@ -93,7 +93,6 @@ const toWeekRow = (week: WeekStatistics) => ({
   ),
 });
 
-/** Shows weeks, the present one first. */
 function WeeksTable({ weeks }: { weeks: readonly WeekStatistics[] }) {
   return (
     <FigureTable

@@ -22,7 +22,6 @@ type MailProofProps = { profileId: string; host: string; proof: DomainProof | nu
 const validate = bySchema(VerificationForm);
 const labels = { localPart: "Address at the domain" };
 
-/** Proves a domain by a link in a mail. */
 export function MailProof({ profileId, host, proof }: MailProofProps) {
   const params = { id: profileId };
   const start = useCallMutation("POST /v1/profiles/{id}/verification", {

@@ -73,7 +73,6 @@ type BulkDialogProps = {
   onSubmit: (value: string | null) => Promise<unknown>;
 };
 
-/** Asks for the tag, the stage, the decision or the reason. */
 export function BulkDialog(props: BulkDialogProps) {
   const { action, count, answered = 0, initial = "", facets, onClose, onSubmit } = props;
   const { title, label, hint, button } = bulkActionTexts[action];

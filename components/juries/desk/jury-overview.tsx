@@ -18,7 +18,6 @@ export type JuryProps = DeskProps & {
   onOpen: (round: string | null) => void;
 };
 
-/** Shows who judges, and when. */
 export function JuryOverview(props: JuryProps) {
   const { opportunity, role, rounds, jurors, onOpen } = props;
   const quotas = useFreshCall("GET /v1/opportunities/{id}/jury/quotas", {

@@ -42,5 +42,4 @@ function ResultsOfRound({ roundId }: ChairResultsProps) {
   );
 }
 
-/** Shows the results of a round on the juror's side. */
 export const ChairResults = withQueries(ResultsOfRound);

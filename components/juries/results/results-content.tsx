@@ -42,7 +42,6 @@ function RoundLinks({ rounds, current }: RoundLinksProps) {
   );
 }
 
-/** The results of an opportunity's rounds, for its managers. */
 export function ResultsContent({ opportunity }: DeskProps) {
   const rounds = useRounds(opportunity.id);
   const number = useSearchParams().get("round");

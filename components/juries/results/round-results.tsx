@@ -39,7 +39,6 @@ function listBelow({ items, belowQuorum }: Ranking, cutOff: number): Result[] {
   return [...items, ...belowQuorum].filter(({ applicationId }) => !above.has(applicationId));
 }
 
-/** Shows the results of a round to the team and the chair. */
 export function RoundResults({ opportunityId, timeZone, round, canChange }: RoundResultsProps) {
   const results = useResults(opportunityId, round);
   const [first, setFirst] = useState(0);

@@ -9,7 +9,6 @@ type OthersScoresProps = {
   workId: string | null;
 };
 
-/** Shows the scores of others, where the round shows them. */
 export function OthersScores({ round, others, workId }: OthersScoresProps) {
   if (others === null) return null;
   const shown = others.filter((score) => score.workId === workId);

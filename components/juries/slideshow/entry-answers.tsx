@@ -5,7 +5,6 @@ import { Section } from "@/components/ui/section";
 
 type EntryAnswersProps = { entry: Pick<LoadedEntry, "fields" | "answers" | "files"> };
 
-/** Shows what was written and uploaded, as far as the jury sees it. */
 export function EntryAnswers({ entry: { fields, answers, files } }: EntryAnswersProps) {
   return (
     <div className="flex max-w-2xl flex-col gap-5">

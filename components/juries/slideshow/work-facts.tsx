@@ -3,7 +3,6 @@ import { joinParts } from "@/lib/shared/texts/join-parts";
 
 type WorkFactsProps = { work: JuryWork; works: readonly JuryWork[] };
 
-/** Shows facts of the work on the screen. */
 export function WorkFacts({ work, works }: WorkFactsProps) {
   const { title, medium, size, year, description } = work;
   return (

@@ -25,7 +25,6 @@ function describe({ isWithdrawn, repliedAt, ...place }: Accepted): string {
     : `${describeReply(place)}, ${formatDateTime(repliedAt)}`;
 }
 
-/** Lists who was offered a place, and what they replied when. */
 function AcceptedList({ accepted }: { accepted: readonly Accepted[] }) {
   if (accepted.length === 0) return null;
   return (
@@ -81,7 +80,6 @@ function Places({ opportunityId, list }: { opportunityId: string; list: WaitingL
   );
 }
 
-/** Shows who is offered the next place, who has one, and who still has to reply. */
 export function WaitingListContent({ opportunity: { id } }: DeskProps) {
   const waitingList = useFreshCall(
     "GET /v1/opportunities/{id}/waiting-list",

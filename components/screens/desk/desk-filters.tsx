@@ -23,7 +23,6 @@ type Props = {
   /** Undefined while the counts load. */
   facets: DeskFacets | undefined;
   onChange: AddressState<DeskAddress>["change"];
-  /** Further buttons. */
   children: ReactNode;
 };
 

@@ -70,7 +70,6 @@ function ConversationRow({ conversation, isCurrent }: RowProps) {
 type RowProps = { conversation: Conversation; isCurrent: boolean };
 type ConversationListProps = { currentId: string | null };
 
-/** Lists conversations, the latest message first. */
 export function ConversationList({ currentId }: ConversationListProps) {
   const conversations = useCallPages("GET /v1/conversations/", { as: "account" }, pollOptions);
   const { data } = conversations;

@@ -39,7 +39,6 @@ function ApplicationRow({ application, now }: { application: ApplicationSummary;
 const listItems = ({ data }: ReturnType<typeof useApplications>) =>
   data?.pages.flatMap(({ items }) => items) ?? [];
 
-/** The saved opportunities with their stages. */
 function useTrackedBookmarks() {
   const opportunities = useFreshCall("GET /v1/opportunities/bookmarks/list");
   const tracks = useCall("GET /v1/opportunities/bookmarks/track");
@@ -128,5 +127,4 @@ function OwnList() {
   );
 }
 
-/** Lists all applications of the account, here and elsewhere, with what happens next. */
 export const OwnApplications = withQueries(OwnList);

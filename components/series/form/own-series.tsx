@@ -56,7 +56,6 @@ function SeriesRow({ series }: { series: Series }) {
   );
 }
 
-/** The series of a profile, for those who may change them. */
 export function OwnSeries({ profileId }: { profileId: string }) {
   const list = useFreshCall("GET /v1/profiles/{id}/series", {
     params: { id: profileId },

@@ -16,7 +16,6 @@ import { toast } from "@/lib/client/toasts";
 
 type SeriesEditorProps = { profileId: string; id: string };
 
-/** Title, text, works and their order of one series. */
 export function SeriesEditor({ profileId, id }: SeriesEditorProps) {
   const router = useRouter();
   const client = useQueryClient();

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type ExplainedOptionProps = { label: string; children: ReactNode };
 
-/** Shows the name of a choice, and what it means. */
 export function ExplainedOption({ label, children }: ExplainedOptionProps) {
   return (
     <span className="py-1">
