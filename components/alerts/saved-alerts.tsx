@@ -12,7 +12,6 @@ import { useFreshCall } from "@/hooks/use-call";
 import { useSession } from "@/hooks/use-session";
 import { readSavedSearch, toAlertListPath } from "@/lib/alerts/alert-summary.rules";
 import { AlertKind } from "@/lib/alerts/alerts.schema";
-import { withQueries } from "@/providers/with-queries";
 
 function readDraft(search: string) {
   const saved = readSavedSearch(search);
@@ -20,7 +19,7 @@ function readDraft(search: string) {
   return saved === null || kind === undefined ? null : { kind, query: saved.query };
 }
 
-function AlertList({ search }: { search: string }) {
+export function SavedAlerts({ search }: { search: string }) {
   const { profile } = useSession();
   const alerts = useFreshCall("GET /v1/alerts/");
   const router = useRouter();
@@ -68,5 +67,3 @@ function AlertList({ search }: { search: string }) {
     </div>
   );
 }
-
-export const SavedAlerts = withQueries(AlertList);

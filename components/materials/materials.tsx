@@ -16,7 +16,6 @@ import {
   materialLimits,
 } from "@/lib/materials/materials.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { withQueries } from "@/providers/with-queries";
 
 const toMegabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
 
@@ -25,7 +24,7 @@ function formatUse(materials: readonly Material[]): string {
   return `${materials.length} of ${materialLimits.items}, files ${toMegabytes(bytes)} of ${toMegabytes(materialLimits.bytes)} MB`;
 }
 
-function MaterialList({ profile }: { profile: Profile }) {
+export function Materials({ profile }: { profile: Profile }) {
   const materials = useCall("GET /v1/materials/", { as: "profile" }, freshLinks);
   const create = useCallMutation("POST /v1/materials/", {
     as: "profile",
@@ -84,5 +83,3 @@ function MaterialList({ profile }: { profile: Profile }) {
     </div>
   );
 }
-
-export const Materials = withQueries(MaterialList);

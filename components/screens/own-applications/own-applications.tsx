@@ -22,7 +22,6 @@ import type { ApplicationSummary } from "@/lib/applications/applications.schema"
 import { joinBookmarks } from "@/lib/bookmarks/bookmarks.rules";
 import { formatDeadline } from "@/lib/opportunities/deadlines/deadline-text.rules";
 import { typedKeys } from "@/lib/shared/records";
-import { withQueries } from "@/providers/with-queries";
 
 function ApplicationRow({ application, now }: { application: ApplicationSummary; now: Date }) {
   const { opportunity, number, state } = application;
@@ -52,7 +51,7 @@ function useTrackedBookmarks() {
   };
 }
 
-function OwnList() {
+export function OwnApplications() {
   const waiting = useApplications(true);
   const others = useApplications(false);
   const elsewhere = useTrackedBookmarks();
@@ -126,5 +125,3 @@ function OwnList() {
     </div>
   );
 }
-
-export const OwnApplications = withQueries(OwnList);
