@@ -9,7 +9,6 @@ import { RadioField } from "@/components/ui/form/radio-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { DecisionGround } from "@/lib/audit/audit.schema";
-import { toast } from "@/lib/client/toasts";
 import { groundOptions } from "@/lib/moderation/moderation.rules";
 
 export type TextActionValues = Record<string, string>;
@@ -68,10 +67,8 @@ export function TextActionDialog({
         cancel();
         onClose();
       }}
-      onSubmit={async (send) => {
-        await runFresh(send);
-        toast({ kind: "success", text: done });
-      }}
+      onSubmit={runFresh}
+      done={done}
     >
       {hasGround && <RadioField form={form} name="ground" options={groundOptions} />}
       {children}

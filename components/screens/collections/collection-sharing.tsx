@@ -4,7 +4,6 @@ import { LinkButton } from "@/components/ui/buttons/link-button";
 import { Section } from "@/components/ui/section";
 import { ShareButton } from "@/components/sharing/share-button";
 import { useCollectionChanges } from "@/hooks/use-collections";
-import { toast } from "@/lib/client/toasts";
 import { findCollectionPath } from "@/lib/collections/collection-paths.rules";
 import type { Collection } from "@/lib/collections/collections.schema";
 
@@ -16,11 +15,6 @@ export function CollectionSharing({ collection }: CollectionSharingProps) {
   const { id, name, visibility, url } = collection;
   const path = findCollectionPath(collection);
   if (path === null || url === null) return null;
-
-  async function renew(): Promise<void> {
-    await renewLink.mutateAsync({ params: { id } });
-    toast({ kind: "success", text: "The collection has a new link. The old one no longer works." });
-  }
 
   return (
     <Section title={visibility === "LINK" ? "Its link" : "Its page"}>
@@ -37,7 +31,8 @@ export function CollectionSharing({ collection }: CollectionSharingProps) {
             consequence="Whoever has the current one no longer sees the collection until you give them the new one."
             tone="primary"
             openerTone="secondary"
-            onConfirm={renew}
+            onConfirm={() => renewLink.mutateAsync({ params: { id } })}
+            done="The collection has a new link. The old one no longer works."
           />
         </div>
       )}
