@@ -39,9 +39,7 @@ const validate = bySchema(ReportForm);
 
 const reasons = ReportReason.options.map((reason) => [reason, reportReasonLabels[reason]] as const);
 
-type ReportFieldsProps = { form: FormState<{ reason: string; note: string }, ReportForm> };
-
-function ReportFields({ form }: ReportFieldsProps) {
+function ReportFields({ form }: { form: FormState<{ reason: string; note: string }, ReportForm> }) {
   return (
     <>
       <ErrorAlert error={form.general} />

@@ -68,10 +68,8 @@ function pickChanges(body: CollectionChanges, before: Values): CollectionChanges
   };
 }
 
-type CollectionDetailsProps = { collection: Collection; uid: string };
-
 /** Name, text and visibility; what is typed stays on the device until it is saved. */
-export function CollectionDetails({ collection, uid }: CollectionDetailsProps) {
+export function CollectionDetails({ collection, uid }: { collection: Collection; uid: string }) {
   const { profiles = [], profile } = useSession();
   const { update } = useCollectionChanges();
   const { id, isSaved, name, note, visibility } = collection;

@@ -7,9 +7,7 @@ import { PageTitle } from "@/components/ui/page-title";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useJuryRound } from "@/hooks/use-juries";
 
-type JuryRoundViewProps = { uid: string; roundId: string };
-
-export function JuryRoundView({ uid, roundId }: JuryRoundViewProps) {
+export function JuryRoundView({ uid, roundId }: { uid: string; roundId: string }) {
   const { round, ...query } = useJuryRound(roundId);
   if (round === undefined) {
     return (

@@ -6,9 +6,7 @@ import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useJuryRound } from "@/hooks/use-juries";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 
-type ChairResultsProps = { roundId: string };
-
-export function ChairResults({ roundId }: ChairResultsProps) {
+export function ChairResults({ roundId }: { roundId: string }) {
   const { round, ...query } = useJuryRound(roundId);
   if (round === undefined)
     return <QueryError subject="The round" query={query} skeleton={<DeskSkeleton />} />;

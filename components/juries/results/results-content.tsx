@@ -18,10 +18,8 @@ function findShownRound(rounds: readonly Round[], number: string | null): Round 
   );
 }
 
-type RoundLinksProps = { rounds: readonly Round[]; current: number };
-
 /** Chooses the round; nothing where there is no choice. */
-function RoundLinks({ rounds, current }: RoundLinksProps) {
+function RoundLinks({ rounds, current }: { rounds: readonly Round[]; current: number }) {
   if (rounds.length < 2) return null;
   return (
     <nav aria-label="Rounds" className="flex flex-wrap gap-x-2 gap-y-3">

@@ -19,9 +19,7 @@ const DeleteArtwork = lazyComponent(
   async () => (await import("@/components/screens/artwork-form/delete-artwork")).DeleteArtwork,
 );
 
-type ArtworkEditorProps = { id: string };
-
-export function ArtworkEditor({ id }: ArtworkEditorProps) {
+export function ArtworkEditor({ id }: { id: string }) {
   const router = useRouter();
   const query = useCall(
     "GET /v1/artworks/{id}",

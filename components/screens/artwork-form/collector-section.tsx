@@ -13,9 +13,7 @@ import {
 } from "@/lib/artworks/collector-facts.schema";
 import { chooseAvailability } from "@/lib/artworks/prices.rules";
 
-type CollectorSectionProps = { form: FormState<ArtworkValues, ArtworkText> };
-
-export function CollectorSection({ form }: CollectorSectionProps) {
+export function CollectorSection({ form }: { form: FormState<ArtworkValues, ArtworkText> }) {
   const { priceShow, editionKind, availability } = form.values;
   return (
     <FormSection number={4} title="For collectors">

@@ -7,10 +7,8 @@ import { useCollectionChanges } from "@/hooks/use-collections";
 import { findCollectionPath } from "@/lib/collections/collection-paths.rules";
 import type { Collection } from "@/lib/collections/collections.schema";
 
-type CollectionSharingProps = { collection: Collection };
-
 /** Shows where others see it; nothing while it is private. */
-export function CollectionSharing({ collection }: CollectionSharingProps) {
+export function CollectionSharing({ collection }: { collection: Collection }) {
   const { renewLink } = useCollectionChanges();
   const { id, name, visibility, url } = collection;
   const path = findCollectionPath(collection);

@@ -13,8 +13,6 @@ import type { Collection, CollectionItem } from "@/lib/collections/collections.s
 import { formatErrorMessage } from "@/lib/shared/error-message";
 import { pluralise } from "@/lib/shared/texts/format-count";
 
-type CollectionWorksProps = { collection: Collection; uid: string };
-
 /** Arranges what the server has, in the order that is being sent. */
 function arrange(items: readonly CollectionItem[], order: readonly string[] | null) {
   if (order === null) return items;
@@ -37,7 +35,7 @@ async function attempt(change: Promise<unknown>, failure: string): Promise<boole
   }
 }
 
-export function CollectionWorks({ collection, uid }: CollectionWorksProps) {
+export function CollectionWorks({ collection, uid }: { collection: Collection; uid: string }) {
   const { id, coverArtworkId } = collection;
   const { save, remove, reorder, refetch } = useCollectionItems(id);
   const { update } = useCollectionChanges();

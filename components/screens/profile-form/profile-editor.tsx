@@ -15,9 +15,7 @@ import { getCallStatus } from "@/lib/client/call-failure";
 import { homeLink } from "@/lib/shared/web/missing-page";
 import { verificationPath } from "@/lib/verifications/verification-paths.rules";
 
-type ProfileEditorProps = { id: string; session: SessionView };
-
-export function ProfileEditor({ id, session }: ProfileEditorProps) {
+export function ProfileEditor({ id, session }: { id: string; session: SessionView }) {
   const { profiles = [], profile: activeProfile, refreshProfiles } = session;
   const query = useProfile(id);
   const { data: profile, error } = query;

@@ -14,9 +14,7 @@ import { useCallMutation } from "@/hooks/use-call-mutation";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
 
-type SeriesEditorProps = { profileId: string; id: string };
-
-export function SeriesEditor({ profileId, id }: SeriesEditorProps) {
+export function SeriesEditor({ profileId, id }: { profileId: string; id: string }) {
   const router = useRouter();
   const client = useQueryClient();
   const params = { id };
