@@ -1,11 +1,10 @@
-import { useState } from "react";
 import { nameOpener } from "@/components/moderation/opener-name";
 import type {
   TextActionDialogProps,
   TextActionValues,
 } from "@/components/moderation/text-action-dialog";
-import { Button } from "@/components/ui/buttons/button";
 import type { ButtonTone } from "@/components/ui/buttons/button-class";
+import { DialogButton } from "@/components/ui/dialogs/dialog-button";
 import type { CheckResult } from "@/components/ui/form/form-errors";
 import { lazyPart } from "@/lib/shared/lazy-component";
 
@@ -32,34 +31,25 @@ export function TextAction<Body>({
   onSubmit,
   ...dialog
 }: TextActionProps<Body>) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [hasOpened, setHasOpened] = useState(false);
   return (
-    <>
-      <Button
-        size="small"
-        tone={openerTone}
-        className="self-start"
-        aria-label={nameOpener(label, dialog.title)}
-        onClick={() => {
-          setHasOpened(true);
-          setIsOpen(true);
-        }}
-      >
-        {label}
-      </Button>
-      {hasOpened && (
+    <DialogButton
+      size="small"
+      tone={openerTone}
+      className="self-start"
+      aria-label={nameOpener(label, dialog.title)}
+      renderDialog={(opened) => (
         <TextActionDialog
           {...dialog}
+          {...opened}
           tone={tone}
-          open={isOpen}
-          onClose={() => setIsOpen(false)}
           check={(values) => {
             const result = check(values);
             return "body" in result ? { body: async () => onSubmit(result.body) } : result;
           }}
         />
       )}
-    </>
+    >
+      {label}
+    </DialogButton>
   );
 }
