@@ -15,8 +15,6 @@ import {
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDay } from "@/lib/shared/texts/format-date";
 
-const validate = bySchema(SuspensionForm);
-
 export function AdministeredAccountRow({ account }: { account: AdministeredAccount }) {
   const { uid, email, suspension, profiles, counts, createdAt } = account;
   const suspend = useCallMutation("POST /v1/admin/accounts/{uid}/suspend", administrationMutation);
@@ -76,7 +74,7 @@ export function AdministeredAccountRow({ account }: { account: AdministeredAccou
             maxLength: moderationLimits.reason,
           }}
           hasGround
-          check={validate}
+          check={bySchema(SuspensionForm)}
           action="Suspend"
           tone="danger"
           done={`${name} is suspended.`}

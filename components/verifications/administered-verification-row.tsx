@@ -44,9 +44,6 @@ function describeVerification({
 
 type RowProps = { verification: AdministeredVerification };
 
-const checkRevocation = bySchema(RevocationForm);
-const checkEvidence = bySchema(EvidenceForm);
-
 export function AdministeredVerificationRow({ verification }: RowProps) {
   const { id, name, website, accountUid, review, revoked, isOrganization, state } = verification;
   const verify = useCallMutation("PUT /v1/admin/verifications/{id}", administrationMutation);
@@ -100,7 +97,7 @@ export function AdministeredVerificationRow({ verification }: RowProps) {
               maxLength: verificationLimits.text.max,
               initial: review?.evidence ?? "",
             }}
-            check={checkEvidence}
+            check={bySchema(EvidenceForm)}
             action={review === null ? "Verify" : "Save"}
             done={review === null ? `“${name}” is verified.` : "The evidence is changed."}
             onSubmit={(body) => verify.mutateAsync({ params: { id }, body })}
@@ -118,7 +115,7 @@ export function AdministeredVerificationRow({ verification }: RowProps) {
               hint: "The owner reads this word for word.",
               maxLength: verificationLimits.text.max,
             }}
-            check={checkRevocation}
+            check={bySchema(RevocationForm)}
             action="Revoke"
             tone="danger"
             done={`The verification of “${name}” is revoked.`}

@@ -20,7 +20,6 @@ import {
 type MailProofProps = { profileId: string; host: string; proof: DomainProof | null };
 
 const validate = bySchema(VerificationForm);
-const labels = { localPart: "Address at the domain" };
 
 export function MailProof({ profileId, host, proof }: MailProofProps) {
   const params = { id: profileId };
@@ -29,7 +28,7 @@ export function MailProof({ profileId, host, proof }: MailProofProps) {
   });
   const form = useForm({
     ...useValues({ localPart: "" }),
-    labels,
+    labels: { localPart: "Address at the domain" },
     check: (values) => validate({ way: "MAIL", ...values }),
   });
   const now = useNow();

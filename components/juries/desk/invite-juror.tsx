@@ -17,7 +17,6 @@ import { toast } from "@/lib/client/toasts";
 import { invitationLimits } from "@/lib/invitations/invitations.schema";
 import { type Juror, JurorForm, jurorLimits, takesPlace } from "@/lib/juries/jurors/jurors.schema";
 
-const validate = bySchema(JurorForm);
 const labels = { name: "Name", email: "E-mail address", chair: "Chair" };
 
 const Values = z.object({ name: z.string(), email: z.string(), chair: z.boolean() });
@@ -32,7 +31,7 @@ export function InviteJuror({ opportunityId, jurors }: InviteJurorProps) {
     saved: { name: `juror:${opportunityId}`, values: empty },
     parse: (stored) => Values.safeParse(stored).data,
   });
-  const form = useForm({ values, change, labels, check: validate });
+  const form = useForm({ values, change, labels, check: bySchema(JurorForm) });
   const chair = jurors.find((juror) => juror.isChair && takesPlace(juror));
   const chairError = form.errors.get("chair");
   return (

@@ -27,8 +27,6 @@ const states = [
   { state: "CLOSED", label: "Closed", empty: "Nothing has been closed." },
 ] as const;
 
-const validate = bySchema(CompletionForm);
-
 function PromotionRow({ promotion }: { promotion: Promotion }) {
   const { id, type, status, paid, createdAt, doneAt, doneBy, proofUrl, refundFault, closedReason } =
     promotion;
@@ -74,7 +72,7 @@ function PromotionRow({ promotion }: { promotion: Promotion }) {
               maxLength: promotionLimits.proofUrl,
               isUrl: true,
             }}
-            check={validate}
+            check={bySchema(CompletionForm)}
             action="Mark as done"
             done={`${boostLabels[type]} is done.`}
             onSubmit={(body) => complete.mutateAsync({ params: { id }, body })}

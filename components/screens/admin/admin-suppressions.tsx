@@ -16,7 +16,6 @@ import { formatDateTime } from "@/lib/shared/texts/format-date";
 
 const reasons = { BOUNCE: "Bounced", COMPLAINT: "Complained" };
 const eventLabels = { BOUNCE: "Bounce", COMPLAINT: "Complaint", DELIVERY: "Delivered" };
-const checkLift = bySchema(SuppressionLift);
 
 function SuppressionRow({ suppression }: { suppression: Suppression }) {
   const { id, reason, stream, since, events } = suppression;
@@ -51,7 +50,7 @@ function SuppressionRow({ suppression }: { suppression: Suppression }) {
           hint: "Why. For the other administrators.",
           maxLength: suppressionNote.max,
         }}
-        check={checkLift}
+        check={bySchema(SuppressionLift)}
         action="Lift"
         done="Mail is sent to this address again."
         onSubmit={(body) => lift.mutateAsync({ params: { id }, body })}

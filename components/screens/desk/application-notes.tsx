@@ -12,8 +12,6 @@ import { useCallMutation } from "@/hooks/use-call-mutation";
 import { type ApplicationNote, deskLimits, NoteForm } from "@/lib/applications/desk/desk.schema";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 
-const validate = bySchema(NoteForm);
-
 type NoteWriterProps = { id: string };
 
 function NoteWriter({ id }: NoteWriterProps) {
@@ -21,7 +19,7 @@ function NoteWriter({ id }: NoteWriterProps) {
   const form = useForm({
     ...useValues({ text: "" }),
     labels: { text: "New note" },
-    check: validate,
+    check: bySchema(NoteForm),
   });
   return (
     <Form

@@ -5,8 +5,6 @@ import { useCallMutation } from "@/hooks/use-call-mutation";
 import { auditLimits } from "@/lib/audit/audit.schema";
 import { ClosingForm } from "@/lib/checkout/refunds/order-review.schema";
 
-const validate = bySchema(ClosingForm);
-
 type CloseSaleProps = { kind: "order" | "promotion"; id: string; name: string };
 
 /** Closes an order or promotion that was settled elsewhere: nothing is fulfilled and no money moves. */
@@ -25,7 +23,7 @@ export function CloseSale({ kind, id, name }: CloseSaleProps) {
         hint: "For the other administrators. The buyer does not see it.",
         maxLength: auditLimits.note,
       }}
-      check={validate}
+      check={bySchema(ClosingForm)}
       action={`Close the ${kind}`}
       done={`The ${kind} is closed.`}
       onSubmit={(body) => close.mutateAsync({ params: { id }, body })}
