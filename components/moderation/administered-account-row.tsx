@@ -1,6 +1,5 @@
 import { listContents } from "@/lib/removal/contents.rules";
 import { TextAction } from "@/components/moderation/text-action";
-import { bySchema } from "@/components/ui/form/form-errors";
 import { administrationMutation } from "@/hooks/administration-mutation";
 import { TextLink } from "@/components/ui/buttons/text-link";
 import { administeredProfilePath } from "@/lib/administration/administration-paths.rules";
@@ -74,7 +73,7 @@ export function AdministeredAccountRow({ account }: { account: AdministeredAccou
             maxLength: moderationLimits.reason,
           }}
           hasGround
-          check={bySchema(SuspensionForm)}
+          schema={SuspensionForm}
           action="Suspend"
           tone="danger"
           done={`${name} is suspended.`}

@@ -9,7 +9,6 @@ import { Button } from "@/components/ui/buttons/button";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { Section } from "@/components/ui/section";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
-import { bySchema } from "@/components/ui/form/form-errors";
 import { useFocusHeadingOnUnmount } from "@/components/ui/use-focus-heading-on-unmount";
 import { administrationMutation } from "@/hooks/administration-mutation";
 import { useFreshCall } from "@/hooks/use-call";
@@ -113,8 +112,6 @@ function HeldMessageRow({ held }: { held: HeldMessage }) {
   );
 }
 
-const validate = bySchema(HeldReviewForm);
-
 function HeldOpportunityRow({ held }: { held: HeldOpportunity }) {
   const { opportunity, accountUid, email } = held;
   const { id, title, summary, description, type, organizationName, plan, updatedAt } = opportunity;
@@ -148,7 +145,8 @@ function HeldOpportunityRow({ held }: { held: HeldOpportunity }) {
             maxLength: moderationLimits.reason,
           }}
           hasGround
-          check={(values) => validate({ updatedAt, approved: false, ...values })}
+          schema={HeldReviewForm}
+          otherValues={{ updatedAt, approved: false }}
           action="Decline"
           tone="danger"
           done={`“${title}” is declined.`}

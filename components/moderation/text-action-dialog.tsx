@@ -11,7 +11,7 @@ import { useValues } from "@/components/ui/form/use-values";
 import { DecisionGround } from "@/lib/audit/audit.schema";
 import { groundOptions } from "@/lib/moderation/moderation.rules";
 
-export type TextActionValues = Record<string, string>;
+type TextActionValues = Record<string, string>;
 
 export type TextActionDialogProps = {
   title: string;

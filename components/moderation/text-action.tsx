@@ -1,11 +1,9 @@
+import type { z } from "zod";
 import { nameOpener } from "@/components/moderation/opener-name";
-import type {
-  TextActionDialogProps,
-  TextActionValues,
-} from "@/components/moderation/text-action-dialog";
+import type { TextActionDialogProps } from "@/components/moderation/text-action-dialog";
 import type { ButtonTone } from "@/components/ui/buttons/button-class";
 import { DialogButton } from "@/components/ui/dialogs/dialog-button";
-import type { CheckResult } from "@/components/ui/form/form-errors";
+import { bySchema } from "@/components/ui/form/form-errors";
 import { lazyPart } from "@/lib/shared/lazy-component";
 
 // Lists of what waits have no form before a button is pressed.
@@ -16,8 +14,9 @@ const TextActionDialog = lazyPart(
 type TextActionProps<Body> = TextActionDialogProps & {
   label: string;
   openerTone?: ButtonTone;
-  /** Makes the call's body of the text and the ground. */
-  check: (values: TextActionValues) => CheckResult<Body>;
+  /** The call's body: the text, the ground and `otherValues`. */
+  schema: z.ZodType<Body>;
+  otherValues?: object;
   /** Errors it throws are shown in the dialog, which stays open. */
   onSubmit: (body: Body) => Promise<unknown>;
 };
@@ -27,7 +26,8 @@ export function TextAction<Body>({
   label,
   tone = "primary",
   openerTone = tone === "danger" ? tone : "secondary",
-  check,
+  schema,
+  otherValues,
   onSubmit,
   ...dialog
 }: TextActionProps<Body>) {
@@ -43,7 +43,7 @@ export function TextAction<Body>({
           {...opened}
           tone={tone}
           check={(values) => {
-            const result = check(values);
+            const result = bySchema(schema)({ ...otherValues, ...values });
             return "body" in result ? { body: async () => onSubmit(result.body) } : result;
           }}
         />
