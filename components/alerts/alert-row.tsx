@@ -42,8 +42,10 @@ function AlertFeedLinks({ alert }: { alert: Alert }) {
           question="Renew the addresses?"
           consequence="Readers and calendars that use the current ones stop updating until you give them the new ones."
           tone="secondary"
-          onConfirm={() => renewFeeds.mutateAsync({ params: { id: alert.id } })}
-          done="The feeds have new addresses."
+          onConfirm={async () => {
+            await renewFeeds.mutateAsync({ params: { id: alert.id } });
+            toast({ kind: "success", text: "The feeds have new addresses." });
+          }}
         />
       </div>
     </div>

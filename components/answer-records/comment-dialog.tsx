@@ -7,6 +7,7 @@ import { useValues } from "@/components/ui/form/use-values";
 import { Textarea } from "@/components/ui/fields/textarea";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { AnswerCommentForm } from "@/lib/answer-records/answer-records.schema";
+import { toast } from "@/lib/client/toasts";
 import { answerRecordLimits } from "@/lib/vocabulary/answer-record-limits.schema";
 import { withQueries } from "@/providers/with-queries";
 
@@ -30,9 +31,9 @@ function Comment({ profileId, open, onClose }: CommentDialogProps) {
       action="Publish"
       onSubmit={async (body) => {
         await comment.mutateAsync({ params: { id: profileId }, body });
+        toast({ kind: "success", text: "Your comment is published" });
         router.refresh();
       }}
-      done="Your comment is published"
     >
       <FormField form={form} name="text" required>
         <Textarea rows={4} maxLength={answerRecordLimits.comment} className="min-h-24" />

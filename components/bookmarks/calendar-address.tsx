@@ -8,6 +8,7 @@ import { Skeleton } from "@/components/ui/states/skeleton";
 import { callQuery, useCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useCopy } from "@/hooks/use-copy";
+import { toast } from "@/lib/client/toasts";
 
 /** Returns a `webcal:` address, to which calendar applications subscribe. */
 const toWebcalUrl = (url: string) => url.replace(/^https?:/, "webcal:");
@@ -37,6 +38,14 @@ export function CalendarAddress() {
     replaces: callQuery("GET /v1/opportunities/bookmarks/calendar"),
   });
 
+  async function confirmRenewal(): Promise<void> {
+    await renew.mutateAsync();
+    toast({
+      kind: "success",
+      text: "The calendar has a new address. The old one no longer works.",
+    });
+  }
+
   return (
     <section aria-labelledby={id} className="grid gap-5 border-t pt-10 md:grid-cols-12">
       <div className="flex flex-col gap-1 md:col-span-4">
@@ -58,8 +67,7 @@ export function CalendarAddress() {
                 label="Renew the address"
                 question="Renew the address?"
                 consequence="Calendars that use the current one stop updating until you give them the new one."
-                onConfirm={() => renew.mutateAsync()}
-                done="The calendar has a new address. The old one no longer works."
+                onConfirm={confirmRenewal}
               />
             </div>
           </>

@@ -60,8 +60,10 @@ function DraftLetterRow({ opportunityId, letter, canChange, isOpenAtFirst }: Dra
               question={`Discard the letter to ${artist}?`}
               consequence={`No. ${number} is left out of the release. You can write another letter at any time.`}
               openerTone="quiet"
-              onConfirm={() => discard.mutateAsync({ params })}
-              done={`The letter to ${artist} is discarded`}
+              onConfirm={async () => {
+                await discard.mutateAsync({ params });
+                toast({ kind: "success", text: `The letter to ${artist} is discarded` });
+              }}
             />
           </div>
         )}

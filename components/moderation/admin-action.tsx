@@ -4,6 +4,7 @@ import { nameOpener } from "@/components/moderation/opener-name";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { administrationMutation } from "@/hooks/administration-mutation";
 import { useCallMutation } from "@/hooks/use-call-mutation";
+import { toast } from "@/lib/client/toasts";
 
 /** Calls that need nothing but the id of what they are about. */
 type ActionLine =
@@ -34,8 +35,10 @@ export function AdminAction({ line, id, done, ...button }: AdminActionProps) {
       openerName={nameOpener(button.label, button.question)}
       prompt={prompt}
       onClose={cancel}
-      onConfirm={() => runFresh(() => action.mutateAsync({ params: { id } }))}
-      done={done}
+      onConfirm={async () => {
+        await runFresh(() => action.mutateAsync({ params: { id } }));
+        toast({ kind: "success", text: done });
+      }}
     />
   );
 }

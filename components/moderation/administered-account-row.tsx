@@ -5,6 +5,7 @@ import { TextLink } from "@/components/ui/buttons/text-link";
 import { administeredProfilePath } from "@/lib/administration/administration-paths.rules";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
+import { toast } from "@/lib/client/toasts";
 import { formatSuspension } from "@/lib/moderation/moderation.rules";
 import {
   type AdministeredAccount,
@@ -87,8 +88,10 @@ export function AdministeredAccountRow({ account }: { account: AdministeredAccou
           cancelLabel="Cancel"
           question={`Reinstate ${name}?`}
           consequence="Its profiles, artworks and opportunities show again as before, and promotions resume with the time they had left."
-          onConfirm={() => reinstate.mutateAsync({ params: { uid } })}
-          done={`${name} is reinstated.`}
+          onConfirm={async () => {
+            await reinstate.mutateAsync({ params: { uid } });
+            toast({ kind: "success", text: `${name} is reinstated.` });
+          }}
         />
       )}
     </li>

@@ -95,8 +95,10 @@ function HeldMessageRow({ held }: { held: HeldMessage }) {
           openerName={`Refuse ${subject}`}
           question="Refuse this message?"
           consequence="It is never delivered, and its sender sees that it was not."
-          onConfirm={() => decide(false)}
-          done="The message is refused."
+          onConfirm={async () => {
+            await decide(false);
+            toast({ kind: "success", text: "The message is refused." });
+          }}
         />
       }
     >

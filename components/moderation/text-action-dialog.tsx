@@ -9,6 +9,7 @@ import { RadioField } from "@/components/ui/form/radio-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { DecisionGround } from "@/lib/audit/audit.schema";
+import { toast } from "@/lib/client/toasts";
 import { groundOptions } from "@/lib/moderation/moderation.rules";
 
 type TextActionValues = Record<string, string>;
@@ -67,8 +68,10 @@ export function TextActionDialog({
         cancel();
         onClose();
       }}
-      onSubmit={runFresh}
-      done={done}
+      onSubmit={async (send) => {
+        await runFresh(send);
+        toast({ kind: "success", text: done });
+      }}
     >
       {hasGround && <RadioField form={form} name="ground" options={groundOptions} />}
       {children}

@@ -78,10 +78,10 @@ export function JurorRow({ opportunityId, juror, rounds }: JurorRowProps) {
           question={hasAccepted ? `Remove ${name} from the jury?` : `Remove ${name}?`}
           consequence={listLosses(juror, rounds)}
           cancelLabel="Cancel"
-          onConfirm={() =>
-            removeJuror.mutateAsync({ params: { id: opportunityId }, body: { email } })
-          }
-          done={`${name} is no longer in the list`}
+          onConfirm={async () => {
+            await removeJuror.mutateAsync({ params: { id: opportunityId }, body: { email } });
+            toast({ kind: "success", text: `${name} is no longer in the list` });
+          }}
         />
       </div>
     </li>

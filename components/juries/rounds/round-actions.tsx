@@ -9,6 +9,7 @@ import { usePoolCount } from "@/components/juries/rounds/use-pool-count";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useNow } from "@/hooks/use-now";
+import { toast } from "@/lib/client/toasts";
 import type { Round } from "@/lib/juries/rounds/rounds.schema";
 import { formatDeadline } from "@/lib/opportunities/deadlines/deadline-text.rules";
 import { formatCount, pluralise } from "@/lib/shared/texts/format-count";
@@ -68,8 +69,10 @@ function OpenRound(props: RoundActionsProps) {
       consequence={obstacle?.text ?? consequence.filter((sentence) => sentence !== "").join(" ")}
       cancelLabel="Not yet"
       isBlocked={obstacle?.isCertain ?? false}
-      onConfirm={() => openRound.mutateAsync({ params: { id: opportunity.id, n: round.id } })}
-      done={`Round ${round.number} is open`}
+      onConfirm={async () => {
+        await openRound.mutateAsync({ params: { id: opportunity.id, n: round.id } });
+        toast({ kind: "success", text: `Round ${round.number} is open` });
+      }}
     />
   );
 }
@@ -89,8 +92,10 @@ function CloseRound({ opportunity, jurors, round }: RoundActionsProps) {
       question={`Close round ${round.number}?`}
       consequence={`Scores stay as they are: ${formatProgress(sumProgress(jurors, round.number))}.${rest} You can open it again, which the history records.`}
       cancelLabel="Leave it open"
-      onConfirm={() => closeRound.mutateAsync({ params: { id: opportunity.id, n: round.id } })}
-      done={`Round ${round.number} is closed`}
+      onConfirm={async () => {
+        await closeRound.mutateAsync({ params: { id: opportunity.id, n: round.id } });
+        toast({ kind: "success", text: `Round ${round.number} is closed` });
+      }}
     />
   );
 }
@@ -105,8 +110,10 @@ function ReopenRound({ opportunity, round }: RoundActionsProps) {
       question={`Open round ${round.number} again?`}
       consequence="Jurors can add and change scores, and its results move with them. The history records it. If the time of its close has passed, it stays open until you close it or set another."
       cancelLabel="Leave it closed"
-      onConfirm={() => openRound.mutateAsync({ params: { id: opportunity.id, n: round.id } })}
-      done={`Round ${round.number} is open again`}
+      onConfirm={async () => {
+        await openRound.mutateAsync({ params: { id: opportunity.id, n: round.id } });
+        toast({ kind: "success", text: `Round ${round.number} is open again` });
+      }}
     />
   );
 }

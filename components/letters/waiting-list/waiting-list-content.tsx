@@ -10,6 +10,7 @@ import { QueryError } from "@/components/ui/states/query-error";
 import { callQuery, useFreshCall } from "@/hooks/use-call";
 import { deskCreation } from "@/hooks/desk-mutation";
 import { useCallMutation } from "@/hooks/use-call-mutation";
+import { toast } from "@/lib/client/toasts";
 import type { WaitingList } from "@/lib/letters/letters.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { describeReply } from "@/components/letters/letter-state-text";
@@ -69,10 +70,10 @@ function Places({ opportunityId, list }: { opportunityId: string; list: WaitingL
           question={`Offer the place to ${next.artist}?`}
           consequence={`${next.artist} (No. ${next.number}) is first on the waiting list, is told at once, and has to confirm. This cannot be taken back.`}
           cancelLabel="Not yet"
-          onConfirm={() =>
-            offer.mutateAsync({ params, body: { applicationId: next.applicationId } })
-          }
-          done={`A place is offered to ${next.artist}`}
+          onConfirm={async () => {
+            await offer.mutateAsync({ params, body: { applicationId: next.applicationId } });
+            toast({ kind: "success", text: `A place is offered to ${next.artist}` });
+          }}
         />
       )}
     </section>

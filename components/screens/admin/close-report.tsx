@@ -21,6 +21,7 @@ import {
 } from "@/lib/administration/administration.schema";
 import { auditLimits, DecisionGround } from "@/lib/audit/audit.schema";
 import { groundOptions } from "@/lib/moderation/moderation.rules";
+import { toast } from "@/lib/client/toasts";
 
 type CloseReportProps = { report: Report; open: boolean; onClose: () => void };
 
@@ -111,8 +112,8 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
       onSubmit={async (body) => {
         await applyOutcome(body.outcome);
         await closeReport.mutateAsync({ params: { id: report.id }, body });
+        toast({ kind: "success", text: deciding.done });
       }}
-      done={deciding.done}
     >
       <RadioField
         form={form}

@@ -4,6 +4,7 @@ import { LinkButton } from "@/components/ui/buttons/link-button";
 import { Section } from "@/components/ui/section";
 import { ShareButton } from "@/components/sharing/share-button";
 import { useCollectionChanges } from "@/hooks/use-collections";
+import { toast } from "@/lib/client/toasts";
 import { findCollectionPath } from "@/lib/collections/collection-paths.rules";
 import type { Collection } from "@/lib/collections/collections.schema";
 
@@ -13,6 +14,11 @@ export function CollectionSharing({ collection }: { collection: Collection }) {
   const { id, name, visibility, url } = collection;
   const path = findCollectionPath(collection);
   if (path === null || url === null) return null;
+
+  async function renew(): Promise<void> {
+    await renewLink.mutateAsync({ params: { id } });
+    toast({ kind: "success", text: "The collection has a new link. The old one no longer works." });
+  }
 
   return (
     <Section title={visibility === "LINK" ? "Its link" : "Its page"}>
@@ -29,8 +35,7 @@ export function CollectionSharing({ collection }: { collection: Collection }) {
             consequence="Whoever has the current one no longer sees the collection until you give them the new one."
             tone="primary"
             openerTone="secondary"
-            onConfirm={() => renewLink.mutateAsync({ params: { id } })}
-            done="The collection has a new link. The old one no longer works."
+            onConfirm={renew}
           />
         </div>
       )}

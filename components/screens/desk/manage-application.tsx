@@ -21,7 +21,6 @@ type UntilDialogProps = {
   onClose: () => void;
   /** @param until an instant */
   onSubmit: (until: string) => Promise<unknown>;
-  done: string;
 };
 
 /** Asks for a time, in the clock of whoever sets it. */
@@ -84,8 +83,10 @@ export function ManageApplication({ opportunity, application, onDeleted }: Manag
           title="Reopen for changes"
           description={`${profile.name} is told, and may change and send it again until then. What was sent counts meanwhile.`}
           action="Reopen"
-          onSubmit={(until) => reopen.mutateAsync({ params, body: { until } })}
-          done={`No. ${number} is open for changes`}
+          onSubmit={async (until) => {
+            await reopen.mutateAsync({ params, body: { until } });
+            toast({ kind: "success", text: `No. ${number} is open for changes` });
+          }}
         />
       )}
       {state === "SUBMITTED" && opportunity.deadlineKind === "FIXED" && (
@@ -93,8 +94,10 @@ export function ManageApplication({ opportunity, application, onDeleted }: Manag
           title="Extend the deadline"
           description={`For ${profile.name} alone. The history records it.`}
           action="Extend"
-          onSubmit={(until) => extend.mutateAsync({ params, body: { until } })}
-          done={`No. ${number} has more time`}
+          onSubmit={async (until) => {
+            await extend.mutateAsync({ params, body: { until } });
+            toast({ kind: "success", text: `No. ${number} has more time` });
+          }}
         />
       )}
       <ConfirmButton

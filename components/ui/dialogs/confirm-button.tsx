@@ -4,7 +4,6 @@ import { Button } from "@/components/ui/buttons/button";
 import type { ButtonSize, ButtonTone } from "@/components/ui/buttons/button-class";
 import { Dialog } from "@/components/ui/dialogs/dialog";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
-import { toast } from "@/lib/client/toasts";
 import { formatErrorMessage } from "@/lib/shared/error-message";
 
 type ConfirmButtonProps = {
@@ -19,8 +18,6 @@ type ConfirmButtonProps = {
   openerSize?: ButtonSize;
   cancelLabel?: string;
   onConfirm: () => Promise<unknown>;
-  /** The sentence that says that it is done, as a toast. */
-  done?: string;
   /** Called when the dialog opens and when the action fails. */
   onPrompt?: () => void;
   /** Takes the place of the buttons while it is not null: what has to happen before the action goes on. */
@@ -41,7 +38,6 @@ export function ConfirmButton({
   openerSize = "small",
   cancelLabel = "Keep it",
   onConfirm,
-  done,
   onPrompt,
   prompt = null,
   onClose,
@@ -67,7 +63,6 @@ export function ConfirmButton({
     setFocusOnUnmount(true);
     try {
       await onConfirm();
-      if (done !== undefined) toast({ kind: "success", text: done });
       setIsOpen(false);
     } catch (error) {
       setFocusOnUnmount(false);

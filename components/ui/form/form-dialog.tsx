@@ -5,7 +5,6 @@ import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { Form } from "@/components/ui/form/form";
 import type { FormState } from "@/components/ui/form/use-form";
 import { useFocusHeadingOnUnmount } from "@/components/ui/use-focus-heading-on-unmount";
-import { toast } from "@/lib/client/toasts";
 
 type FormDialogProps<Values extends object, Body> = Omit<
   ComponentProps<typeof Dialog>,
@@ -14,8 +13,6 @@ type FormDialogProps<Values extends object, Body> = Omit<
   form: FormState<Values, Body>;
   onSubmit: (body: Body) => Promise<unknown>;
   action: string;
-  /** The sentence that says that it is done, as a toast. */
-  done?: string;
   tone?: "primary" | "danger";
   /** Takes the place of the form, which stays as it is, while it is not null. */
   prompt?: ReactNode;
@@ -27,7 +24,6 @@ export function FormDialog<Values extends object, Body>({
   form,
   onSubmit,
   action,
-  done,
   tone = "primary",
   prompt = null,
   children,
@@ -43,7 +39,6 @@ export function FormDialog<Values extends object, Body>({
         form={form}
         onSubmit={async (body) => {
           await onSubmit(body);
-          if (done !== undefined) toast({ kind: "success", text: done });
           dialog.onClose();
         }}
         hidden={prompt !== null}
