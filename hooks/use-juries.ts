@@ -10,7 +10,6 @@ const ROUNDS = "GET /v1/juries/";
 
 type RoundsData = InfiniteData<CallResult<typeof ROUNDS>, string | undefined>;
 
-/** The rounds that the account judges, page by page. */
 export const useJuryRounds = () => useFreshPages(ROUNDS, { query: { size: MAX_PAGE_SIZE } });
 
 /** Returns one round; null if the account does not judge it. */

@@ -76,7 +76,6 @@ export function useDeleteOpportunity() {
   });
 }
 
-/** Creates a deleted draft anew. */
 export function useRestoreDraft() {
   const { mutateAsync: post } = useCallMutation("POST /v1/opportunities/", {
     as: "profile",

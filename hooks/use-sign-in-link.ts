@@ -3,7 +3,6 @@ import { loadAuthService } from "@/lib/client/auth/firebase";
 import { linkedEmail } from "@/lib/client/auth/linked-email";
 import { linkPending } from "@/lib/client/auth/pending-link";
 
-/** Signs in by a mailed link, without a password. */
 export function useSignInLink() {
   const action = useAccountAction();
   return {

@@ -24,13 +24,11 @@ type AdminListProps<Item> = {
   label: string;
   /** The data shown belongs to the previous query. */
   isStale?: boolean;
-  /** Message for an empty list. */
   empty: string;
   /** Label of the button for the next page. */
   more?: string;
   /** Indented, below the row that it belongs to. */
   isNested?: boolean;
-  /** A row. */
   children: (item: Item) => ReactNode;
 };
 

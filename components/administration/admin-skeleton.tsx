@@ -1,6 +1,5 @@
 import { Skeleton } from "@/components/ui/states/skeleton";
 
-/** Shows a placeholder for an administration list while it loads. */
 export function AdminSkeleton() {
   return (
     <output aria-label="Loading" className="flex flex-col gap-3">

@@ -34,14 +34,11 @@ type ReportDialogProps = {
 export const ReportDialog = withQueries(Report);
 
 const emptyValues = { reason: "", note: "" };
-const labels = { reason: "What is wrong with it?", note: "In your words" };
 const validate = bySchema(ReportForm);
 
 const reasons = ReportReason.options.map((reason) => [reason, reportReasonLabels[reason]] as const);
 
-type ReportFieldsProps = { form: FormState<{ reason: string; note: string }, ReportForm> };
-
-function ReportFields({ form }: ReportFieldsProps) {
+function ReportFields({ form }: { form: FormState<{ reason: string; note: string }, ReportForm> }) {
   return (
     <>
       <ErrorAlert error={form.general} />
@@ -62,7 +59,7 @@ function Report({ subject, subjectId, token, name, open, onClose }: ReportDialog
   const send = useCallMutation("POST /v1/reports/", { as: "account" });
   const form = useForm({
     ...useValues(emptyValues),
-    labels,
+    labels: { reason: "What is wrong with it?", note: "In your words" },
     check: (values) => validate({ subject, subjectId, token, ...values }),
   });
 

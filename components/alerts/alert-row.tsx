@@ -52,9 +52,7 @@ function AlertFeedLinks({ alert }: { alert: Alert }) {
   );
 }
 
-type Props = { alert: Alert; profileId: string | null };
-
-export function AlertRow({ alert, profileId }: Props) {
+export function AlertRow({ alert, profileId }: { alert: Alert; profileId: string | null }) {
   const [isEditing, setIsEditing] = useState(false);
   const refreshes = ["GET /v1/alerts/"] as const;
   const create = useCallMutation("POST /v1/alerts/", {

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { AlertRow } from "@/components/alerts/alert-row";
 import { NewAlert } from "@/components/alerts/new-alert";
 import { FollowedList } from "@/components/follows/followed-list";
+import { Section } from "@/components/ui/section";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { LinkButton } from "@/components/ui/buttons/link-button";
@@ -11,7 +12,6 @@ import { useFreshCall } from "@/hooks/use-call";
 import { useSession } from "@/hooks/use-session";
 import { readSavedSearch, toAlertListPath } from "@/lib/alerts/alert-summary.rules";
 import { AlertKind } from "@/lib/alerts/alerts.schema";
-import { withQueries } from "@/providers/with-queries";
 
 function readDraft(search: string) {
   const saved = readSavedSearch(search);
@@ -19,7 +19,7 @@ function readDraft(search: string) {
   return saved === null || kind === undefined ? null : { kind, query: saved.query };
 }
 
-function AlertList({ search }: { search: string }) {
+export function SavedAlerts({ search }: { search: string }) {
   const { profile } = useSession();
   const alerts = useFreshCall("GET /v1/alerts/");
   const router = useRouter();
@@ -33,16 +33,13 @@ function AlertList({ search }: { search: string }) {
   return (
     <div className="flex flex-col gap-10">
       {draft !== null && (
-        <section aria-labelledby="new-alert" className="flex flex-col gap-5">
-          <h2 id="new-alert" className="text-large font-medium">
-            New alert
-          </h2>
+        <Section title="New alert">
           <NewAlert
             {...draft}
             onSaved={(alert) => router.push(toAlertListPath(alert))}
             onCancel={closeDraft}
           />
-        </section>
+        </Section>
       )}
       {alerts.data === undefined && (
         <QueryError subject="Your alerts" query={alerts} skeleton={<FormSkeleton />} />
@@ -70,5 +67,3 @@ function AlertList({ search }: { search: string }) {
     </div>
   );
 }
-
-export const SavedAlerts = withQueries(AlertList);

@@ -13,7 +13,6 @@ import { withQueries } from "@/providers/with-queries";
 
 type CommentDialogProps = { profileId: string; open: boolean; onClose: () => void };
 
-const validate = bySchema(AnswerCommentForm);
 const labels = { text: "Your comment" };
 
 function Comment({ profileId, open, onClose }: CommentDialogProps) {
@@ -21,7 +20,7 @@ function Comment({ profileId, open, onClose }: CommentDialogProps) {
   const comment = useCallMutation("POST /v1/profiles/{id}/answer-record/comment", {
     creates: true,
   });
-  const form = useForm({ ...useValues({ text: "" }), labels, check: validate });
+  const form = useForm({ ...useValues({ text: "" }), labels, check: bySchema(AnswerCommentForm) });
   return (
     <FormDialog
       form={form}

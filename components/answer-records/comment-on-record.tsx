@@ -1,7 +1,6 @@
 "use client";
 
-import { useState } from "react";
-import { Button } from "@/components/ui/buttons/button";
+import { DialogButton } from "@/components/ui/dialogs/dialog-button";
 import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
 import { lazyPart } from "@/lib/shared/lazy-component";
 
@@ -11,16 +10,13 @@ const CommentDialog = lazyPart(
 
 /** Shows a button to comment on the record to the organiser alone. */
 export function CommentOnRecord({ profileId }: { profileId: string }) {
-  const [isOpen, setIsOpen] = useState<boolean>();
   if (!useIsOwnProfile(profileId)) return null;
   return (
-    <>
-      <Button data-needs-script="" size="small" onClick={() => setIsOpen(true)}>
-        Comment
-      </Button>
-      {isOpen !== undefined && (
-        <CommentDialog profileId={profileId} open={isOpen} onClose={() => setIsOpen(false)} />
-      )}
-    </>
+    <DialogButton
+      size="small"
+      renderDialog={(dialog) => <CommentDialog profileId={profileId} {...dialog} />}
+    >
+      Comment
+    </DialogButton>
   );
 }

@@ -15,7 +15,6 @@ type ApplicationEndProps = {
   onBegin: (() => void) | null;
 };
 
-/** Says what withdrawing an application, or discarding its draft, has done, and what is possible now. */
 export function ApplicationEnd({
   ended: { number, wasSent },
   opportunity,

@@ -30,7 +30,6 @@ type ApplicationRailProps = {
   children: ReactNode;
 };
 
-/** Deadline, checklist and save state beside the form. */
 export function ApplicationRail(props: ApplicationRailProps) {
   const { opportunity, application, checklist, invalidIds, now } = props;
   const { saveState, savedAt, children } = props;

@@ -41,7 +41,6 @@ function WorkPicture({ work: { images } }: { work: Work }) {
 
 const describe = ({ title, medium, size }: Work) => joinParts([title, medium, size], ", ");
 
-/** Works of the portfolio, in an order that the artist sets. */
 export function ChooseWorks(props: ChooseWorksProps) {
   const { field, answer, onChange, artworks, named, onShowMore } = props;
   const [isOpen, setIsOpen] = useState(false);

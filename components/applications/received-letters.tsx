@@ -7,7 +7,6 @@ type LetterTextProps = Pick<ReleasedLetter, "subject" | "body" | "feedback"> & {
   releasedAt?: string;
 };
 
-/** A letter as its artist reads it. */
 export function LetterText({ subject, body, feedback, releasedAt }: LetterTextProps) {
   return (
     <article className="flex max-w-2xl flex-col gap-3">

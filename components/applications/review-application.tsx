@@ -20,7 +20,6 @@ type ReviewApplicationProps = {
   onBack: () => void;
 };
 
-/** Shows once more everything that is about to be sent. */
 export function ReviewApplication(props: ReviewApplicationProps) {
   const { application, form, closing, failure, attempt, isSending, onSend, onBack } = props;
   const { answers, opportunity, profile, state } = application;

@@ -76,7 +76,6 @@ function BeginButton({ opportunity, isPending, onBegin }: BeginButtonProps) {
   );
 }
 
-/** Shows what an application asks for, before one begins it. */
 export function StartApplication({ opportunity, form, onStart, onBack }: StartApplicationProps) {
   const start = useCallMutation("POST /v1/applications/", {
     as: "profile",

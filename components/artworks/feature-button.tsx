@@ -4,11 +4,9 @@ import { Button } from "@/components/ui/buttons/button";
 import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
 import { withQueries } from "@/providers/with-queries";
 
-type FeatureButtonProps = { id: string; title: string };
-
 export const FeatureButton = withQueries(Feature);
 
-function Feature({ id, title }: FeatureButtonProps) {
+function Feature({ id, title }: { id: string; title: string }) {
   const { isFeatured, isReady, isPending, label, toggle } = useFeaturedToggle(id, title);
   const hintId = `feature-${id}`;
   return (

@@ -6,7 +6,6 @@ import { createGridStyles } from "@/components/artworks/grid-layout";
 
 export type GridCardsProps = {
   artworks: readonly CardArtwork[];
-  /** Label for screen readers. */
   label: string;
   /** Number of the first pictures that are visible without scrolling and load first. */
   eagerCount?: number;

@@ -11,7 +11,6 @@ export type RailCardsProps = {
   artworks: readonly CardArtwork[];
   /** Id for the arrow buttons, which scroll it. */
   id: string;
-  /** Label for screen readers. */
   label: string;
 };
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { AccountGate, type AccountGateProps } from "@/components/auth/account-gate";
+import { loadWithQueries } from "@/components/auth/load-with-queries";
 import type { SessionView } from "@/hooks/use-session";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { lazyComponent } from "@/lib/shared/lazy-component";
@@ -19,13 +20,14 @@ export function accountPart<Props extends object = object>({
   load,
   isOfProfile = false,
 }: Gate<Props>) {
-  const Part = lazyComponent(load);
+  const loadPart = () => loadWithQueries(load);
+  const Part = lazyComponent(loadPart);
   return function AccountPart(props: Props) {
     return (
       <AccountGate
         subject={subject}
         path={typeof path === "string" ? path : path(props)}
-        load={load}
+        load={loadPart}
       >
         {(profile, session) => (
           <Part

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { loadWithQueries } from "@/components/auth/load-with-queries";
 import { RequireSignIn, type RequireSignInProps } from "@/components/auth/require-sign-in";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
@@ -10,7 +11,7 @@ type Gate<Props> = Omit<RequireSignInProps, "path" | "children"> & {
 
 /** Makes what signed-in people see of a page: nobody else loads its code. */
 export function gatedPart<Props extends object = object>({ path, load, ...prompt }: Gate<Props>) {
-  const Part = lazyComponent(load);
+  const Part = lazyComponent(() => loadWithQueries(load));
   return function GatedPart(props: Props) {
     return (
       <RequireSignIn path={typeof path === "string" ? path : path(props)} {...prompt}>

@@ -7,9 +7,7 @@ import { MIN_PASSWORD_LENGTH, ratePassword } from "@/lib/shared/password-rule";
 const strengthClasses = ["bg-danger", "bg-warning", "bg-positive", "bg-positive"] as const;
 const METER_STEPS = [1, 2, 3] as const;
 
-type PasswordAdviceProps = { id: string; password: string; email: string };
-
-function PasswordAdvice({ id, password, email }: PasswordAdviceProps) {
+function PasswordAdvice({ id, password, email }: { id: string; password: string; email: string }) {
   const { strength, text } = ratePassword(password, email);
   return (
     <div className="mt-1 flex items-center gap-3">

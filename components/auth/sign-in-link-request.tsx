@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { EmailForm } from "@/components/auth/email-form";
 import { SignUpNotice } from "@/components/auth/sign-up-notice";
+import { Section } from "@/components/ui/section";
 import { StatusMessage } from "@/components/ui/states/status-message";
 import { useSignInLink } from "@/hooks/use-sign-in-link";
 
@@ -15,10 +16,7 @@ export function SignInLinkRequest({ path }: { path: string }) {
   }
 
   return (
-    <section aria-labelledby="without-password" className="flex flex-col gap-5">
-      <h2 id="without-password" className="text-large">
-        Or without a password
-      </h2>
+    <Section title="Or without a password" headingClass="text-large">
       <EmailForm
         label="Send me a sign-in link"
         tone="secondary"
@@ -32,6 +30,6 @@ export function SignInLinkRequest({ path }: { path: string }) {
           `An e-mail with a link is on its way to ${sentTo}. The link brings you back here.`}
       </StatusMessage>
       <SignUpNotice verb="Sign in" />
-    </section>
+    </Section>
   );
 }

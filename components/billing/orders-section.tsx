@@ -15,7 +15,6 @@ import type { OrderStatus } from "@/lib/payments/order-types.schema";
 import { joinClasses } from "@/lib/shared/join-classes";
 import { formatMoney } from "@/lib/shared/texts/format-money";
 
-/** Colours of the statuses that need attention. */
 const statusClasses: Partial<Record<OrderStatus, string>> = {
   OPEN: "text-warning",
   FAILED: "text-danger",

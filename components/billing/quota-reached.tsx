@@ -5,6 +5,7 @@ import type { SubscriptionType } from "@/lib/plans/plans.schema";
 import { pricingHref } from "@/lib/plans/pricing-paths.rules";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Section } from "@/components/ui/section";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { formatMoney } from "@/lib/shared/texts/format-money";
@@ -30,10 +31,7 @@ export function QuotaReached({ profile, title, children, isEnough }: QuotaReache
       </div>
       {isPending && <Skeleton className="h-60" />}
       {plans.length > 0 && (
-        <section aria-labelledby="larger-plans" className="flex flex-col gap-3">
-          <h2 id="larger-plans" className="text-large font-medium">
-            Room for more
-          </h2>
+        <Section isCompact title="Room for more">
           <ul className="border-t">
             {plans.map(({ type, name, description, features, price }) => (
               <li key={type} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 border-b py-5">
@@ -49,7 +47,7 @@ export function QuotaReached({ profile, title, children, isEnough }: QuotaReache
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       <div className="flex flex-wrap gap-3">
         {(plans.length > 0 || isError) && (

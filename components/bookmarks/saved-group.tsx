@@ -1,7 +1,7 @@
-import { useId } from "react";
 import { SaveButton } from "@/components/bookmarks/save-button";
 import { TrackForm } from "@/components/bookmarks/track-form";
 import { OpportunityRow } from "@/components/opportunities/opportunity-row";
+import { Section } from "@/components/ui/section";
 import { bookmarkRowId } from "@/hooks/use-bookmarks";
 import type { Bookmark } from "@/lib/bookmarks/bookmarks.rules";
 
@@ -33,17 +33,13 @@ type SavedGroupProps = {
 };
 
 export function SavedGroup({ title, bookmarks, uid, now }: SavedGroupProps) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3">
-      <h2 id={id} className="text-title font-medium">
-        {title}
-      </h2>
-      <ul aria-labelledby={id} className="border-t">
+    <Section isCompact title={title} headingClass="text-title font-medium">
+      <ul aria-label={title} className="border-t">
         {bookmarks.map((bookmark) => (
           <SavedRow key={bookmark.opportunity.id} bookmark={bookmark} uid={uid} now={now} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -17,7 +17,6 @@ import {
   BookmarkTrackForm,
 } from "@/lib/bookmarks/bookmarks.schema";
 import { getCallStatus } from "@/lib/client/call-failure";
-import { Options } from "@/components/ui/fields/options";
 
 const check = bySchema(BookmarkTrackForm.required());
 
@@ -73,9 +72,7 @@ export function TrackForm({ uid, track, title }: TrackFormProps) {
     <fieldset className="grid gap-x-5 gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <legend className="sr-only">Your application to “{title}”</legend>
       <FormField form={form} name="stage" required>
-        <Select>
-          <Options of={BookmarkStage.options.map((stage) => [stage, bookmarkStageLabels[stage]])} />
-        </Select>
+        <Select of={BookmarkStage.options.map((stage) => [stage, bookmarkStageLabels[stage]])} />
       </FormField>
       <FormField form={form} name="note">
         <Textarea rows={1} className="min-h-12" maxLength={bookmarkLimits.note} />

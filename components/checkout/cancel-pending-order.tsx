@@ -2,7 +2,6 @@ import { pendingCancellation } from "@/components/checkout/order-texts";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 
-/** Options of the call that cancels an order. */
 export const orderCancellation = {
   refreshes: ["GET /v1/checkout/orders"],
   refreshesAfterError: true,

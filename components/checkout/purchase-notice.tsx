@@ -4,7 +4,6 @@ import { useSellingTerms } from "@/hooks/use-selling-terms";
 import { withdrawalNotice } from "@/lib/payments/withdrawal-notices.rules";
 import { PlainTextLink } from "@/components/ui/buttons/text-link";
 
-/** Links to right of withdrawal and terms, for beside a payment button. */
 export function PurchaseNotice() {
   const { termsUrl } = useSellingTerms();
   return (

@@ -17,7 +17,6 @@ export type CollectionCard = {
 
 type CollectionCardsProps = {
   collections: readonly CollectionCard[];
-  /** Label for screen readers. */
   label: string;
   heading?: "h2" | "h3";
 };
@@ -46,7 +45,6 @@ function Mosaic({ pictures }: { pictures: readonly DisplayImage[] }) {
   );
 }
 
-/** Pictures whole, in square frames. */
 export function CollectionCards({
   collections,
   label,

@@ -23,7 +23,6 @@ import {
   CollectionVisibility,
 } from "@/lib/collections/collections.schema";
 import { z } from "zod";
-import { Options } from "@/components/ui/fields/options";
 
 const labels = {
   name: "Name",
@@ -69,10 +68,8 @@ function pickChanges(body: CollectionChanges, before: Values): CollectionChanges
   };
 }
 
-type CollectionDetailsProps = { collection: Collection; uid: string };
-
 /** Name, text and visibility; what is typed stays on the device until it is saved. */
-export function CollectionDetails({ collection, uid }: CollectionDetailsProps) {
+export function CollectionDetails({ collection, uid }: { collection: Collection; uid: string }) {
   const { profiles = [], profile } = useSession();
   const { update } = useCollectionChanges();
   const { id, isSaved, name, note, visibility } = collection;
@@ -104,9 +101,7 @@ export function CollectionDetails({ collection, uid }: CollectionDetailsProps) {
       <RadioField form={form} name="visibility" options={visibilityOptions} />
       {values.visibility === "PUBLIC" && profiles.length > 1 && (
         <FormField form={form} name="profileId" required>
-          <Select>
-            <Options of={profiles.map((own) => [own.id, own.name])} />
-          </Select>
+          <Select of={profiles.map((own) => [own.id, own.name])} />
         </FormField>
       )}
       <Button type="submit" tone="primary" pending={form.isPending} className="self-start">

@@ -16,13 +16,11 @@ const check = bySchema(Note);
 type ItemNoteProps = {
   /** Name under which it is stored on the device until it is saved. */
   draftName: string;
-  /** Legend for screen readers. */
   legend: string;
   note: string;
   onSave: (note: string) => Promise<{ note: string }>;
 };
 
-/** Edits a note, which is saved automatically. */
 export function ItemNote({ draftName, legend, note: savedNote, onSave }: ItemNoteProps) {
   const toSaved = (note: string): SavedNote => ({ name: draftName, values: { note } });
   const { values, change, saveState } = useAutosavedDraft<NoteValues>({

@@ -9,15 +9,13 @@ import { useCollectionChanges } from "@/hooks/use-collections";
 import { collectionNameLength } from "@/lib/collections/collection-labels.rules";
 import { editCollectionPath } from "@/lib/collections/collection-paths.rules";
 
-type NewCollectionDialogProps = { open: boolean; onClose: () => void };
-
 const labels = { name: "Name" };
 const check = byRules<{ name: string }>(({ name }) => ({
   name: name.trim() === "" ? "Please name it." : undefined,
 }));
 
 /** Leads to the page of the new collection. */
-export function NewCollectionDialog(dialog: NewCollectionDialogProps) {
+export function NewCollectionDialog(dialog: { open: boolean; onClose: () => void }) {
   const router = useRouter();
   const { create } = useCollectionChanges();
   const form = useForm({ ...useValues({ name: "" }), labels, check });

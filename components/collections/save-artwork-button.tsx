@@ -17,13 +17,11 @@ const SaveArtworkToggle = lazyComponent(
 const partClass =
   "inline-flex min-h-12 items-center justify-center gap-2 font-medium transition-colors duration-fade hover:bg-surface";
 
-type SaveArtworkButtonProps = { artworkId: string; title: string };
-
 /**
  * One press saves; the arrow beside it leads to the other collections. Visitors sign in first; their press is completed
  * afterwards.
  */
-export function SaveArtworkButton({ artworkId, title }: SaveArtworkButtonProps) {
+export function SaveArtworkButton({ artworkId, title }: { artworkId: string; title: string }) {
   const signInFirst = useSignInFirst();
   const { user } = useSession();
 

@@ -42,7 +42,6 @@ const validate = bySchema(ConversationForm);
 export type AskFormProps = {
   subject: ConversationSubject;
   subjectId: string;
-  /** The profile to write to. */
   profile: { id: string; name: string };
   kinds: readonly EnquiryKind[];
   /** Title of a work that is for sale: the likeliest question then stands there. */

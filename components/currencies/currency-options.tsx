@@ -4,7 +4,6 @@ import { listCurrencyCodes } from "@/lib/shared/money";
 /** Offered first: the currencies of the catalogue. */
 const commonCurrencies = ["USD", "EUR", "GBP", "CHF", "JPY", "CAD", "AUD", "SEK"];
 
-/** Every currency, as options of a select. */
 export function CurrencyOptions() {
   const otherCurrencies = useMemo(
     () => listCurrencyCodes().filter((code) => !commonCurrencies.includes(code)),

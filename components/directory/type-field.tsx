@@ -1,7 +1,6 @@
 import { Suspense, useRef, useState } from "react";
 import { Select } from "@/components/ui/fields/select";
 import { lazyComponent } from "@/lib/shared/lazy-component";
-import { Options } from "@/components/ui/fields/options";
 
 const loadDropdown = async () =>
   (await import("@/components/ui/fields/filter-dropdown")).FilterDropdown;
@@ -48,10 +47,9 @@ export function TypeField({ id, options, type }: TypeFieldProps) {
         event.preventDefault();
         setIsDropdown(true);
       }}
-    >
-      <option value="">All types</option>
-      <Options of={options} />
-    </Select>
+      emptyLabel="All types"
+      of={options}
+    />
   );
   if (!isDropdown) return nativeSelect;
   return (

@@ -22,7 +22,6 @@ export const conflictTextsOf = (subject: string) => ({
 
 type DraftConflictAlertProps = {
   draft: { conflict: DraftConflict | null; keepMine: () => void; acceptSaved?: () => void };
-  /** The message and the buttons' labels. */
   texts: DraftConflictTexts;
   /** Replaces the second button. */
   children?: ReactNode;

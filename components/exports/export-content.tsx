@@ -17,7 +17,6 @@ const formats = explainOptions<ExportFormat>({ ZIP: "ZIP", CSV: "CSV" }, [
   ["ZIP", "The table, and a folder of works and documents for each number."],
   ["CSV", "The table alone, for a spreadsheet."],
 ]);
-const labels = { format: "Format" };
 const initial: { format: ExportFormat } = { format: "ZIP" };
 const validate = bySchema(Body);
 
@@ -27,7 +26,7 @@ function ExportForm({ opportunityId }: { opportunityId: string }) {
     refreshes: ["GET /v1/opportunities/{id}/exports", "GET /v1/opportunities/{id}/history"],
     refreshesAfterError: true,
   });
-  const form = useForm({ ...useValues(initial), labels, check: validate });
+  const form = useForm({ ...useValues(initial), labels: { format: "Format" }, check: validate });
   return (
     <Form
       form={form}
@@ -45,7 +44,6 @@ function ExportForm({ opportunityId }: { opportunityId: string }) {
   );
 }
 
-/** Offers what leaves the desk: a file of all applications, and the figures. */
 export function ExportContent({ opportunity: { id, formOpenedAt } }: DeskProps) {
   if (formOpenedAt === null)
     return <EmptyState>There is nothing to export before the form is open.</EmptyState>;

@@ -60,7 +60,6 @@ function ExportRow({ item }: { item: ApplicationsExport }) {
   );
 }
 
-/** Lists the exports of the last days. */
 export function ExportList({ opportunityId }: { opportunityId: string }) {
   const exports = useFreshCall(
     "GET /v1/opportunities/{id}/exports",

@@ -33,7 +33,6 @@ function Entry({ entry, opportunityId }: { entry: HistoryEntry; opportunityId: s
   );
 }
 
-/** Lists what happened to the applications, newest first. */
 export function OpportunityHistory({ opportunity: { id: opportunityId } }: DeskProps) {
   const history = useFreshPages("GET /v1/opportunities/{id}/history", {
     params: { id: opportunityId },

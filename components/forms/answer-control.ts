@@ -5,7 +5,6 @@ import type { FieldOf, FormField } from "@/lib/forms/form-field.schema";
 /** A value that a draft can hold; null is no answer. */
 export type Answer = FormAnswers[string];
 
-/** Props that a field of a form needs to be answered. */
 export type AnswerControl<Field extends FormField = FormField> = {
   field: Field;
   /** Id of the control: the target of links from an error summary. */

@@ -5,7 +5,6 @@ import { MoneyAnswer } from "@/components/forms/money-answer";
 import { BudgetAnswer, LinksAnswer, ReferencesAnswer } from "@/components/forms/row-answers";
 import { LineAnswer, NumberAnswer, TextAnswer } from "@/components/forms/text-answers";
 
-/** One field of a form, as the artist answers it. */
 export function AnswerField({
   slots,
   ...control

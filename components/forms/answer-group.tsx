@@ -11,7 +11,6 @@ type AnswerGroupProps = {
   children: ReactNode;
 };
 
-/** Controls that give one answer together. */
 export function AnswerGroup({
   control: { field, id, errors },
   help = field.help,

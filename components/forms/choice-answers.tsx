@@ -12,7 +12,6 @@ import { Select } from "@/components/ui/fields/select";
 import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import type { FieldOf } from "@/lib/forms/form-field.schema";
 import { listSortedCountries } from "@/lib/shared/names/sorted-countries";
-import { Options } from "@/components/ui/fields/options";
 
 type Choice = FieldOf<"SINGLE"> | FieldOf<"MULTIPLE"> | FieldOf<"ELIGIBILITY"> | FieldOf<"YES_NO">;
 
@@ -92,10 +91,12 @@ export function CountryAnswer(control: AnswerControl<FieldOf<"COUNTRY">>) {
   const { answer, onChange } = control;
   return (
     <Field {...toFieldProps(control)}>
-      <Select value={readText(answer)} onChange={({ target }) => onChange(target.value || null)}>
-        <option value="">Choose a country</option>
-        <Options of={listSortedCountries()} />
-      </Select>
+      <Select
+        value={readText(answer)}
+        onChange={({ target }) => onChange(target.value || null)}
+        emptyLabel="Choose a country"
+        of={listSortedCountries()}
+      />
     </Field>
   );
 }

@@ -17,7 +17,6 @@ import {
 } from "@/lib/forms/form-answers.schema";
 import { fieldLimits, type FieldOf } from "@/lib/forms/form-field.schema";
 import { formatMoney } from "@/lib/shared/texts/format-money";
-import { Options } from "@/components/ui/fields/options";
 import { joinParts } from "@/lib/shared/texts/join-parts";
 
 type Row = Record<string, string | number | null>;
@@ -191,11 +190,8 @@ export function BudgetAnswer(control: AnswerControl<FieldOf<"BUDGET">>) {
               <Select
                 value={readText(row["paidBy"])}
                 onChange={({ target }) => change({ paidBy: target.value })}
-              >
-                <Options
-                  of={BudgetPayer.options.map((payer) => [payer, budgetPayerLabels[payer]])}
-                />
-              </Select>
+                of={BudgetPayer.options.map((payer) => [payer, budgetPayerLabels[payer]])}
+              />
             </Field>
           </>
         );

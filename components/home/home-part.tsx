@@ -30,7 +30,6 @@ export function HomePart({ title, id, more, children }: HomePartProps) {
 
 type EmptyPartProps = { children: ReactNode; actions: readonly { href: string; label: string }[] };
 
-/** One sentence, and where to go from here. */
 export function EmptyPart({ children, actions }: EmptyPartProps) {
   return (
     <div className="flex flex-col items-start gap-3 bg-surface p-5">
@@ -52,7 +51,6 @@ export function EmptyPart({ children, actions }: EmptyPartProps) {
 
 type HomeRowProps = { href: string; title: string; text: string; children: ReactNode };
 
-/** A row of a list that leads on. The children stand at its end. */
 export function HomeRow({ href, title, text, children }: HomeRowProps) {
   return (
     <li className="border-b">

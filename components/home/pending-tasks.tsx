@@ -35,7 +35,6 @@ type PendingTasksProps = {
   action?: { href: string; label: string } | undefined;
 };
 
-/** Lists the person's pending tasks, the most urgent first. */
 export function PendingTasks({ tasks, action }: PendingTasksProps) {
   return (
     <HomePart title={PENDING_TASKS_LABEL}>

@@ -44,11 +44,9 @@ function JurorInvitationEnd({ invitation }: { invitation: JurorInvitation }) {
   );
 }
 
-type InvitationViewProps = { token: string; invitation: JurorInvitation };
-
 const invitationRequest = (token: string) => ({ params: { token }, as: "anyone" }) as const;
 
-function InvitationView({ token, invitation }: InvitationViewProps) {
+function InvitationView({ token, invitation }: { token: string; invitation: JurorInvitation }) {
   const answer = useCallMutation("POST /v1/juries/invitations/{token}", {
     replaces: callQuery("GET /v1/juries/invitations/{token}", invitationRequest(token)),
     refreshes: ["GET /v1/juries/"],

@@ -6,11 +6,8 @@ import { LinkButton } from "@/components/ui/buttons/link-button";
 import { PageTitle } from "@/components/ui/page-title";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useJuryRound } from "@/hooks/use-juries";
-import { withQueries } from "@/providers/with-queries";
 
-type JuryRoundViewProps = { uid: string; roundId: string };
-
-function RoundOfJuror({ uid, roundId }: JuryRoundViewProps) {
+export function JuryRoundView({ uid, roundId }: { uid: string; roundId: string }) {
   const { round, ...query } = useJuryRound(roundId);
   if (round === undefined) {
     return (
@@ -35,5 +32,3 @@ function RoundOfJuror({ uid, roundId }: JuryRoundViewProps) {
   if (round.state === "SETUP") return <KnownApplicants round={round} />;
   return <Scoring key={round.state} uid={uid} round={round} />;
 }
-
-export const JuryRoundView = withQueries(RoundOfJuror);

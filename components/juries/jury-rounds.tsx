@@ -12,7 +12,6 @@ import type { JudgedOpportunity, JuryRound } from "@/lib/juries/entries/jury-ent
 import type { RoundState } from "@/lib/juries/rounds/rounds.schema";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { formatCount, pluralise } from "@/lib/shared/texts/format-count";
-import { withQueries } from "@/providers/with-queries";
 
 const stateOrder: readonly RoundState[] = ["OPEN", "SETUP", "CLOSED"];
 
@@ -97,7 +96,7 @@ function AwaitedRow({ opportunity }: { opportunity: JudgedOpportunity }) {
   );
 }
 
-function RoundList() {
+export function JuryRounds() {
   const list = useJuryRounds();
   if (list.data === undefined)
     return <QueryError subject="Your rounds" query={list} skeleton={<FormSkeleton />} />;
@@ -124,5 +123,3 @@ function RoundList() {
     </div>
   );
 }
-
-export const JuryRounds = withQueries(RoundList);

@@ -1,10 +1,8 @@
 import { PageTitle } from "@/components/ui/page-title";
 import { Skeleton } from "@/components/ui/states/skeleton";
 
-type RoundSkeletonProps = { hasTitle?: boolean };
-
 /** A placeholder as wide and high as the scoring page. */
-export function RoundSkeleton({ hasTitle = true }: RoundSkeletonProps) {
+export function RoundSkeleton({ hasTitle = true }: { hasTitle?: boolean }) {
   return (
     <div aria-busy="true" data-wide="" className="flex flex-col gap-5">
       {hasTitle && <PageTitle className="sr-only">Jury</PageTitle>}

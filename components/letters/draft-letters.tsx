@@ -19,7 +19,6 @@ type DraftLetterRowProps = {
   isOpenAtFirst: boolean;
 };
 
-/** A letter that waits for the release, with what is wrong with it. */
 function DraftLetterRow({ opportunityId, letter, canChange, isOpenAtFirst }: DraftLetterRowProps) {
   const { id, applicationId, number, artist, outcome, body, feedback } = letter;
   // As the artist reads it, unless a placeholder in it is wrong.
@@ -99,7 +98,6 @@ type DraftLettersProps = {
   onShowAll: () => void;
 };
 
-/** The letters that wait for the release. */
 export function DraftLetters({
   opportunityId,
   count,

@@ -31,7 +31,6 @@ type LetterEditorProps = {
   onClose?: () => void;
 };
 
-/** Writes a letter, beside how it is read. */
 export function LetterEditor({
   opportunityId,
   applicationId,

@@ -1,7 +1,6 @@
 import { outcomeLabels } from "@/lib/applications/applications.schema";
 import type { Letter } from "@/lib/letters/letters.schema";
 
-/** Shows whom a letter goes to, and what it says. */
 export function LetterHeading({
   letter: { number, artist, outcome },
 }: {

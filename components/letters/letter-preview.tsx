@@ -15,7 +15,6 @@ type LetterPreviewProps = {
   applicationId?: string;
 };
 
-/** The letter as a real applicant will read it. */
 export function LetterPreview({ opportunityId, outcome, text, applicationId }: LetterPreviewProps) {
   const headingId = useId();
   const recipients = useCallPages("GET /v1/opportunities/{id}/letters/recipients", {

@@ -20,7 +20,6 @@ import { toast } from "@/lib/client/toasts";
 import { letterLimits, LetterSettings } from "@/lib/letters/letters.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 
-/** Settings as they are typed. */
 const SettingsDraft = LetterSettings.extend({ keepDays: z.string() });
 type SettingsDraft = z.infer<typeof SettingsDraft>;
 
@@ -102,7 +101,6 @@ function SettingsForm({ opportunityId, settings }: SettingsFormProps) {
   );
 }
 
-/** Edits how free places are offered, and how long applications stay. */
 export function LetterSettingsSection({ opportunityId }: { opportunityId: string }) {
   const settings = useFreshCall("GET /v1/opportunities/{id}/letters/settings", {
     params: { id: opportunityId },

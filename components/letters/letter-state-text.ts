@@ -32,7 +32,6 @@ const replies: Readonly<Record<NonNullable<Letter["reply"]>, string>> = {
   LAPSED: "Lapsed: no reply in time",
 };
 
-/** Describes the reply of those who are accepted. */
 export function describeReply({ reply, replyBy }: Pick<Letter, "reply" | "replyBy">): string {
   if (reply !== null) return replies[reply];
   return replyBy === null ? "No reply needed" : `To confirm by ${formatUtcDay(replyBy)}`;

@@ -132,7 +132,6 @@ function Letters({ opportunityId, title, isManager, isCounting }: LettersProps) 
   );
 }
 
-/** Shows what artists are answered: texts, the release to everybody at once, and what happened then. */
 export function LettersContent({ opportunity: { id, title }, role }: DeskProps) {
   const status = useReleaseStatus(id);
   return (

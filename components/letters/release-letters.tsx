@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { deskMutation } from "@/hooks/desk-mutation";
 import { Button } from "@/components/ui/buttons/button";
+import { Section } from "@/components/ui/section";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { byRules } from "@/components/ui/form/form-errors";
 import { Form } from "@/components/ui/form/form";
@@ -118,7 +119,6 @@ type ReleaseLettersProps = {
   onOpen: (number: string) => void;
 };
 
-/** Chooses when all letters are released, with the last look before it. */
 export function ReleaseLetters({ opportunityId, list, onOpen }: ReleaseLettersProps) {
   const release = useCallMutation("POST /v1/opportunities/{id}/letters/release", deskMutation);
   const [asked, setAsked] = useState<{ at: string | null } | null>(null);
@@ -144,10 +144,7 @@ export function ReleaseLetters({ opportunityId, list, onOpen }: ReleaseLettersPr
     setAsked(null);
   }
   return (
-    <section aria-labelledby="letters-release" className="flex flex-col gap-5">
-      <h2 id="letters-release" className="text-large">
-        Release
-      </h2>
+    <Section title="Release" headingClass="text-large">
       {letterErrors.length > 0 && <ReleaseErrors errors={letterErrors} onOpen={onOpen} />}
       <Form
         form={form}
@@ -181,6 +178,6 @@ export function ReleaseLetters({ opportunityId, list, onOpen }: ReleaseLettersPr
           onClose={() => setAsked(null)}
         />
       )}
-    </section>
+    </Section>
   );
 }

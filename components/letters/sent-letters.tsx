@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { MoreButton } from "@/components/ui/lists/more-button";
+import { Section } from "@/components/ui/section";
 import { QueryError } from "@/components/ui/states/query-error";
 import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { useFreshPages, useCallPages } from "@/hooks/use-call-pages";
@@ -128,7 +129,6 @@ function SentLetterRow({ opportunityId, letter, canWrite }: SentLetterRowProps) 
 
 type SentLettersProps = { opportunityId: string; undelivered: number; canWrite: boolean };
 
-/** Lists the letters that artists have, and whether their mail arrived. */
 export function SentLetters({ opportunityId, undelivered, canWrite }: SentLettersProps) {
   const [onlyUndelivered, setOnlyUndelivered] = useState(false);
   const list = useFreshPages("GET /v1/opportunities/{id}/letters", {
@@ -140,10 +140,7 @@ export function SentLetters({ opportunityId, undelivered, canWrite }: SentLetter
   if (total === 0 && !onlyUndelivered)
     return <QueryError subject="The released letters" query={list} />;
   return (
-    <section aria-labelledby="letters-released" className="flex flex-col gap-3">
-      <h2 id="letters-released" className="text-large">
-        Released <span className="text-muted">{total}</span>
-      </h2>
+    <Section isCompact title="Released" count={total} headingClass="text-large">
       <QueryError subject="The released letters" query={list} />
       {undelivered > 0 && (
         <ToggleRow checked={onlyUndelivered} onChange={setOnlyUndelivered}>
@@ -166,6 +163,6 @@ export function SentLetters({ opportunityId, undelivered, canWrite }: SentLetter
         </ul>
         <MoreButton list={list} />
       </div>
-    </section>
+    </Section>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { LetterEditor } from "@/components/letters/letter-editor";
 import { deskCreation } from "@/hooks/desk-mutation";
 import { RadioRow } from "@/components/ui/fields/radio-row";
+import { Section } from "@/components/ui/section";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { readyMadeLetters } from "@/lib/letters/ready-made-letters.rules";
 import { toast } from "@/lib/client/toasts";
@@ -74,17 +75,13 @@ function describe({ withoutLetter, drafts }: Counts): string {
   return drafts > 0 ? `${pluralise(drafts, "letter")} written` : "all answered";
 }
 
-/** A text for each decision that somebody has. */
 export function WriteLetters({ opportunityId, title, decisions }: WriteLettersProps) {
   const shown = Outcome.options.flatMap((outcome) => {
     const counts = decisions.find((one) => one.outcome === outcome);
     return counts === undefined || counts.applications === 0 ? [] : [{ outcome, counts }];
   });
   return (
-    <section aria-labelledby="letters-write" className="flex flex-col">
-      <h2 id="letters-write" className="text-large">
-        Write
-      </h2>
+    <Section title="Write" headingClass="text-large" className="flex flex-col">
       {shown.length === 0 && (
         <p className="text-muted">
           Decide about applications first; then each decision has a text.
@@ -109,6 +106,6 @@ export function WriteLetters({ opportunityId, title, decisions }: WriteLettersPr
           </Disclosure>
         </div>
       ))}
-    </section>
+    </Section>
   );
 }

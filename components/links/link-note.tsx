@@ -1,7 +1,6 @@
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
 import type { LinkCheck } from "@/lib/links/links.schema";
 
-/** Shows when the organiser's link was last checked, and whether it answered. */
 export function LinkNote({ check }: { check: LinkCheck | null }) {
   if (check === null) return null;
   const day = formatUtcDay(check.checkedAt);

@@ -3,6 +3,7 @@ import { MaterialEditor } from "@/components/materials/material-editor";
 import { freshLinks, materialReads } from "@/components/materials/material-reads";
 import { MaterialRow } from "@/components/materials/material-row";
 import { Button } from "@/components/ui/buttons/button";
+import { Section } from "@/components/ui/section";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useCall } from "@/hooks/use-call";
@@ -15,7 +16,6 @@ import {
   materialLimits,
 } from "@/lib/materials/materials.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { withQueries } from "@/providers/with-queries";
 
 const toMegabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
 
@@ -24,7 +24,7 @@ function formatUse(materials: readonly Material[]): string {
   return `${materials.length} of ${materialLimits.items}, files ${toMegabytes(bytes)} of ${toMegabytes(materialLimits.bytes)} MB`;
 }
 
-function MaterialList({ profile }: { profile: Profile }) {
+export function Materials({ profile }: { profile: Profile }) {
   const materials = useCall("GET /v1/materials/", { as: "profile" }, freshLinks);
   const create = useCallMutation("POST /v1/materials/", {
     as: "profile",
@@ -34,10 +34,7 @@ function MaterialList({ profile }: { profile: Profile }) {
   const [added, setAdded] = useState<{ kind: MaterialKind; key: string } | null>(null);
   return (
     <div className="flex flex-col gap-10">
-      <section aria-labelledby="add" className="flex flex-col gap-5">
-        <h2 id="add" className="text-large font-medium">
-          Add
-        </h2>
+      <Section title="Add">
         {added === null ? (
           <ul className="flex flex-wrap gap-3">
             {MaterialKind.options.map((kind) => (
@@ -63,7 +60,7 @@ function MaterialList({ profile }: { profile: Profile }) {
             }}
           />
         )}
-      </section>
+      </Section>
       {materials.data === undefined && (
         <QueryError subject="Your materials" query={materials} skeleton={<FormSkeleton />} />
       )}
@@ -74,20 +71,15 @@ function MaterialList({ profile }: { profile: Profile }) {
         </p>
       )}
       {materials.data !== undefined && materials.data.length > 0 && (
-        <section aria-labelledby="saved" className="flex flex-col gap-3">
-          <h2 id="saved" className="text-large font-medium">
-            Saved
-          </h2>
+        <Section isCompact title="Saved">
           <p className="text-small text-muted">{formatUse(materials.data)}</p>
           <ul className="flex flex-col">
             {materials.data.map((material) => (
               <MaterialRow key={material.id} material={material} />
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </div>
   );
 }
-
-export const Materials = withQueries(MaterialList);

@@ -1,6 +1,5 @@
 import { listContents } from "@/lib/removal/contents.rules";
 import { TextAction } from "@/components/moderation/text-action";
-import { bySchema } from "@/components/ui/form/form-errors";
 import { administrationMutation } from "@/hooks/administration-mutation";
 import { TextLink } from "@/components/ui/buttons/text-link";
 import { administeredProfilePath } from "@/lib/administration/administration-paths.rules";
@@ -15,8 +14,6 @@ import {
 } from "@/lib/moderation/moderation.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatDay } from "@/lib/shared/texts/format-date";
-
-const validate = bySchema(SuspensionForm);
 
 export function AdministeredAccountRow({ account }: { account: AdministeredAccount }) {
   const { uid, email, suspension, profiles, counts, createdAt } = account;
@@ -77,7 +74,7 @@ export function AdministeredAccountRow({ account }: { account: AdministeredAccou
             maxLength: moderationLimits.reason,
           }}
           hasGround
-          check={validate}
+          schema={SuspensionForm}
           action="Suspend"
           tone="danger"
           done={`${name} is suspended.`}

@@ -3,6 +3,7 @@
 import { AdminList } from "@/components/administration/admin-list";
 import { AdministeredAccountLink } from "@/components/administration/administered-account-link";
 import { AdminAction } from "@/components/moderation/admin-action";
+import { Section } from "@/components/ui/section";
 import { useFreshPages } from "@/hooks/use-call-pages";
 import { FORMER_NAME, type MessageBar } from "@/lib/conversations/conversations.schema";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
@@ -32,17 +33,13 @@ function BarredSender({ bar }: { bar: MessageBar }) {
   );
 }
 
-/** Whoever administrators have barred from writing, newest first. */
 export function BarredSenders() {
   const bars = useFreshPages("GET /v1/admin/bars");
   return (
-    <section aria-labelledby="barred-senders" className="flex flex-col gap-5">
-      <h2 id="barred-senders" className="text-large font-medium">
-        Barred from writing
-      </h2>
+    <Section title="Barred from writing">
       <AdminList query={bars} label="Barred senders" empty="Nobody is barred from writing.">
         {(bar) => <BarredSender key={bar.id} bar={bar} />}
       </AdminList>
-    </section>
+    </Section>
   );
 }

@@ -53,7 +53,6 @@ function ContestedDecisionRow({ decision }: { decision: ContestedDecision }) {
   );
 }
 
-/** Contested decisions, oldest first, and reviewed ones. */
 export function ContestedDecisions() {
   const choice = useQueueStates("decisions", states);
   const decisions = useFreshPages("GET /v1/admin/decisions", {

@@ -80,7 +80,6 @@ function ContestForm({ ids, token }: { ids: readonly string[]; token: string | u
   );
 }
 
-/** The decision as its owner reads it. */
 function DecisionText({ decision, token }: { decision: Act; token?: string }) {
   const { ids, ground, facts, contest, contestedAt, outcome, outcomeNote, reviewedAt } = decision;
   return (

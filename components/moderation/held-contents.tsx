@@ -7,8 +7,8 @@ import { TextAction } from "@/components/moderation/text-action";
 import { SiteSettings } from "@/components/moderation/site-settings";
 import { Button } from "@/components/ui/buttons/button";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
+import { Section } from "@/components/ui/section";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
-import { bySchema } from "@/components/ui/form/form-errors";
 import { useFocusHeadingOnUnmount } from "@/components/ui/use-focus-heading-on-unmount";
 import { administrationMutation } from "@/hooks/administration-mutation";
 import { useFreshCall } from "@/hooks/use-call";
@@ -114,8 +114,6 @@ function HeldMessageRow({ held }: { held: HeldMessage }) {
   );
 }
 
-const validate = bySchema(HeldReviewForm);
-
 function HeldOpportunityRow({ held }: { held: HeldOpportunity }) {
   const { opportunity, accountUid, email } = held;
   const { id, title, summary, description, type, organizationName, plan, updatedAt } = opportunity;
@@ -149,7 +147,8 @@ function HeldOpportunityRow({ held }: { held: HeldOpportunity }) {
             maxLength: moderationLimits.reason,
           }}
           hasGround
-          check={(values) => validate({ updatedAt, approved: false, ...values })}
+          schema={HeldReviewForm}
+          otherValues={{ updatedAt, approved: false }}
           action="Decline"
           tone="danger"
           done={`“${title}” is declined.`}
@@ -207,14 +206,11 @@ export function HeldContents() {
           {(held) => <HeldOpportunityRow key={held.opportunity.id} held={held} />}
         </AdminList>
       </section>
-      <section aria-labelledby="held-messages" className="flex flex-col gap-5">
-        <h2 id="held-messages" className="text-large font-medium">
-          Messages
-        </h2>
+      <Section title="Messages">
         <AdminList query={messages} label="Waiting messages" empty="No message is waiting.">
           {(held) => <HeldMessageRow key={held.id} held={held} />}
         </AdminList>
-      </section>
+      </Section>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { OwnCollections } from "@/components/screens/collections/own-collections";
 import { OwnSeries } from "@/components/series/form/own-series";
 import { registerTokens } from "@/lib/client/auth/tokens";
-import { createQueryClient } from "@/providers/query-provider";
+import { createQueryClient, QueryProvider } from "@/providers/query-provider";
 import { buildSeries } from "@/tests/support/build-series";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { createQueryWrapper } from "@/tests/support/query-wrapper";
@@ -53,7 +53,7 @@ test("OwnCollections: one that administrators hid is not called public, and lead
       { ...collection, id: "b", name: "Harbours" },
     ],
   });
-  render(<OwnCollections />);
+  render(<OwnCollections />, { wrapper: QueryProvider });
   const hidden = await findItem("Tides");
   expect(hidden.getByText("2 works · Hidden by Vitrine")).toBeVisible();
   expect(hidden.getByRole("link", reasons)).toHaveAttribute("href", "/account#standing");

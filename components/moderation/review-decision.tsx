@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { administrationMutation } from "@/hooks/administration-mutation";
 import { TextAction } from "@/components/moderation/text-action";
-import { bySchema } from "@/components/ui/form/form-errors";
 import { RadioRow } from "@/components/ui/fields/radio-row";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { isReversible } from "@/lib/moderation/moderation.rules";
@@ -11,8 +10,6 @@ import {
   moderationLimits,
   ReviewForm,
 } from "@/lib/moderation/moderation.schema";
-
-const validate = bySchema(ReviewForm);
 
 export function ReviewDecision({ decision }: { decision: ContestedDecision }) {
   const { id, action, subjectName, isOwn } = decision;
@@ -41,7 +38,8 @@ export function ReviewDecision({ decision }: { decision: ContestedDecision }) {
         hint: "Why it stands, or was wrong.",
         maxLength: moderationLimits.note,
       }}
-      check={(values) => validate({ outcome, ...values })}
+      schema={ReviewForm}
+      otherValues={{ outcome }}
       action="Close the review"
       done="The review is closed."
       onSubmit={(body) => review.mutateAsync({ params: { id }, body })}

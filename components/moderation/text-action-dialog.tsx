@@ -12,7 +12,7 @@ import { DecisionGround } from "@/lib/audit/audit.schema";
 import { toast } from "@/lib/client/toasts";
 import { groundOptions } from "@/lib/moderation/moderation.rules";
 
-export type TextActionValues = Record<string, string>;
+type TextActionValues = Record<string, string>;
 
 export type TextActionDialogProps = {
   title: string;

@@ -1,12 +1,9 @@
-import { useState } from "react";
+import type { z } from "zod";
 import { nameOpener } from "@/components/moderation/opener-name";
-import type {
-  TextActionDialogProps,
-  TextActionValues,
-} from "@/components/moderation/text-action-dialog";
-import { Button } from "@/components/ui/buttons/button";
+import type { TextActionDialogProps } from "@/components/moderation/text-action-dialog";
 import type { ButtonTone } from "@/components/ui/buttons/button-class";
-import type { CheckResult } from "@/components/ui/form/form-errors";
+import { DialogButton } from "@/components/ui/dialogs/dialog-button";
+import { bySchema } from "@/components/ui/form/form-errors";
 import { lazyPart } from "@/lib/shared/lazy-component";
 
 // Lists of what waits have no form before a button is pressed.
@@ -17,8 +14,9 @@ const TextActionDialog = lazyPart(
 type TextActionProps<Body> = TextActionDialogProps & {
   label: string;
   openerTone?: ButtonTone;
-  /** Makes the call's body of the text and the ground. */
-  check: (values: TextActionValues) => CheckResult<Body>;
+  /** The call's body: the text, the ground and `otherValues`. */
+  schema: z.ZodType<Body>;
+  otherValues?: object;
   /** Errors it throws are shown in the dialog, which stays open. */
   onSubmit: (body: Body) => Promise<unknown>;
 };
@@ -28,38 +26,30 @@ export function TextAction<Body>({
   label,
   tone = "primary",
   openerTone = tone === "danger" ? tone : "secondary",
-  check,
+  schema,
+  otherValues,
   onSubmit,
   ...dialog
 }: TextActionProps<Body>) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [hasOpened, setHasOpened] = useState(false);
   return (
-    <>
-      <Button
-        size="small"
-        tone={openerTone}
-        className="self-start"
-        aria-label={nameOpener(label, dialog.title)}
-        onClick={() => {
-          setHasOpened(true);
-          setIsOpen(true);
-        }}
-      >
-        {label}
-      </Button>
-      {hasOpened && (
+    <DialogButton
+      size="small"
+      tone={openerTone}
+      className="self-start"
+      aria-label={nameOpener(label, dialog.title)}
+      renderDialog={(opened) => (
         <TextActionDialog
           {...dialog}
+          {...opened}
           tone={tone}
-          open={isOpen}
-          onClose={() => setIsOpen(false)}
           check={(values) => {
-            const result = check(values);
+            const result = bySchema(schema)({ ...otherValues, ...values });
             return "body" in result ? { body: async () => onSubmit(result.body) } : result;
           }}
         />
       )}
-    </>
+    >
+      {label}
+    </DialogButton>
   );
 }

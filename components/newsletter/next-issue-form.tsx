@@ -14,7 +14,6 @@ import {
 } from "@/lib/newsletter/newsletter.schema";
 
 const IssueTexts = NextIssueForm.pick({ title: true, intro: true, scheduledFor: true });
-const labels = { title: "Title", intro: "Introduction", scheduledFor: "Sent at (UTC)" };
 
 type NextIssueTextsProps = {
   issue: NextIssue;
@@ -31,7 +30,7 @@ export function NextIssueTexts({ issue, onSave }: NextIssueTextsProps) {
   const validate = bySchema(IssueTexts);
   const form = useForm({
     ...useValues({ title, intro, scheduledFor: scheduledFor.slice(11, 16) }),
-    labels,
+    labels: { title: "Title", intro: "Introduction", scheduledFor: "Sent at (UTC)" },
     check: (values) =>
       validate({ ...values, scheduledFor: `${issueOn}T${values.scheduledFor}:00.000Z` }),
   });

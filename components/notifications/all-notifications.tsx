@@ -11,7 +11,6 @@ import { useCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useFreshPages } from "@/hooks/use-call-pages";
 import { notificationLimits } from "@/lib/notifications/notification-limits.schema";
-import { withQueries } from "@/providers/with-queries";
 
 function NotificationRows() {
   const notifications = useFreshPages("GET /v1/notifications/");
@@ -76,8 +75,8 @@ function NotificationRows() {
   );
 }
 
-export const AllNotifications = withQueries(() => (
+export const AllNotifications = () => (
   <div className="flex max-w-3xl flex-col items-stretch gap-6">
     <NotificationRows />
   </div>
-));
+);

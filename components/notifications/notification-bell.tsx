@@ -84,5 +84,4 @@ function BellMenu() {
   );
 }
 
-/** Shows what happened since the person was last here. */
 export const NotificationBell = withQueries(BellMenu);

@@ -6,6 +6,7 @@ import { NotificationSettingsSection } from "@/components/notifications/notifica
 import { getDefaultSettings, optionalKinds } from "@/lib/mails/mail-settings.schema";
 import { emptySession, sessionStore } from "@/lib/client/auth/auth-store";
 import { NotificationSettings } from "@/lib/notifications/notifications.schema";
+import { QueryProvider } from "@/providers/query-provider";
 import { type Responder, startFakeApi } from "@/tests/support/fake-api";
 
 const service = vi.hoisted(() => ({ verifyEmail: vi.fn(), refreshVerification: vi.fn() }));
@@ -47,7 +48,7 @@ function open(
   responses.set(SETTINGS, { body: { ...settings, quiet, suppressed, suppressedBulk } });
   const user = { uid, email: "ann@example.test", emailVerified, isAdmin: false };
   act(() => sessionStore.set({ ...emptySession, isLoading: false, user }));
-  render(<NotificationSettingsSection />);
+  render(<NotificationSettingsSection />, { wrapper: QueryProvider });
 }
 
 test("NotificationSettingsSection: says that an unverified address gets no mail, and its headings skip no level", async () => {

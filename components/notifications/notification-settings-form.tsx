@@ -16,8 +16,6 @@ import { getLocalTimeZone } from "@/lib/shared/time/local-time-zone";
 import { Weekday } from "@/lib/mails/mail-settings.schema";
 import { notificationGroups } from "@/lib/notifications/notification-groups.rules";
 import { type NotificationSettings, weekdayLabels } from "@/lib/notifications/notifications.schema";
-import { withQueries } from "@/providers/with-queries";
-import { Options } from "@/components/ui/fields/options";
 
 const usualQuiet = { from: "22:00", to: "08:00" };
 
@@ -85,9 +83,8 @@ function HoursPart({ settings }: { settings: NotificationSettings }) {
           <Select
             value={digestDay}
             onChange={({ target }) => save({ digestDay: Weekday.parse(target.value) })}
-          >
-            <Options of={Weekday.options.map((day) => [day, weekdayLabels[day]])} />
-          </Select>
+            of={Weekday.options.map((day) => [day, weekdayLabels[day]])}
+          />
         </Field>
       </div>
       <PauseField
@@ -104,7 +101,7 @@ function HoursPart({ settings }: { settings: NotificationSettings }) {
   );
 }
 
-function SettingsForm() {
+export function NotificationSettingsSection() {
   const query = useCall("GET /v1/notifications/settings");
   const { data: settings } = query;
   if (settings === undefined)
@@ -123,5 +120,3 @@ function SettingsForm() {
     </div>
   );
 }
-
-export const NotificationSettingsSection = withQueries(SettingsForm);

@@ -7,7 +7,6 @@ import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { MultiSelect } from "@/components/ui/fields/multi-select";
-import { Options } from "@/components/ui/fields/options";
 import { Select } from "@/components/ui/fields/select";
 import { TextInput } from "@/components/ui/fields/text-input";
 import { callQuery } from "@/hooks/use-call";
@@ -88,10 +87,7 @@ export function FactFields({
       )}
       {names.includes("residence") && (
         <FormField form={form} name="residence">
-          <Select>
-            <option value="">Not given</option>
-            <Options of={listSortedCountries()} />
-          </Select>
+          <Select emptyLabel="Not given" of={listSortedCountries()} />
         </FormField>
       )}
       {names.includes("citizenships") && (
@@ -120,9 +116,7 @@ export function FactFields({
       )}
       {names.includes("student") && (
         <FormField form={form} name="student">
-          <Select>
-            <Options of={Object.entries(studentOptions)} />
-          </Select>
+          <Select of={Object.entries(studentOptions)} />
         </FormField>
       )}
       <div>

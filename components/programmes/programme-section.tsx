@@ -6,7 +6,6 @@ import { callQuery } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useProfileOpportunities } from "@/hooks/use-opportunities";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { Options } from "@/components/ui/fields/options";
 
 type Candidate = Pick<Opportunity, "id" | "title" | "status" | "programmeId" | "deadlineLocal">;
 type Choice = { value: string; label: string };
@@ -68,10 +67,9 @@ export function ProgrammeSection({ opportunity, profileId }: Props) {
               body: { programmeId: target.value || null },
             })
           }
-        >
-          <option value="">None: it stands alone</option>
-          <Options of={choices.map(({ value, label }) => [value, label])} />
-        </Select>
+          emptyLabel="None: it stands alone"
+          of={choices.map(({ value, label }) => [value, label])}
+        />
       </Field>
     </section>
   );

@@ -8,7 +8,6 @@ import { pluralise } from "@/lib/shared/texts/format-count";
 
 type ProfileSeriesProps = { profile: Pick<Profile, "id" | "name">; series: readonly Series[] };
 
-/** The tab of a profile's series. */
 export function ProfileSeries({ profile, series }: ProfileSeriesProps) {
   return (
     <section className="flex flex-col gap-5">

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { createPageMetadata } from "@/components/sharing/page-metadata";
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { seriesPath } from "@/lib/series/series-paths.rules";
@@ -7,7 +8,6 @@ import { createExcerpt } from "@/lib/shared/texts/excerpt";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { toArtworkCard } from "@/lib/artworks/artwork-lines.rules";
 import { toSharePath } from "@/lib/sharing/share-cards.rules";
-import { shareSize } from "@/lib/sharing/share-design.rules";
 
 /** One sentence for search results and shared links. */
 const describeSeries = ({ title, description, profile, artworks }: SeriesWithArtworks): string =>
@@ -16,29 +16,19 @@ const describeSeries = ({ title, description, profile, artworks }: SeriesWithArt
 
 /** @param isIndexed false for a hidden profile; a series without works never is */
 export function createSeriesMetadata(series: SeriesWithArtworks, isIndexed: boolean): Metadata {
-  const description = describeSeries(series);
-  const name = `${series.title} by ${series.profile.name}`;
-  const url = seriesPath(series);
   const [first] = series.artworks;
-  // A shared link shows the series by its first work.
-  const images =
-    first === undefined
-      ? []
-      : [
-          {
-            url: toSharePath("artworks", first.id, toArtworkCard(first)),
-            ...shareSize,
-            alt: first.title,
-          },
-        ];
-  return {
-    title: name,
-    description,
-    alternates: { canonical: url },
-    openGraph: { title: name, description, type: "article", url, images },
-    twitter: { card: "summary_large_image" },
-    ...((!isIndexed || first === undefined) && { robots: { index: false } }),
-  };
+  return createPageMetadata({
+    title: `${series.title} by ${series.profile.name}`,
+    description: describeSeries(series),
+    path: seriesPath(series),
+    type: "article",
+    // A shared link shows the series by its first work.
+    card:
+      first === undefined
+        ? null
+        : { url: toSharePath("artworks", first.id, toArtworkCard(first)), alt: first.title },
+    isIndexed: isIndexed && first !== undefined,
+  });
 }
 
 /**

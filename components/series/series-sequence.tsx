@@ -13,9 +13,7 @@ const WIDTHS = [400, 600, 800, 1200, 1600];
 /** In per cent of the window's height, so that a picture is seen whole with its number. */
 const MAX_HEIGHT = 80;
 
-type WorkPictureProps = { work: CardArtwork; isEager: boolean };
-
-function WorkPicture({ work, isEager }: WorkPictureProps) {
+function WorkPicture({ work, isEager }: { work: CardArtwork; isEager: boolean }) {
   const [image] = work.images;
   if (image === undefined) return null;
   const maxWidth = `${(MAX_HEIGHT / getPageRatio(image)).toFixed(2)}vh`;
@@ -34,10 +32,8 @@ function WorkPicture({ work, isEager }: WorkPictureProps) {
   );
 }
 
-type SeriesSequenceProps = { works: readonly CardArtwork[]; label: string };
-
 /** The works of a series one after the other, first to last. Client component: see decision 0044. */
-export function SeriesSequence({ works, label }: SeriesSequenceProps) {
+export function SeriesSequence({ works, label }: { works: readonly CardArtwork[]; label: string }) {
   return (
     <ol aria-label={label} className="flex flex-col gap-10 sm:gap-15">
       {works.map((work, index) => (

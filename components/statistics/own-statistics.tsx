@@ -9,7 +9,6 @@ import { QueryError } from "@/components/ui/states/query-error";
 import { useCall, useFreshCall } from "@/hooks/use-call";
 import { useSession } from "@/hooks/use-session";
 import { includesRole } from "@/lib/shared/team-roles";
-import { withQueries } from "@/providers/with-queries";
 
 type ChosenProfile = { id: string; name: string; slug: string };
 
@@ -47,7 +46,7 @@ function ProfileStatistics({ profiles, profile, weeks }: ChoiceProps) {
   );
 }
 
-function ChosenStatistics({ profileId, weeks }: OwnStatisticsProps) {
+export function OwnStatistics({ profileId, weeks }: OwnStatisticsProps) {
   const { profile: actingProfile, profiles } = useSession();
   const memberships = useCall("GET /v1/profiles/memberships", {}, { staleTime: 60_000 });
   if (profiles === undefined || memberships.isPending) return <FormSkeleton />;
@@ -76,5 +75,3 @@ export type OwnStatisticsProps = {
   /** Number of weeks in the address. */
   weeks: number;
 };
-
-export const OwnStatistics = withQueries(ChosenStatistics);

@@ -2,7 +2,6 @@ import { Field } from "@/components/ui/fields/field";
 import { Select } from "@/components/ui/fields/select";
 import { TextLink } from "@/components/ui/buttons/text-link";
 import { statisticsWeeks } from "@/lib/plans/plan-limits.rules";
-import { Options } from "@/components/ui/fields/options";
 
 /** Numbers of weeks that one may look at, as far as the plan includes them. */
 const weekRanges = [statisticsWeeks.free, 13, 26, statisticsWeeks.paid] as const;
@@ -30,9 +29,8 @@ export function StatisticsChoice(props: StatisticsChoiceProps) {
             <Select
               value={profile.id}
               onChange={(event) => onChange({ profile: event.currentTarget.value, weeks })}
-            >
-              <Options of={profiles.map(({ id, name }) => [id, name])} />
-            </Select>
+              of={profiles.map(({ id, name }) => [id, name])}
+            />
           </Field>
         )}
         <Field label="Time" required>

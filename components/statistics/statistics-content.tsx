@@ -11,6 +11,7 @@ import { TextLink } from "@/components/ui/buttons/text-link";
 import { FigureTable } from "@/components/ui/lists/figure-table";
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
+import { Section } from "@/components/ui/section";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { formatUtcDayMonth } from "@/lib/shared/texts/format-date";
@@ -92,7 +93,6 @@ const toWeekRow = (week: WeekStatistics) => ({
   ),
 });
 
-/** Shows weeks, the present one first. */
 function WeeksTable({ weeks }: { weeks: readonly WeekStatistics[] }) {
   return (
     <FigureTable
@@ -129,28 +129,19 @@ export function StatisticsContent({ profile, statistics }: StatisticsContentProp
           </div>
         ))}
       </dl>
-      <section aria-labelledby="by-week" className="flex flex-col gap-5">
-        <h2 id="by-week" className="text-title font-medium">
-          By week
-        </h2>
+      <Section title="By week" headingClass="text-title font-medium">
         <div className="grid items-start gap-x-15 gap-y-10 md:grid-cols-2">
           <ViewsChart weeks={weeks} />
           <WeeksTable weeks={weeks} />
         </div>
-      </section>
-      <section aria-labelledby="by-source" className="flex flex-col gap-5">
-        <h2 id="by-source" className="text-title font-medium">
-          Where from
-        </h2>
+      </Section>
+      <Section title="Where from" headingClass="text-title font-medium">
         <SourcesTable weeks={weeks} />
-      </section>
+      </Section>
       {artworks.length > 0 && (
-        <section aria-labelledby="by-artwork" className="flex flex-col gap-5">
-          <h2 id="by-artwork" className="text-title font-medium">
-            Artworks
-          </h2>
+        <Section title="Artworks" headingClass="text-title font-medium">
           <ArtworksTable artworks={artworks} />
-        </section>
+        </Section>
       )}
     </div>
   );

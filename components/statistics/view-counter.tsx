@@ -3,7 +3,6 @@
 import { useEffect } from "react";
 import { countVisit, type Visited } from "@/components/statistics/count-visit";
 
-/** Counts a view once the page is shown. */
 export function ViewCounter({ page, id }: { page: Visited; id: string }) {
   useEffect(() => countVisit(page, id), [page, id]);
   return null;

@@ -4,7 +4,6 @@ import { type SentenceSubject, NeedsScript } from "@/components/ui/states/needs-
 
 export type PersonalPageProps = {
   title: string;
-  /** Shown under the title. */
   intro?: ReactNode;
   /** Said to need JavaScript, where it is switched off. */
   subject: SentenceSubject;

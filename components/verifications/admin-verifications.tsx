@@ -55,7 +55,6 @@ function AllProfiles() {
   );
 }
 
-/** Shows the verifications of all profiles, or of one if an id is given. */
 export function AdminVerifications({ profileId }: { profileId: string | null }) {
   return profileId === null ? <AllProfiles /> : <OneProfile id={profileId} />;
 }

@@ -1,6 +1,5 @@
 import { AdministeredAccountLink } from "@/components/administration/administered-account-link";
 import { TextAction } from "@/components/moderation/text-action";
-import { bySchema } from "@/components/ui/form/form-errors";
 import { administrationMutation } from "@/hooks/administration-mutation";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
@@ -43,9 +42,6 @@ function describeVerification({
 }
 
 type RowProps = { verification: AdministeredVerification };
-
-const checkRevocation = bySchema(RevocationForm);
-const checkEvidence = bySchema(EvidenceForm);
 
 export function AdministeredVerificationRow({ verification }: RowProps) {
   const { id, name, website, accountUid, review, revoked, isOrganization, state } = verification;
@@ -100,7 +96,7 @@ export function AdministeredVerificationRow({ verification }: RowProps) {
               maxLength: verificationLimits.text.max,
               initial: review?.evidence ?? "",
             }}
-            check={checkEvidence}
+            schema={EvidenceForm}
             action={review === null ? "Verify" : "Save"}
             done={review === null ? `“${name}” is verified.` : "The evidence is changed."}
             onSubmit={(body) => verify.mutateAsync({ params: { id }, body })}
@@ -118,7 +114,7 @@ export function AdministeredVerificationRow({ verification }: RowProps) {
               hint: "The owner reads this word for word.",
               maxLength: verificationLimits.text.max,
             }}
-            check={checkRevocation}
+            schema={RevocationForm}
             action="Revoke"
             tone="danger"
             done={`The verification of “${name}” is revoked.`}

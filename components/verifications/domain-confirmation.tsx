@@ -7,7 +7,6 @@ import { callQuery } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { verificationPath } from "@/lib/verifications/verification-paths.rules";
 import type { Verification } from "@/lib/verifications/verifications.schema";
-import { withQueries } from "@/providers/with-queries";
 
 export type ConfirmationProps = { profileId: string; token: string };
 
@@ -53,7 +52,7 @@ function Confirmation({
 }
 
 /** A button and not the link itself, because mail scanners follow links. */
-export const DomainConfirmation = withQueries(({ profileId, token }: ConfirmationProps) => (
+export const DomainConfirmation = ({ profileId, token }: ConfirmationProps) => (
   <LoadedVerification
     profileId={profileId}
     hint="Forward the e-mail to whoever runs the profile. If that is none of your colleagues, ignore it."
@@ -62,4 +61,4 @@ export const DomainConfirmation = withQueries(({ profileId, token }: Confirmatio
       <Confirmation profileId={profileId} token={token} verification={verification} />
     )}
   </LoadedVerification>
-));
+);

@@ -20,9 +20,7 @@ import {
 type MailProofProps = { profileId: string; host: string; proof: DomainProof | null };
 
 const validate = bySchema(VerificationForm);
-const labels = { localPart: "Address at the domain" };
 
-/** Proves a domain by a link in a mail. */
 export function MailProof({ profileId, host, proof }: MailProofProps) {
   const params = { id: profileId };
   const start = useCallMutation("POST /v1/profiles/{id}/verification", {
@@ -30,7 +28,7 @@ export function MailProof({ profileId, host, proof }: MailProofProps) {
   });
   const form = useForm({
     ...useValues({ localPart: "" }),
-    labels,
+    labels: { localPart: "Address at the domain" },
     check: (values) => validate({ way: "MAIL", ...values }),
   });
   const now = useNow();

@@ -48,7 +48,6 @@ function AskedRecord({ profileId, proof }: { profileId: string; proof: DomainPro
   );
 }
 
-/** Proves a domain by a DNS record. */
 export function RecordProof({ profileId, host, proof }: RecordProofProps) {
   const params = { id: profileId };
   const start = useCallMutation("POST /v1/profiles/{id}/verification", {

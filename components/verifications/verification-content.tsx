@@ -6,7 +6,6 @@ import { VerificationStatus } from "@/components/verifications/verification-stat
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { obstacleTexts } from "@/lib/verifications/domains/domains.rules";
 import type { Verification } from "@/lib/verifications/verifications.schema";
-import { withQueries } from "@/providers/with-queries";
 
 type ContentProps = { profileId: string; verification: Verification };
 
@@ -40,7 +39,7 @@ function DomainWays({ profileId, verification }: ContentProps) {
   );
 }
 
-export const VerificationContent = withQueries(({ profileId }: { profileId: string }) => (
+export const VerificationContent = ({ profileId }: { profileId: string }) => (
   <LoadedVerification
     profileId={profileId}
     hint="Only the account that owns a profile can have it verified."
@@ -52,4 +51,4 @@ export const VerificationContent = withQueries(({ profileId }: { profileId: stri
       </div>
     )}
   </LoadedVerification>
-));
+);

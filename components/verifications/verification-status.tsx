@@ -36,7 +36,6 @@ function describeRequest({ domain, revoked }: Verification, now: Date): string[]
   ];
 }
 
-/** Shows what is true now, and what it means. */
 export function VerificationStatus({ verification }: { verification: Verification }) {
   const { verified, revoked, domain } = verification;
   const request = describeRequest(verification, useNow());

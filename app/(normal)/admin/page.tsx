@@ -3,5 +3,4 @@ import { AdminTasks } from "@/components/screens/admin/admin-tasks";
 
 const { metadata, Page } = createAdminPage("/admin", "Administration", AdminTasks);
 
-export { metadata };
-export default Page;
+export { metadata, Page as default };

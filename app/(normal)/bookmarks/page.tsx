@@ -7,5 +7,4 @@ const { metadata, Page } = createPersonalPage(
   () => <BookmarksPage closingSoon={<ClosingSoonSection />} />,
 );
 
-export { metadata };
-export default Page;
+export { metadata, Page as default };

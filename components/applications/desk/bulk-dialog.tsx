@@ -19,7 +19,6 @@ import { TagField } from "@/components/applications/desk/tag-field";
 import { Select } from "@/components/ui/fields/select";
 import { Textarea } from "@/components/ui/fields/textarea";
 import { Outcome, outcomeLabels } from "@/lib/applications/applications.schema";
-import { Options } from "@/components/ui/fields/options";
 
 type BulkValueFieldProps = {
   action: ChangeAction;
@@ -38,23 +37,23 @@ function BulkValueField({ action, control, facets, onChoose }: BulkValueFieldPro
       return <TagField control={control} tags={facets?.tags ?? []} onChoose={onChoose} />;
     case "DECIDE":
       return (
-        <Select {...control}>
-          <option value="">Undecided</option>
-          <Options of={Outcome.options.map((outcome) => [outcome, outcomeLabels[outcome]])} />
-        </Select>
+        <Select
+          {...control}
+          emptyLabel="Undecided"
+          of={Outcome.options.map((outcome) => [outcome, outcomeLabels[outcome]])}
+        />
       );
     case "STAGE":
     case "UNTAG":
       return (
-        <Select {...control}>
-          <option value="">Choose</option>
-          <Options
-            of={(action === "STAGE" ? listStages(facets) : tags).map((value) => [
-              value,
-              formatChoice(action === "STAGE" ? "stage" : "tags", value),
-            ])}
-          />
-        </Select>
+        <Select
+          {...control}
+          emptyLabel="Choose"
+          of={(action === "STAGE" ? listStages(facets) : tags).map((value) => [
+            value,
+            formatChoice(action === "STAGE" ? "stage" : "tags", value),
+          ])}
+        />
       );
   }
   return null;
@@ -74,7 +73,6 @@ type BulkDialogProps = {
   onSubmit: (value: string | null) => Promise<unknown>;
 };
 
-/** Asks for the tag, the stage, the decision or the reason. */
 export function BulkDialog(props: BulkDialogProps) {
   const { action, count, answered = 0, initial = "", facets, onClose, onSubmit } = props;
   const { title, label, hint, button } = bulkActionTexts[action];

@@ -32,7 +32,6 @@ function readStored(): readonly DeskColumn[] {
   }
 }
 
-/** The columns chosen on this device. */
 export function useDeskColumns({ isNarrow, hasScores }: { isNarrow: boolean; hasScores: boolean }) {
   const [chosen, setChosen] = useState(readStored);
   const toggle = useCallback((column: DeskColumn) => {

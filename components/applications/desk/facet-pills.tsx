@@ -30,7 +30,6 @@ type FacetPillsProps = {
   onChange: (filter: DeskAddress["filter"]) => void;
 };
 
-/** The values of one filter, with how many applications each has. */
 export function FacetPills(props: FacetPillsProps) {
   const { idPrefix, name, filter, facets, isTop = false, onChange } = props;
   const counts = new Map(facets?.[name].map(({ value, count }) => [String(value), count]));

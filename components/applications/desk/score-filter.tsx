@@ -1,7 +1,6 @@
 import { formatScoreRange } from "@/components/applications/desk/desk-labels";
 import { Field } from "@/components/ui/fields/field";
 import { Select } from "@/components/ui/fields/select";
-import { Options } from "@/components/ui/fields/options";
 
 type ScoreFilterProps = {
   /** The round whose scores are shown; null without a closed one. */
@@ -19,10 +18,12 @@ export function ScoreFilter({ round, value, onChange }: ScoreFilterProps) {
   return (
     <div className="max-w-60">
       <Field label={round === null ? "Score" : `Score in round ${round}`} optionalLabel="">
-        <Select value={value} onChange={({ target }) => onChange(target.value)}>
-          <option value="">Any</option>
-          <Options of={[...options].map((choice) => [choice, formatScoreRange(choice)])} />
-        </Select>
+        <Select
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          emptyLabel="Any"
+          of={[...options].map((choice) => [choice, formatScoreRange(choice)])}
+        />
       </Field>
     </div>
   );

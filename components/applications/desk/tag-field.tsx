@@ -10,7 +10,6 @@ const MAX_SUGGESTIONS = 12;
 
 type TagFieldProps = {
   control: FormFieldControl;
-  /** The tags in use. */
   tags: DeskFacets["tags"];
   onChoose: (tag: string) => void;
 };

@@ -46,7 +46,6 @@ const emptyTexts = {
 
 export const emptyValues: ArtworkValues = { ...emptyTexts, ...emptyCollectorValues };
 
-/** The fields of the request. */
 export const toFields = (values: ArtworkValues): Record<keyof ArtworkText, string> => ({
   ...recordFromKeys<Record<keyof typeof emptyTexts, string>>(
     typedKeys(emptyTexts),

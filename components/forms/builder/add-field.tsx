@@ -3,7 +3,6 @@ import { Button } from "@/components/ui/buttons/button";
 import { Select } from "@/components/ui/fields/select";
 import { fieldTypeLabels } from "@/lib/forms/field-type-labels.schema";
 import { FieldType } from "@/lib/forms/form-field.schema";
-import { Options } from "@/components/ui/fields/options";
 
 type AddFieldProps = { section: string; disabled: boolean; onAdd: (type: FieldType) => void };
 
@@ -19,10 +18,9 @@ export function AddField({ section, disabled, onAdd }: AddFieldProps) {
           disabled={disabled}
           value={chosen}
           onChange={({ target }) => setChosen(target.value)}
-        >
-          <option value="">Add a field …</option>
-          <Options of={Object.entries(fieldTypeLabels)} />
-        </Select>
+          emptyLabel="Add a field …"
+          of={Object.entries(fieldTypeLabels)}
+        />
       </div>
       <Button
         disabled={disabled || type === undefined}

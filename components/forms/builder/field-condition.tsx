@@ -2,7 +2,6 @@ import { builderId } from "@/components/forms/builder/builder-ids";
 import type { BuilderFieldProps } from "@/components/forms/builder/field-editor";
 import { Field } from "@/components/ui/fields/field";
 import { Select } from "@/components/ui/fields/select";
-import { Options } from "@/components/ui/fields/options";
 import { listConditions } from "@/lib/forms/form-definition.rules";
 import type { FormField } from "@/lib/forms/form-field.schema";
 
@@ -36,10 +35,9 @@ export function FieldCondition({ field, path, errors, earlier, onChange }: Field
                 : { field: question.id, is: first[0] };
             onChange({ ...field, showIf });
           }}
-        >
-          <option value="">Always</option>
-          <Options of={questions.map(({ id, label }) => [id, `Depending on “${label}”`])} />
-        </Select>
+          emptyLabel="Always"
+          of={questions.map(({ id, label }) => [id, `Depending on “${label}”`])}
+        />
       </Field>
       {chosen !== undefined && (
         <Field
@@ -55,9 +53,8 @@ export function FieldCondition({ field, path, errors, earlier, onChange }: Field
               if (answer !== undefined)
                 onChange({ ...field, showIf: { field: chosen.id, is: answer[0] } });
             }}
-          >
-            <Options of={answers.map(([is, text]) => [String(is), text])} />
-          </Select>
+            of={answers.map(([is, text]) => [String(is), text])}
+          />
         </Field>
       )}
     </div>

@@ -16,7 +16,6 @@ export type BuilderFieldProps = {
   onChange: (field: FormField) => void;
 };
 
-/** Edits everything about one field. */
 export function FieldEditor(props: BuilderFieldProps & { earlier: readonly FormField[] }) {
   const { field, path, errors, onChange } = props;
   const isNote = field.type === "NOTE";

@@ -129,7 +129,6 @@ function AmountLimits({
   );
 }
 
-/** Edits the limits of an answer, by type of field. */
 export function FieldLimits(props: BuilderFieldProps) {
   const { field, path, errors, onChange } = props;
   const limits = numberLimits[field.type] ?? [];

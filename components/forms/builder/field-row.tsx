@@ -21,7 +21,6 @@ type FieldRowProps = BuilderFieldProps & {
   onRemove: () => void;
 };
 
-/** One field: its question in a line, which opens to everything about it. */
 export function FieldRow(props: FieldRowProps) {
   const { field, path, errors, isOpen, onToggle, onStep, onDrop, onRemove, ...editor } = props;
   const panelId = useId();

@@ -5,6 +5,7 @@ import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { Desk } from "@/components/screens/desk/desk";
 import { createTemplate } from "@/lib/forms/form-templates.rules";
 import { type Form, FormDefinition } from "@/lib/forms/form.schema";
+import { QueryProvider } from "@/providers/query-provider";
 import type { RecordedRequest } from "@/tests/support/fake-api";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { buildDraft } from "@/tests/support/stub-opportunity";
@@ -61,7 +62,7 @@ function stubForm(
 
 function renderBuilder(id: string, { profileId = "p", uid = "ann" } = {}) {
   signInAs(buildProfile(profileId), uid);
-  render(<Desk opportunityId={id} part="form" />);
+  render(<Desk opportunityId={id} part="form" />, { wrapper: QueryProvider });
   return userEvent.setup();
 }
 

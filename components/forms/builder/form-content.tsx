@@ -7,7 +7,6 @@ import { QueryError } from "@/components/ui/states/query-error";
 import { useApplicationForm } from "@/hooks/use-forms";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
-/** The form that artists fill in: one to begin with, then the builder. */
 export function FormContent({ opportunity }: { opportunity: Opportunity }) {
   const form = useApplicationForm(opportunity.id);
   if (form.data === undefined)

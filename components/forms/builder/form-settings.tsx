@@ -25,7 +25,6 @@ type FormSettingsProps = Pick<FormDraft, "values" | "errors" | "change"> & {
   deadlineKind: DeadlineKind;
 };
 
-/** Edits how applying goes, beside what is asked. */
 export function FormSettings({ values, errors, change, deadlineKind }: FormSettingsProps) {
   const isRolling = deadlineKind === "ROLLING";
   return (

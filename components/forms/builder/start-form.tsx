@@ -12,7 +12,6 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { OpportunityType } from "@/lib/vocabulary/opportunity-types.schema";
-import { Options } from "@/components/ui/fields/options";
 
 /** Size of a page of the API. */
 const EARLIER = 100;
@@ -48,10 +47,9 @@ function EarlierForms({
               {...control}
               value={chosenId}
               onChange={({ target }) => setChosenId(target.value)}
-            >
-              <option value="">Choose an earlier opportunity</option>
-              <Options of={candidates.map(({ id, title }) => [id, title])} />
-            </Select>
+              emptyLabel="Choose an earlier opportunity"
+              of={candidates.map(({ id, title }) => [id, title])}
+            />
           </div>
           <Button
             disabled={!form}
@@ -94,11 +92,8 @@ export function StartForm({ opportunity }: StartFormProps) {
           <Select
             value={type}
             onChange={({ target }) => setType(OpportunityType.parse(target.value))}
-          >
-            <Options
-              of={OpportunityType.options.map((option) => [option, opportunityTypeLabels[option]])}
-            />
-          </Select>
+            of={OpportunityType.options.map((option) => [option, opportunityTypeLabels[option]])}
+          />
         </Field>
         <p className="text-muted">
           {pluralise(listFields(template).length, "field")} in{" "}

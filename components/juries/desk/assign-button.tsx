@@ -18,7 +18,6 @@ type AssignButtonProps = {
   onDone: (failures: readonly BulkFailure[]) => void;
 };
 
-/** Assigns applications to jurors. */
 export function AssignButton({ opportunityId, target, count, onDone }: AssignButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { run } = useBulkAction(opportunityId);

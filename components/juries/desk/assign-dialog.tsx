@@ -18,7 +18,6 @@ import { roundStateLabels } from "@/lib/juries/rounds/round-labels.schema";
 import type { Juror } from "@/lib/juries/jurors/jurors.schema";
 import type { Round } from "@/lib/juries/rounds/rounds.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
-import { Options } from "@/components/ui/fields/options";
 
 type AssignDialogProps = {
   opportunityId: string;
@@ -69,14 +68,12 @@ function AssignForm({ rounds, jurors, count, onClose, onSubmit }: AssignFormProp
       }
     >
       <FormField form={form} name="value.round" required>
-        <Select>
-          <Options
-            of={rounds.map(({ id, number, name, state }) => [
-              id,
-              `Round ${number} · ${name} (${roundStateLabels[state].toLowerCase()})`,
-            ])}
-          />
-        </Select>
+        <Select
+          of={rounds.map(({ id, number, name, state }) => [
+            id,
+            `Round ${number} · ${name} (${roundStateLabels[state].toLowerCase()})`,
+          ])}
+        />
       </FormField>
       <PillChoice
         id={form.getFieldId("value.jurors")}

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { useDraft } from "@/components/drafts/use-draft";
 import { deskCreation } from "@/hooks/desk-mutation";
 import { Button } from "@/components/ui/buttons/button";
+import { Section } from "@/components/ui/section";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { ErrorText } from "@/components/ui/states/error-text";
 import { Form } from "@/components/ui/form/form";
@@ -16,7 +17,6 @@ import { toast } from "@/lib/client/toasts";
 import { invitationLimits } from "@/lib/invitations/invitations.schema";
 import { type Juror, JurorForm, jurorLimits, takesPlace } from "@/lib/juries/jurors/jurors.schema";
 
-const validate = bySchema(JurorForm);
 const labels = { name: "Name", email: "E-mail address", chair: "Chair" };
 
 const Values = z.object({ name: z.string(), email: z.string(), chair: z.boolean() });
@@ -31,14 +31,11 @@ export function InviteJuror({ opportunityId, jurors }: InviteJurorProps) {
     saved: { name: `juror:${opportunityId}`, values: empty },
     parse: (stored) => Values.safeParse(stored).data,
   });
-  const form = useForm({ values, change, labels, check: validate });
+  const form = useForm({ values, change, labels, check: bySchema(JurorForm) });
   const chair = jurors.find((juror) => juror.isChair && takesPlace(juror));
   const chairError = form.errors.get("chair");
   return (
-    <section aria-labelledby="invite" className="flex flex-col gap-5 pt-5">
-      <h3 id="invite" className="font-medium">
-        Invite a juror
-      </h3>
+    <Section heading="h3" title="Invite a juror" className="flex flex-col gap-5 pt-5">
       <Form
         form={form}
         onSubmit={async (body) => {
@@ -93,6 +90,6 @@ export function InviteJuror({ opportunityId, jurors }: InviteJurorProps) {
           </Button>
         </div>
       </Form>
-    </section>
+    </Section>
   );
 }

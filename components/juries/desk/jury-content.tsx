@@ -6,7 +6,6 @@ import { useJuryAddress } from "@/components/juries/desk/use-jury-address";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { QueryError } from "@/components/ui/states/query-error";
 
-/** The jury and its rounds, or one round. */
 export function JuryContent(props: DeskProps) {
   const { opportunity } = props;
   const { round, openRound } = useJuryAddress();

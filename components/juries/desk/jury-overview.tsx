@@ -6,6 +6,7 @@ import { RoundRow } from "@/components/juries/rounds/round-row";
 import { buttonClass } from "@/components/ui/buttons/button-class";
 import { PressLink } from "@/components/ui/buttons/press-link";
 import { PlanRoom } from "@/components/auth/plan-room";
+import { Section } from "@/components/ui/section";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useFreshCall } from "@/hooks/use-call";
 import type { Juror } from "@/lib/juries/jurors/jurors.schema";
@@ -17,7 +18,6 @@ export type JuryProps = DeskProps & {
   onOpen: (round: string | null) => void;
 };
 
-/** Shows who judges, and when. */
 export function JuryOverview(props: JuryProps) {
   const { opportunity, role, rounds, jurors, onOpen } = props;
   const quotas = useFreshCall("GET /v1/opportunities/{id}/jury/quotas", {
@@ -30,10 +30,7 @@ export function JuryOverview(props: JuryProps) {
   return (
     <div className="flex flex-col gap-10">
       <QueryError subject="What your plan includes" query={quotas} />
-      <section aria-labelledby="rounds" className="flex flex-col gap-3">
-        <h2 id="rounds" className="text-large font-medium">
-          Rounds
-        </h2>
+      <Section isCompact title="Rounds">
         {rounds.length === 0 && (
           <p className="max-w-xl">
             In a round the jury looks at the applications that you choose, and scores them. Prepare
@@ -60,11 +57,8 @@ export function JuryOverview(props: JuryProps) {
             {rounds.length === 0 ? "Prepare the first round" : "Prepare another round"}
           </PressLink>
         )}
-      </section>
-      <section aria-labelledby="jurors" className="flex flex-col gap-3">
-        <h2 id="jurors" className="text-large font-medium">
-          Jurors
-        </h2>
+      </Section>
+      <Section isCompact title="Jurors">
         {jurors.length === 0 && (
           <p className="max-w-xl">
             Nobody is in the jury yet. Whoever you invite gets a link by e-mail, and sees the
@@ -82,7 +76,7 @@ export function JuryOverview(props: JuryProps) {
           </PlanRoom>
         )}
         {hasPlacesLeft && <InviteJuror opportunityId={opportunity.id} jurors={jurors} />}
-      </section>
+      </Section>
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { joinParts } from "@/lib/shared/texts/join-parts";
 
 export type Progress = { scored: number; total: number };
 
-/** Sums up the progress of all jurors together, in one round. */
 export function sumProgress(jurors: readonly Juror[], round: number): Progress {
   const all = jurors.flatMap(({ progress }) => progress.filter((one) => one.round === round));
   return {
@@ -18,7 +17,6 @@ export function sumProgress(jurors: readonly Juror[], round: number): Progress {
 export const formatProgress = ({ scored, total }: Progress): string =>
   total === 0 ? "nothing to score yet" : `${formatCount(scored)} of ${formatCount(total)} scored`;
 
-/** Lists the jurors who have something left to score. */
 export const listUnfinished = (jurors: readonly Juror[], round: number): string[] =>
   jurors
     .filter(({ progress }) => progress.some((one) => one.round === round && one.scored < one.total))

@@ -9,7 +9,6 @@ const juryAddress: AddressKind<{ round: string | null }> = {
   toQuery: ({ round }) => (round === null ? "" : toRoundQuery(round)),
 };
 
-/** Reads and writes the open round in the address. */
 export function useJuryAddress() {
   const { address, change } = useAddress(juryAddress);
   const openRound = (round: string | null) => {

@@ -5,11 +5,8 @@ import { QueryError } from "@/components/ui/states/query-error";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { useJuryRound } from "@/hooks/use-juries";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
-import { withQueries } from "@/providers/with-queries";
 
-type ChairResultsProps = { roundId: string };
-
-function ResultsOfRound({ roundId }: ChairResultsProps) {
+export function ChairResults({ roundId }: { roundId: string }) {
   const { round, ...query } = useJuryRound(roundId);
   if (round === undefined)
     return <QueryError subject="The round" query={query} skeleton={<DeskSkeleton />} />;
@@ -41,6 +38,3 @@ function ResultsOfRound({ roundId }: ChairResultsProps) {
     </div>
   );
 }
-
-/** Shows the results of a round on the juror's side. */
-export const ChairResults = withQueries(ResultsOfRound);

@@ -19,7 +19,6 @@ function JurorText({ label, text = "" }: { label: string; text: string | undefin
   );
 }
 
-/** Shows what each juror has given and written. */
 export function JurorScores({ round, scores }: JurorScoresProps) {
   if (scores.length === 0) return <p className="text-muted">No juror’s score is shown.</p>;
   return (

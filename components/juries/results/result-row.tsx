@@ -110,7 +110,6 @@ function Entry({ result }: { result: Result }) {
   );
 }
 
-/** An entry with its figures; opened, with each juror's score. */
 export function ResultRow(props: ResultRowProps) {
   const { result, isShared, isLastAbove, round, columns, opportunityId, selection } = props;
   const [isOpen, setIsOpen] = useState(false);

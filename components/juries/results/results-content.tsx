@@ -18,10 +18,8 @@ function findShownRound(rounds: readonly Round[], number: string | null): Round 
   );
 }
 
-type RoundLinksProps = { rounds: readonly Round[]; current: number };
-
 /** Chooses the round; nothing where there is no choice. */
-function RoundLinks({ rounds, current }: RoundLinksProps) {
+function RoundLinks({ rounds, current }: { rounds: readonly Round[]; current: number }) {
   if (rounds.length < 2) return null;
   return (
     <nav aria-label="Rounds" className="flex flex-wrap gap-x-2 gap-y-3">
@@ -42,7 +40,6 @@ function RoundLinks({ rounds, current }: RoundLinksProps) {
   );
 }
 
-/** The results of an opportunity's rounds, for its managers. */
 export function ResultsContent({ opportunity }: DeskProps) {
   const rounds = useRounds(opportunity.id);
   const number = useSearchParams().get("round");

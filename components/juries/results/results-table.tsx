@@ -8,7 +8,6 @@ import { joinClasses } from "@/lib/shared/join-classes";
 const PAGE_SIZE = 100;
 
 type ResultsTableProps = RowContext & {
-  /** Caption of the table, for screen readers. */
   caption: string;
   results: readonly Result[];
   /** Number of rows above the cut-off. */

@@ -8,6 +8,7 @@ import type { RowContext } from "@/components/juries/results/result-row";
 import { ResultsSummary } from "@/components/juries/results/results-summary";
 import { ResultsTable } from "@/components/juries/results/results-table";
 import { toResultKey } from "@/components/juries/results/results-texts";
+import { Section } from "@/components/ui/section";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useResults } from "@/components/juries/results/use-results";
@@ -38,7 +39,6 @@ function listBelow({ items, belowQuorum }: Ranking, cutOff: number): Result[] {
   return [...items, ...belowQuorum].filter(({ applicationId }) => !above.has(applicationId));
 }
 
-/** Shows the results of a round to the team and the chair. */
 export function RoundResults({ opportunityId, timeZone, round, canChange }: RoundResultsProps) {
   const results = useResults(opportunityId, round);
   const [first, setFirst] = useState(0);
@@ -86,17 +86,14 @@ export function RoundResults({ opportunityId, timeZone, round, canChange }: Roun
         </section>
       )}
       {belowQuorum.length > 0 && (
-        <section aria-labelledby="below-quorum" className="flex flex-col gap-3">
-          <h3 id="below-quorum" className="text-large">
-            Below the quorum
-          </h3>
+        <Section isCompact heading="h3" title="Below the quorum" headingClass="text-large">
           <p className="text-muted">
             {results.data.round.quorum === 1
               ? "Not ranked, because nobody has scored them."
               : `Not ranked, because they have fewer than ${results.data.round.quorum} scores.`}
           </p>
           <ResultsTable caption="Below the quorum" results={belowQuorum} cutOff={0} {...context} />
-        </section>
+        </Section>
       )}
       {canChange && (
         <CutOffBar

@@ -125,7 +125,6 @@ function CriterionRow({ criteria, index, errors, onChange }: CriterionRowProps) 
   );
 }
 
-/** Edits what a rubric asks for, in the order in which jurors read it. */
 export function CriteriaEditor({ form }: Pick<RoundFieldsProps, "form">) {
   const { criteria } = form.values;
   const error = form.errors.get("criteria");

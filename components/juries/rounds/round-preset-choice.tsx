@@ -1,4 +1,5 @@
 import { type RoundValues, toRoundValues } from "@/components/juries/rounds/round-values";
+import { Section } from "@/components/ui/section";
 import { roundPresets } from "@/lib/juries/rounds/round-presets.rules";
 import { toast } from "@/lib/client/toasts";
 
@@ -22,10 +23,7 @@ const pickPreset = (values: RoundValues): Partial<RoundValues> => ({
 /** Offers rounds to start from. What was typed before comes back with Undo. */
 export function RoundPresetChoice({ values, change }: RoundPresetChoiceProps) {
   return (
-    <section aria-labelledby="presets" className="flex flex-col gap-3">
-      <h3 id="presets" className="font-medium">
-        Start from
-      </h3>
+    <Section isCompact heading="h3" title="Start from">
       <ul className="grid gap-3 sm:grid-cols-3">
         {roundPresets.map(({ label, text, round }) => (
           <li key={label} className="flex">
@@ -47,6 +45,6 @@ export function RoundPresetChoice({ values, change }: RoundPresetChoiceProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

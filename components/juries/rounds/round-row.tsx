@@ -53,7 +53,6 @@ function RoundSize({ opportunityId, round }: { opportunityId: string; round: Rou
   return <p>{count === 0 ? "No application" : pluralise(count, "application")} for now</p>;
 }
 
-/** One round: what it judges, how far it is, and what can be done. */
 export function RoundRow({ round, ...jury }: RoundRowProps) {
   const { opportunity, jurors, onOpen } = jury;
   const { number, name, state, unassigned } = round;

@@ -59,7 +59,6 @@ const listSettings = (round: Round): Record<string, ReactNode> => ({
   Ties: describeTies(round),
 });
 
-/** Shows what was chosen before the round was opened, and stays so. */
 export function RoundSettings({ round }: { round: Round }) {
   return (
     <section aria-labelledby="settings" className="flex flex-col gap-3 border-t pt-5">

@@ -70,7 +70,6 @@ function toInstantText(local: string, stored: string | null, timeZone: string): 
   return parseLocalTime(local) === null ? local : toInstant(local, timeZone).toISOString();
 }
 
-/** Returns the filters that are set. */
 export function toPool({ late, ...texts }: RoundPool): RoundPool {
   const set = Object.entries(texts).flatMap(([name, text]) =>
     text.trim() === "" ? [] : [[name, text.trim()]],

@@ -3,10 +3,8 @@ import type { LoadedEntry } from "@/components/juries/scoring/use-jury-entries";
 import type { ScoringState } from "@/components/juries/scoring/use-scoring";
 import { toScoreKey } from "@/lib/juries/scores/pending-scores.rules";
 
-type EntryScoresProps = { scoring: ScoringState; entry: LoadedEntry };
-
 /** Takes the scores of an entry outside the slideshow: one, or in a round of works one for each. */
-export function EntryScores({ scoring, entry }: EntryScoresProps) {
+export function EntryScores({ scoring, entry }: { scoring: ScoringState; entry: LoadedEntry }) {
   const { round, isOpen, queue } = scoring;
   const subjects =
     round.subject === "WORK"

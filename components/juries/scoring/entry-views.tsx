@@ -13,11 +13,9 @@ import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { pluralise } from "@/lib/shared/texts/format-count";
 
-type EntryRowProps = { scoring: ScoringState; entry: LoadedEntry };
-
 const SHOWN_THUMBNAILS = 8;
 
-function EntryRow({ scoring, entry }: EntryRowProps) {
+function EntryRow({ scoring, entry }: { scoring: ScoringState; entry: LoadedEntry }) {
   const { id, number, profile, works } = entry;
   const slides = listSlides(entry);
   return (
@@ -95,10 +93,8 @@ function MoreEntries({ scoring: { list } }: { scoring: ScoringState }) {
   );
 }
 
-type EntryCellProps = { scoring: ScoringState; entry: LoadedEntry };
-
 /** The first picture, and below it the score: its buttons where one press is a score, otherwise one that opens them. */
-function EntryCell({ scoring, entry }: EntryCellProps) {
+function EntryCell({ scoring, entry }: { scoring: ScoringState; entry: LoadedEntry }) {
   const { round, isOpen } = scoring;
   const { id, number, profile } = entry;
   const picture = listSlides(entry)[0]?.picture ?? null;

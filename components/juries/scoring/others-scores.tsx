@@ -1,4 +1,5 @@
 import type { LoadedEntry } from "@/components/juries/scoring/use-jury-entries";
+import { Section } from "@/components/ui/section";
 import type { JuryRound } from "@/lib/juries/entries/jury-entries.schema";
 import { describeScore } from "@/lib/juries/scores/score-drafts.rules";
 
@@ -8,15 +9,11 @@ type OthersScoresProps = {
   workId: string | null;
 };
 
-/** Shows the scores of others, where the round shows them. */
 export function OthersScores({ round, others, workId }: OthersScoresProps) {
   if (others === null) return null;
   const shown = others.filter((score) => score.workId === workId);
   return (
-    <section aria-labelledby="others" className="flex flex-col gap-2">
-      <h3 id="others" className="font-medium">
-        The other jurors
-      </h3>
+    <Section heading="h3" title="The other jurors" className="flex flex-col gap-2">
       {shown.length === 0 ? (
         <p className="text-muted">Nobody else has scored it{round.state === "OPEN" && " yet"}.</p>
       ) : (
@@ -34,6 +31,6 @@ export function OthersScores({ round, others, workId }: OthersScoresProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }

@@ -71,7 +71,6 @@ const lineButtonClass = "max-md:h-7 max-md:px-2 max-md:after:-top-4 max-md:after
 const lineTextClass =
   "max-md:pointer-events-none max-md:flex max-md:min-h-7.5 max-md:flex-col max-md:pr-36 max-md:pb-0.5 max-md:text-small max-md:leading-3.5";
 
-/** Takes the juror's own score. */
 export function ScorePanel(props: ScorePanelProps) {
   const { round, subject, draft, status, isUnsent, isDisabled, activeCriterion } = props;
   const { onPress, onUndo, moves } = props;

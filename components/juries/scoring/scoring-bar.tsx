@@ -57,10 +57,8 @@ function Choice({ label, options, current, scoring: { address, change } }: Choic
   );
 }
 
-type ScoringBarProps = { scoring: ScoringState; onHelp: () => void };
-
 /** Names the round, and shows how far the juror is; on a phone the rest is folded, because the pictures come first. */
-export function ScoringBar({ scoring, onHelp }: ScoringBarProps) {
+export function ScoringBar({ scoring, onHelp }: { scoring: ScoringState; onHelp: () => void }) {
   const { round, isOpen, scored, address } = scoring;
   const { total, opportunity, instructions } = round;
   const [isUnfolded, setIsUnfolded] = useState(false);

@@ -50,7 +50,6 @@ export const listTouches = ({ scale, subject }: Scale & Pick<JuryRound, "subject
   "Options, at the top, has the list, the grid and the instructions.",
 ];
 
-/** Lists the keys as the list of shortcuts shows them. */
 export function listScoringShortcuts({ scale }: Scale): { keys: string[]; label: string }[] {
   const scoring = {
     YES_MAYBE_NO: { keys: ["Y", "M", "N"], label: "Yes, maybe, no" },

@@ -17,10 +17,8 @@ export const largeSource = ({ url, thumbnail, width }: JuryPicture): ImageProps 
   }),
 });
 
-type LargeImageProps = { picture: JuryPicture; alt: string };
-
 /** Shows a picture as large as its container allows, never larger than it is, over its blurred placeholder. */
-export function LargeImage({ picture, alt }: LargeImageProps) {
+export function LargeImage({ picture, alt }: { picture: JuryPicture; alt: string }) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const { url, width, height, placeholder } = picture;
   if (failedUrl === url)

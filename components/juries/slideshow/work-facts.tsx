@@ -1,10 +1,7 @@
 import type { JuryWork } from "@/lib/juries/entries/jury-entries.schema";
 import { joinParts } from "@/lib/shared/texts/join-parts";
 
-type WorkFactsProps = { work: JuryWork; works: readonly JuryWork[] };
-
-/** Shows facts of the work on the screen. */
-export function WorkFacts({ work, works }: WorkFactsProps) {
+export function WorkFacts({ work, works }: { work: JuryWork; works: readonly JuryWork[] }) {
   const { title, medium, size, year, description } = work;
   return (
     <div className="flex flex-col gap-1">

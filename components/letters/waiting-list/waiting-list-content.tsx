@@ -3,6 +3,7 @@ import { deskPartPath } from "@/lib/opportunities/paths/desk-paths.rules";
 import { DeskSkeleton } from "@/components/applications/desk/desk-skeleton";
 import { WaitingRows } from "@/components/letters/waiting-list/waiting-rows";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
+import { Section } from "@/components/ui/section";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { QueryError } from "@/components/ui/states/query-error";
@@ -24,14 +25,10 @@ function describe({ isWithdrawn, repliedAt, ...place }: Accepted): string {
     : `${describeReply(place)}, ${formatDateTime(repliedAt)}`;
 }
 
-/** Lists who was offered a place, and what they replied when. */
 function AcceptedList({ accepted }: { accepted: readonly Accepted[] }) {
   if (accepted.length === 0) return null;
   return (
-    <section aria-labelledby="waiting-accepted" className="flex flex-col gap-3">
-      <h2 id="waiting-accepted" className="text-large">
-        Places and replies
-      </h2>
+    <Section isCompact title="Places and replies" headingClass="text-large">
       <ul className="border-b">
         {accepted.map((place) => (
           <li
@@ -45,7 +42,7 @@ function AcceptedList({ accepted }: { accepted: readonly Accepted[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -83,7 +80,6 @@ function Places({ opportunityId, list }: { opportunityId: string; list: WaitingL
   );
 }
 
-/** Shows who is offered the next place, who has one, and who still has to reply. */
 export function WaitingListContent({ opportunity: { id } }: DeskProps) {
   const waitingList = useFreshCall(
     "GET /v1/opportunities/{id}/waiting-list",

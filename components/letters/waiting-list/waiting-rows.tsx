@@ -3,6 +3,7 @@ import { moveItem } from "@/components/ui/lists/move-item";
 import type { Step } from "@/components/ui/lists/steps-by-key";
 import { RowGrip, StepButtons } from "@/components/ui/lists/row-moves";
 import { useMovableRow } from "@/components/ui/lists/use-movable-row";
+import { Section } from "@/components/ui/section";
 import { callQuery } from "@/hooks/use-call";
 import { deskMutation } from "@/hooks/desk-mutation";
 import { useCallMutation } from "@/hooks/use-call-mutation";
@@ -79,10 +80,7 @@ export function WaitingRows({ opportunityId, items }: WaitingRowsProps) {
     void save(moveItem(shown, from, to), item);
   }
   return (
-    <section aria-labelledby="waiting-order" className="flex flex-col gap-3">
-      <h2 id="waiting-order" className="text-large">
-        Waiting list <span className="text-muted">{shown.length}</span>
-      </h2>
+    <Section isCompact title="Waiting list" count={shown.length} headingClass="text-large">
       <p className="text-muted">
         The first is offered the next free place.
         {shown.length === letterLimits.ids &&
@@ -106,6 +104,6 @@ export function WaitingRows({ opportunityId, items }: WaitingRowsProps) {
           />
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }

@@ -7,7 +7,6 @@ import { joinClasses } from "@/lib/shared/join-classes";
 type DropAreaProps = {
   /** The button's id, for links from the completeness meter. */
   id: string;
-  /** Label, for example “Choose a cover”. */
   label: string;
   hint: string;
   multiple: boolean;

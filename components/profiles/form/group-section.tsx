@@ -12,7 +12,6 @@ type GroupSectionProps = {
   children: (fields: FieldsProps) => ReactNode;
 };
 
-/** Fields that are autosaved together. */
 export function GroupSection({ group, number, title, children }: GroupSectionProps) {
   const { form, draft } = group;
   const general = draft.saveState.kind === "rejected" ? form.general : undefined;

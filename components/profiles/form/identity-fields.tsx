@@ -1,6 +1,5 @@
 import { type FieldsProps, isOrganization } from "@/components/profiles/form/profile-fields";
 import { FormField } from "@/components/ui/form/form-field";
-import { Options } from "@/components/ui/fields/options";
 import { Select } from "@/components/ui/fields/select";
 import { TextInput } from "@/components/ui/fields/text-input";
 import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
@@ -14,10 +13,7 @@ import {
 export function OrganizationTypeField({ form }: FieldsProps) {
   return (
     <FormField form={form} name="organizationType" required>
-      <Select>
-        <option value="">Choose one</option>
-        <Options of={Object.entries(organizationTypeLabels)} />
-      </Select>
+      <Select emptyLabel="Choose one" of={Object.entries(organizationTypeLabels)} />
     </FormField>
   );
 }
@@ -77,9 +73,7 @@ export function IdentityFields({ form, verified }: FieldsProps & Pick<Profile, "
             : "Only organisations are verified: another role ends the verification."
         }
       >
-        <Select>
-          <Options of={Object.entries(profileRoleLabels)} />
-        </Select>
+        <Select of={Object.entries(profileRoleLabels)} />
       </FormField>
       {isOrganization(form.values) && <OrganizationTypeField form={form} />}
       <NameField

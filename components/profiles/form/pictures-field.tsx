@@ -44,7 +44,6 @@ type PicturesFieldProps = {
   type: ProfileImageType;
 };
 
-/** The cover, or the pictures of the gallery or studio. */
 export function PicturesField({ profile, type }: PicturesFieldProps) {
   const { id, images, coverFocus } = profile;
   const { title, chooseLabel, hint } = labels[type];

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { AccountSections } from "@/components/screens/account/account-sections";
 import { emptySession, sessionStore } from "@/lib/client/auth/auth-store";
+import { QueryProvider } from "@/providers/query-provider";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const networkError = Object.assign(new Error("SDK text"), { code: "auth/network-request-failed" });
@@ -20,7 +21,7 @@ test("AccountSections: each section shows its own loading error, and none claims
   const user = { uid: "ann", email: null, isAdmin: false, emailVerified: true };
   const signedIn = { ...emptySession, isLoading: false, user };
   act(() => sessionStore.set({ ...signedIn, profilesError: "There is no connection." }));
-  render(<AccountSections />);
+  render(<AccountSections />, { wrapper: QueryProvider });
   await screen.findByText("Your profiles could not be loaded: There is no connection.");
   await screen.findByText("How you sign in could not be loaded: There is no connection.");
   expect(screen.getAllByRole("button", { name: "Try again" })).toHaveLength(2);
@@ -34,7 +35,7 @@ test("AccountSections: lists its sections with fragments and focuses the one in 
   const user = { uid: "ann", email: null, isAdmin: false, emailVerified: true };
   act(() => sessionStore.set({ ...emptySession, isLoading: false, user, profiles: [] }));
   window.location.hash = "#plan";
-  render(<AccountSections />);
+  render(<AccountSections />, { wrapper: QueryProvider });
   const nav = screen.getByRole("navigation", { name: "Parts of your account" });
   const links = within(nav).getAllByRole("link");
   expect(links.map((link) => link.getAttribute("href"))).toEqual([

@@ -18,7 +18,6 @@ import { Skeleton } from "@/components/ui/states/skeleton";
 import { useAccount } from "@/hooks/use-account";
 import { useCall, useFreshCall } from "@/hooks/use-call";
 import { useSession } from "@/hooks/use-session";
-import { QueryProvider } from "@/providers/query-provider";
 
 const parts = {
   standing: {
@@ -76,44 +75,42 @@ export function AccountSections() {
       </div>
     );
   return (
-    <QueryProvider>
-      <Frame>
-        <DecisionsSection />
-        <SettingsPart id={profiles.id} title={profiles.title}>
+    <Frame>
+      <DecisionsSection />
+      <SettingsPart id={profiles.id} title={profiles.title}>
+        <div className="pb-10">
+          <ProfilesSection />
+        </div>
+      </SettingsPart>
+      <SettingsPart id={plan.id} title={plan.title}>
+        {typeof suspension === "string" ? (
+          <CancelSubscriptions />
+        ) : profile === null ? (
           <div className="pb-10">
-            <ProfilesSection />
+            <NoProfile />
           </div>
-        </SettingsPart>
-        <SettingsPart id={plan.id} title={plan.title}>
-          {typeof suspension === "string" ? (
-            <CancelSubscriptions />
-          ) : profile === null ? (
-            <div className="pb-10">
-              <NoProfile />
-            </div>
-          ) : suspension === undefined ? (
-            <Skeleton className="h-60" />
-          ) : (
-            <>
-              <SubscriptionPlanSection key={profile.id} profile={profile} />
-              <OrdersSection key={`orders-${profile.id}`} />
-            </>
-          )}
-        </SettingsPart>
-        <SettingsPart id={security.id} title={security.title}>
-          {account === null ? (
-            placeholder
-          ) : (
-            <SecuritySection account={account} onChanged={onChanged} />
-          )}
-        </SettingsPart>
-        <OwnReports />
-        <SettingsPart id={data.id} title={data.title}>
-          <DataSection />
-          <AnalyticsSection />
-          {account !== null && <DeleteAccount account={account} />}
-        </SettingsPart>
-      </Frame>
-    </QueryProvider>
+        ) : suspension === undefined ? (
+          <Skeleton className="h-60" />
+        ) : (
+          <>
+            <SubscriptionPlanSection key={profile.id} profile={profile} />
+            <OrdersSection key={`orders-${profile.id}`} />
+          </>
+        )}
+      </SettingsPart>
+      <SettingsPart id={security.id} title={security.title}>
+        {account === null ? (
+          placeholder
+        ) : (
+          <SecuritySection account={account} onChanged={onChanged} />
+        )}
+      </SettingsPart>
+      <OwnReports />
+      <SettingsPart id={data.id} title={data.title}>
+        <DataSection />
+        <AnalyticsSection />
+        {account !== null && <DeleteAccount account={account} />}
+      </SettingsPart>
+    </Frame>
   );
 }

@@ -17,12 +17,10 @@ import { withReturnPath } from "@/lib/shared/web/return-path";
 import { withQueries } from "@/providers/with-queries";
 import { homeLink } from "@/lib/shared/web/missing-page";
 
-type AdminGateProps = { path: AdministrationPath; children: ReactNode };
-
 /** The API decides who is an administrator; without the claim in the token it is not even called. */
 export const AdminGate = withQueries(Gate);
 
-function Gate({ path, children }: AdminGateProps) {
+function Gate({ path, children }: { path: AdministrationPath; children: ReactNode }) {
   const { isLoading, isSignedIn, isAdmin, endReason } = useRequiredSession();
   const tasks = useFreshCall("GET /v1/admin/tasks", {}, { enabled: isAdmin });
   const { data, error } = tasks;

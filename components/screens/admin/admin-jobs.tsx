@@ -86,7 +86,6 @@ function FailedJobRow({ job: { id, queue, error, attempts, failedAt } }: { job: 
   );
 }
 
-/** Failed jobs, which can run again, and all queues. */
 export function AdminJobs() {
   const jobs = useFreshPages("GET /v1/admin/jobs");
   const queues = jobs.data?.pages[0]?.queues ?? [];

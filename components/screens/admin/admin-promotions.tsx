@@ -5,7 +5,6 @@ import { TextAction } from "@/components/moderation/text-action";
 import { describePromotionRefund } from "@/components/screens/admin/orders/administered-order-texts";
 import { CloseSale } from "@/components/screens/admin/orders/close-sale";
 import { BuyerLink, PurchasedItemLink } from "@/components/screens/admin/orders/purchase-links";
-import { bySchema } from "@/components/ui/form/form-errors";
 import { administrationMutation } from "@/hooks/administration-mutation";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { AdminAction } from "@/components/moderation/admin-action";
@@ -26,8 +25,6 @@ const states = [
   { state: "REFUNDED", label: "Refunded", empty: "Nothing has been refunded." },
   { state: "CLOSED", label: "Closed", empty: "Nothing has been closed." },
 ] as const;
-
-const validate = bySchema(CompletionForm);
 
 function PromotionRow({ promotion }: { promotion: Promotion }) {
   const { id, type, status, paid, createdAt, doneAt, doneBy, proofUrl, refundFault, closedReason } =
@@ -74,7 +71,7 @@ function PromotionRow({ promotion }: { promotion: Promotion }) {
               maxLength: promotionLimits.proofUrl,
               isUrl: true,
             }}
-            check={validate}
+            schema={CompletionForm}
             action="Mark as done"
             done={`${boostLabels[type]} is done.`}
             onSubmit={(body) => complete.mutateAsync({ params: { id }, body })}

@@ -9,7 +9,6 @@ const states = [
   { state: "closed", label: "Closed", empty: "No report has been closed yet." },
 ] as const;
 
-/** Open reports, oldest first, and closed ones. */
 export function AdminReports() {
   const choice = useQueueStates("reports", states);
   const reports = useFreshPages("GET /v1/admin/reports", {

@@ -2,7 +2,6 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { AdminList } from "@/components/administration/admin-list";
 import { AdminSearch, useAdminSearch } from "@/components/administration/admin-search";
 import { TextAction } from "@/components/moderation/text-action";
-import { bySchema } from "@/components/ui/form/form-errors";
 import { administrationMutation } from "@/hooks/administration-mutation";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useFreshPages } from "@/hooks/use-call-pages";
@@ -16,7 +15,6 @@ import { formatDateTime } from "@/lib/shared/texts/format-date";
 
 const reasons = { BOUNCE: "Bounced", COMPLAINT: "Complained" };
 const eventLabels = { BOUNCE: "Bounce", COMPLAINT: "Complaint", DELIVERY: "Delivered" };
-const checkLift = bySchema(SuppressionLift);
 
 function SuppressionRow({ suppression }: { suppression: Suppression }) {
   const { id, reason, stream, since, events } = suppression;
@@ -51,7 +49,7 @@ function SuppressionRow({ suppression }: { suppression: Suppression }) {
           hint: "Why. For the other administrators.",
           maxLength: suppressionNote.max,
         }}
-        check={checkLift}
+        schema={SuppressionLift}
         action="Lift"
         done="Mail is sent to this address again."
         onSubmit={(body) => lift.mutateAsync({ params: { id }, body })}

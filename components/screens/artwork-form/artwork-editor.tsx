@@ -13,16 +13,13 @@ import { useCall } from "@/hooks/use-call";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
 import { lazyComponent } from "@/lib/shared/lazy-component";
-import { withQueries } from "@/providers/with-queries";
 
 // Loaded after the form, because it brings the checkout code with it.
 const DeleteArtwork = lazyComponent(
   async () => (await import("@/components/screens/artwork-form/delete-artwork")).DeleteArtwork,
 );
 
-type ArtworkEditorProps = { id: string };
-
-function Editor({ id }: ArtworkEditorProps) {
+export function ArtworkEditor({ id }: { id: string }) {
   const router = useRouter();
   const query = useCall(
     "GET /v1/artworks/{id}",
@@ -77,5 +74,3 @@ function Editor({ id }: ArtworkEditorProps) {
     </>
   );
 }
-
-export const ArtworkEditor = withQueries(Editor);

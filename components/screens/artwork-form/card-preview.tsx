@@ -11,7 +11,6 @@ function formatCardSize({ width, height, depth, unit }: ArtworkValues): string {
   return formatSize({ width: w, height: h, depth: d > 0 ? d : null, unit });
 }
 
-/** The artwork's card, updated while the form is filled in. */
 export function CardPreview({
   artist,
   values,

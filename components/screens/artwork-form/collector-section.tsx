@@ -1,6 +1,5 @@
 import type { ArtworkText, ArtworkValues } from "@/components/artworks/form/artwork-values";
 import { PriceAmount } from "@/components/artworks/form/price-amount";
-import { Options } from "@/components/ui/fields/options";
 import { Select } from "@/components/ui/fields/select";
 import { TextInput } from "@/components/ui/fields/text-input";
 import { FormField } from "@/components/ui/form/form-field";
@@ -14,9 +13,7 @@ import {
 } from "@/lib/artworks/collector-facts.schema";
 import { chooseAvailability } from "@/lib/artworks/prices.rules";
 
-type CollectorSectionProps = { form: FormState<ArtworkValues, ArtworkText> };
-
-export function CollectorSection({ form }: CollectorSectionProps) {
+export function CollectorSection({ form }: { form: FormState<ArtworkValues, ArtworkText> }) {
   const { priceShow, editionKind, availability } = form.values;
   return (
     <FormSection number={4} title="For collectors">
@@ -35,16 +32,13 @@ export function CollectorSection({ form }: CollectorSectionProps) {
                 if (show !== undefined && availability === "NOT_FOR_SALE")
                   form.change({ availability: chooseAvailability({ show }) });
               }}
-            >
-              <option value="">No price</option>
-              <Options of={Object.entries(priceShowLabels)} />
-            </Select>
+              emptyLabel="No price"
+              of={Object.entries(priceShowLabels)}
+            />
           )}
         </FormField>
         <FormField form={form} name="availability" required>
-          <Select>
-            <Options of={Object.entries(availabilityLabels)} />
-          </Select>
+          <Select of={Object.entries(availabilityLabels)} />
         </FormField>
       </div>
       {(priceShow === "PUBLIC" || priceShow === "ON_REQUEST") && (
@@ -56,10 +50,7 @@ export function CollectorSection({ form }: CollectorSectionProps) {
       <div className="grid items-start gap-5 sm:grid-cols-4">
         <div className="sm:col-span-2">
           <FormField form={form} name="editionKind" path="edition.kind">
-            <Select>
-              <option value="">Not stated</option>
-              <Options of={Object.entries(editionKindLabels)} />
-            </Select>
+            <Select emptyLabel="Not stated" of={Object.entries(editionKindLabels)} />
           </FormField>
         </div>
         {editionKind === "LIMITED" && (

@@ -13,7 +13,6 @@ import type { Artwork } from "@/lib/artworks/artworks.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { plans } from "@/lib/plans/plans.rules";
 import { lazyComponent } from "@/lib/shared/lazy-component";
-import { withQueries } from "@/providers/with-queries";
 
 const QuotaReached = lazyComponent(
   async () => (await import("@/components/billing/quota-reached")).QuotaReached,
@@ -25,7 +24,7 @@ const PostedArtwork = lazyComponent(
 
 const noPictures: readonly never[] = [];
 
-function PostForm({ profile }: { profile: Profile }) {
+export function NewArtwork({ profile }: { profile: Profile }) {
   const { access } = useSession();
   const currency = useCurrency();
   const quota = useArtworkQuota(profile.id);
@@ -105,5 +104,3 @@ function PostForm({ profile }: { profile: Profile }) {
     </>
   );
 }
-
-export const NewArtwork = withQueries(PostForm);

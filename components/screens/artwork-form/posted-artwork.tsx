@@ -9,7 +9,6 @@ import type { Artwork } from "@/lib/artworks/artworks.schema";
 
 type PostedArtworkProps = { artwork: Artwork; onPostAnother: () => void };
 
-/** Says that a work is posted, and what may come next. */
 export function PostedArtwork({ artwork, onPostAnother }: PostedArtworkProps) {
   const { id, title, images, profile } = artwork;
   const [image] = images;

@@ -113,9 +113,7 @@ function FilterGroup({
   );
 }
 
-type FacetGroupProps = { name: OptionFilterName; selected: readonly string[] };
-
-function FacetGroup({ name, selected }: FacetGroupProps) {
+function FacetGroup({ name, selected }: { name: OptionFilterName; selected: readonly string[] }) {
   const filter: Omit<ArtworkFacet, "kind" | "prefix"> = artworkFilters[name];
   const { label: title, labels, hint, meanings, look } = filter;
   const options = Object.entries(labels).map(([value, optionLabel]) => ({

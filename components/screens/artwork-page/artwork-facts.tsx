@@ -10,9 +10,7 @@ import { typedKeys } from "@/lib/shared/records";
 
 const factPlaces = pickPart(artworkFields, "fact");
 
-type PlainFactsProps = { artwork: Artwork; place: ArtworkField["fact"] };
-
-const PlainFacts = ({ artwork, place }: PlainFactsProps) =>
+const PlainFacts = ({ artwork, place }: { artwork: Artwork; place: ArtworkField["fact"] }) =>
   typedKeys(factPlaces).map((name) => {
     const value = artwork[name];
     if (factPlaces[name] !== place || value === null || value === "") return null;

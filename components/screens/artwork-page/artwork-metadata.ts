@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
+import { createPageMetadata } from "@/components/sharing/page-metadata";
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { toSeriesPath } from "@/lib/series/series-paths.rules";
 import { artworkFields } from "@/lib/artworks/artwork-fields.schema";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
-import { createOEmbedLinks } from "@/lib/embeds/embed-frames.rules";
 import type { SeriesPlace } from "@/lib/series/series-place.schema";
 import type { Availability } from "@/lib/artworks/collector-facts.schema";
 import { toMoney } from "@/lib/artworks/prices.rules";
@@ -14,7 +14,6 @@ import { formatDecimalAmount } from "@/lib/shared/texts/format-money";
 import { createExcerpt } from "@/lib/shared/texts/excerpt";
 import { toArtworkCard } from "@/lib/artworks/artwork-lines.rules";
 import { toSharePath } from "@/lib/sharing/share-cards.rules";
-import { shareSize } from "@/lib/sharing/share-design.rules";
 
 /** One sentence for search results and shared links. */
 function describeArtwork({ description, medium, size, year, profile, title }: Artwork): string {
@@ -22,41 +21,25 @@ function describeArtwork({ description, medium, size, year, profile, title }: Ar
   return createExcerpt(description) || `${facts}.`;
 }
 
-/**
- * URLs are made absolute by `metadataBase`.
- * @param isIndexed false for the works of a hidden profile
- * @param origin without a trailing slash
- */
+/** @param isIndexed false for the works of a hidden profile @param origin without a trailing slash */
 export function createArtworkMetadata(
   artwork: Artwork,
   isIndexed: boolean,
   origin: string,
 ): Metadata {
   const { id, title, profile, images } = artwork;
-  const description = describeArtwork(artwork);
-  const name = `${title} by ${profile.name}`;
-  const shareImage = {
-    url: toSharePath("artworks", id, toArtworkCard(artwork)),
-    ...shareSize,
-    alt: images[0]?.alt || title,
-  };
-  return {
-    title: name,
-    description,
-    alternates: {
-      canonical: artworkPath(id),
-      types: createOEmbedLinks(origin, artworkPath(id), name),
+  return createPageMetadata({
+    title: `${title} by ${profile.name}`,
+    description: describeArtwork(artwork),
+    path: artworkPath(id),
+    type: "article",
+    card: {
+      url: toSharePath("artworks", id, toArtworkCard(artwork)),
+      alt: images[0]?.alt || title,
     },
-    openGraph: {
-      title: name,
-      description,
-      type: "article",
-      url: artworkPath(id),
-      images: [shareImage],
-    },
-    twitter: { card: "summary_large_image" },
-    ...(!isIndexed && { robots: { index: false } }),
-  };
+    isIndexed,
+    origin,
+  });
 }
 
 const toSeriesJsonLd = (

@@ -1,14 +1,13 @@
 import type { Metadata } from "next";
+import { createPageMetadata } from "@/components/sharing/page-metadata";
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { toCollectionPath } from "@/lib/collections/collection-paths.rules";
 import type { CollectionItem, CollectionSummary } from "@/lib/collections/collections.schema";
-import { createOEmbedLinks } from "@/lib/embeds/embed-frames.rules";
 import { createExcerpt } from "@/lib/shared/texts/excerpt";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { toCollectionCard } from "@/lib/collections/collection-lines.rules";
 import { toSharePath } from "@/lib/sharing/share-cards.rules";
-import { shareSize } from "@/lib/sharing/share-design.rules";
 
 /** One sentence for search results and shared links. */
 function describeCollection({ note, count, profile }: CollectionSummary): string {
@@ -24,24 +23,15 @@ export function createCollectionMetadata(
   origin: string,
 ): Metadata {
   const { id, name, profile } = collection;
-  const title = profile === null ? name : `${name}, a collection by ${profile.name}`;
-  const description = describeCollection(collection);
-  const url = toCollectionPath(slug);
-  const picture = toSharePath("collections", id, toCollectionCard(collection));
-  return {
-    title,
-    description,
-    alternates: { canonical: url, types: createOEmbedLinks(origin, url, title) },
-    openGraph: {
-      title,
-      description,
-      type: "website",
-      url,
-      images: [{ url: picture, ...shareSize, alt: name }],
-    },
-    twitter: { card: "summary_large_image" },
-    ...(!isIndexed && { robots: { index: false } }),
-  };
+  return createPageMetadata({
+    title: profile === null ? name : `${name}, a collection by ${profile.name}`,
+    description: describeCollection(collection),
+    path: toCollectionPath(slug),
+    type: "website",
+    card: { url: toSharePath("collections", id, toCollectionCard(collection)), alt: name },
+    isIndexed,
+    origin,
+  });
 }
 
 /**

@@ -1,16 +1,15 @@
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { CopyableUrl } from "@/components/ui/buttons/copyable-url";
 import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Section } from "@/components/ui/section";
 import { ShareButton } from "@/components/sharing/share-button";
 import { useCollectionChanges } from "@/hooks/use-collections";
 import { toast } from "@/lib/client/toasts";
 import { findCollectionPath } from "@/lib/collections/collection-paths.rules";
 import type { Collection } from "@/lib/collections/collections.schema";
 
-type CollectionSharingProps = { collection: Collection };
-
 /** Shows where others see it; nothing while it is private. */
-export function CollectionSharing({ collection }: CollectionSharingProps) {
+export function CollectionSharing({ collection }: { collection: Collection }) {
   const { renewLink } = useCollectionChanges();
   const { id, name, visibility, url } = collection;
   const path = findCollectionPath(collection);
@@ -22,10 +21,7 @@ export function CollectionSharing({ collection }: CollectionSharingProps) {
   }
 
   return (
-    <section aria-labelledby="collection-sharing" className="flex flex-col gap-5">
-      <h2 id="collection-sharing" className="text-large font-medium">
-        {visibility === "LINK" ? "Its link" : "Its page"}
-      </h2>
+    <Section title={visibility === "LINK" ? "Its link" : "Its page"}>
       <CopyableUrl label={visibility === "LINK" ? "Secret link" : "Address"} url={url} />
       <div className="flex flex-wrap gap-2">
         <ShareButton path={path} title={name} />
@@ -43,6 +39,6 @@ export function CollectionSharing({ collection }: CollectionSharingProps) {
           />
         </div>
       )}
-    </section>
+    </Section>
   );
 }

@@ -23,7 +23,6 @@ type CollectionViewProps = {
   actions?: ReactNode;
 };
 
-/** A collection as others see it. */
 export function CollectionView(props: CollectionViewProps) {
   const { collection, items, path, page, hint, actions } = props;
   const { name, note, profile, count } = collection;

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { allArtworksLink } from "@/lib/artworks/artwork-paths.rules";
 import { itemName, ItemRow } from "@/components/collections/item-row";
+import { Section } from "@/components/ui/section";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { useCollectionItems } from "@/hooks/use-collection-items";
@@ -11,8 +12,6 @@ import { moveToPosition } from "@/lib/collections/collection-order.rules";
 import type { Collection, CollectionItem } from "@/lib/collections/collections.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
 import { pluralise } from "@/lib/shared/texts/format-count";
-
-type CollectionWorksProps = { collection: Collection; uid: string };
 
 /** Arranges what the server has, in the order that is being sent. */
 function arrange(items: readonly CollectionItem[], order: readonly string[] | null) {
@@ -36,7 +35,7 @@ async function attempt(change: Promise<unknown>, failure: string): Promise<boole
   }
 }
 
-export function CollectionWorks({ collection, uid }: CollectionWorksProps) {
+export function CollectionWorks({ collection, uid }: { collection: Collection; uid: string }) {
   const { id, coverArtworkId } = collection;
   const { save, remove, reorder, refetch } = useCollectionItems(id);
   const { update } = useCollectionChanges();
@@ -88,10 +87,7 @@ export function CollectionWorks({ collection, uid }: CollectionWorksProps) {
   }
 
   return (
-    <section aria-labelledby="collection-works" className="flex flex-col gap-3">
-      <h2 id="collection-works" className="text-large font-medium">
-        {pluralise(items.length, "work", "works")}
-      </h2>
+    <Section isCompact id="collection-works" title={pluralise(items.length, "work", "works")}>
       <output className="sr-only">{announcement}</output>
       {items.length === 0 ? (
         <EmptyState
@@ -126,6 +122,6 @@ export function CollectionWorks({ collection, uid }: CollectionWorksProps) {
           </ol>
         </>
       )}
-    </section>
+    </Section>
   );
 }

@@ -16,10 +16,8 @@ import { getCallStatus } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
 import { ownCollectionsPath } from "@/lib/collections/collection-paths.rules";
 
-type EditCollectionProps = { id: string; uid: string };
-
 /** Edits a collection as its owner reads it, with gaps and secret; anybody else gets a 404. */
-export function EditCollection({ id, uid }: EditCollectionProps) {
+export function EditCollection({ id, uid }: { id: string; uid: string }) {
   const router = useRouter();
   const query = useFreshCall("GET /v1/collections/{id}", { params: { id }, as: "account" });
   const { remove } = useCollectionChanges();

@@ -6,7 +6,6 @@ type NotedWork = { artwork: CardArtwork; note: string };
 
 type NotedWorksProps = {
   works: readonly NotedWork[];
-  /** Label for screen readers. */
   label: string;
   eagerCount: number;
 };

@@ -9,13 +9,12 @@ import { useFreshCall } from "@/hooks/use-call";
 import { collectionLimits } from "@/lib/collections/collections.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { lazyComponent } from "@/lib/shared/lazy-component";
-import { withQueries } from "@/providers/with-queries";
 
 const NewCollectionDialog = lazyComponent(
   async () => (await import("@/components/collections/new-collection-dialog")).NewCollectionDialog,
 );
 
-function List() {
+export function OwnCollections() {
   const query = useFreshCall("GET /v1/collections/");
   const collections = query.data;
   if (collections === undefined)
@@ -50,5 +49,3 @@ function List() {
     </div>
   );
 }
-
-export const OwnCollections = withQueries(List);

@@ -1,5 +1,6 @@
 import { deskCreation } from "@/hooks/desk-mutation";
 import { Button } from "@/components/ui/buttons/button";
+import { Section } from "@/components/ui/section";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { Form } from "@/components/ui/form/form";
 import { bySchema } from "@/components/ui/form/form-errors";
@@ -11,8 +12,6 @@ import { useCallMutation } from "@/hooks/use-call-mutation";
 import { type ApplicationNote, deskLimits, NoteForm } from "@/lib/applications/desk/desk.schema";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 
-const validate = bySchema(NoteForm);
-
 type NoteWriterProps = { id: string };
 
 function NoteWriter({ id }: NoteWriterProps) {
@@ -20,7 +19,7 @@ function NoteWriter({ id }: NoteWriterProps) {
   const form = useForm({
     ...useValues({ text: "" }),
     labels: { text: "New note" },
-    check: validate,
+    check: bySchema(NoteForm),
   });
   return (
     <Form
@@ -50,10 +49,7 @@ export function ApplicationNotes({
   ...writer
 }: NoteWriterProps & { notes: readonly ApplicationNote[]; canWrite: boolean }) {
   return (
-    <section aria-labelledby="desk-notes" className="flex flex-col gap-3">
-      <h3 id="desk-notes" className="font-medium">
-        Notes
-      </h3>
+    <Section isCompact heading="h3" title="Notes">
       {notes.length === 0 && !canWrite && <p className="text-muted">None yet.</p>}
       <ul className="flex flex-col gap-3 empty:hidden">
         {notes.map(({ id, text, author, createdAt }) => (
@@ -68,6 +64,6 @@ export function ApplicationNotes({
         ))}
       </ul>
       {canWrite && <NoteWriter {...writer} />}
-    </section>
+    </Section>
   );
 }

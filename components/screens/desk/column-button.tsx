@@ -7,7 +7,6 @@ const ColumnMenu = lazyPart(
   async () => (await import("@/components/screens/desk/column-menu")).ColumnMenu,
 );
 
-/** Opens the menu of columns. */
 export function ColumnButton(columns: Pick<ColumnMenuProps, "chosen" | "onToggle">) {
   const menu = useButtonMenu("data-columns");
   return (

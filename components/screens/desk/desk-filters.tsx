@@ -13,7 +13,6 @@ import { Select } from "@/components/ui/fields/select";
 import { UnderlinedButton } from "@/components/ui/buttons/text-button";
 import type { AddressState } from "@/hooks/use-address";
 import { type DeskFacets, deskLimits, DeskSort } from "@/lib/applications/desk/desk.schema";
-import { Options } from "@/components/ui/fields/options";
 
 const PAUSE_MS = 300;
 
@@ -24,7 +23,6 @@ type Props = {
   /** Undefined while the counts load. */
   facets: DeskFacets | undefined;
   onChange: AddressState<DeskAddress>["change"];
-  /** Further buttons. */
   children: ReactNode;
 };
 
@@ -110,9 +108,8 @@ export function DeskFilters({ address, facets, onChange, children }: Props) {
               className={lineClass}
               value={address.sortBy}
               onChange={({ target }) => onChange({ sortBy: DeskSort.parse(target.value) })}
-            >
-              <Options of={sorts.map((order) => [order, sortLabels[order]])} />
-            </Select>
+              of={sorts.map((order) => [order, sortLabels[order]])}
+            />
           </div>
           {children}
         </div>

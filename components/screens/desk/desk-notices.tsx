@@ -45,10 +45,8 @@ export function DeskEmpty({ opportunity, hasFilters, onClear }: DeskEmptyProps) 
   );
 }
 
-type BeyondPlanProps = { facets: DeskFacets | undefined; role: TeamRole };
-
 /** Says how many arrived that the plan does not show, and which plan would. */
-export function BeyondPlan({ facets, role }: BeyondPlanProps) {
+export function BeyondPlan({ facets, role }: { facets: DeskFacets | undefined; role: TeamRole }) {
   const { beyondPlan = 0, includedInPlan = 0 } = facets ?? {};
   if (beyondPlan === 0) return null;
   return (

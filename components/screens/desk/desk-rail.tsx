@@ -111,7 +111,6 @@ function ApplicationHistory({ events }: { events: readonly ApplicationEvent[] })
 
 type StageSectionProps = DeskProps & { application: DeskApplication };
 
-/** Shows where an application stands, and moves it on. */
 export function StageSection({ application, opportunity, role }: StageSectionProps) {
   const { submittedAt, reason, withdrawalReason, samePictures } = application;
   return (

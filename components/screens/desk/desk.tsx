@@ -10,7 +10,6 @@ import { useTeamRole } from "@/hooks/use-team-role";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 import { includesRole } from "@/lib/shared/team-roles";
-import { withQueries } from "@/providers/with-queries";
 
 export type DeskPageProps = { opportunityId: string; part: DeskPart };
 
@@ -52,7 +51,7 @@ function DeskProblem({ part, children }: { part: DeskPart; children: ReactNode }
   );
 }
 
-function DeskOfOpportunity({ opportunityId, part }: DeskPageProps) {
+export function Desk({ opportunityId, part }: DeskPageProps) {
   const opportunity = useOwnOpportunity(opportunityId);
   const { role, error, isFetching, retry } = useTeamRole(opportunity.data?.profile?.id);
   const failure = opportunity.error ?? error;
@@ -93,5 +92,3 @@ function DeskOfOpportunity({ opportunityId, part }: DeskPageProps) {
     </div>
   );
 }
-
-export const Desk = withQueries(DeskOfOpportunity);

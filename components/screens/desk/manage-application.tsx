@@ -63,7 +63,6 @@ type ManageApplicationProps = {
   onDeleted: () => void;
 };
 
-/** Lets managers change an application: let the artist change it, give more time, delete it. */
 export function ManageApplication({ opportunity, application, onDeleted }: ManageApplicationProps) {
   const { id, number, profile, state } = application;
   const client = useQueryClient();

@@ -3,7 +3,6 @@
 import { TextButton } from "@/components/ui/buttons/text-button";
 import { useCopy } from "@/hooks/use-copy";
 
-/** Copies the code of the enclosing figure. */
 export function CopyFigureButton({ label }: { label: string }) {
   const { message, copy } = useCopy("Select the text instead.");
   return (

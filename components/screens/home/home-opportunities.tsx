@@ -5,7 +5,6 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 type HomeOpportunitiesProps = { label: string; opportunities: readonly Opportunity[] };
 
-/** Opportunities with a button that saves each of them. */
 export function HomeOpportunities({ label, opportunities }: HomeOpportunitiesProps) {
   const now = useNow();
   return (

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { HomeOverview } from "@/components/screens/home/home-overview";
 import type { ProfileRole } from "@/lib/profiles/profiles.schema";
+import { QueryProvider } from "@/providers/query-provider";
 import { buildProfile } from "@/tests/support/build-profile";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { signInAs } from "@/tests/support/sign-in-as";
@@ -37,7 +38,7 @@ test.each<[ProfileRole, string, string, string[]]>([
       body: empty,
     });
     signInAs({ ...buildProfile("p"), role }, role);
-    render(<HomeOverview />);
+    render(<HomeOverview />, { wrapper: QueryProvider });
     await screen.findByText("Nothing is waiting for you.");
     expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual([
       "Needs your attention",

@@ -12,7 +12,6 @@ import { useSession } from "@/hooks/use-session";
 import { NEW_OPPORTUNITY_PATH } from "@/lib/opportunities/paths/own-opportunity-paths.rules";
 import { resumeWizardPath } from "@/lib/profiles/wizard/wizard-paths.rules";
 import type { ProfileRole } from "@/lib/profiles/profiles.schema";
-import { withQueries } from "@/providers/with-queries";
 
 const postOpportunity = { href: NEW_OPPORTUNITY_PATH, label: "Post an opportunity" };
 const firstActions: Partial<Record<ProfileRole, { href: string; label: string }>> = {
@@ -22,7 +21,7 @@ const firstActions: Partial<Record<ProfileRole, { href: string; label: string }>
 };
 
 /** Renders once all parts have loaded or failed, so that nothing moves: what waits, then what the role comes for. */
-function HomeOverviewContent() {
+export function HomeOverview() {
   const home = useFreshCall("GET /v1/home/");
   const works = useHomeWorks();
   const suggested = useSuggested();
@@ -54,5 +53,3 @@ function HomeOverviewContent() {
     </div>
   );
 }
-
-export const HomeOverview = withQueries(HomeOverviewContent);

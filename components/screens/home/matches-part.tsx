@@ -3,9 +3,7 @@ import type { Home } from "@/lib/home/home.schema";
 import { CHECK_HINT } from "@/lib/vocabulary/opportunity-labels.schema";
 import { joinParts } from "@/lib/shared/texts/join-parts";
 
-type MatchesPartProps = { matches: Home["matches"]; alerts: number };
-
-export function MatchesPart({ matches, alerts }: MatchesPartProps) {
+export function MatchesPart({ matches, alerts }: { matches: Home["matches"]; alerts: number }) {
   return (
     <HomePart
       title="New matches for your alerts"

@@ -24,7 +24,6 @@ export function useSuggested() {
   );
 }
 
-/** Shows new opportunities that the active profile may apply for. */
 export function SuggestedPart({ suggested }: { suggested: ReturnType<typeof useSuggested> }) {
   const { profile } = useSession();
   const title = (profile && titles[profile.role]) ?? "New opportunities";

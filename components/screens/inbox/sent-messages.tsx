@@ -56,7 +56,6 @@ type SentMessagesProps = {
   }[];
 };
 
-/** The e-mails and text messages that the local stack would have sent. */
 export function SentMessages({ messages }: SentMessagesProps) {
   if (messages.length === 0) {
     return (

@@ -68,10 +68,7 @@ function ConversationRow({ conversation, isCurrent }: RowProps) {
 }
 
 type RowProps = { conversation: Conversation; isCurrent: boolean };
-type ConversationListProps = { currentId: string | null };
-
-/** Lists conversations, the latest message first. */
-export function ConversationList({ currentId }: ConversationListProps) {
+export function ConversationList({ currentId }: { currentId: string | null }) {
   const conversations = useCallPages("GET /v1/conversations/", { as: "account" }, pollOptions);
   const { data } = conversations;
   if (data === undefined && conversations.error === null) return <Skeleton className="h-100" />;

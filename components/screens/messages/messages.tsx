@@ -1,12 +1,11 @@
 import { ConversationList } from "@/components/screens/messages/conversation-list";
 import { Thread } from "@/components/screens/messages/thread";
 import { joinClasses } from "@/lib/shared/join-classes";
-import { withQueries } from "@/providers/with-queries";
 
 type MessagesProps = { uid: string; conversationId: string | null };
 
 /** The list beside the open conversation; on phones one of them. */
-export const Messages = withQueries(({ uid, conversationId }: MessagesProps) => (
+export const Messages = ({ uid, conversationId }: MessagesProps) => (
   <div className="grid gap-x-10 md:grid-cols-[20rem_minmax(0,1fr)]">
     <div className={joinClasses("min-w-0", conversationId !== null && "max-md:hidden")}>
       <ConversationList currentId={conversationId} />
@@ -24,4 +23,4 @@ export const Messages = withQueries(({ uid, conversationId }: MessagesProps) => 
       )}
     </div>
   </div>
-));
+);

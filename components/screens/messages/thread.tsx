@@ -24,7 +24,6 @@ import { formatDateTime } from "@/lib/shared/texts/format-date";
 
 const PICTURE_WIDTH = 128;
 
-/** Shows what the conversation is about, and with whom. */
 function ThreadHeader({ conversation }: { conversation: Conversation }) {
   const { about, with: other, as: own, subject } = conversation;
   return (

@@ -10,7 +10,6 @@ const labels: Record<TrackedField, string> = {
   eligibility: "Who can apply",
 };
 
-/** Shows changes, newest first. */
 export function ChangeList({
   changes,
   timeZone,

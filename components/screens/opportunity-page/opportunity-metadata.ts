@@ -1,12 +1,11 @@
 import type { Metadata } from "next";
+import { createPageMetadata } from "@/components/sharing/page-metadata";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { markdownToText } from "@/lib/shared/texts/render-markdown";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { createOEmbedLinks } from "@/lib/embeds/embed-frames.rules";
 import { createExcerpt } from "@/lib/shared/texts/excerpt";
 import { toOpportunityCard } from "@/lib/opportunities/opportunity-lines.rules";
 import { toSharePath } from "@/lib/sharing/share-cards.rules";
-import { shareSize } from "@/lib/sharing/share-design.rules";
 
 /** Describes an opportunity to search results and in shared links. */
 export function describeOpportunity({
@@ -22,20 +21,14 @@ export function createOpportunityMetadata(
   isIndexed: boolean,
   origin: string,
 ): Metadata {
-  const description = describeOpportunity(opportunity);
-  const name = `${opportunity.title}, ${opportunity.organizationName}`;
-  const url = toOpportunityPath(opportunity);
-  const picture = {
-    url: toSharePath("opportunities", opportunity.id, toOpportunityCard(opportunity)),
-    ...shareSize,
-    alt: opportunity.title,
-  };
-  return {
-    title: name,
-    description,
-    alternates: { canonical: url, types: createOEmbedLinks(origin, url, name) },
-    openGraph: { title: name, description, type: "article", url, images: [picture] },
-    twitter: { card: "summary_large_image" },
-    ...((!isIndexed || opportunity.isSample) && { robots: { index: false } }),
-  };
+  const { id, title, organizationName, isSample } = opportunity;
+  return createPageMetadata({
+    title: `${title}, ${organizationName}`,
+    description: describeOpportunity(opportunity),
+    path: toOpportunityPath(opportunity),
+    type: "article",
+    card: { url: toSharePath("opportunities", id, toOpportunityCard(opportunity)), alt: title },
+    isIndexed: isIndexed && !isSample,
+    origin,
+  });
 }

@@ -14,6 +14,7 @@ import { ProfileCard } from "@/components/profiles/profile-card";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { ShareButton } from "@/components/sharing/share-button";
 import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Section } from "@/components/ui/section";
 import { useFreshCall } from "@/hooks/use-call";
 import { useOwnOpportunity } from "@/hooks/use-own-opportunity";
 import { useProfile } from "@/hooks/use-profile";
@@ -53,10 +54,7 @@ function FulfilledLayout({ order, content }: { order: Order; content: FulfilledC
     >
       {item}
       {steps.length > 0 && (
-        <section aria-labelledby="next-steps" className="flex flex-col gap-3">
-          <h2 id="next-steps" className="text-large font-medium">
-            What happens next
-          </h2>
+        <Section isCompact title="What happens next">
           <dl className="border-t">
             {steps.map(({ label, text: stepText }) => (
               <div
@@ -68,7 +66,7 @@ function FulfilledLayout({ order, content }: { order: Order; content: FulfilledC
               </div>
             ))}
           </dl>
-        </section>
+        </Section>
       )}
     </OrderFrame>
   );

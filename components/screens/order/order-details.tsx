@@ -11,7 +11,6 @@ import { PageTitle } from "@/components/ui/page-title";
 import { useOrder } from "@/components/checkout/use-order";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import { getCallStatus } from "@/lib/client/call-failure";
-import { withQueries } from "@/providers/with-queries";
 
 export type OrderDetailsProps = {
   orderId: string;
@@ -56,7 +55,7 @@ function UnfulfilledOrder({ order, onDone }: { order: Order; onDone: () => Promi
   );
 }
 
-function Details({ orderId, intent }: OrderDetailsProps) {
+export function OrderDetails({ orderId, intent }: OrderDetailsProps) {
   const { data: order, error, isFetching, refetch } = useOrder(orderId, intent);
   if (order === undefined) {
     if (error === null) return <OrderSkeleton />;
@@ -84,5 +83,3 @@ function Details({ orderId, intent }: OrderDetailsProps) {
     </>
   );
 }
-
-export const OrderDetails = withQueries(Details);

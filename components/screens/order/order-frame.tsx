@@ -69,7 +69,6 @@ type OrderFrameProps = {
   children?: ReactNode;
 };
 
-/** One layout for every outcome of an order. */
 export function OrderFrame({ order, title, text, actions, children }: OrderFrameProps) {
   return (
     <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-x-15">

@@ -12,11 +12,9 @@ type OwnApplicationRowProps = {
   href: string;
   details: string;
   status: { label: string; next: string };
-  /** Content below what happens next. */
   children?: ReactNode;
 };
 
-/** Shows one application, here or elsewhere. */
 export function OwnApplicationRow({
   title,
   href,

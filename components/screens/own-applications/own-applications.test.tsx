@@ -3,6 +3,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { OwnApplications } from "@/components/screens/own-applications/own-applications";
 import type { BookmarkStage } from "@/lib/bookmarks/bookmarks.schema";
+import { QueryProvider } from "@/providers/query-provider";
 import { buildApplication } from "@/tests/support/build-application";
 import { buildOpportunity } from "@/tests/support/build-opportunity";
 import { buildProfile } from "@/tests/support/build-profile";
@@ -54,7 +55,7 @@ let accounts = 0;
 function renderPage() {
   const profile = buildProfile(`p${(accounts += 1)}`);
   signInAs(profile, `artist-${accounts}`);
-  render(<OwnApplications />);
+  render(<OwnApplications />, { wrapper: QueryProvider });
 }
 const listTitles = (section: HTMLElement) =>
   within(section)

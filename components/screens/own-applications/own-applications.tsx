@@ -22,7 +22,6 @@ import type { ApplicationSummary } from "@/lib/applications/applications.schema"
 import { joinBookmarks } from "@/lib/bookmarks/bookmarks.rules";
 import { formatDeadline } from "@/lib/opportunities/deadlines/deadline-text.rules";
 import { typedKeys } from "@/lib/shared/records";
-import { withQueries } from "@/providers/with-queries";
 
 function ApplicationRow({ application, now }: { application: ApplicationSummary; now: Date }) {
   const { opportunity, number, state } = application;
@@ -39,7 +38,6 @@ function ApplicationRow({ application, now }: { application: ApplicationSummary;
 const listItems = ({ data }: ReturnType<typeof useApplications>) =>
   data?.pages.flatMap(({ items }) => items) ?? [];
 
-/** The saved opportunities with their stages. */
 function useTrackedBookmarks() {
   const opportunities = useFreshCall("GET /v1/opportunities/bookmarks/list");
   const tracks = useCall("GET /v1/opportunities/bookmarks/track");
@@ -53,7 +51,7 @@ function useTrackedBookmarks() {
   };
 }
 
-function OwnList() {
+export function OwnApplications() {
   const waiting = useApplications(true);
   const others = useApplications(false);
   const elsewhere = useTrackedBookmarks();
@@ -127,6 +125,3 @@ function OwnList() {
     </div>
   );
 }
-
-/** Lists all applications of the account, here and elsewhere, with what happens next. */
-export const OwnApplications = withQueries(OwnList);

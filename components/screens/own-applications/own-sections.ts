@@ -6,7 +6,6 @@ import { formatClosesIn, formatDueDay } from "@/lib/shared/texts/due-dates";
 
 type OwnSection = "reply" | "todo" | "waiting" | "answered" | "ended";
 
-/** Titles in the order of the page. */
 export const ownSectionTitles: Readonly<Record<OwnSection, string>> = {
   reply: "Needs your answer",
   todo: "To do",

@@ -39,7 +39,6 @@ const limits: readonly (readonly [what: string, limit: string])[] = [
   ],
 ];
 
-/** The limits that no plan changes. */
 export function SharedLimits() {
   return (
     <Disclosure title={<h3 className="font-medium">The same on every plan, and without one</h3>}>

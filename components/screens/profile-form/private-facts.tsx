@@ -4,9 +4,8 @@ import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useFreshCall } from "@/hooks/use-call";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { withQueries } from "@/providers/with-queries";
 
-export const PrivateFacts = withQueries(({ profile }: { profile: Profile }) => {
+export function PrivateFacts({ profile }: { profile: Profile }) {
   const facts = useFreshCall(
     "GET /v1/profiles/{id}/facts",
     { params: { id: profile.id } },
@@ -23,4 +22,4 @@ export const PrivateFacts = withQueries(({ profile }: { profile: Profile }) => {
       {facts.data === undefined && <QueryError subject="Your private facts" query={facts} />}
     </div>
   );
-});
+}

@@ -12,13 +12,10 @@ import { useAdoptProfile } from "@/hooks/use-adopt-profile";
 import { useProfile } from "@/hooks/use-profile";
 import type { SessionView } from "@/hooks/use-session";
 import { getCallStatus } from "@/lib/client/call-failure";
-import { withQueries } from "@/providers/with-queries";
 import { homeLink } from "@/lib/shared/web/missing-page";
 import { verificationPath } from "@/lib/verifications/verification-paths.rules";
 
-type ProfileEditorProps = { id: string; session: SessionView };
-
-function Editor({ id, session }: ProfileEditorProps) {
+export function ProfileEditor({ id, session }: { id: string; session: SessionView }) {
   const { profiles = [], profile: activeProfile, refreshProfiles } = session;
   const query = useProfile(id);
   const { data: profile, error } = query;
@@ -59,5 +56,3 @@ function Editor({ id, session }: ProfileEditorProps) {
     </>
   );
 }
-
-export const ProfileEditor = withQueries(Editor);

@@ -26,7 +26,6 @@ function Comment({ comment, profile }: { comment: AnswerComment; profile: Organi
 
 type OrganiserRecordProps = { shown: ShownAnswerRecord; profile: Organiser };
 
-/** Shows how an organiser answers, with the organiser's own comment on it. */
 export function OrganiserRecord({ shown: { record, comment }, profile }: OrganiserRecordProps) {
   if (record === null) return null;
   return (

@@ -1,13 +1,12 @@
 import type { Metadata } from "next";
+import { createPageMetadata } from "@/components/sharing/page-metadata";
 import { listContactLinks } from "@/components/screens/profile-page/contact-links";
 import { describeProfileKind } from "@/lib/profiles/profile-lines.rules";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { formatArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { createOEmbedLinks } from "@/lib/embeds/embed-frames.rules";
 import { createExcerpt } from "@/lib/shared/texts/excerpt";
 import { formatPlace } from "@/lib/shared/texts/format-place";
-import { shareSize } from "@/lib/sharing/share-design.rules";
 
 /** One sentence for search results and shared links. */
 export function describeProfile(profile: Profile): string {
@@ -32,22 +31,15 @@ export function createProfileMetadata(
   isIndexed: boolean,
   origin: string,
 ): Metadata {
-  const description = describeProfile(profile);
-  const url = profilePath(profile);
-  return {
+  return createPageMetadata({
     title: profile.name,
-    description,
-    alternates: { canonical: url, types: createOEmbedLinks(origin, url, profile.name) },
-    openGraph: {
-      title: profile.name,
-      description,
-      type: "profile",
-      url,
-      images: [{ url: picture, ...shareSize, alt: profile.name }],
-    },
-    twitter: { card: "summary_large_image" },
-    ...(!isIndexed && { robots: { index: false } }),
-  };
+    description: describeProfile(profile),
+    path: profilePath(profile),
+    type: "profile",
+    card: { url: picture, alt: profile.name },
+    isIndexed,
+    origin,
+  });
 }
 
 /**

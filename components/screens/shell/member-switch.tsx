@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 
-type MemberSwitchProps = { visitors: ReactNode; members: ReactNode };
-
 /** Renders both into every response, which is the same for everybody; the document's mark (`BeforePaint`) decides which is shown. */
-export function MemberSwitch({ visitors, members }: MemberSwitchProps) {
+export function MemberSwitch({ visitors, members }: { visitors: ReactNode; members: ReactNode }) {
   return (
     <>
       <span className="contents in-data-member:hidden">{visitors}</span>

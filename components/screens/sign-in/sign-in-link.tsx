@@ -12,10 +12,8 @@ import { useSignInLink } from "@/hooks/use-sign-in-link";
 import { useSignUpAcceptance } from "@/hooks/use-sign-up-acceptance";
 import { linkedEmail } from "@/lib/client/auth/linked-email";
 
-type SignInLinkProps = { code: string; next: string | undefined };
-
 /** Whoever opens a mailed link signs in with one press: scanners of mail follow links, and must not use them up. */
-export function SignInLink({ code, next }: SignInLinkProps) {
+export function SignInLink({ code, next }: { code: string; next: string | undefined }) {
   const router = useRouter();
   const { isLoading, isSignedIn, profiles, profilesError } = useRequiredSession();
   const signInState = useSignInLink();

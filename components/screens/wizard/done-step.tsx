@@ -7,6 +7,7 @@ import { ShareButton } from "@/components/sharing/share-button";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { focusOnMount } from "@/components/ui/focus-heading";
 import { PageTitle } from "@/components/ui/page-title";
+import { Section } from "@/components/ui/section";
 import { measureCompleteness } from "@/lib/profiles/completeness.rules";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { formatList } from "@/lib/shared/texts/format-list";
@@ -79,10 +80,7 @@ export function DoneStep({ profile, next }: { profile: Profile; next: string | u
           <ShareButton tone="quiet" path={profilePath(profile)} title={profile.name} />
         </div>
       </div>
-      <section aria-labelledby="wizard-next" className="flex min-w-0 flex-col gap-3 md:pt-2">
-        <h2 id="wizard-next" className="text-large font-medium">
-          What to do next
-        </h2>
+      <Section title="What to do next" className="flex min-w-0 flex-col gap-3 md:pt-2">
         {primaryAction !== undefined && (
           <LinkButton tone="primary" href={primaryAction.href} className="mb-3 self-start">
             {primaryAction.label}
@@ -101,7 +99,7 @@ export function DoneStep({ profile, next }: { profile: Profile; next: string | u
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { type Wizard, WizardStep } from "@/lib/profiles/wizard/wizard.schema";
 /** Resolves to false if some of the input could not be saved and stays a draft on this device. */
 export type SaveStep = () => Promise<boolean>;
 
-/** The props of every step. */
 export type WizardControls = {
   wizard: Wizard;
   /** Null until the wizard has created it. */

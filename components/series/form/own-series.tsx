@@ -2,6 +2,7 @@ import { HidingReasons } from "@/components/auth/hidden-notice";
 import { NewSeries } from "@/components/series/form/new-series";
 import { editSeriesPath, seriesPath } from "@/lib/series/series-paths.rules";
 import { SeriesCover } from "@/components/series/series-cover";
+import { Section } from "@/components/ui/section";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { QueryError } from "@/components/ui/states/query-error";
@@ -55,7 +56,6 @@ function SeriesRow({ series }: { series: Series }) {
   );
 }
 
-/** The series of a profile, for those who may change them. */
 export function OwnSeries({ profileId }: { profileId: string }) {
   const list = useFreshCall("GET /v1/profiles/{id}/series", {
     params: { id: profileId },
@@ -66,10 +66,7 @@ export function OwnSeries({ profileId }: { profileId: string }) {
   const isFull = list.data.length >= seriesLimits.perProfile;
   return (
     <div className="flex flex-col gap-10">
-      <section aria-labelledby="new-series" className="flex flex-col gap-5">
-        <h2 id="new-series" className="text-large font-medium">
-          New series
-        </h2>
+      <Section title="New series">
         {isFull ? (
           <p className="text-muted">
             There are {list.data.length} series, as many as a profile can have. Delete one to make
@@ -78,18 +75,15 @@ export function OwnSeries({ profileId }: { profileId: string }) {
         ) : (
           <NewSeries profileId={profileId} />
         )}
-      </section>
+      </Section>
       {list.data.length > 0 && (
-        <section aria-labelledby="all-series" className="flex flex-col gap-3">
-          <h2 id="all-series" className="text-large font-medium">
-            All series <span className="font-normal text-muted">{list.data.length}</span>
-          </h2>
+        <Section isCompact title="All series" count={list.data.length}>
           <ul>
             {list.data.map((series) => (
               <SeriesRow key={series.id} series={series} />
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </div>
   );

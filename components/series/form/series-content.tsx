@@ -6,11 +6,10 @@ import { LinkButton } from "@/components/ui/buttons/link-button";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useTeamRole } from "@/hooks/use-team-role";
 import { includesRole } from "@/lib/shared/team-roles";
-import { withQueries } from "@/providers/with-queries";
 
 export type SeriesContentProps = { profileId: string; seriesId?: string };
 
-function Content({ profileId, seriesId }: SeriesContentProps) {
+export function SeriesContent({ profileId, seriesId }: SeriesContentProps) {
   const { role, retry: refetch, ...query } = useTeamRole(profileId);
   if (role === undefined)
     return (
@@ -32,5 +31,3 @@ function Content({ profileId, seriesId }: SeriesContentProps) {
     <SeriesEditor key={seriesId} profileId={profileId} id={seriesId} />
   );
 }
-
-export const SeriesContent = withQueries(Content);

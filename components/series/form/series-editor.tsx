@@ -5,6 +5,7 @@ import { HiddenNotice } from "@/components/auth/hidden-notice";
 import { SeriesFields } from "@/components/series/form/series-fields";
 import { editSeriesPath, seriesPath } from "@/lib/series/series-paths.rules";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
+import { Section } from "@/components/ui/section";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { QueryError } from "@/components/ui/states/query-error";
@@ -13,10 +14,7 @@ import { useCallMutation } from "@/hooks/use-call-mutation";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
 
-type SeriesEditorProps = { profileId: string; id: string };
-
-/** Title, text, works and their order of one series. */
-export function SeriesEditor({ profileId, id }: SeriesEditorProps) {
+export function SeriesEditor({ profileId, id }: { profileId: string; id: string }) {
   const router = useRouter();
   const client = useQueryClient();
   const params = { id };
@@ -51,13 +49,7 @@ export function SeriesEditor({ profileId, id }: SeriesEditorProps) {
       <OneTabForm draft={`series:${id}`} formName="This series">
         <SeriesFields series={series} />
       </OneTabForm>
-      <section
-        aria-labelledby="delete-series"
-        className="flex flex-col items-start gap-3 border-t pt-5"
-      >
-        <h2 id="delete-series" className="text-large font-medium">
-          Delete the series
-        </h2>
+      <Section title="Delete the series" className="flex flex-col items-start gap-3 border-t pt-5">
         <p className="text-muted">Its works stay where they are, in no series.</p>
         <ConfirmButton
           label="Delete"
@@ -69,7 +61,7 @@ export function SeriesEditor({ profileId, id }: SeriesEditorProps) {
             router.push(editSeriesPath(profileId));
           }}
         />
-      </section>
+      </Section>
     </div>
   );
 }

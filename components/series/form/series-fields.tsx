@@ -27,7 +27,6 @@ import { toast } from "@/lib/client/toasts";
 import { SeriesForm, type SeriesWithArtworks } from "@/lib/series/series.schema";
 
 const validate = bySchema(SeriesForm);
-const labels = { title: "Title", description: "Text", artworkIds: "Works" };
 
 /** Stored on the device until it is saved; a change from elsewhere is a question, never overwritten. */
 export function SeriesFields({ series }: { series: SeriesWithArtworks }) {
@@ -51,7 +50,7 @@ export function SeriesFields({ series }: { series: SeriesWithArtworks }) {
   const form = useForm({
     values,
     change,
-    labels,
+    labels: { title: "Title", description: "Text", artworkIds: "Works" },
     isQuiet: true,
     check: ({ works, ...texts }) => validate({ ...texts, artworkIds: works.map(({ id }) => id) }),
     extraValues: { artworkIds: values.works },

@@ -6,7 +6,6 @@ import { SeriesForm } from "@/lib/series/series.schema";
 
 export type NewSeriesValues = { title: string };
 
-const validate = bySchema(SeriesForm);
 const labels = { title: "Title of the series" };
 
 /** The form that makes a series, by its title alone. */
@@ -15,7 +14,7 @@ export function useNewSeries(profileId: string, values: FormValues<NewSeriesValu
     creates: true,
     refreshes: ["GET /v1/profiles/{id}/series", "GET /v1/series/{id}", "GET /v1/artworks/{id}"],
   });
-  const form = useForm({ ...values, labels, check: validate });
+  const form = useForm({ ...values, labels, check: bySchema(SeriesForm) });
   return {
     form,
     send: (body: SeriesForm) => create.mutateAsync({ params: { id: profileId }, body }),

@@ -1,9 +1,7 @@
 import { joinClasses } from "@/lib/shared/join-classes";
 
-type SaveLabelProps = { isSaved: boolean; className?: string };
-
 /** Says “Save” or “Saved” in the width of the longer one, so that nothing beside it moves. */
-export function SaveLabel({ isSaved, className }: SaveLabelProps) {
+export function SaveLabel({ isSaved, className }: { isSaved: boolean; className?: string }) {
   return (
     <span className={joinClasses("grid text-start *:col-start-1 *:row-start-1", className)}>
       <span>{isSaved ? "Saved" : "Save"}</span>

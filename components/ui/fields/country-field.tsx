@@ -1,7 +1,6 @@
 import { Field } from "@/components/ui/fields/field";
 import { Select } from "@/components/ui/fields/select";
 import { listSortedCountries } from "@/lib/shared/names/sorted-countries";
-import { Options } from "@/components/ui/fields/options";
 
 type CountryFieldProps = {
   id: string;
@@ -18,10 +17,9 @@ export function CountryField({ id, value, onChange, error }: CountryFieldProps) 
         autoComplete="country"
         value={value}
         onChange={({ target }) => onChange(target.value)}
-      >
-        <option value="">No country</option>
-        <Options of={listSortedCountries()} />
-      </Select>
+        emptyLabel="No country"
+        of={listSortedCountries()}
+      />
     </Field>
   );
 }

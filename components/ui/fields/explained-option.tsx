@@ -1,9 +1,6 @@
 import type { ReactNode } from "react";
 
-type ExplainedOptionProps = { label: string; children: ReactNode };
-
-/** Shows the name of a choice, and what it means. */
-export function ExplainedOption({ label, children }: ExplainedOptionProps) {
+export function ExplainedOption({ label, children }: { label: string; children: ReactNode }) {
   return (
     <span className="py-1">
       {label}

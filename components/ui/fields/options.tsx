@@ -3,7 +3,6 @@ type OptionsProps = {
   of: Iterable<readonly [value: string, label: string]>;
 };
 
-/** The choices of a `Select`. */
 export const Options = ({ of }: OptionsProps) =>
   [...of].map(([value, label]) => (
     <option key={value} value={value}>

@@ -2,7 +2,6 @@ import { Fragment } from "react";
 
 type KeyListProps = { entries: readonly { keys: readonly string[]; label: string }[] };
 
-/** Keyboard shortcuts, each with what it does. */
 export function KeyList({ entries }: KeyListProps) {
   return (
     <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2">

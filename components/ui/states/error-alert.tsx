@@ -1,13 +1,11 @@
 import { ErrorText } from "@/components/ui/states/error-text";
 
-type ErrorAlertProps = { error: { message: string } | string | null | undefined };
-
 function focusInDialog(alert: HTMLElement | null): void {
   if (alert?.closest("[role=dialog], [popover]")) alert.focus();
 }
 
 /** Takes the focus in a dialog, which may have scrolled it out of sight; on a page a `Form` gives it the focus. */
-export function ErrorAlert({ error }: ErrorAlertProps) {
+export function ErrorAlert({ error }: { error: { message: string } | string | null | undefined }) {
   if (error === null || error === undefined) return null;
   const message = typeof error === "string" ? error : error.message;
   return (

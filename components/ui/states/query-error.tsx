@@ -11,7 +11,6 @@ type QueryErrorProps = {
   skeleton?: ReactNode;
 };
 
-/** Says why a query failed. */
 export function QueryError({ subject, query, skeleton }: QueryErrorProps) {
   const { error, isFetching, refetch } = query;
   if (error === null) return skeleton;

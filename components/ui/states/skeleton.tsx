@@ -1,8 +1,6 @@
 import { joinClasses } from "@/lib/shared/join-classes";
 
-type SkeletonProps = { className?: string; round?: boolean };
-
-export function Skeleton({ className, round = false }: SkeletonProps) {
+export function Skeleton({ className, round = false }: { className?: string; round?: boolean }) {
   return (
     <span
       aria-hidden="true"

@@ -5,10 +5,8 @@ export const SAVING_LABEL = "Saving …";
 /** Offline, or when the server does not answer. */
 export const SAVED_LATER = "We keep trying, and will save it as soon as you are back online.";
 
-type StatusTextProps = { text: string; isError: boolean };
-
 /** The save status of a draft. Screen readers hear only the outcome: “Saving …” would be announced at each pause in typing. */
-export function StatusText({ text, isError }: StatusTextProps) {
+export function StatusText({ text, isError }: { text: string; isError: boolean }) {
   const isSaving = text === SAVING_LABEL;
   const [settledText, setSettledText] = useState(isSaving ? "" : text);
   useEffect(() => {

@@ -12,9 +12,7 @@ import { orNotFound } from "@/app/or-not-found";
 
 export const metadata: Metadata = { title: "Your application", robots: { index: false } };
 
-type Props = { params: Promise<{ slug: string }> };
-
-export default async function ApplyPage({ params }: Props) {
+export default async function ApplyPage({ params }: { params: Promise<{ slug: string }> }) {
   const { slug } = await params;
   const opportunity = await findOpportunity(slug).catch(orNotFound);
   if (!isAppliedHere(opportunity)) notFound();

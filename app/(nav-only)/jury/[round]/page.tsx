@@ -5,9 +5,7 @@ import { NeedsScript } from "@/components/ui/states/needs-script";
 
 export const metadata = secretMetadata("Jury");
 
-type Props = { params: Promise<{ round: string }> };
-
-export default async function RoundPage({ params }: Props) {
+export default async function RoundPage({ params }: { params: Promise<{ round: string }> }) {
   const round = readId((await params).round);
   return (
     <NeedsScript subject="Judging">

@@ -6,5 +6,4 @@ const { metadata, Page } = createPersonalPage(
   () => <WriteOpportunity id={null} />,
 );
 
-export { metadata };
-export default Page;
+export { metadata, Page as default };

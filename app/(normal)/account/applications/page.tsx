@@ -6,5 +6,4 @@ const { metadata, Page } = createPersonalPage(
   OwnApplicationsPage,
 );
 
-export { metadata };
-export default Page;
+export { metadata, Page as default };

@@ -15,5 +15,4 @@ const { metadata, Page } = createPersonalPage(
   MaterialsPage,
 );
 
-export { metadata };
-export default Page;
+export { metadata, Page as default };

@@ -6,5 +6,4 @@ const { metadata, Page } = createPersonalPage(
   NotificationSettingsPage,
 );
 
-export { metadata };
-export default Page;
+export { metadata, Page as default };

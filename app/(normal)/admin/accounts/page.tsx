@@ -1,17 +1,10 @@
-import type { Metadata } from "next";
-import { AdminFrame } from "@/components/screens/admin/admin-frame";
+import { createAdminPage } from "@/app/(normal)/admin/create-admin-page";
 import { AdministeredAccounts } from "@/components/moderation/administered-accounts";
-import { getFirstParam, type SearchParams } from "@/lib/shared/web/search-params";
+import { getFirstParam } from "@/lib/shared/web/search-params";
 
-export const metadata: Metadata = { title: "Accounts", robots: { index: false } };
+const { metadata, Page } = createAdminPage("/admin/accounts", "Accounts", ({ params }) => {
+  const query = getFirstParam(params, "query") ?? "";
+  return <AdministeredAccounts key={query} query={query} />;
+});
 
-type Props = { searchParams: Promise<SearchParams> };
-
-export default async function AdminAccountsPage({ searchParams }: Props) {
-  const query = getFirstParam(await searchParams, "query") ?? "";
-  return (
-    <AdminFrame title="Accounts" path="/admin/accounts">
-      <AdministeredAccounts key={query} query={query} />
-    </AdminFrame>
-  );
-}
+export { metadata, Page as default };

@@ -3,5 +3,4 @@ import { OverdueAnswersList } from "@/components/letters/overdue-answers-list";
 
 const { metadata, Page } = createAdminPage("/admin/answers", "Overdue answers", OverdueAnswersList);
 
-export { metadata };
-export default Page;
+export { metadata, Page as default };

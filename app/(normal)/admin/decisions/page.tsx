@@ -3,5 +3,4 @@ import { ContestedDecisions } from "@/components/moderation/contested-decisions"
 
 const { metadata, Page } = createAdminPage("/admin/decisions", "Appeals", ContestedDecisions);
 
-export { metadata };
-export default Page;
+export { metadata, Page as default };

@@ -3,5 +3,4 @@ import { AdminJobs } from "@/components/screens/admin/admin-jobs";
 
 const { metadata, Page } = createAdminPage("/admin/jobs", "Jobs", AdminJobs);
 
-export { metadata };
-export default Page;
+export { metadata, Page as default };

@@ -8,5 +8,4 @@ const { metadata, Page } = createAdminPage(
   "Broken links",
 );
 
-export { metadata };
-export default Page;
+export { metadata, Page as default };

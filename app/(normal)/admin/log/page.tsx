@@ -3,5 +3,4 @@ import { AdminLog } from "@/components/screens/admin/admin-log";
 
 const { metadata, Page } = createAdminPage("/admin/log", "Log", AdminLog);
 
-export { metadata };
-export default Page;
+export { metadata, Page as default };

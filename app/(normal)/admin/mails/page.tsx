@@ -3,5 +3,4 @@ import { AdminMails } from "@/components/screens/admin/admin-mails";
 
 const { metadata, Page } = createAdminPage("/admin/mails", "Mails", AdminMails);
 
-export { metadata };
-export default Page;
+export { metadata, Page as default };

@@ -3,5 +3,4 @@ import { AdminNewsletter } from "@/components/newsletter/admin-newsletter";
 
 const { metadata, Page } = createAdminPage("/admin/newsletter", "Newsletter", AdminNewsletter);
 
-export { metadata };
-export default Page;
+export { metadata, Page as default };

@@ -3,5 +3,4 @@ import { AdminOrders } from "@/components/screens/admin/orders/admin-orders";
 
 const { metadata, Page } = createAdminPage("/admin/orders", "Orders", AdminOrders);
 
-export { metadata };
-export default Page;
+export { metadata, Page as default };

@@ -1,17 +1,10 @@
-import type { Metadata } from "next";
-import { AdminFrame } from "@/components/screens/admin/admin-frame";
+import { createAdminPage } from "@/app/(normal)/admin/create-admin-page";
 import { AdminProfiles } from "@/components/screens/admin/admin-profiles";
-import { getFirstParam, type SearchParams } from "@/lib/shared/web/search-params";
+import { getFirstParam } from "@/lib/shared/web/search-params";
 
-export const metadata: Metadata = { title: "Profiles", robots: { index: false } };
+const { metadata, Page } = createAdminPage("/admin/profiles", "Profiles", ({ params }) => {
+  const query = getFirstParam(params, "query") ?? "";
+  return <AdminProfiles key={query} query={query} />;
+});
 
-type Props = { searchParams: Promise<SearchParams> };
-
-export default async function AdminProfilesPage({ searchParams }: Props) {
-  const query = getFirstParam(await searchParams, "query") ?? "";
-  return (
-    <AdminFrame title="Profiles" path="/admin/profiles">
-      <AdminProfiles key={query} query={query} />
-    </AdminFrame>
-  );
-}
+export { metadata, Page as default };

@@ -3,5 +3,4 @@ import { AdminPromotions } from "@/components/screens/admin/admin-promotions";
 
 const { metadata, Page } = createAdminPage("/admin/promotions", "Promotions", AdminPromotions);
 
-export { metadata };
-export default Page;
+export { metadata, Page as default };

@@ -3,5 +3,4 @@ import { AdminReports } from "@/components/screens/admin/admin-reports";
 
 const { metadata, Page } = createAdminPage("/admin/reports", "Reports", AdminReports);
 
-export { metadata };
-export default Page;
+export { metadata, Page as default };

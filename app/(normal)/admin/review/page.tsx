@@ -1,15 +1,12 @@
-import type { Metadata } from "next";
-import { AdminFrame } from "@/components/screens/admin/admin-frame";
+import { createAdminPage } from "@/app/(normal)/admin/create-admin-page";
 import { BarredSenders } from "@/components/moderation/barred-senders";
 import { HeldContents } from "@/components/moderation/held-contents";
 
-export const metadata: Metadata = { title: "Held for review", robots: { index: false } };
+const { metadata, Page } = createAdminPage("/admin/review", "Held for review", () => (
+  <>
+    <HeldContents />
+    <BarredSenders />
+  </>
+));
 
-export default function AdminReviewPage() {
-  return (
-    <AdminFrame title="Held for review" path="/admin/review">
-      <HeldContents />
-      <BarredSenders />
-    </AdminFrame>
-  );
-}
+export { metadata, Page as default };

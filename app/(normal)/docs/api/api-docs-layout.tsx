@@ -10,9 +10,7 @@ export const groupCalls = () =>
 
 const toGroupPath = (group: string) => `/docs/api/${group}`;
 
-type ApiDocsLayoutProps = { current?: string; children: ReactNode };
-
-export function ApiDocsLayout({ current, children }: ApiDocsLayoutProps) {
+export function ApiDocsLayout({ current, children }: { current?: string; children: ReactNode }) {
   const groups = groupCalls();
   const calls = [...groups.values()].flat().map(({ group, method, path, summary, id }) => ({
     group,

@@ -12,5 +12,4 @@ const { metadata, Page } = createPersonalPage(
   LateInvitation,
 );
 
-export { metadata };
-export default Page;
+export { metadata, Page as default };

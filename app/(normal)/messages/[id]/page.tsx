@@ -6,9 +6,7 @@ import { PageTitle } from "@/components/ui/page-title";
 
 export const metadata: Metadata = { title: "Conversation", robots: { index: false } };
 
-type Props = { params: Promise<{ id: string }> };
-
-export default async function ConversationPage({ params }: Props) {
+export default async function ConversationPage({ params }: { params: Promise<{ id: string }> }) {
   const id = readId((await params).id);
   return (
     <div className="flex flex-col gap-10">

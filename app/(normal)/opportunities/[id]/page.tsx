@@ -33,6 +33,7 @@ import { StickyRail } from "@/components/screens/opportunity-page/sticky-rail";
 import { LinkNote } from "@/components/links/link-note";
 import { ViewCounter } from "@/components/statistics/view-counter";
 import { BackButton } from "@/components/ui/buttons/back-button";
+import { Section } from "@/components/ui/section";
 import { NextCycle, UsualMonthsNote } from "@/components/screens/opportunity-page/programme-notes";
 import { findShownRecord } from "@/lib/answer-records/answer-records.queries";
 import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
@@ -168,12 +169,9 @@ export default async function OpportunityPage({ params }: Props) {
               )}
             </div>
             {about !== "" && (
-              <section aria-labelledby="about" className="flex flex-col gap-5">
-                <h2 id="about" className="text-large">
-                  About this opportunity
-                </h2>
+              <Section title="About this opportunity" headingClass="text-large">
                 <Markdown text={about} />
-              </section>
+              </Section>
             )}
             <OpportunityFacts opportunity={opportunity} />
             <ChangeList changes={changes} timeZone={opportunity.timeZone} />

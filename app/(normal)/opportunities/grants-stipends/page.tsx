@@ -2,5 +2,4 @@ import { createListPage } from "@/app/(normal)/opportunities/list-page";
 
 const { generateMetadata, Page } = createListPage("grants-stipends");
 
-export { generateMetadata };
-export default Page;
+export { generateMetadata, Page as default };

@@ -3,5 +3,4 @@ import { TeamPage } from "@/components/screens/team/team-page";
 
 const { metadata, Page } = createPersonalPage({ title: "Team", subject: "A team" }, TeamPage);
 
-export { metadata };
-export default Page;
+export { metadata, Page as default };

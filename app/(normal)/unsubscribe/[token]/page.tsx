@@ -4,10 +4,8 @@ import { PageTitle } from "@/components/ui/page-title";
 
 export const metadata = secretMetadata("Stop e-mails");
 
-type Props = { params: Promise<{ token: string }> };
-
 /** Opening it changes nothing, because scanners of mail follow links. */
-export default async function UnsubscribePage({ params }: Props) {
+export default async function UnsubscribePage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   return (
     <div className="flex max-w-2xl flex-col gap-6 py-10">

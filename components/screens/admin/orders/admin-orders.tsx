@@ -8,7 +8,6 @@ import { Select } from "@/components/ui/fields/select";
 import { useAddressChoice } from "@/hooks/use-address-choice";
 import { useFreshPages } from "@/hooks/use-call-pages";
 import { OrderStatus } from "@/lib/payments/order-types.schema";
-import { Options } from "@/components/ui/fields/options";
 
 /** Statuses, first those that need an administrator. */
 const statuses: readonly [OrderStatus, ...OrderStatus[]] = [
@@ -35,9 +34,8 @@ export function AdminOrders() {
             value={status}
             onChange={({ target }) => setStatus(OrderStatus.parse(target.value))}
             aria-required={undefined}
-          >
-            <Options of={statuses.map((option) => [option, getAdministeredStatusLabel(option)])} />
-          </Select>
+            of={statuses.map((option) => [option, getAdministeredStatusLabel(option)])}
+          />
         </Field>
       </div>
       <AdminList

@@ -1,11 +1,8 @@
 import { TextAction } from "@/components/moderation/text-action";
-import { bySchema } from "@/components/ui/form/form-errors";
 import { administrationMutation } from "@/hooks/administration-mutation";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { auditLimits } from "@/lib/audit/audit.schema";
 import { ClosingForm } from "@/lib/checkout/refunds/order-review.schema";
-
-const validate = bySchema(ClosingForm);
 
 type CloseSaleProps = { kind: "order" | "promotion"; id: string; name: string };
 
@@ -25,7 +22,7 @@ export function CloseSale({ kind, id, name }: CloseSaleProps) {
         hint: "For the other administrators. The buyer does not see it.",
         maxLength: auditLimits.note,
       }}
-      check={validate}
+      schema={ClosingForm}
       action={`Close the ${kind}`}
       done={`The ${kind} is closed.`}
       onSubmit={(body) => close.mutateAsync({ params: { id }, body })}

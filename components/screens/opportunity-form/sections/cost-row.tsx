@@ -28,7 +28,6 @@ const payerLabels: Record<CostPaidBy, string> = {
 /** @param index counted from 0 */
 export const costRemoveId = (index: number) => fieldId(`costs[${index}].remove`);
 
-/** One cost: of what, who pays, how much. */
 export function CostRow({ cost, index, form, onChange, onRemove }: CostRowProps) {
   const pathOf = (field: string) => `costs[${index}].${field}`;
   const costForm: FormFields<CostValues> = {

@@ -6,7 +6,6 @@ import type { SectionProps } from "@/components/screens/opportunity-form/section
 import { ChoiceField, TextField } from "@/components/screens/opportunity-form/sections/text-field";
 import { OutlineOffer } from "@/components/screens/opportunity-form/start/outline-offer";
 import { Field } from "@/components/ui/fields/field";
-import { Options } from "@/components/ui/fields/options";
 import { Select } from "@/components/ui/fields/select";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
@@ -37,9 +36,8 @@ export function PosterField({ profiles, selectedId, isLinking, error, choose }: 
         value={selectedId}
         disabled={isLinking}
         onChange={({ target }) => choose(target.value)}
-      >
-        <Options of={profiles.map(({ id, name }) => [id, name])} />
-      </Select>
+        of={profiles.map(({ id, name }) => [id, name])}
+      />
     </Field>
   );
 }

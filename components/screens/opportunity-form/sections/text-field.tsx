@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 import { FormField } from "@/components/ui/form/form-field";
-import { Options } from "@/components/ui/fields/options";
 import { Select } from "@/components/ui/fields/select";
 import { Textarea } from "@/components/ui/fields/textarea";
 import { TextInput } from "@/components/ui/fields/text-input";
@@ -56,10 +55,7 @@ export function ChoiceField<Values extends object>({
 }: ChoiceFieldProps<Values>) {
   return (
     <FormField {...field}>
-      <Select>
-        {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
-        <Options of={Object.entries(options)} />
-      </Select>
+      <Select emptyLabel={emptyLabel} of={Object.entries(options)} />
     </FormField>
   );
 }

@@ -7,5 +7,4 @@ const { metadata, Page } = createPersonalPage<"id">(
   ({ id }) => <EditArtwork id={readId(id)} />,
 );
 
-export { metadata };
-export default Page;
+export { metadata, Page as default };

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { readId } from "@/app/read-id";
 import { EditCollectionPage } from "@/components/screens/collections/edit-collection-page";
 import { NeedsScript } from "@/components/ui/states/needs-script";
-import { QueryProvider } from "@/providers/query-provider";
 
 export const metadata: Metadata = { title: "Edit a collection", robots: { index: false } };
 
@@ -10,9 +9,7 @@ export default async function EditCollectionRoute({ params }: { params: Promise<
   const id = readId((await params).id);
   return (
     <NeedsScript subject="Editing a collection">
-      <QueryProvider>
-        <EditCollectionPage id={id} />
-      </QueryProvider>
+      <EditCollectionPage id={id} />
     </NeedsScript>
   );
 }

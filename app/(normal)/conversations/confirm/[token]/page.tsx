@@ -11,5 +11,4 @@ const { metadata, Page } = createPersonalPage(
   ConfirmConversation,
 );
 
-export { metadata };
-export default Page;
+export { metadata, Page as default };

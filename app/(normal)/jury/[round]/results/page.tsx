@@ -12,5 +12,4 @@ const { metadata, Page } = createPersonalPage<"round">(
   ({ round }) => <ChairResultsPage key={round} roundId={readId(round)} />,
 );
 
-export { metadata };
-export default Page;
+export { metadata, Page as default };

@@ -6,8 +6,6 @@ import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 
 export const metadata: Metadata = { title: "How you would apply", robots: { index: false } };
 
-type Props = { params: Promise<{ id: string }> };
-
 async function findSampleOr404(id: string) {
   const opportunity = await findOpportunity(id).catch(orNotFound);
   if (!opportunity.isSample) notFound();
@@ -15,6 +13,6 @@ async function findSampleOr404(id: string) {
 }
 
 /** Shows how one would apply to a sample opportunity of the demo; all others link to the organiser. */
-export default async function ApplyPage({ params }: Props) {
+export default async function ApplyPage({ params }: { params: Promise<{ id: string }> }) {
   return <SampleApplication {...await findSampleOr404((await params).id)} />;
 }

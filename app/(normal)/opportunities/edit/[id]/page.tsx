@@ -6,9 +6,7 @@ import { BackButton } from "@/components/ui/buttons/back-button";
 
 export const metadata: Metadata = { title: "Edit opportunity", robots: { index: false } };
 
-type Props = { params: Promise<{ id: string }> };
-
-export default async function EditOpportunityPage({ params }: Props) {
+export default async function EditOpportunityPage({ params }: { params: Promise<{ id: string }> }) {
   const id = readId((await params).id);
   return (
     <>

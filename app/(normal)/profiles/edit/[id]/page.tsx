@@ -11,5 +11,4 @@ const { metadata, Page } = createPersonalPage<"id">(
   ({ id }) => <EditProfile id={readId(id)} />,
 );
 
-export { metadata };
-export default Page;
+export { metadata, Page as default };

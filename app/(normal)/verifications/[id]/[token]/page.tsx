@@ -13,5 +13,4 @@ const { metadata, Page } = createPersonalPage<"id" | "token">(
   ({ id, token }) => <ConfirmDomain profileId={readId(id)} token={token} />,
 );
 
-export { metadata };
-export default Page;
+export { metadata, Page as default };

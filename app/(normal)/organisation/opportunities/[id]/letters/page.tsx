@@ -2,5 +2,4 @@ import { createDeskPage } from "@/app/(normal)/organisation/opportunities/[id]/c
 
 const { metadata, Page } = createDeskPage("letters", "Writing letters");
 
-export { metadata };
-export default Page;
+export { metadata, Page as default };

@@ -11,5 +11,4 @@ const { metadata, Page } = createPersonalPage<"id">(
   ({ id }) => <EditSeries profileId={readId(id)} />,
 );
 
-export { metadata };
-export default Page;
+export { metadata, Page as default };

@@ -11,5 +11,4 @@ const { metadata, Page } = createPersonalPage<"id" | "series">(
   ({ id, series }) => <EditSeries profileId={readId(id)} seriesId={readId(series)} />,
 );
 
-export { metadata };
-export default Page;
+export { metadata, Page as default };
