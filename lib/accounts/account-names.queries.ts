@@ -6,5 +6,6 @@ export const firstProfileName = (uid: string) =>
     string | null
   >`(select name from profiles where account_uid = ${sql.ref(uid)} order by created_at, id limit 1)`;
 
+/** Selects the name of an API key. */
 export const keyName = (id: string) =>
   sql<string | null>`(select name from api_keys where id = ${sql.ref(id)})`;

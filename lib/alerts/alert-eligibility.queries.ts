@@ -70,6 +70,7 @@ export async function readPersonalSearch(
     : { ...search, eligibleOnly: true, known: toKnownFacts(applicant, now) };
 }
 
+/** The profiles that the opportunity excludes. */
 export async function listExcludedProfiles(
   opportunityId: string,
   profileIds: readonly string[],

@@ -48,6 +48,7 @@ const selectAlerts = (reads: Database) =>
     .select(["id", "name", "kind", "query", "eligible_only", "profile_id", "frequency"])
     .select(["feed_secret", "per_week", "last_sent_at"]);
 
+/** Lists the account's alerts, oldest first. */
 export async function listAlertsOf(accountUid: string, reads: Database = db()): Promise<Alert[]> {
   const rows = await selectAlerts(reads)
     .where("account_uid", "=", accountUid)

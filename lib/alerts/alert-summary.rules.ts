@@ -90,6 +90,7 @@ export const toAlertListPath = ({
 }: Pick<Alert, "kind" | "query" | "eligibleOnly">) =>
   `${listPaths[kind]}?${new URLSearchParams({ ...query, ...(eligibleOnly && { eligibleOnly: "true" }) })}`;
 
+/** The page that saves a search as an alert. */
 export const saveAlertHref = (kind: AlertKind, query: Readonly<Record<string, string>>) =>
   `/account/alerts?${new URLSearchParams({ save: kind, filters: String(new URLSearchParams(query)) })}`;
 

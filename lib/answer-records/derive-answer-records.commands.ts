@@ -24,6 +24,7 @@ const selectTracked = (condition: RawBuilder<unknown>, now: Date) => sql`
     and ${isCounted(sql`b.account_uid`, now)}
     and (b.answered_at is not null or ${owedSince(sql`b.sent_at`)} < ${now})`;
 
+/** Applications that are erased. */
 const selectErased = (condition: RawBuilder<unknown>) => sql`
   select o.id, o.programme_id, o.profile_id, null, t.value::int, t.facet = 'WEEKS',
     case when t.facet = 'ARTISTS' then t.count else 0 end,

@@ -22,6 +22,7 @@ export const toApplicationFile = (file: FileRow): ApplicationFile => ({
   url: signFile({ key: file.key, name: file.name, mediaType: file.media_type }),
 });
 
+/** Lists the files of the draft, oldest first. */
 export async function listDraftFiles(applicationId: string, tx?: Tx): Promise<ApplicationFile[]> {
   const files = await selectFiles(applicationId, tx).where("removed_at", "is", null).execute();
   return files.map(toApplicationFile);

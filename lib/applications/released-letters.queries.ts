@@ -7,6 +7,7 @@ export const hasReleasedLetter = sql<boolean>`exists (
   select from letters l join letter_batches b on b.id = l.batch_id
   where l.application_id = a.id and b.released_at is not null)`;
 
+/** Lists what an artist has been answered about an application, newest first. */
 export async function listReleasedLetters(applicationId: string): Promise<ReleasedLetter[]> {
   const rows = await db()
     .selectFrom("letters as l")

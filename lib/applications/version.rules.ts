@@ -14,6 +14,7 @@ export const listConsents = (form: Sections, answers: FormAnswers, now: Date): C
       : [],
   );
 
+/** The ids of the files that answers name. */
 export const listAnsweredFiles = (form: Sections, answers: FormAnswers): string[] =>
   listFields(form).flatMap(({ id, type }) => {
     const answer = answers[id];

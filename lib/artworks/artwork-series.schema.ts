@@ -9,6 +9,7 @@ export const seriesLimits = {
   slug: 80,
 } as const;
 
+/** The series that an artwork is in. */
 export const ArtworkSeries = z
   .object({
     id: z.string(),

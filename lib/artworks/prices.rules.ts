@@ -15,6 +15,7 @@ export function showPrice(price: ArtworkPrice | null, isOwner: boolean): Artwork
   return price.show === "ON_REQUEST" ? { amount: null, currency: null, show: price.show } : null;
 }
 
+/** Returns null without an amount. */
 export const toMoney = (price: Pick<ArtworkPrice, "amount" | "currency"> | null): Money | null =>
   price === null || price.amount === null || price.currency === null
     ? null

@@ -6,6 +6,7 @@ import { toIdArray } from "@/lib/server/database/sql-fragments";
 
 type RecentArtworkRow = Omit<RecentArtwork, "url"> & { profile_id: string; key: string };
 
+/** The newest artworks of several profiles, by profile id. */
 export async function listRecentArtworks(
   profileIds: readonly string[],
   maxPerProfile: number,

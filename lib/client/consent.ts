@@ -20,6 +20,7 @@ export function sendsPrivacySignal(): boolean {
   );
 }
 
+/** The consent to analytics, as a store. */
 export const consent = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -73,6 +73,7 @@ export async function listProfileCollections(profileId: string): Promise<Collect
 /** Matches that are ranked: a common word has too many. */
 const MAX_CANDIDATES = 200;
 
+/** Finds collections by their words, the best matches first. */
 export const searchCollections = (q: string, size: number): Promise<CollectionSummary[]> =>
   readCollections(
     "others",

@@ -1,3 +1,4 @@
+/** Returns the path for whoever has an account. */
 export const toConversationPath = (id: string) => `/messages/${id}`;
 
 /** Returns the path for a guest: from the confirmation on. */

@@ -27,6 +27,7 @@ function toEvent(row: Row): Event {
   };
 }
 
+/** Finds an event that is due and not dispatched. */
 export async function findDueEvent(id: string): Promise<StoredEvent | null> {
   const row = await db()
     .selectFrom("outbox")

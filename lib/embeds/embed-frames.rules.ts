@@ -17,6 +17,7 @@ export const toPictureRatio = (
   max = Infinity,
 ): number | null => (picture === undefined ? null : Math.min(picture.height / picture.width, max));
 
+/** Returns the first picture, if there is one. */
 export const toEmbedPicture = ({
   images,
   title,

@@ -24,6 +24,7 @@ export type EmbedContent = {
   ratio: number | null;
 };
 
+/** The subjects that can be embedded. */
 export type Embeds = Readonly<
   Record<
     EmbedKind,

@@ -82,6 +82,7 @@ export const countFollowedSources = (uid: string): Promise<number> =>
       .where("subject", "in", ["PROFILE", "TAG"]),
   );
 
+/** Lists followers in the order of uid. */
 export async function listFollowers(
   programmeId: string,
   { after, limit }: { after: string | null; limit: number },

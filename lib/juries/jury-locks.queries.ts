@@ -14,6 +14,7 @@ export type LockedJury = {
   profileId: string | null;
 };
 
+/** Finds the quotas of an opportunity with this plan and this organiser. */
 export async function findQuotas(
   { plan, profile_id }: { plan: string | null; profile_id: string | null },
   reads: Database,

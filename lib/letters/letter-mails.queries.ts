@@ -5,6 +5,7 @@ import { organiserName } from "@/lib/opportunities/organiser-name.queries";
 import { db, queryRow } from "@/lib/server/database/db";
 import { findRow } from "@/lib/server/database/rows";
 
+/** A released letter, as its mail shows it. */
 export type LetterMail = {
   id: string;
   accountUid: string;

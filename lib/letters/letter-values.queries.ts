@@ -27,6 +27,7 @@ const Addressee = z.object({
 /** The addressee of a letter: what its placeholders stand for, and what is decided. */
 export type Addressee = z.infer<typeof Addressee>;
 
+/** Reads addressees by the application's id. */
 export async function readAddressees(
   ids: readonly string[],
   tx?: Tx,

@@ -73,6 +73,7 @@ const toProblem = (state: string | null, reason: string | null): DeliveryProblem
 
 type DraftFacts = Pick<Letter, "errors" | "filledSubject">;
 
+/** Reads facts of drafts, by their ids. */
 async function readDraftFacts(rows: readonly Row[]): Promise<Map<string, DraftFacts>> {
   const drafts = rows.filter(({ releasedAt }) => releasedAt === null);
   const addressees = await readAddressees(drafts.map((row) => row.applicationId));

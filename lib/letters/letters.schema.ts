@@ -74,6 +74,7 @@ export const letterParams = z.object({ id: Id, letterId: Id.describe("Of the let
 
 const LetterState = z.enum(["DRAFT", "RELEASED"]);
 
+/** The delivery of the mail with the letter. */
 const LetterDelivery = z.enum(["QUEUED", "SENT", "NOT_SENT", "UNCERTAIN"]);
 
 /** Reasons why a mail was not sent. Its artist reads the letter on the site all the same. */

@@ -52,6 +52,7 @@ const toMaterial = (row: Row): Material => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
+/** Lists the profile's materials, oldest first. */
 export async function listMaterials(profileId: string): Promise<Material[]> {
   const rows = await selectMaterials(db())
     .where("m.profile_id", "=", profileId)

@@ -41,6 +41,7 @@ const withIsoDates = (row: DecisionRow) => ({
 const toContestedDecision = (row: DecisionRow, uid: string) =>
   ContestedDecision.parse({ ...withIsoDates(row), isOwn: row.deciderUid === uid });
 
+/** Lists decisions, newest first. */
 async function listNewest(condition: RawBuilder<unknown>): Promise<Decision[]> {
   const rows = await queryRows(
     selectDecisions(condition, sql`order by d.created_at desc, d.id desc`),

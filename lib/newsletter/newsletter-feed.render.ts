@@ -6,6 +6,7 @@ import { env } from "@/lib/server/env";
 
 const FEED_SIZE = 20;
 
+/** The latest issues as RSS 2.0. */
 export async function renderNewsletterFeed(): Promise<string> {
   const origin = env().APP_URL;
   const { items } = await listIssues({ page: 1, size: FEED_SIZE });

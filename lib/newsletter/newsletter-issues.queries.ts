@@ -113,6 +113,7 @@ export async function findDraft(tx?: Tx): Promise<Draft> {
   };
 }
 
+/** The day of the issue in preparation. */
 export const findNextDay = async (tx?: Tx): Promise<string> => (await findDraft(tx)).issueOn;
 
 /** The issues in the sitemap, of which there is one a week. */

@@ -98,6 +98,7 @@ async function listPromoted(day: string): Promise<StoredItem[]> {
   return rows.map(({ id }) => ({ section: "PROMOTED", kind: "OPPORTUNITY", id }));
 }
 
+/** The works of the latest issues. */
 async function listRecentWorks(): Promise<Set<string>> {
   const rows = await queryRows(sql<{ id: string }>`
     select item ->> 'id' as id

@@ -5,6 +5,7 @@ import type { NewsletterIssue } from "@/lib/newsletter/newsletter.schema";
 import { db, hasRow } from "@/lib/server/database/db";
 import { findRow } from "@/lib/server/database/rows";
 
+/** Lists subscribers by address, those after `after`. */
 export async function listSubscribers({
   after,
   limit,

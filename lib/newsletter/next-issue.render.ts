@@ -6,6 +6,7 @@ import { findNextIssue } from "@/lib/newsletter/next-issue.queries";
 
 const footer = { reason: issueReason, stop: null, settingsHref: null };
 
+/** The issue as it would be sent now, with its mail. */
 export async function previewNextIssue(): Promise<NextIssue> {
   const issue = await findNextIssue();
   const { number, issueOn, intro, items, scheduledFor } = issue;

@@ -54,6 +54,7 @@ export async function hastenEvent(tx: Tx, kind: EventKind, dedupe: string): Prom
   return true;
 }
 
+/** Records several events of one kind in one statement. */
 export async function recordEvents<Kind extends EventKind>(
   tx: Tx,
   kind: Kind,

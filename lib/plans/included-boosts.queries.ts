@@ -1,5 +1,6 @@
 import { db, type Tx } from "@/lib/server/database/db";
 
+/** Lists the uses of a boost that a profile's subscription includes. */
 export const listBoostUses = (
   table: "artwork_boosts" | "opportunity_boosts",
   profileId: string,

@@ -11,6 +11,7 @@ type Enquiries = {
   website: string | null;
 };
 
+/** Finds what a profile may be asked. */
 export async function findEnquiries(profileId: string): Promise<Enquiries> {
   const row = await readRows(
     () => findRow(db(), "profiles", profileId, ["account_uid", "enquiries", "contact"]),

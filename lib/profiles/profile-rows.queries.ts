@@ -51,6 +51,7 @@ const columns = [
   "verified_domain",
 ] as const;
 
+/** The columns of profiles `p`. */
 export const profileRowColumns = sql.raw(columns.map((column) => `p.${column}`).join(", "));
 
 export const selectProfiles = (tx?: Tx) =>

@@ -140,6 +140,7 @@ export function findSeriesOfProfile(
   return readWithArtworks(sql`s.profile_id = ${profileId} and ${isNamed}`, null);
 }
 
+/** Lists the series of all the account's profiles, for its export. */
 export const listExportedSeries = ({ identity }: Viewer<"identity">): Promise<Series[]> =>
   readSeries(sql`p.account_uid = ${identity.uid}`);
 

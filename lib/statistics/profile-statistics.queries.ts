@@ -41,6 +41,7 @@ async function findWeeksIncluded(profileId: string, now: Date): Promise<number> 
   return getQuotas(toSubscriptionState(profile, now)).statisticsWeeks;
 }
 
+/** Reads the weeks in which there were views. */
 async function readWeekViews(profileId: string, since: string): Promise<WeekViews[]> {
   const sources = ViewSource.options.map(
     (source) =>

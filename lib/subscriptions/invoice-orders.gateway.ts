@@ -8,6 +8,7 @@ import { findReadInvoiceId } from "@/lib/subscriptions/subscriptions.queries";
 import { findPlanOfPrice } from "@/lib/subscriptions/stripe-subscriptions.gateway";
 import type { Plan, SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
+/** A paid invoice after the first, and the plan that it paid for. */
 export type InvoicePurchase = { invoice: ReceivedInvoice; occasion: Occasion; plan: Plan };
 
 /**

@@ -69,6 +69,7 @@ const eraseWhere = (condition: RawBuilder<unknown>): Promise<number> =>
     return rows.length;
   }, BATCH_SIZE);
 
+/** Everything that an account has begun or submitted. */
 export async function eraseApplicationsOf(accountUid: string): Promise<void> {
   await eraseWhere(sql`a.account_uid = ${accountUid}`);
 }

@@ -126,6 +126,7 @@ const notConsidered: Change = async (tx, ids, value) => {
   return { changes: rows.map(({ id }) => ({ id, before: null })), rejected };
 };
 
+/** The change that each action makes to locked applications. */
 export const bulkChanges: Readonly<Record<ChangeAction, Change>> = {
   TAG: tag,
   UNTAG: untag,

@@ -77,6 +77,7 @@ export function assertSeesScores(
   throw failure("FORBIDDEN", "Your role in the team does not include the jury’s scores.");
 }
 
+/** Returns the condition that an application fits one filter; null if that is not set. */
 export const toFilterCondition = (
   desk: Desk,
   filter: DeskFilter,

@@ -112,6 +112,7 @@ const TeamFields = z.object({
   ),
 });
 
+/** A row of the desk's list. */
 export const DeskApplicationSummary = Application.pick({
   id: true,
   number: true,

@@ -55,6 +55,7 @@ export const selectConflicts = (opportunityId: string, jurorId: string) => sql`
   union all
   select found.application_id from (${selectFoundConflicts(opportunityId, [jurorId])}) found`;
 
+/** Lists all applications that one juror must not see. */
 export async function listConflicts(
   opportunityId: string,
   jurorId: string,

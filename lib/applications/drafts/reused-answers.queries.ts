@@ -19,6 +19,7 @@ const Answer = FormAnswers.valueType;
 /** Older applications are not looked through. */
 const MAX_EARLIER = 20;
 
+/** Lists the profile's materials, newest first. */
 async function listMaterials(profileId: string): Promise<Material[]> {
   const rows = await db()
     .selectFrom("materials as m")
@@ -74,6 +75,7 @@ async function readProfileAnswers(profileId: string): Promise<ProfileAnswers> {
   };
 }
 
+/** Finds the answers that fill a new draft. */
 export async function findReusedAnswers(
   form: FormDefinition,
   { identity, profileId }: Viewer<"profile">,

@@ -3,6 +3,7 @@ import { formatSize, toDimensions } from "@/lib/artworks/artworks.rules";
 import { toImageResponse } from "@/lib/images/images.rules";
 import { db, type Tx } from "@/lib/server/database/db";
 
+/** Shows a draft to its artist, who alone may read it. */
 export function toArtworkDraft(row: { id: string; work: unknown; created_at: Date }): ArtworkDraft {
   const work = StoredArtworkDraft.parse(row.work);
   const { width: _width, height: _height, depth: _depth, unit: _unit, images, ...fields } = work;
@@ -38,6 +39,7 @@ export async function listOwnArtworkDrafts(accountUid: string, ids: readonly str
   return rows.map(({ id, work }) => ({ id, work: StoredArtworkDraft.parse(work) }));
 }
 
+/** Lists all of an account, for its export. */
 export const listExportedArtworkDrafts = async ({
   identity,
 }: {

@@ -147,6 +147,7 @@ const year = z
   .transform(Number)
   .optional();
 
+/** An amount in minor units. */
 const price = z
   .string()
   .regex(/^\d{1,13}$/, "A whole number of minor units, please.")

@@ -17,6 +17,7 @@ const fulfilments: Record<OrderKind, Fulfil> = {
   ARTWORK: fulfilArtwork,
 };
 
+/** Fulfils an order by its kind; what was read at the provider for it is stored already. */
 export const fulfilOrder: Fulfil = (tx, order, now) => fulfilments[order.kind](tx, order, now);
 
 /** Reads at the provider what the kind of an order needs, before the transaction that fulfils it. @throws UPSTREAM_UNAVAILABLE */

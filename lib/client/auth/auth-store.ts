@@ -2,6 +2,7 @@ import { PageState } from "@/lib/client/page-state";
 import type { AuthUser } from "@/lib/client/auth/auth-chunk";
 import type { CallResult } from "@/lib/client/call";
 
+/** A profile of the account. */
 export type SessionProfile = CallResult<"GET /v1/profiles/">[number];
 
 /** The subscription as a profile token states it (SPEC section 4 “Session”, step 6). */

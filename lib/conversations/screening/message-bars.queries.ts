@@ -18,6 +18,7 @@ import type { List } from "@/lib/shared/list";
 export const computeNetworkDigests = (client: string) =>
   computeKeyedDigests("network", toGuestNetwork(client));
 
+/** The address of an account; null for one that has none. */
 export async function findAddress(uid: string, tx?: Tx): Promise<string | null> {
   const account = await (tx ?? db())
     .selectFrom("accounts")

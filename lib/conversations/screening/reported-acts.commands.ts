@@ -104,6 +104,7 @@ async function removeMessage(tx: Tx, conversationId: string, side: Side, id: str
   return removed !== undefined;
 }
 
+/** Gives a message back to its recipient. */
 export async function restoreMessage(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("messages")

@@ -25,6 +25,7 @@ export async function recordFoundConflicts(
 
 const keyOf = ({ jurorId, applicationId }: Assignment) => `${jurorId} ${applicationId}`;
 
+/** Returns a test for the conflicts of these jurors. */
 export async function readConflictTest(
   tx: Tx,
   jurorIds: readonly string[],

@@ -37,6 +37,7 @@ export type RoundToScore = {
   closesAt: Date | null;
 };
 
+/** Lists rounds, the first to close first. */
 export const listRoundsToScore = (uid: string, limit: number): Promise<RoundToScore[]> =>
   queryRows(sql<RoundToScore>`
     select r.id, o.title, o.organization_name as "organizationName", o.time_zone as "timeZone", r.closes_at as "closesAt",

@@ -47,6 +47,7 @@ export const toRound = ({ settings, ...row }: CountedRound): Round => ({
   entries: row.entries,
 });
 
+/** Reads rounds in the order of their numbers. */
 export async function readRounds(opportunityId: string, tx?: Tx): Promise<CountedRound[]> {
   const { rows } = await sql`
     select ${countedColumns} from rounds r where r.opportunity_id = ${opportunityId} order by r.number`.execute(

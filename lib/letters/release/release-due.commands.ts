@@ -84,6 +84,7 @@ const recordLetters = (letters: readonly Letter[]): Promise<void> =>
     await recordEvents(tx, "LETTER_RELEASED", toEvents(false));
   });
 
+/** Yields the letters of a batch page by page. */
 async function* listLetters(batchId: string): AsyncGenerator<Letter[]> {
   for (let after: string | null = null; ;) {
     const query = db()

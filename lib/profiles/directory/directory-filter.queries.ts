@@ -99,6 +99,7 @@ const facetNames = ["countries", "orgTypes", "cities"] as const satisfies FacetN
 type CountTables = { countries: RawBuilder<unknown>; cities: RawBuilder<unknown> };
 
 type FacetOptions = {
+  /** The key of the total. */
   totalKey?: RawBuilder<unknown>;
   facets?: readonly FacetName[] | undefined;
 };

@@ -1,6 +1,7 @@
 import type { DirectoryKind, DirectoryQuery } from "@/lib/profiles/directory/directory.schema";
 import { OrganizationType, type ProfileRole } from "@/lib/profiles/profiles.schema";
 
+/** The lexicon of the directory. */
 export const directoryLexicon = {
   entries: "directory_words",
   words: "profile_words",

@@ -41,6 +41,7 @@ const filters = {
   roles: commaList(ProfileRole).optional().describe("Any of these roles."),
 } satisfies Record<DirectoryFilterName, z.ZodType>;
 
+/** The query of `GET /v1/profiles/directory`. */
 export const DirectoryQuery = z.object({ ...filters, ...pageQuery(DIRECTORY_PAGE_SIZE) });
 export type DirectoryQuery = z.infer<typeof DirectoryQuery>;
 

@@ -126,6 +126,7 @@ export async function sendJob(
   await boss.send(queue, data, { ...options, db: fromKysely(tx) });
 }
 
+/** Sends several jobs in one statement. */
 export async function sendJobs(
   tx: Tx,
   queue: QueueName,

@@ -51,6 +51,7 @@ export class ImageProcess {
     this.#reportEnd = reportEnd;
   }
 
+  /** Id of the running process. */
   get pid(): number | undefined {
     return this.#child?.isUsable === true ? this.#child.pid : undefined;
   }

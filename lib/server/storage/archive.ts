@@ -22,6 +22,7 @@ async function addEntry(zip: ZipFile, { path, open }: ArchiveEntry): Promise<voi
   await isRead;
 }
 
+/** Writes a ZIP, entry by entry. */
 export async function writeArchive(
   entries: AsyncIterable<ArchiveEntry>,
   target: Writable,

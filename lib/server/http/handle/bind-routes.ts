@@ -30,6 +30,7 @@ function bindRoute(call: Call, route: AnyRoute): RouteHandler {
   return handleVersions(call as Call<VersionedSpec>, route.run, route.runVersion2);
 }
 
+/** Returns the handler of each call, by its line. */
 export function bindRoutes<Calls extends Readonly<Record<string, Call>>>(
   calls: Calls,
   routes: Routes<Calls>,
