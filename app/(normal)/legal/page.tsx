@@ -9,9 +9,10 @@ import { administrationLimits } from "@/lib/administration/administration.schema
 import { applicationRetention } from "@/lib/applications/applications.schema";
 import { auditLimits } from "@/lib/audit/audit.schema";
 import { listLegalPages } from "@/lib/legal/legal-paths.rules";
+import { listSubprocessors, nameServices } from "@/lib/legal/subprocessors.rules";
 import { newsletterLimits } from "@/lib/newsletter/newsletter.schema";
 import { env } from "@/lib/server/env";
-import { getTermsUrl } from "@/lib/server/legal-facts";
+import { getLegalFacts, getTermsUrl } from "@/lib/server/legal-facts";
 import { TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trials/trial-digests.rules";
 import { toMailto, toShownAddress } from "@/lib/shared/web/email-address";
 
@@ -37,6 +38,7 @@ const sectionTitles = {
 
 /** States what this software stores. The environment says who is responsible for the site. */
 export default function LegalPage() {
+  const services = listSubprocessors(env(), getLegalFacts());
   return (
     <div className="grid gap-10 md:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] md:gap-x-20">
       <PageTitle className="md:col-span-2">Privacy and legal notes</PageTitle>
@@ -64,8 +66,8 @@ export default function LegalPage() {
         </LegalSection>
         <LegalSection id="account" title={sectionTitles.account}>
           <p>
-            Your e-mail address, password, telephone number and ways to sign in are kept by Firebase
-            Authentication, a service of Google. Your profiles, artworks, opportunities, saved
+            Your e-mail address, password, telephone number and ways to sign in are kept by{" "}
+            {nameServices(services, ["ACCOUNTS"])}. Your profiles, artworks, opportunities, saved
             opportunities and notes are kept in our database until you delete them.
           </p>
           <p>
@@ -117,10 +119,11 @@ export default function LegalPage() {
             this site.
           </p>
           <p>
-            Card and bank details are entered at Stripe, and we never see them. For each order we
-            keep what was bought, when, and for how much, even after an account is deleted, because
-            financial records have to be kept. Invoices stay at Stripe for the same reason;
-            everything else that Stripe holds about you as a customer is deleted with your account.
+            Card and bank details are entered at {nameServices(services, ["PAYMENTS"])}, and we
+            never see them. For each order we keep what was bought, when, and for how much, even
+            after an account is deleted, because financial records have to be kept. Invoices stay
+            there for the same reason; everything else that is held there about you as a customer is
+            deleted with your account.
           </p>
           <p>
             When you sign up and when you pay, we record which version of the terms you accepted,

@@ -49,7 +49,8 @@ export default function AccessibilityPage() {
           </li>
           <li>PDFs, films and sound that people upload or embed are as they made them.</li>
           <li>
-            The payment page is Stripe’s, and videos are shown by the sites that they come from.
+            The payment page is that of the payment service, and videos are shown by the sites that
+            they come from.
           </li>
           <li>Texts are shown in the language in which they were written, without saying which.</li>
         </ul>

@@ -20,7 +20,7 @@ export const metadata: Metadata = {
 
 /** The services of the running environment, and those that LEGAL_FILE names. */
 export default function SubprocessorsPage() {
-  const list = listSubprocessors(env(), getLegalFacts()?.subprocessors ?? []);
+  const list = listSubprocessors(env(), getLegalFacts());
   return (
     <LegalPage title="Services used" path="/legal/subprocessors" hasTerms={getTermsUrl() !== null}>
       <p>
@@ -46,18 +46,14 @@ export default function SubprocessorsPage() {
 
 function describe(service: Subprocessor): string {
   const { name, role, host, country, transfer, since } = service;
-  const place = isOwnMachine(service)
-    ? "runs on this site’s own machine"
-    : country === null
-      ? "country not stated"
-      : getCountryName(country);
+  const place = country === undefined ? "country not stated" : getCountryName(country);
   return [
-    role === null ? `Used for: ${NOT_STATED}` : `For ${serviceRoles[role]}`,
-    host === null || host === name ? null : host,
-    place,
-    transfer === null ? null : transferLabels[transfer],
-    since === null ? null : `used from ${formatUtcDay(since)} on`,
+    role === undefined ? `Used for: ${NOT_STATED}` : `For ${serviceRoles[role]}`,
+    host !== name && host,
+    isOwnMachine(service) ? "runs on this site’s own machine" : place,
+    transfer !== undefined && transferLabels[transfer],
+    since !== undefined && `used from ${formatUtcDay(since)} on`,
   ]
-    .filter((part) => part !== null)
+    .filter(Boolean)
     .join("; ");
 }
