@@ -1,26 +1,28 @@
-import type { Metadata } from "next";
 import { BrowserStorageList } from "@/components/screens/legal/browser-storage-list";
 import { DataUseSection } from "@/components/screens/legal/data-use-section";
-import { LegalPage, LegalSection } from "@/components/screens/legal/legal-page";
+import { describeLegalPage, LegalPage, LegalSection } from "@/components/screens/legal/legal-page";
 import { PlainTextLink, TextLink } from "@/components/ui/buttons/text-link";
 import { dataUses } from "@/lib/legal/data-registry.rules";
-import type { DataUse } from "@/lib/legal/data-uses.rules";
+import { type DataUse, listTables } from "@/lib/legal/data-uses.rules";
 import { listSubprocessors, nameServices } from "@/lib/legal/subprocessors.rules";
 import { listRetainedTables, retention } from "@/lib/registries/retention";
 import { env } from "@/lib/server/env";
 import { getLegalFacts, getMinimumAge, getTermsUrl, NOT_STATED } from "@/lib/server/legal-facts";
 import { toMailto, toShownAddress } from "@/lib/shared/web/email-address";
 
-export const metadata: Metadata = {
-  title: "Data and purposes",
-  description: "What this site knows of people, what for, on what basis, and for how long.",
-  alternates: { canonical: "/legal/privacy" },
-};
+export const metadata = describeLegalPage(
+  "/legal/privacy",
+  "What this site knows of people, what for, on what basis, and for how long.",
+);
 
 const isOrganisers = ({ bases }: DataUse) => bases.includes("ORGANISER");
 
-const listRetentionOf = ({ tables }: DataUse) =>
-  retention.filter((line) => listRetainedTables(line).some((table) => tables.includes(table)));
+function listRetentionOf(use: DataUse) {
+  const tables = listTables(use);
+  return retention.filter((line) =>
+    listRetainedTables(line).some((table) => tables.includes(table)),
+  );
+}
 
 /** Says what GDPR article 13 asks for: of data from the registry, of services from the environment, of the operator from LEGAL_FILE. */
 export default function PrivacyPage() {
@@ -30,7 +32,7 @@ export default function PrivacyPage() {
     <DataUseSection key={use.id} use={use} services={services} retention={listRetentionOf(use)} />
   );
   return (
-    <LegalPage title="Data and purposes" path="/legal/privacy" hasTerms={getTermsUrl() !== null}>
+    <LegalPage path="/legal/privacy" hasTerms={getTermsUrl() !== null}>
       <Controller />
       {dataUses.filter((use) => !isOrganisers(use)).map(renderUse)}
       {dataUses.filter(isOrganisers).map(renderUse)}
