@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { readNotification } from "@/lib/mails/providers/sns.gateway";
 import {
-  parseBody,
   type ProviderAdapter,
   type RecipientReport,
 } from "@/lib/mails/providers/provider-requests.rules";
