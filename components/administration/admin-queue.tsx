@@ -22,7 +22,7 @@ export function useQueueStates<Listed extends readonly [QueueState, ...QueueStat
 
 type Choice = { label: string; isSelected: boolean; select: () => void };
 
-/** What a screen of administrators shows. */
+/** Buttons that choose what a screen of administrators shows. */
 export function AdminChoice({ legend, options }: { legend: string; options: readonly Choice[] }) {
   return (
     <fieldset className="flex flex-wrap gap-2">

@@ -17,7 +17,7 @@ const isEach = (test: (part: string) => boolean) => (secret: string) =>
   secret.split(",").every(test);
 const fits = (form: RegExp) => (text: string) => form.test(text);
 
-/** What proves the webhooks of each provider (`MAIL_PROVIDER_SECRET`). */
+/** Checks of what proves the webhooks of each provider (`MAIL_PROVIDER_SECRET`). */
 export const providerSecrets: Record<
   MailProvider,
   { isValid: (secret: string) => boolean; name: string }

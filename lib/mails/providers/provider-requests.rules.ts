@@ -12,10 +12,10 @@ export type ProviderRequest = {
   now: Date;
 };
 
-/** What a provider reports of one recipient. */
+/** An event of one recipient, in the words of its provider. */
 export type RecipientReport = Pick<MailEvent, "id" | "type" | "address"> &
   Partial<Pick<MailEvent, "permanent" | "diagnostic">> & {
-    /** Where our id of the mail may stand: in what the provider echoes, or in a Message-ID. */
+    /** Values that may have our id of the mail: what the provider echoes, or a Message-ID. */
     mail: readonly unknown[];
     at: string | number;
   };
