@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { dataUses, impersonalTables } from "@/lib/legal/data-registry.rules";
+import { listTables } from "@/lib/legal/data-uses.rules";
 import { listRetainedTables, retention } from "@/lib/registries/retention";
 import { db } from "@/lib/server/database/db";
 
-const usedTables = dataUses.flatMap(({ tables }) => tables);
+const usedTables = dataUses.flatMap(listTables);
 
 test("every table of the database is used for one purpose, or is marked impersonal", async () => {
   const { rows } = await sql<{ name: string }>`
@@ -36,7 +37,7 @@ test("every line of docs/retention.md is about tables, and shown with a purpose"
 });
 
 test("the purposes name the people who see names of others", () => {
-  const find = (table: string) => dataUses.find(({ tables }) => tables.includes(table));
+  const find = (table: string) => dataUses.find((use) => listTables(use).includes(table));
   expect(find("api_keys")?.people).toMatch(/managers see who made its API keys/);
   expect(find("acceptances")?.people).toMatch(/who accepted the terms of processing/);
 });

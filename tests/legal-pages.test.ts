@@ -66,6 +66,20 @@ test("legal pages: name outside services exactly while they are configured", () 
   }
 });
 
+test("legal pages: name Firebase and Stripe only where they are used, and not what stands in", () => {
+  setEnvironment({ FIREBASE_AUTH_EMULATOR_HOST: undefined, STRIPE_API_BASE: undefined });
+  expect(renderAll()).toContain("ways to sign in are kept by Firebase.");
+  expect(renderAll()).toContain("entered at Stripe,");
+  expect(renderAll()).not.toContain("stand-in");
+  const local = {
+    FIREBASE_AUTH_EMULATOR_HOST: "localhost:1",
+    STRIPE_API_BASE: "http://localhost:2",
+  };
+  setEnvironment(local);
+  expect(renderAll()).toContain("ways to sign in are kept by a stand-in for Firebase.");
+  expect(renderAll()).not.toMatch(/(?<!stand-in for )(?:Firebase|Stripe)/);
+});
+
 test("legal pages: without LEGAL_FILE no operator, country or status is stated", async () => {
   setEnvironment({});
   const text = renderAll() + (await renderTransparency());
@@ -142,11 +156,29 @@ test("doctor: lists what is not stated, and rejects terms with a placeholder", (
   expect(find()).toEqual([
     expect.stringMatching(/^note not stated: operator\.name, .*dsa\.orders/),
   ]);
-  setEnvironment({ ...services.Sentry, ...state({ terms: "I am {{name}}." }) });
+  const subprocessors = [{ name: "Rack Ltd" }];
+  setEnvironment(state({ terms: "I am {{name}}.", subprocessors }));
   expect(find()).toEqual([
     expect.stringMatching(/^wrong terms: /),
-    expect.stringMatching(/^note not stated: authority, .*country of Sentry$/),
+    expect.stringMatching(/^note not stated: authority, .*country of Rack Ltd$/),
   ]);
+});
+
+test("doctor: reports a service in use that LEGAL_FILE does not name, or names for a later day", () => {
+  const find = (now: string) =>
+    checkLegal(new Date(now)).map(({ mark, detail }) => `${mark} ${detail}`);
+  const subprocessors = [{ name: "Post House", host: "post.example", since: "2027-03-01" }];
+  setEnvironment({
+    ...services.Sentry,
+    ...services["smtp.post.example"],
+    ...state({ subprocessors }),
+  });
+  const unnamed = "note in use, but not in LEGAL_FILE: Sentry";
+  expect(find("2027-02-28T12:00:00Z").slice(1)).toEqual([
+    "wrong Post House is in use before 2027-03-01",
+    unnamed,
+  ]);
+  expect(find("2027-03-01T12:00:00Z").slice(1)).toEqual([unnamed]);
 });
 
 test("/legal/terms: from the file, else at TERMS_URL, and nowhere with a placeholder", () => {

@@ -20,6 +20,28 @@ export function useQueueStates<Listed extends readonly [QueueState, ...QueueStat
   return { noun, selected, options };
 }
 
+type Choice = { label: string; isSelected: boolean; select: () => void };
+
+/** Buttons that choose what a screen of administrators shows. */
+export function AdminChoice({ legend, options }: { legend: string; options: readonly Choice[] }) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{legend}</legend>
+      {options.map(({ label, isSelected, select }) => (
+        <Button
+          key={label}
+          size="small"
+          tone={isSelected ? "primary" : "secondary"}
+          aria-pressed={isSelected}
+          onClick={select}
+        >
+          {label}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
 type AdminQueueProps<Item> = {
   choice: {
     noun: string;
@@ -37,20 +59,14 @@ export function AdminQueue<Item>({
 }: AdminQueueProps<Item>) {
   return (
     <section className="flex flex-col gap-5">
-      <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">Which {noun}</legend>
-        {options.map(({ state, label, select }) => (
-          <Button
-            key={state}
-            size="small"
-            tone={state === selected.state ? "primary" : "secondary"}
-            aria-pressed={state === selected.state}
-            onClick={select}
-          >
-            {label}
-          </Button>
-        ))}
-      </fieldset>
+      <AdminChoice
+        legend={`Which ${noun}`}
+        options={options.map(({ state, label, select }) => ({
+          label,
+          isSelected: state === selected.state,
+          select,
+        }))}
+      />
       <AdminList query={queue} label={`${selected.label} ${noun}`} empty={selected.empty}>
         {children}
       </AdminList>

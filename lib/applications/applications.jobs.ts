@@ -1,4 +1,4 @@
-import { applicationRetention } from "@/lib/applications/applications.schema";
+import { applicationRetention, applicationTables } from "@/lib/applications/applications.schema";
 import { sweepApplications } from "@/lib/applications/deletion/erase-applications.commands";
 import { recordApplicationReminders } from "@/lib/applications/mails/application-reminders.commands";
 import type { Jobs } from "@/lib/server/jobs/jobs";
@@ -25,31 +25,13 @@ export const applicationsJobs = {
         what: "Applications that no letter has answered, with works, files, notes and history",
         keptFor: `${applicationRetention.unansweredMonths} months after the opportunity closes`,
         why: "The organiser decides about them, and answers",
-        tables: [
-          "applications",
-          "application_versions",
-          "application_works",
-          "application_files",
-          "application_notes",
-          "application_tags",
-          "application_events",
-        ],
+        tables: applicationTables,
       },
       {
         what: "Answered applications, with works, files, notes, scores and letters; their totals stay, and artists are told 30 days before",
         keptFor: `${applicationRetention.answeredDays.default} days after the answer (the organiser may choose ${applicationRetention.answeredDays.min} to ${applicationRetention.answeredDays.max}); accepted ones ${applicationRetention.acceptedDays} days`,
         why: "Questions about a decision, and what follows from a place",
-        tables: [
-          "applications",
-          "application_versions",
-          "application_works",
-          "application_files",
-          "application_notes",
-          "application_tags",
-          "application_events",
-          "scores",
-          "letters",
-        ],
+        tables: [...applicationTables, "scores", "letters"],
       },
     ],
   },

@@ -35,6 +35,17 @@ export const applicationRetention = {
   noticeDays: 30,
 } as const;
 
+/** The tables of what is sent, and of what the organiser's team notes; all of it goes with the application. */
+export const applicationTables = [
+  "applications",
+  "application_versions",
+  "application_works",
+  "application_files",
+  "application_notes",
+  "application_tags",
+  "application_events",
+] as const;
+
 export const ApplicationState = z.enum(["DRAFT", "SUBMITTED", "WITHDRAWN", "NOT_CONSIDERED"]);
 export type ApplicationState = z.infer<typeof ApplicationState>;
 

@@ -1,3 +1,4 @@
+import { applicationTables } from "@/lib/applications/applications.schema";
 import type { DataUse } from "@/lib/legal/data-uses.rules";
 
 /** Uses of what people have here: their account, what they publish, what they apply with. */
@@ -14,7 +15,7 @@ export const contentUses: readonly DataUse[] = [
       "Nobody; of a profile with a team, managers see who made its API keys and who accepted the terms of processing",
     services: ["ACCOUNTS"],
     storedUntil: "Until you delete your account.",
-    tables: ["accounts", "acceptances", "wizards", "api_keys", "idempotency_keys"],
+    tables: "accounts acceptances wizards api_keys idempotency_keys",
   },
   {
     id: "webhooks",
@@ -28,7 +29,7 @@ export const contentUses: readonly DataUse[] = [
     people: "Those who run the profile, and whoever receives at the address",
     services: [],
     storedUntil: "Until the endpoint is removed.",
-    tables: ["endpoints", "deliveries", "delivery_attempts"],
+    tables: "endpoints deliveries delivery_attempts",
   },
   {
     id: "publishing",
@@ -42,25 +43,8 @@ export const contentUses: readonly DataUse[] = [
       "Everybody, search engines too, once you publish it; drafts and private collections nobody",
     services: ["STORAGE", "CDN"],
     storedUntil: "Until you delete it, or your account.",
-    tables: [
-      "profiles",
-      "profile_images",
-      "profile_old_slugs",
-      "profile_words",
-      "directory_entries",
-      "directory_words",
-      "artworks",
-      "artwork_images",
-      "artwork_tags",
-      "artwork_words",
-      "artwork_drafts",
-      "home_artworks",
-      "series",
-      "series_works",
-      "collections",
-      "collection_items",
-      "newsletter_issues",
-    ],
+    tables:
+      "profiles profile_images profile_old_slugs profile_words directory_entries directory_words artworks artwork_images artwork_tags artwork_words artwork_drafts home_artworks series series_works collections collection_items newsletter_issues",
   },
   {
     id: "opportunities",
@@ -75,21 +59,8 @@ export const contentUses: readonly DataUse[] = [
     people: "Everybody, once it is published; drafts the organiser’s team",
     services: ["STORAGE", "CDN"],
     storedUntil: "Until you delete the opportunity, or your account.",
-    tables: [
-      "opportunities",
-      "opportunity_images",
-      "opportunity_changes",
-      "opportunity_listings",
-      "opportunity_words",
-      "listed_opportunities",
-      "listed_opportunity_words",
-      "link_checks",
-      "programmes",
-      "forms",
-      "letter_settings",
-      "answer_records",
-      "answer_comments",
-    ],
+    tables:
+      "opportunities opportunity_images opportunity_changes opportunity_listings opportunity_words listed_opportunities listed_opportunity_words link_checks programmes forms letter_settings answer_records answer_comments",
   },
   {
     id: "teams",
@@ -101,7 +72,7 @@ export const contentUses: readonly DataUse[] = [
     people: "The managers of the team",
     services: ["MAIL"],
     storedUntil: "Until you leave the team, or its profile or your account is deleted.",
-    tables: ["members", "member_invitations"],
+    tables: "members member_invitations",
   },
   {
     id: "materials",
@@ -115,7 +86,7 @@ export const contentUses: readonly DataUse[] = [
     people: "Nobody, until you send something of it with an application",
     services: ["STORAGE"],
     storedUntil: "Until you empty or delete it, or your account.",
-    tables: ["materials", "material_versions", "profile_facts"],
+    tables: "materials material_versions profile_facts",
   },
   {
     id: "applications",
@@ -130,23 +101,6 @@ export const contentUses: readonly DataUse[] = [
       "Before you send it nobody; then the organiser’s team, and the jurors whom it invites and who declare no conflict",
     services: ["STORAGE", "MAIL"],
     storedUntil: "As long as the applications that they belong to, or the opportunity.",
-    tables: [
-      "applications",
-      "application_versions",
-      "application_works",
-      "application_files",
-      "application_notes",
-      "application_tags",
-      "application_events",
-      "letters",
-      "letter_batches",
-      "exports",
-      "jurors",
-      "rounds",
-      "round_entries",
-      "assignments",
-      "scores",
-      "conflicts",
-    ],
+    tables: `${applicationTables.join(" ")} letters letter_batches exports jurors rounds round_entries assignments scores conflicts`,
   },
 ];

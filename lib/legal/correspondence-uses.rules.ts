@@ -13,16 +13,8 @@ export const correspondenceUses: readonly DataUse[] = [
     people: "Nobody",
     services: ["MAIL"],
     storedUntil: "Until you remove it, or delete your account.",
-    tables: [
-      "bookmarks",
-      "calendar_feeds",
-      "reminders_sent",
-      "alerts",
-      "alert_keys",
-      "alert_matches",
-      "follows",
-      "follow_digests",
-    ],
+    tables:
+      "bookmarks calendar_feeds reminders_sent alerts alert_keys alert_matches follows follow_digests",
   },
   {
     id: "messages",
@@ -37,7 +29,7 @@ export const correspondenceUses: readonly DataUse[] = [
       "The other side, which may be a team; administrators read a reported message and those around it, five in all, and texts that wait for review because they go to many",
     services: ["MAIL"],
     storedUntil: "As the lines below say; blocks until you lift them.",
-    tables: ["conversations", "participants", "messages", "blocks", "message_bars"],
+    tables: "conversations participants messages blocks message_bars",
   },
   {
     id: "notifications",
@@ -52,16 +44,8 @@ export const correspondenceUses: readonly DataUse[] = [
     services: ["MAIL"],
     storedUntil:
       "Settings until you delete your account; that an address refuses mail stays noted, as a digest.",
-    tables: [
-      "outbox",
-      "mails",
-      "mail_settings",
-      "notifications",
-      "mail_events",
-      "suppressions",
-      "mail_webhook_tokens",
-      "refused_senders",
-    ],
+    tables:
+      "outbox mails mail_settings notifications mail_events suppressions mail_webhook_tokens refused_senders",
   },
   {
     id: "newsletter",
@@ -73,6 +57,6 @@ export const correspondenceUses: readonly DataUse[] = [
     people: "Nobody",
     services: ["MAIL"],
     storedUntil: "Until you leave it.",
-    tables: ["newsletter_subscriptions"],
+    tables: "newsletter_subscriptions",
   },
 ];

@@ -37,5 +37,8 @@ export type DataUse = {
   services: readonly ServiceRole[];
   /** A sentence that holds where no line of docs/retention.md says otherwise. */
   storedUntil: string;
-  tables: readonly string[];
+  /** Names, separated by spaces. */
+  tables: string;
 };
+
+export const listTables = ({ tables }: DataUse): readonly string[] => tables.split(" ");

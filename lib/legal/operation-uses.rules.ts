@@ -14,13 +14,7 @@ export const operationUses: readonly DataUse[] = [
     people: "Those who published it see the numbers",
     services: [],
     storedUntil: "As the lines below say.",
-    tables: [
-      "opportunity_visits",
-      "page_visits",
-      "visitor_salts",
-      "profile_weeks",
-      "artwork_weeks",
-    ],
+    tables: "opportunity_visits page_visits visitor_salts profile_weeks artwork_weeks",
   },
   {
     id: "payments",
@@ -35,21 +29,8 @@ export const operationUses: readonly DataUse[] = [
     people: "Nobody",
     services: ["PAYMENTS", "MAIL"],
     storedUntil: "As the lines below say; the customer’s id until you delete your account.",
-    tables: [
-      "orders",
-      "order_items",
-      "promotions",
-      "payment_customers",
-      "payment_events",
-      "payment_leases",
-      "subscriptions",
-      "subscription_refunds",
-      "trials",
-      "trial_digests",
-      "artwork_boosts",
-      "opportunity_boosts",
-      "free_posts",
-    ],
+    tables:
+      "orders order_items promotions payment_customers payment_events payment_leases subscriptions subscription_refunds trials trial_digests artwork_boosts opportunity_boosts free_posts",
   },
   {
     id: "moderation",
@@ -64,7 +45,7 @@ export const operationUses: readonly DataUse[] = [
     people: "The person concerned reads the reasons, the reporter the outcome",
     services: ["MAIL"],
     storedUntil: "A report at least until it is decided.",
-    tables: ["reports", "moderation_decisions", "audit_log", "settings"],
+    tables: "reports moderation_decisions audit_log settings",
   },
   {
     id: "verification",
@@ -76,7 +57,7 @@ export const operationUses: readonly DataUse[] = [
     people: "Everybody sees that it is verified, and by what",
     services: ["MAIL"],
     storedUntil: "Until the profile is deleted; a domain whose mark was withdrawn stays noted.",
-    tables: ["verifications", "revoked_domains"],
+    tables: "verifications revoked_domains",
   },
   {
     id: "security",
@@ -90,6 +71,6 @@ export const operationUses: readonly DataUse[] = [
     people: "Nobody",
     services: ["ERRORS", "TRACES"],
     storedUntil: "As the lines below say.",
-    tables: ["rate_limits", "application_starts", "digest_keys"],
+    tables: "rate_limits application_starts digest_keys",
   },
 ];

@@ -1,6 +1,5 @@
 import { firstProfileName } from "@/lib/accounts/account-names.queries";
 import { PROCESSING_TERMS_VERSION } from "@/lib/acceptances/acceptances.schema";
-import { applicationRetention } from "@/lib/applications/applications.schema";
 import {
   formatProcessingTerms,
   listProcessingTerms,
@@ -15,14 +14,10 @@ import { getLegalFacts, NOT_STATED } from "@/lib/server/legal-facts";
 /** The articles, with what the operator of this site states. */
 export function readProcessingTerms(): ProcessingArticle[] {
   const { operator } = getLegalFacts() ?? {};
-  return listProcessingTerms({
-    operator:
-      operator === undefined
-        ? NOT_STATED
-        : [operator.name, operator.address].filter((part) => part !== undefined).join(", "),
-    contact: operator?.email ?? NOT_STATED,
-    retention: applicationRetention,
-  });
+  return listProcessingTerms(
+    [operator?.name ?? NOT_STATED, operator?.address].filter(Boolean).join(", "),
+    operator?.email ?? NOT_STATED,
+  );
 }
 
 /** @throws NOT_FOUND, FORBIDDEN */

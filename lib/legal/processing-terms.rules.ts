@@ -1,12 +1,4 @@
-type Terms = { operator: string; contact: string; retention: ApplicationPeriods };
-
-/** The periods for which applications are stored, in days and months. */
-type ApplicationPeriods = {
-  draftDays: number;
-  unansweredMonths: number;
-  answeredDays: { default: number; min: number; max: number };
-  acceptedDays: number;
-};
+import { applicationRetention } from "@/lib/applications/applications.schema";
 
 export type ProcessingArticle = { title: string; text: string };
 
@@ -14,8 +6,8 @@ export type ProcessingArticle = { title: string; text: string };
  * Lists what GDPR article 28 asks a contract with a processor to say. A changed sentence is a new PROCESSING_TERMS_VERSION, which is
  * accepted when a form is opened next.
  */
-export function listProcessingTerms({ operator, contact, retention }: Terms): ProcessingArticle[] {
-  const { draftDays, unansweredMonths, answeredDays, acceptedDays } = retention;
+export function listProcessingTerms(operator: string, contact: string): ProcessingArticle[] {
+  const { draftDays, unansweredMonths, answeredDays, acceptedDays } = applicationRetention;
   return [
     {
       title: "Who is who",

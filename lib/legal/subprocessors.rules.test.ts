@@ -34,16 +34,36 @@ test("listServices: accounts and payments always, others while their variables a
 test("listSubprocessors: what the operator says of a service stands with it, by host or name", () => {
   const stated = [
     { name: "Google Firebase", country: "Ireland", transfer: "SCC" as const },
-    { name: "Post House", host: "example.org", country: "Austria" },
+    { name: "Post House", host: "example.org", country: "Austria", since: "2027-03-01" },
     { name: "Rack Ltd", country: "Finland", since: "2027-03-01" },
   ];
-  const list = listSubprocessors({ ...plain, SMTP_URL: "smtp://smtp.example.org" }, stated);
-  expect(list.map(({ name, role, country }) => [name, role, country])).toEqual([
-    ["Google Firebase", "ACCOUNTS", "Ireland"],
-    ["Stripe", "PAYMENTS", null],
-    ["Post House", "MAIL", "Austria"],
-    ["Rack Ltd", null, "Finland"],
+  const list = listSubprocessors(
+    { ...plain, SMTP_URL: "smtp://smtp.example.org" },
+    { subprocessors: stated },
+  );
+  expect(list.map(({ name, role, country, since }) => [name, role, country, since])).toEqual([
+    ["Google Firebase", "ACCOUNTS", "Ireland", undefined],
+    ["Stripe", "PAYMENTS", undefined, undefined],
+    ["Post House", "MAIL", "Austria", undefined],
+    ["Rack Ltd", undefined, "Finland", "2027-03-01"],
   ]);
+});
+
+test("listSubprocessors: what stands in for a service is not the one that the operator speaks of", () => {
+  const local = {
+    ...plain,
+    FIREBASE_AUTH_EMULATOR_HOST: "localhost:9099",
+    STRIPE_API_BASE: "http://localhost:12111",
+  };
+  const subprocessors = [{ name: "Firebase" }, { name: "Stripe" }];
+  expect(listSubprocessors(local, { subprocessors }).map(({ name, role }) => [name, role])).toEqual(
+    [
+      ["a stand-in for Firebase", "ACCOUNTS"],
+      ["a stand-in for Stripe", "PAYMENTS"],
+      ["Firebase", undefined],
+      ["Stripe", undefined],
+    ],
+  );
 });
 
 test("listServices: bulk mail by the same host is no other service", () => {

@@ -1,4 +1,5 @@
 import type { ServiceRole } from "@/lib/legal/data-uses.rules";
+import { formatList } from "@/lib/shared/texts/format-list";
 
 /** The variables of the environment that name outside services. */
 type Configured = {
@@ -32,54 +33,42 @@ type Stated = {
   since?: string | undefined;
 };
 
-export type Subprocessor = {
-  name: string;
-  host: string | null;
-  /** Its task in the environment; null for one that only the operator names. */
-  role: ServiceRole | null;
-  country: string | null;
-  transfer: keyof typeof transferLabels | null;
-  /** The day from which it is used, where that was stated. */
-  since: string | null;
-};
+/** `role`: the task of one that is in use; none of one that only the operator names. */
+export type Subprocessor = Stated & { role?: ServiceRole };
 
 type Service = { role: ServiceRole; host: string; product?: string };
 
+const FIREBASE = "identitytoolkit.googleapis.com";
+const STRIPE = "api.stripe.com";
+
 const getHost = (url: string) => URL.parse(url)?.hostname ?? url;
 
-/** The outside services that an environment uses. */
+/** The outside services that an environment uses. What stands in for Firebase or Stripe is not called so. */
 export function listServices(configured: Configured): Service[] {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, POSTHOG_KEY, POSTHOG_HOST } = configured;
-  const authHost = configured.FIREBASE_AUTH_EMULATOR_HOST;
+  const accounts = configured.FIREBASE_AUTH_EMULATOR_HOST ?? FIREBASE;
+  const payments = configured.STRIPE_API_BASE ?? `https://${STRIPE}`;
+  const storage = S3_ENDPOINT ?? `https://s3.${S3_REGION}.amazonaws.com`;
   const traces =
     configured.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? configured.OTEL_EXPORTER_OTLP_ENDPOINT;
-  const addresses: [ServiceRole, string | undefined, string?][] = [
+  const addresses: [ServiceRole, string | false | undefined, string?][] = [
     [
       "ACCOUNTS",
-      authHost === undefined ? "https://identitytoolkit.googleapis.com" : `http://${authHost}`,
-      "Firebase",
+      `https://${accounts}`,
+      accounts === FIREBASE ? "Firebase" : "a stand-in for Firebase",
     ],
-    ["PAYMENTS", configured.STRIPE_API_BASE ?? "https://api.stripe.com", "Stripe"],
+    ["PAYMENTS", payments, getHost(payments) === STRIPE ? "Stripe" : "a stand-in for Stripe"],
     ["MAIL", configured.SMTP_URL],
     ["MAIL", configured.SMTP_BULK_URL],
-    [
-      "MAIL",
-      configured.RESEND_API_KEY === undefined ? undefined : "https://api.resend.com",
-      "Resend",
-    ],
-    [
-      "STORAGE",
-      S3_BUCKET === undefined
-        ? undefined
-        : (S3_ENDPOINT ?? `https://s3.${S3_REGION}.amazonaws.com`),
-    ],
+    ["MAIL", configured.RESEND_API_KEY !== undefined && "https://api.resend.com", "Resend"],
+    ["STORAGE", S3_BUCKET !== undefined && storage],
     ["CDN", configured.CDN_PURGE_URL],
-    ["PAGE_VIEWS", POSTHOG_KEY === undefined ? undefined : POSTHOG_HOST, "PostHog"],
+    ["PAGE_VIEWS", POSTHOG_KEY !== undefined && POSTHOG_HOST, "PostHog"],
     ["ERRORS", configured.SENTRY_DSN, "Sentry"],
     ["TRACES", traces],
   ];
   const services = addresses.flatMap(([role, url, product]) =>
-    url === undefined
+    url === undefined || url === false
       ? []
       : [{ role, host: getHost(url), ...(product !== undefined && { product }) }],
   );
@@ -97,38 +86,36 @@ function isAbout({ name, host }: Stated, service: Service): boolean {
   );
 }
 
-/** The services in use, with what the operator says of them, and those that only the operator names. */
+/**
+ * The services in use, with what the operator says of them, and those that only the operator names. Of one in use no day is told from
+ * which it would be used.
+ */
 export function listSubprocessors(
   configured: Configured,
-  stated: readonly Stated[],
+  facts: { subprocessors: readonly Stated[] } | null,
 ): Subprocessor[] {
   const services = listServices(configured);
+  const stated = facts?.subprocessors ?? [];
   const used = services.map((service): Subprocessor => {
     const entry = stated.find((candidate) => isAbout(candidate, service));
-    return {
-      name: entry?.name ?? service.product ?? service.host,
-      host: service.host,
-      role: service.role,
-      country: entry?.country ?? null,
-      transfer: entry?.transfer ?? null,
-      since: entry?.since ?? null,
-    };
+    const { role, host, product = host } = service;
+    return { name: product, ...entry, role, host, since: undefined };
   });
-  const others = stated
-    .filter((entry) => !services.some((service) => isAbout(entry, service)))
-    .map(({ name, host = null, country = null, transfer = null, since = null }) => ({
-      name,
-      host,
-      role: null,
-      country,
-      transfer,
-      since,
-    }));
+  const others = stated.filter((entry) => !services.some((service) => isAbout(entry, service)));
   return [...used, ...others];
 }
+
+/** Names the services that have one of the tasks; empty without any. */
+export const nameServices = (
+  services: readonly Subprocessor[],
+  roles: readonly ServiceRole[],
+): string =>
+  formatList(
+    new Set(services.flatMap(({ role, name }) => (role && roles.includes(role) ? [name] : []))),
+  );
 
 const OWN_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 
 /** True of a stand-in of a local stack, which is no other company. */
-export const isOwnMachine = ({ host }: Pick<Subprocessor, "host">): boolean =>
-  host !== null && OWN_MACHINE.test(host);
+export const isOwnMachine = ({ host = "" }: Pick<Subprocessor, "host">): boolean =>
+  OWN_MACHINE.test(host);

@@ -3,40 +3,31 @@ import type { Transparency, TransparencyQuery } from "@/lib/legal/transparency.s
 import { CSV_START, toCsvLines } from "@/lib/server/csv";
 
 /** A row for each number: which figure it is, and of what. */
-function renderCsv(figures: Transparency): string {
-  const { year, notices, decisions, contests, held, suspensions } = figures;
-  const { recipients, orders, disputes } = figures;
+function renderCsv({ year, notices, decisions, contests, held, ...totals }: Transparency): string {
+  const { suspensions, recipients, orders, disputes } = totals;
+  const toRow = (figure: string, value: number | null, of: readonly string[] = []) => {
+    const [what = null, ground = null, origin = null] = of;
+    return [year, figure, what, ground, origin, value];
+  };
   return (
     CSV_START +
     toCsvLines([
       ["year", "figure", "of", "ground", "origin", "value"],
       ...notices.flatMap(({ reason, count, decided, medianHours }) => [
-        [year, "notices", reason, null, null, count],
-        [year, "notices decided", reason, null, null, decided],
-        [year, "median hours to decision", reason, null, null, medianHours],
+        toRow("notices", count, [reason]),
+        toRow("notices decided", decided, [reason]),
+        toRow("median hours to decision", medianHours, [reason]),
       ]),
-      ...decisions.map(({ action, ground, origin, count }) => [
-        year,
-        "decisions",
-        action,
-        ground,
-        origin,
-        count,
-      ]),
-      ...contests.map(({ outcome, count }) => [
-        year,
-        "contests",
-        outcome ?? "OPEN",
-        null,
-        null,
-        count,
-      ]),
-      [year, "held", "texts", null, null, held.texts],
-      [year, "held", "opportunities", null, null, held.opportunities],
-      [year, "suspensions", null, null, null, suspensions],
-      [year, "recipients", null, null, null, recipients],
-      [year, "orders", null, null, null, orders],
-      [year, "disputes", null, null, null, disputes],
+      ...decisions.map(({ action, ground, origin, count }) =>
+        toRow("decisions", count, [action, ground, origin]),
+      ),
+      ...contests.map(({ outcome, count }) => toRow("contests", count, [outcome ?? "OPEN"])),
+      toRow("held", held.texts, ["texts"]),
+      toRow("held", held.opportunities, ["opportunities"]),
+      toRow("suspensions", suspensions),
+      toRow("recipients", recipients),
+      toRow("orders", orders),
+      toRow("disputes", disputes),
     ])
   );
 }

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { type MailEvent, MailEvents, softBounces } from "@/lib/mails/mail-events.schema";
 import { shortenAddresses } from "@/lib/mails/short-addresses.rules";
+import { parseBody } from "@/lib/mails/providers/provider-requests.rules";
 import type { MailStream } from "@/lib/mails/mail-streams.schema";
 import { computeAddressDigests, stopsStream } from "@/lib/mails/suppressions/suppressions.queries";
 import { startSignatureCheck } from "@/lib/mails/webhook-signatures.tokens";
@@ -11,16 +13,10 @@ import { newId } from "@/lib/shared/ids";
 
 /** @throws VALIDATION that names the field */
 function parseEvents(body: string): MailEvent[] {
-  let json: unknown;
-  try {
-    json = JSON.parse(body);
-  } catch {
-    throw invalid([{ path: "body", message: "It is no JSON." }]);
-  }
-  const result = MailEvents.safeParse(json);
+  const result = MailEvents.safeParse(parseBody(body, z.unknown()));
   if (result.success) return result.data;
   throw invalid(
-    result.error.issues.map(({ path, message }) => ({ path: path.join("."), message })),
+    result.error.issues.map(({ path, message }) => ({ path: path.join(".") || "body", message })),
   );
 }
 

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { Id } from "@/lib/shared/ids";
 
+export const maxDiagnostic = 2_000;
+
 /** A report of a mail provider about a mail that it was given. */
 export const MailEvent = z
   .object({
@@ -9,7 +11,7 @@ export const MailEvent = z
     address: z.string().max(320).describe("The recipient."),
     permanent: z.boolean().default(false).describe("Of a bounce: whether trying again is useless."),
     mailId: Id.nullable().default(null).describe("The left part of the Message-ID."),
-    diagnostic: z.string().max(2_000).default(""),
+    diagnostic: z.string().max(maxDiagnostic).default(""),
     at: z.iso.datetime({ offset: true }),
   })
   .meta({ id: "MailEvent" });

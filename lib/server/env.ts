@@ -13,7 +13,8 @@ import {
   privateKey,
   signingSecrets,
 } from "@/lib/server/environment-fields";
-import { mailProviders, providerSecrets } from "@/lib/shared/mail-providers";
+import { providerSecrets } from "@/lib/server/mail-provider-secrets";
+import { mailProviders } from "@/lib/shared/mail-providers";
 import { toSentDomain, toSentSender } from "@/lib/shared/web/email-address";
 import { legalFile } from "@/lib/server/legal-file";
 import { sentAddress } from "@/lib/shared/form-fields";
@@ -214,8 +215,8 @@ function checkProviderVariables(values: Environment): string[] {
   if ((provider === undefined) !== (secret === undefined))
     return ["MAIL_PROVIDER and MAIL_PROVIDER_SECRET: give both or neither"];
   if (provider === undefined || secret === undefined) return [];
-  const { form, name } = providerSecrets[provider];
-  return form.test(secret) ? [] : [`MAIL_PROVIDER_SECRET: must be ${name} for ${provider}`];
+  const { isValid, name } = providerSecrets[provider];
+  return isValid(secret) ? [] : [`MAIL_PROVIDER_SECRET: must be ${name} for ${provider}`];
 }
 
 function checkMailVariables(values: Environment): string[] {

@@ -32,7 +32,6 @@ const Subprocessor = z.strictObject({
   transfer: z.enum(["NONE", "ADEQUACY", "SCC"]).optional(),
   since: day.optional(),
 });
-export type Subprocessor = z.infer<typeof Subprocessor>;
 
 /** The facts that the operator of a site states. HTML in them is text. */
 export const LegalFacts = z.strictObject({

@@ -70,6 +70,11 @@ test("POST /v1/webhooks/mail/ses: both versions of the signature count", async (
     expect((await post(signSns({ Message }, version))).body).toEqual({ received: 1 });
 });
 
+test("POST /v1/webhooks/mail/ses: what SES says when a topic is set up has no effect", async () => {
+  const text = "Successfully validated SNS topic for Amazon SES event publishing.";
+  expect((await post(signSns({ Message: text }))).body).toEqual({ received: 0 });
+});
+
 const confirmation = (SubscribeURL: string) =>
   signSns({
     Type: "SubscriptionConfirmation",

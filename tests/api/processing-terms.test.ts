@@ -58,6 +58,20 @@ describe("GET /v1/profiles/{id}/processing-terms", () => {
   });
 });
 
+test("DELETE /v1/account/: the acceptance of the terms goes with the account that accepted, as the notes say; the next to open a form accepts", async () => {
+  const { actor, id } = await createOpenForm();
+  await db().deleteFrom("acceptances").where("profile_id", "=", actor.profileId).execute();
+  await setPlan(actor.profileId, "PREMIUM");
+  const editor = await addMember(actor, "EDITOR");
+  expect((await openForm(editor, id)).status).toBe(200);
+  const findAccepted = async () => (await findTerms(actor, actor.profileId)).body.acceptedBy;
+  expect(await findAccepted()).toMatchObject({ accountId: editor.uid });
+  expect((await request("DELETE /v1/account/", editor)).status).toBe(204);
+  expect(await findAccepted()).toBeNull();
+  expect((await openForm(actor, id)).status).toBe(200);
+  expect(await findAccepted()).toMatchObject({ accountId: actor.uid });
+});
+
 describe("subprocessors.announce", () => {
   const listTold = async (uid: string) =>
     (

@@ -10,9 +10,12 @@ import { listTexts, open } from "@/tests/support/conversations";
 import { AUTHSERV, buildMail, postMail, startByMail } from "@/tests/support/inbound-mail";
 import {
   configure,
+  connections,
+  documents,
   mailSigners,
   requests,
   type SignedRequest,
+  UNREAD,
 } from "@/tests/support/mail-providers";
 import { unsigned } from "@/lib/server/http/handle/read-request";
 import { receiveProviderMail } from "@/lib/mails/providers/provider-reports.commands";
@@ -190,6 +193,27 @@ test("POST /v1/webhooks/mail/resend/inbound: the mail is read with RESEND_API_KE
   requests.length = 0;
   expect((await post("resend", toRequest("resend", await sign(build())))).status).toBe(404);
   expect(requests).toEqual([]);
+});
+
+test.each([
+  "https://inbound-cdn.resend.com.evil.example/raw",
+  "https://evil.example/inbound-cdn.resend.com/raw",
+  "https://inbound-cdn.resend.com@evil.example/raw",
+  "http://inbound-cdn.resend.com/raw",
+  "https://169.254.169.254/raw",
+  "https://localhost/raw",
+])("POST /v1/webhooks/mail/resend/inbound: a mail at %s is never fetched", async (url) => {
+  configure("resend");
+  const posted = toRequest("resend", await sign(build()));
+  documents.set(`api.resend.com/emails/receiving/${UNREAD}`, {
+    body: JSON.stringify({ id: UNREAD, raw: { download_url: url } }),
+  });
+  connections.length = 0;
+  requests.length = 0;
+  expect((await post("resend", posted)).status).toBe(503);
+  expect(requests).toEqual([`api.resend.com/emails/receiving/${UNREAD}`]);
+  expect(connections.filter((host) => host !== "api.resend.com")).toEqual([]);
+  expect(await readTexts()).toHaveLength(1);
 });
 
 describe("POST /v1/webhooks/mail/{provider}/inbound: signatures", () => {

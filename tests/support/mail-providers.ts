@@ -24,7 +24,7 @@ export const secrets: Record<MailProvider, string> = {
 
 const folder = mkdtempSync(path.join(tmpdir(), "vitrine-sns-"));
 const HOST = "sns.us-east-1.amazonaws.com";
-const asked = `req -x509 -newkey rsa:2048 -nodes -subj /CN=${HOST} -addext subjectAltName=DNS:${HOST},DNS:api.resend.com,DNS:inbound.resend.example`;
+const asked = `req -x509 -newkey rsa:2048 -nodes -subj /CN=${HOST} -addext subjectAltName=DNS:${HOST},DNS:api.resend.com,DNS:inbound-cdn.resend.com`;
 const files = ["-keyout", `${folder}/key.pem`, "-out", `${folder}/cert.pem`];
 execFileSync("openssl", [...asked.split(" "), ...files], { stdio: "ignore" });
 const key = readFileSync(`${folder}/key.pem`, "utf8");
@@ -160,7 +160,7 @@ export const configure = (provider?: MailProvider): void =>
     RESEND_API_KEY: provider === "resend" ? "re_123" : undefined,
   });
 
-const UNREAD = "0b0b8f2c-8d34-4f76-9d76-4b6a4dbf3b3f";
+export const UNREAD = "0b0b8f2c-8d34-4f76-9d76-4b6a4dbf3b3f";
 
 /**
  * Posts a mail that came in as a provider would. Put together from documented fields, not copied (read 2026-11-30): "receipt" and "content" of
@@ -195,11 +195,11 @@ export const mailSigners: Record<
     };
   },
   resend: (raw, to, at) => {
-    const url = "https://inbound.resend.example/raw";
+    const url = "https://inbound-cdn.resend.com/raw";
     documents.set(`api.resend.com/emails/receiving/${UNREAD}`, {
       body: JSON.stringify({ id: UNREAD, raw: { download_url: url } }),
     });
-    documents.set("inbound.resend.example/raw", { body: raw.toString("latin1") });
+    documents.set("inbound-cdn.resend.com/raw", { body: raw.toString("latin1") });
     return signers.resend(
       { type: "email.received", data: { email_id: UNREAD, to: [to], subject: "Re: A question" } },
       at,

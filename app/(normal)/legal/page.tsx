@@ -1,25 +1,22 @@
-import type { Metadata } from "next";
-import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { ConsentOpener } from "@/components/analytics/consent-opener";
 import { BrowserStorageList } from "@/components/screens/legal/browser-storage-list";
-import { LegalSection } from "@/components/screens/legal/legal-page";
-import { PageTitle } from "@/components/ui/page-title";
+import { describeLegalPage, LegalPage, LegalSection } from "@/components/screens/legal/legal-page";
 import { PlainTextLink, TextLink } from "@/components/ui/buttons/text-link";
 import { administrationLimits } from "@/lib/administration/administration.schema";
 import { applicationRetention } from "@/lib/applications/applications.schema";
 import { auditLimits } from "@/lib/audit/audit.schema";
 import { listLegalPages } from "@/lib/legal/legal-paths.rules";
+import { listSubprocessors, nameServices } from "@/lib/legal/subprocessors.rules";
 import { newsletterLimits } from "@/lib/newsletter/newsletter.schema";
 import { env } from "@/lib/server/env";
-import { getTermsUrl } from "@/lib/server/legal-facts";
+import { getLegalFacts, getTermsUrl } from "@/lib/server/legal-facts";
 import { TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trials/trial-digests.rules";
 import { toMailto, toShownAddress } from "@/lib/shared/web/email-address";
 
-export const metadata: Metadata = {
-  title: "Privacy and legal notes",
-  description: "What this site keeps, where and for how long, and who is responsible for it.",
-  alternates: { canonical: "/legal" },
-};
+export const metadata = describeLegalPage(
+  "/legal",
+  "What this site keeps, where and for how long, and who is responsible for it.",
+);
 
 const sectionTitles = {
   responsible: "Who is responsible for this site",
@@ -36,117 +33,121 @@ const sectionTitles = {
 } as const;
 
 /** States what this software stores. The environment says who is responsible for the site. */
-export default function LegalPage() {
+export default function LegalNotesPage() {
+  const services = listSubprocessors(env(), getLegalFacts());
   return (
-    <div className="grid gap-10 md:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] md:gap-x-20">
-      <PageTitle className="md:col-span-2">Privacy and legal notes</PageTitle>
-      <Contents />
-      <div className="flex flex-col gap-10 md:col-start-1 md:row-start-2">
-        <Responsible />
-        <LegalSection id="more" title={sectionTitles.more}>
-          <Pages />
-        </LegalSection>
-        <LegalSection id="reading" title={sectionTitles.reading}>
-          <p>
-            Everything public can be read without an account and without a cookie. To keep anyone
-            from overloading the site, requests are counted by IP address for one minute.
-          </p>
-          <p>
-            People who post an opportunity see how often it was viewed and how often “Apply” was
-            chosen. Each visitor is counted once a day, by a code that is deleted at the end of the
-            day.
-          </p>
-          <p>
-            If you subscribe to the newsletter, we keep your address until you leave it, and for
-            another {newsletterLimits.endedDays} days in case you change your mind. We count how
-            often each link in an issue is opened, never by whom.
-          </p>
-        </LegalSection>
-        <LegalSection id="account" title={sectionTitles.account}>
-          <p>
-            Your e-mail address, password, telephone number and ways to sign in are kept by Firebase
-            Authentication, a service of Google. Your profiles, artworks, opportunities, saved
-            opportunities and notes are kept in our database until you delete them.
-          </p>
-          <p>
-            Camera metadata, such as places and times, is removed from pictures. Only you can see
-            what you save and note.
-          </p>
-          <p>
-            You can{" "}
-            <TextLink href="/account#data">download all of it, or delete your account</TextLink> at
-            any time, without asking us.
-          </p>
-          <p>
-            Each person can try a subscription once. If you delete an account that has had its
-            trial, we keep a code made from its e-mail address with a secret key for{" "}
-            {TRIAL_DIGEST_YEARS} years, and use it for nothing else. The address cannot be read from
-            it.
-          </p>
-        </LegalSection>
-        <Applications />
-        <LegalSection id="messages" title={sectionTitles.messages}>
-          <p>
-            Messages are read by the two sides, each of which may be the team of a profile. If
-            somebody reports a message, administrators read it and those around it, five in all.
-            Messages that also come by mail carry no address of the other side.
-          </p>
-          <p>
-            An alert keeps what you searched for, and how often you want to hear of it. Private
-            facts of a profile, such as residence, citizenships, year of birth, languages and
-            whether you study, decide which opportunities fit you. Nobody else sees them, not even
-            organisers, and you can empty them at any time.
-          </p>
-        </LegalSection>
-        <LegalSection id="reports" title={sectionTitles.reports}>
-          <p>
-            Reports are reviewed by people; nothing is decided automatically. If you report
-            something while signed in, your account page shows the outcome. The person concerned
-            sees the reasons on their own account page and can contest the decision once; where
-            there are several administrators, a different one reviews it.
-          </p>
-          <p>
-            The log of administrators’ actions is kept for {auditLimits.years} years, reports for{" "}
-            {administrationLimits.reportYears}. Once an account is deleted, neither names it.
-          </p>
-        </LegalSection>
-        <LegalSection id="payments" title={sectionTitles.payments}>
-          <p>
-            Vitrine does not sell works. A price beside one is its artist’s: whether, how and to
-            whom it is sold is between you and the artist, and no payment for a work goes through
-            this site.
-          </p>
-          <p>
-            Card and bank details are entered at Stripe, and we never see them. For each order we
-            keep what was bought, when, and for how much, even after an account is deleted, because
-            financial records have to be kept. Invoices stay at Stripe for the same reason;
-            everything else that Stripe holds about you as a customer is deleted with your account.
-          </p>
-          <p>
-            When you sign up and when you pay, we record which version of the terms you accepted,
-            and when. That record is deleted with your account; an order keeps the version.
-          </p>
-        </LegalSection>
-        <LegalSection id="ai" title={sectionTitles.ai}>
-          <p>
-            Works and texts here may not be used to train AI models, or for other text and data
-            mining (article 4 of the EU directive 2019/790), unless their profile allows it. Our
-            pages, pictures and robots.txt say so in machine-readable form, and known training
-            crawlers are turned away. Search engines are welcome.
-          </p>
-          <p>
-            You decide for your own works in your profile. Copies of a picture delivered before you
-            change your mind keep the earlier setting.
-          </p>
-        </LegalSection>
-        <LegalSection id="page-views" title={sectionTitles["page-views"]}>
-          <PageViews />
-        </LegalSection>
-        <LegalSection id="browser" title={sectionTitles.browser}>
-          <BrowserStorageList />
-        </LegalSection>
-      </div>
-    </div>
+    <LegalPage
+      path="/legal"
+      hasTerms={getTermsUrl() !== null}
+      contents={Object.entries(sectionTitles)
+        .filter(([id]) => id !== "responsible")
+        .map(([id, label]) => ({ path: `#${id}`, label }))}
+    >
+      <Responsible />
+      <LegalSection id="more" title={sectionTitles.more}>
+        <Pages />
+      </LegalSection>
+      <LegalSection id="reading" title={sectionTitles.reading}>
+        <p>
+          Everything public can be read without an account and without a cookie. To keep anyone from
+          overloading the site, requests are counted by IP address for one minute.
+        </p>
+        <p>
+          People who post an opportunity see how often it was viewed and how often “Apply” was
+          chosen. Each visitor is counted once a day, by a code that is deleted at the end of the
+          day.
+        </p>
+        <p>
+          If you subscribe to the newsletter, we keep your address until you leave it, and for
+          another {newsletterLimits.endedDays} days in case you change your mind. We count how often
+          each link in an issue is opened, never by whom.
+        </p>
+      </LegalSection>
+      <LegalSection id="account" title={sectionTitles.account}>
+        <p>
+          Your e-mail address, password, telephone number and ways to sign in are kept by{" "}
+          {nameServices(services, ["ACCOUNTS"])}. Your profiles, artworks, opportunities, saved
+          opportunities and notes are kept in our database until you delete them.
+        </p>
+        <p>
+          Camera metadata, such as places and times, is removed from pictures. Only you can see what
+          you save and note.
+        </p>
+        <p>
+          You can{" "}
+          <TextLink href="/account#data">download all of it, or delete your account</TextLink> at
+          any time, without asking us.
+        </p>
+        <p>
+          Each person can try a subscription once. If you delete an account that has had its trial,
+          we keep a code made from its e-mail address with a secret key for {TRIAL_DIGEST_YEARS}{" "}
+          years, and use it for nothing else. The address cannot be read from it.
+        </p>
+      </LegalSection>
+      <Applications />
+      <LegalSection id="messages" title={sectionTitles.messages}>
+        <p>
+          Messages are read by the two sides, each of which may be the team of a profile. If
+          somebody reports a message, administrators read it and those around it, five in all.
+          Messages that also come by mail carry no address of the other side.
+        </p>
+        <p>
+          An alert keeps what you searched for, and how often you want to hear of it. Private facts
+          of a profile, such as residence, citizenships, year of birth, languages and whether you
+          study, decide which opportunities fit you. Nobody else sees them, not even organisers, and
+          you can empty them at any time.
+        </p>
+      </LegalSection>
+      <LegalSection id="reports" title={sectionTitles.reports}>
+        <p>
+          Reports are reviewed by people; nothing is decided automatically. If you report something
+          while signed in, your account page shows the outcome. The person concerned sees the
+          reasons on their own account page and can contest the decision once; where there are
+          several administrators, a different one reviews it.
+        </p>
+        <p>
+          The log of administrators’ actions is kept for {auditLimits.years} years, reports for{" "}
+          {administrationLimits.reportYears}. Once an account is deleted, neither names it.
+        </p>
+      </LegalSection>
+      <LegalSection id="payments" title={sectionTitles.payments}>
+        <p>
+          Vitrine does not sell works. A price beside one is its artist’s: whether, how and to whom
+          it is sold is between you and the artist, and no payment for a work goes through this
+          site.
+        </p>
+        <p>
+          Card and bank details are entered at {nameServices(services, ["PAYMENTS"])}, and we never
+          see them. For each order we keep what was bought, when, and for how much, even after an
+          account is deleted, because financial records have to be kept. Invoices stay there for the
+          same reason; everything else that is held there about you as a customer is deleted with
+          your account.
+        </p>
+        <p>
+          When you sign up, when you pay and when you open a form for applications, we record which
+          version of the terms you accepted, and when. That record is deleted with your account; an
+          order keeps the version.
+        </p>
+      </LegalSection>
+      <LegalSection id="ai" title={sectionTitles.ai}>
+        <p>
+          Works and texts here may not be used to train AI models, or for other text and data mining
+          (article 4 of the EU directive 2019/790), unless their profile allows it. Our pages,
+          pictures and robots.txt say so in machine-readable form, and known training crawlers are
+          turned away. Search engines are welcome.
+        </p>
+        <p>
+          You decide for your own works in your profile. Copies of a picture delivered before you
+          change your mind keep the earlier setting.
+        </p>
+      </LegalSection>
+      <LegalSection id="page-views" title={sectionTitles["page-views"]}>
+        <PageViews />
+      </LegalSection>
+      <LegalSection id="browser" title={sectionTitles.browser}>
+        <BrowserStorageList />
+      </LegalSection>
+    </LegalPage>
   );
 }
 
@@ -228,31 +229,5 @@ function Responsible() {
         ))}
       </ul>
     </LegalSection>
-  );
-}
-
-function Contents() {
-  return (
-    <nav
-      aria-label="On this page"
-      data-print="hide"
-      className="md:sticky md:top-10 md:col-start-2 md:row-start-2 md:self-start"
-    >
-      <ul className="flex flex-wrap gap-x-5 md:flex-col">
-        {Object.entries(sectionTitles).map(
-          ([id, title]) =>
-            id !== "responsible" && (
-              <li key={id}>
-                <SoftLink
-                  href={`#${id}`}
-                  className="inline-flex min-h-11 items-center text-muted hover:text-accent md:min-h-8"
-                >
-                  {title}
-                </SoftLink>
-              </li>
-            ),
-        )}
-      </ul>
-    </nav>
   );
 }

@@ -1,9 +1,8 @@
 "use client";
 
-import { AdminQueue, useQueueStates } from "@/components/administration/admin-queue";
+import { AdminChoice, AdminQueue, useQueueStates } from "@/components/administration/admin-queue";
 import { AdminSuppressions } from "@/components/screens/admin/admin-suppressions";
 import { AdministeredMailRow } from "@/components/screens/admin/administered-mail-row";
-import { Button } from "@/components/ui/buttons/button";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { administrationMutation } from "@/hooks/administration-mutation";
 import { useAddressChoice } from "@/hooks/use-address-choice";
@@ -12,6 +11,7 @@ import { useFreshPages } from "@/hooks/use-call-pages";
 import { BOUNCE_RATE_DAYS, type MailFigures } from "@/lib/mails/administered-mails.schema";
 import { toast } from "@/lib/client/toasts";
 import { formatCount } from "@/lib/shared/texts/format-count";
+import { typedKeys } from "@/lib/shared/records";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 
 const states = [
@@ -81,10 +81,7 @@ function BulkPause({ since }: { since: string }) {
   );
 }
 
-const tabs = [
-  ["mails", "Mails"],
-  ["suppressions", "Suppressions"],
-] as const;
+const tabs = { mails: "Mails", suppressions: "Suppressions" } as const;
 
 /** Mails by state, first those that an administrator may send again, with figures about all; addresses that get none. */
 export function AdminMails() {
@@ -98,19 +95,14 @@ export function AdminMails() {
         <BulkPause since={figures.bulkPausedAt} />
       )}
       {figures !== undefined && <MailFigureList figures={figures} />}
-      <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">What to show</legend>
-        {tabs.map(([name, label]) => (
-          <Button
-            key={name}
-            tone={name === tab ? "primary" : "secondary"}
-            aria-pressed={name === tab}
-            onClick={() => setTab(name)}
-          >
-            {label}
-          </Button>
-        ))}
-      </fieldset>
+      <AdminChoice
+        legend="What to show"
+        options={typedKeys(tabs).map((name) => ({
+          label: tabs[name],
+          isSelected: name === tab,
+          select: () => setTab(name),
+        }))}
+      />
       {tab === "suppressions" ? (
         <AdminSuppressions />
       ) : (

@@ -27,8 +27,9 @@ function SuppressionRow({ suppression }: { suppression: Suppression }) {
           {stream === "BULK" ? "No digests, alerts and newsletters" : "No mail"} since{" "}
           <time dateTime={since}>{formatDateTime(since)}</time>
         </p>
-        {events.map(({ type, at, diagnostic }) => (
-          <p key={`${type} ${at}`} className="text-small wrap-anywhere">
+        {events.map(({ type, at, diagnostic }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two reports can say the same
+          <p key={index} className="text-small wrap-anywhere">
             {eventLabels[type]}, <time dateTime={at}>{formatDateTime(at)}</time>
             {diagnostic !== "" && `: ${diagnostic}`}
           </p>

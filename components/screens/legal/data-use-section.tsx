@@ -1,12 +1,11 @@
 import { LegalSection } from "@/components/screens/legal/legal-page";
 import { Fact, FactList } from "@/components/ui/fact";
-import { type DataUse, legalBases, type ServiceRole } from "@/lib/legal/data-uses.rules";
-import { formatList } from "@/lib/shared/texts/format-list";
+import { type DataUse, legalBases } from "@/lib/legal/data-uses.rules";
+import { nameServices, type Subprocessor } from "@/lib/legal/subprocessors.rules";
 
 type DataUseSectionProps = {
   use: DataUse;
-  /** The names of the services that this site uses. */
-  services: ReadonlyMap<ServiceRole, readonly string[]>;
+  services: readonly Subprocessor[];
   /** Lines of the table of retention periods. */
   retention: readonly { what: string; keptFor: string }[];
 };
@@ -14,7 +13,7 @@ type DataUseSectionProps = {
 /** One purpose, as GDPR article 13 has it told. */
 export function DataUseSection({ use, services, retention }: DataUseSectionProps) {
   const { id, title, purpose, bases, interests, whose, categories, people, storedUntil } = use;
-  const used = use.services.flatMap((role) => services.get(role) ?? []);
+  const used = nameServices(services, use.services);
   return (
     <LegalSection id={id} title={title}>
       <p>{purpose}</p>
@@ -30,7 +29,7 @@ export function DataUseSection({ use, services, retention }: DataUseSectionProps
           ))}
         </Fact>
         <Fact term="Who sees it">{people}</Fact>
-        {used.length > 0 && <Fact term="Services">{formatList(new Set(used))}</Fact>}
+        {used !== "" && <Fact term="Services">{used}</Fact>}
         <Fact term="How long">
           {storedUntil}
           {retention.length > 0 && (

@@ -1,43 +1,56 @@
+import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { SoftLink } from "@/components/ui/buttons/soft-link";
 import { PageTitle } from "@/components/ui/page-title";
-import { listLegalPages } from "@/lib/legal/legal-paths.rules";
+import { getLegalLabel, type LegalLink, listLegalPages } from "@/lib/legal/legal-paths.rules";
+
+export const describeLegalPage = (path: string, description: string): Metadata => ({
+  title: getLegalLabel(path),
+  description,
+  alternates: { canonical: path },
+});
 
 type LegalPageProps = {
-  title: string;
-  /** The page's own address, which its list of pages leaves out. */
   path: string;
   hasTerms: boolean;
+  /** The sections of a long page, which then stand beside it instead of the other pages. */
+  contents?: readonly LegalLink[];
   children: ReactNode;
 };
 
-/** A page of the legal notes: text, and beside it the other pages. */
-export function LegalPage({ title, path, hasTerms, children }: LegalPageProps) {
+/** A page of the legal notes. */
+export function LegalPage({ path, hasTerms, contents, children }: LegalPageProps) {
+  const others = listLegalPages(hasTerms).filter((page) => page.path !== path);
   return (
     <div className="grid gap-10 md:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] md:gap-x-20">
-      <PageTitle className="md:col-span-2">{title}</PageTitle>
-      <div className="flex min-w-0 flex-col gap-10">{children}</div>
-      <nav
-        aria-label="Other legal notes"
-        data-print="hide"
-        className="md:sticky md:top-10 md:self-start"
-      >
-        <ul className="flex flex-wrap gap-x-5 md:flex-col">
-          {listLegalPages(hasTerms)
-            .filter((page) => page.path !== path)
-            .map((page) => (
-              <li key={page.path}>
-                <SoftLink
-                  href={page.path}
-                  className="inline-flex min-h-11 items-center text-muted hover:text-accent md:min-h-8"
-                >
-                  {page.label}
-                </SoftLink>
-              </li>
-            ))}
-        </ul>
-      </nav>
+      <PageTitle className="md:col-span-2">{getLegalLabel(path)}</PageTitle>
+      {contents && <LegalLinks label="On this page" links={contents} />}
+      <div className="flex min-w-0 flex-col gap-10 md:col-start-1 md:row-start-2">{children}</div>
+      {!contents && <LegalLinks label="Other legal notes" links={others} />}
     </div>
+  );
+}
+
+function LegalLinks({ label, links }: { label: string; links: readonly LegalLink[] }) {
+  return (
+    <nav
+      aria-label={label}
+      data-print="hide"
+      className="md:sticky md:top-10 md:col-start-2 md:row-start-2 md:self-start"
+    >
+      <ul className="flex flex-wrap gap-x-5 md:flex-col">
+        {links.map((link) => (
+          <li key={link.path}>
+            <SoftLink
+              href={link.path}
+              className="inline-flex min-h-11 items-center text-muted hover:text-accent md:min-h-8"
+            >
+              {link.label}
+            </SoftLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -6,15 +6,14 @@ import { decisionLabels } from "@/lib/audit/audit.schema";
 import { formatCount } from "@/lib/shared/texts/format-count";
 
 const originLabels = { NOTICE: "after a report", OWN_INITIATIVE: "without one" } as const;
+const numbers = [{ key: "count", label: "Number" }] as const;
 
-function Figures(props: Parameters<typeof FigureTable>[0] & { none: string }) {
-  const { none, ...table } = props;
+function Figures({ none, ...table }: Parameters<typeof FigureTable>[0] & { none: string }) {
   return table.rows.length === 0 ? <p>{none}</p> : <FigureTable {...table} />;
 }
 
 /** The numbers of a year that are told by kind. */
-export function TransparencyTables({ figures }: { figures: Transparency }) {
-  const { notices, decisions, contests, held } = figures;
+export function TransparencyTables({ notices, decisions, contests }: Transparency) {
   return (
     <>
       <Figures
@@ -41,7 +40,7 @@ export function TransparencyTables({ figures }: { figures: Transparency }) {
         columns={[
           { key: "ground", label: "Ground" },
           { key: "origin", label: "Origin" },
-          { key: "count", label: "Number" },
+          ...numbers,
         ]}
         rows={decisions.map(({ action, ground, origin, count }) => ({
           id: `${action} ${ground} ${origin}`,
@@ -55,22 +54,12 @@ export function TransparencyTables({ figures }: { figures: Transparency }) {
         title="Contested decisions"
         none="No decision was contested."
         of="Outcome"
-        columns={[{ key: "count", label: "Number" }]}
+        columns={numbers}
         rows={contests.map(({ outcome, count }) => ({
           id: outcome ?? "OPEN",
           label: outcome === null ? "Not reviewed yet" : contestOutcomeLabels[outcome],
           count: formatCount(count),
         }))}
-      />
-      <Figures
-        title="Held for review before others saw them"
-        none=""
-        of="What"
-        columns={[{ key: "count", label: "Number" }]}
-        rows={[
-          { id: "texts", label: "Texts to many", count: formatCount(held.texts) },
-          { id: "opportunities", label: "Opportunities", count: formatCount(held.opportunities) },
-        ]}
       />
     </>
   );

@@ -1,11 +1,10 @@
 import type { MailText } from "@/lib/server/mail-text-reader";
 import { readDeliveryFailures } from "@/lib/mails/inbound/mail-bodies.gateway";
 import { recordMailEvents } from "@/lib/mails/mail-events.commands";
+import { maxDiagnostic } from "@/lib/mails/mail-events.schema";
 import { readClock } from "@/lib/server/database/database-clock";
 import { db } from "@/lib/server/database/db";
 import { limitRate } from "@/lib/server/http/rate-limits";
-
-const MAX_DIAGNOSTIC = 2_000;
 
 /** Finds where a mail went; an account's address of today. */
 async function findMailAddress(mailId: string): Promise<string | null> {
@@ -41,7 +40,7 @@ export async function receiveBounce(
       address,
       permanent,
       mailId,
-      diagnostic: diagnostic.slice(0, MAX_DIAGNOSTIC),
+      diagnostic: diagnostic.slice(0, maxDiagnostic),
       at: (await readClock()).toISOString(),
     },
   ]);

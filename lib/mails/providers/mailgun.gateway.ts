@@ -6,8 +6,6 @@ import {
   parseBody,
   type ProviderAdapter,
   type ProviderRequest,
-  toEventTime,
-  toMailEvent,
   unprovenFailure,
 } from "@/lib/mails/providers/provider-requests.rules";
 import { readForm } from "@/lib/mails/providers/posted-forms.gateway";
@@ -50,10 +48,10 @@ const Body = z.object({ signature: z.unknown(), "event-data": z.unknown() });
 
 export const mailgun: ProviderAdapter = {
   async readReport(request) {
-    const { data: body } = Body.safeParse(parseBody(request.body));
+    const body = parseBody(request.body, Body);
     const token = assertGenuine(body?.signature, request);
     const { data: event } = Event.safeParse(body?.["event-data"]);
-    if (event === undefined) return { events: [], token };
+    if (event === undefined) return { reports: [], token };
     const { message, description } = event["delivery-status"];
     const permanent = event.event === "failed" && event.severity === "permanent";
     const mailId = findMailId(event["user-variables"]["mail"], event.message.headers["message-id"]);
@@ -61,16 +59,16 @@ export const mailgun: ProviderAdapter = {
     const isRetried = event.event === "failed" && !permanent && mailId !== null;
     return {
       token,
-      events: [
-        toMailEvent({
-          id: isRetried ? `mailgun:${mailId}:temporary` : `mailgun:${event.id}`,
+      reports: [
+        {
+          id: isRetried ? `${mailId}:temporary` : event.id,
           type: types[event.event],
           address: event.recipient,
           permanent,
-          mailId,
-          diagnostic: message === "" ? description : message,
-          at: toEventTime(event.timestamp * 1_000, request.now),
-        }),
+          mail: [mailId],
+          diagnostic: message || description,
+          at: event.timestamp * 1_000,
+        },
       ],
     };
   },

@@ -1,12 +1,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import {
-  findMailId,
   parseBody,
   type ProviderAdapter,
   type ProviderRequest,
-  toEventTime,
-  toMailEvent,
+  type RecipientReport,
   unprovenFailure,
 } from "@/lib/mails/providers/provider-requests.rules";
 
@@ -45,35 +43,26 @@ function assertGenuine({ headers, secret }: ProviderRequest): void {
   if (!timingSafeEqual(digest(text), digest(secret))) throw unprovenFailure();
 }
 
-function readEvent(body: unknown, now: Date) {
-  const result = Record.safeParse(body);
-  if (!result.success) return [];
-  const { data: record } = result;
-  const mailId = findMailId(record.Metadata["mail"]);
-  if (record.RecordType === "Delivery")
-    return [
-      toMailEvent({
-        id: `postmark:${record.MessageID}`,
-        type: "DELIVERY",
-        address: record.Recipient,
-        mailId,
-        at: toEventTime(record.DeliveredAt, now),
-      }),
-    ];
+function listReports(record: z.infer<typeof Record>): RecipientReport[] {
+  const mail = [record.Metadata["mail"]];
+  if (record.RecordType === "Delivery") {
+    const { MessageID: id, Recipient: address, DeliveredAt: at } = record;
+    return [{ id, type: "DELIVERY", address, mail, at }];
+  }
   const isComplaint = record.RecordType === "SpamComplaint";
   const permanent = PERMANENT.includes(record.Type);
   if (!isComplaint && !permanent && !TEMPORARY.includes(record.Type)) return [];
   return [
-    toMailEvent({
+    {
       // Its ids have more digits than a number of JSON keeps.
-      id: `postmark:${record.MessageID}:${record.ID}`,
+      id: `${record.MessageID}:${record.ID}`,
       type: isComplaint ? "COMPLAINT" : "BOUNCE",
       address: record.Email,
       permanent: !isComplaint && permanent,
-      mailId,
+      mail,
       diagnostic: record.Details,
-      at: toEventTime(record.BouncedAt, now),
-    }),
+      at: record.BouncedAt,
+    },
   ];
 }
 
@@ -82,11 +71,12 @@ const Inbound = z.object({ RawEmail: z.string(), OriginalRecipient: z.string().d
 export const postmark: ProviderAdapter = {
   async readReport(request) {
     assertGenuine(request);
-    return { events: readEvent(parseBody(request.body), request.now) };
+    const record = parseBody(request.body, Record);
+    return { reports: record === undefined ? [] : listReports(record) };
   },
   async readMail(request) {
     assertGenuine(request);
-    const { data: mail } = Inbound.safeParse(parseBody(request.body));
+    const mail = parseBody(request.body, Inbound);
     return mail === undefined
       ? null
       : { raw: Buffer.from(mail.RawEmail), recipients: [mail.OriginalRecipient] };

@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { recordMailEvents } from "@/lib/mails/mail-events.commands";
 import { mailgun } from "@/lib/mails/providers/mailgun.gateway";
 import { postmark } from "@/lib/mails/providers/postmark.gateway";
-import type {
-  ProviderAdapter,
-  ProviderMail,
-  ProviderRequest,
+import {
+  type ProviderAdapter,
+  type ProviderMail,
+  type ProviderRequest,
+  toMailEvent,
 } from "@/lib/mails/providers/provider-requests.rules";
 import { resend } from "@/lib/mails/providers/resend.gateway";
 import { sendgrid } from "@/lib/mails/providers/sendgrid.gateway";
@@ -68,9 +69,10 @@ export async function receiveProviderReport(
   signed: SignedBody,
 ): Promise<{ received: number }> {
   const { adapter, secret } = findAdapter(provider);
-  const { events, token } = await adapter.readReport(await readRequest(signed, secret));
+  const request = await readRequest(signed, secret);
+  const { reports, token } = await adapter.readReport(request);
   const received = await recordMailEvents(
-    events,
+    reports.map((report) => toMailEvent(report, provider, request.now)),
     async (tx) => token === undefined || takeToken(tx, token),
   );
   return { received };

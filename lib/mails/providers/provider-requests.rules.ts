@@ -1,4 +1,5 @@
-import type { MailEvent } from "@/lib/mails/mail-events.schema";
+import type { z } from "zod";
+import { maxDiagnostic, type MailEvent } from "@/lib/mails/mail-events.schema";
 import { type Failure, invalid } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
 
@@ -11,8 +12,16 @@ export type ProviderRequest = {
   now: Date;
 };
 
+/** An event of one recipient, in the words of its provider. */
+export type RecipientReport = Pick<MailEvent, "id" | "type" | "address"> &
+  Partial<Pick<MailEvent, "permanent" | "diagnostic">> & {
+    /** Values that may have our id of the mail: what the provider echoes, or a Message-ID. */
+    mail: readonly unknown[];
+    at: string | number;
+  };
+
 /** `token`: of a signature that does not cover the body, so that it counts once. */
-export type ProviderReport = { events: MailEvent[]; token?: string };
+export type ProviderReport = { reports: readonly RecipientReport[]; token?: string };
 
 /** A mail that came in. `recipients`: of the envelope, where the provider names them. */
 export type ProviderMail = { raw: Buffer; recipients: string[]; token?: string };
@@ -35,12 +44,17 @@ export function assertFresh(at: Date, now: Date, maxAgeMs = MAX_AGE_MS): void {
   if (!(Math.abs(now.getTime() - at.getTime()) <= maxAgeMs)) throw unprovenFailure();
 }
 
-/** @throws VALIDATION */
-export function parseBody(body: Uint8Array | string): unknown {
+/** @returns undefined for what is no JSON of this shape */
+export function parseBody<Shape extends z.ZodType>(
+  body: Uint8Array | string,
+  shape: Shape,
+): z.output<Shape> | undefined {
   try {
-    return JSON.parse(typeof body === "string" ? body : new TextDecoder().decode(body));
+    return shape.safeParse(
+      JSON.parse(typeof body === "string" ? body : new TextDecoder().decode(body)),
+    ).data;
   } catch {
-    throw invalid([{ path: "body", message: "It is no JSON." }]);
+    return undefined;
   }
 }
 
@@ -54,25 +68,19 @@ export function findMailId(...values: unknown[]): string | null {
   return null;
 }
 
-/** @returns the time as an ISO text; now for one that cannot be read */
-export function toEventTime(value: string | number, now: Date): string {
-  const time = new Date(value);
-  return (Number.isNaN(time.getTime()) ? now : time).toISOString();
+/** @param now stands for a time that cannot be read */
+export function toMailEvent(
+  { id, mail, at, diagnostic = "", permanent = false, ...report }: RecipientReport,
+  provider: string,
+  now: Date,
+): MailEvent {
+  const time = new Date(at);
+  return {
+    ...report,
+    id: `${provider}:${id}`,
+    permanent,
+    mailId: findMailId(...mail),
+    diagnostic: diagnostic.slice(0, maxDiagnostic),
+    at: (Number.isNaN(time.getTime()) ? now : time).toISOString(),
+  };
 }
-
-type Fields = Pick<MailEvent, "id" | "type" | "address" | "at"> &
-  Partial<Pick<MailEvent, "permanent" | "mailId" | "diagnostic">>;
-
-const MAX_DIAGNOSTIC = 2_000;
-
-export const toMailEvent = ({
-  permanent = false,
-  mailId = null,
-  diagnostic = "",
-  ...event
-}: Fields): MailEvent => ({
-  ...event,
-  permanent,
-  mailId,
-  diagnostic: diagnostic.slice(0, MAX_DIAGNOSTIC),
-});

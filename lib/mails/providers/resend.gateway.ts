@@ -3,12 +3,9 @@ import { z } from "zod";
 import { readDocument } from "@/lib/mails/providers/https-documents.gateway";
 import {
   assertFresh,
-  findMailId,
   parseBody,
   type ProviderAdapter,
   type ProviderRequest,
-  toEventTime,
-  toMailEvent,
   unprovenFailure,
 } from "@/lib/mails/providers/provider-requests.rules";
 import { env } from "@/lib/server/env";
@@ -57,51 +54,51 @@ const Received = z.object({
   type: z.literal("email.received"),
   data: z.object({ email_id: z.uuid(), to: z.array(z.string()).default([]) }),
 });
-const Stored = z.object({ raw: z.object({ download_url: z.url({ protocol: /^https$/ }) }) });
+/** The hosts of Resend; the answer of its API names one of them, and no other is asked. */
+const OWN_HOST = /^[\w.-]+\.resend\.(?:com|app)$/;
+const Stored = z.object({
+  raw: z.object({ download_url: z.url({ protocol: /^https$/, hostname: OWN_HOST }) }),
+});
 
 const MAX_ANSWER = 40 * 1024 * 1024;
+
+const unreadFailure = () => temporaryFailure("The mail provider does not give the mail.", 30);
 
 /** @throws UPSTREAM_UNAVAILABLE, so that the webhook is repeated */
 async function readStored(url: string, headers: Record<string, string> = {}): Promise<Buffer> {
   const read = await readDocument(new URL(url), { maxBytes: MAX_ANSWER, headers });
-  if (read === null) throw temporaryFailure("The mail provider does not give the mail.", 30);
+  if (read === null) throw unreadFailure();
   return read;
 }
 
 export const resend: ProviderAdapter = {
   async readReport(request) {
     const id = assertGenuine(request);
-    const { data: event } = Event.safeParse(parseBody(request.body));
-    if (event === undefined) return { events: [] };
+    const event = parseBody(request.body, Event);
+    if (event === undefined) return { reports: [] };
     const { to, message_id: messageId, bounce } = event.data;
     return {
-      events: to.map((address, index) =>
-        toMailEvent({
-          id: `resend:${id}:${index}`,
-          type: types[event.type],
-          address,
-          permanent: event.type === "email.bounced" && bounce.type === "Permanent",
-          mailId: findMailId(messageId),
-          diagnostic: bounce.message,
-          at: toEventTime(event.created_at, request.now),
-        }),
-      ),
+      reports: to.map((address, index) => ({
+        id: `${id}:${index}`,
+        type: types[event.type],
+        address,
+        permanent: event.type === "email.bounced" && bounce.type === "Permanent",
+        mail: [messageId],
+        diagnostic: bounce.message,
+        at: event.created_at,
+      })),
     };
   },
   async readMail(request) {
     assertGenuine(request);
-    const { data: event } = Received.safeParse(parseBody(request.body));
+    const event = parseBody(request.body, Received);
     if (event === undefined) return null;
     const { email_id: id, to: recipients } = event.data;
     const { RESEND_API_KEY: key } = env();
     if (key === undefined) throw notFound("mail provider");
-    const authorization = `Bearer ${key}`;
-    const answer = await readStored(`https://api.resend.com/emails/receiving/${id}`, {
-      authorization,
-    });
-    const { data: stored } = Stored.safeParse(parseBody(answer));
-    return stored === undefined
-      ? null
-      : { raw: await readStored(stored.raw.download_url), recipients };
+    const address = `https://api.resend.com/emails/receiving/${id}`;
+    const stored = parseBody(await readStored(address, { authorization: `Bearer ${key}` }), Stored);
+    if (stored === undefined) throw unreadFailure();
+    return { raw: await readStored(stored.raw.download_url), recipients };
   },
 };

@@ -1,16 +1,14 @@
-import { createPublicKey, verify } from "node:crypto";
+import { verify } from "node:crypto";
 import { z } from "zod";
 import {
   assertFresh,
-  findMailId,
   parseBody,
   type ProviderAdapter,
   type ProviderRequest,
-  toEventTime,
-  toMailEvent,
   unprovenFailure,
 } from "@/lib/mails/providers/provider-requests.rules";
 import { readForm } from "@/lib/mails/providers/posted-forms.gateway";
+import { readSendgridKey } from "@/lib/server/mail-provider-secrets";
 
 const Event = z.object({
   event: z.enum(["bounce", "dropped", "spamreport", "delivered"]),
@@ -36,10 +34,6 @@ const types = {
 /** The reasons of SendGrid for dropping a mail that say that its address does not exist; others are its own. */
 const GONE = ["Bounced Address", "Invalid"];
 
-/** @throws Error for what is no key */
-const readKey = (secret: string) =>
-  createPublicKey({ key: Buffer.from(secret, "base64"), format: "der", type: "spki" });
-
 function assertGenuine({ body, headers, secret, now }: ProviderRequest): void {
   const name = "x-twilio-email-event-webhook";
   const timestamp = headers.get(`${name}-timestamp`) ?? "";
@@ -48,7 +42,7 @@ function assertGenuine({ body, headers, secret, now }: ProviderRequest): void {
   // Reports and mails have a key each.
   const isGenuine = secret
     .split(",")
-    .some((key) => verify("sha256", signed, readKey(key), signature));
+    .some((key) => verify("sha256", signed, readSendgridKey(key), signature));
   if (!isGenuine) throw unprovenFailure();
   assertFresh(new Date(Number(timestamp) * 1_000), now);
 }
@@ -60,28 +54,26 @@ const Envelope = z.object({ to: z.array(z.string()) });
 export const sendgrid: ProviderAdapter = {
   async readReport(request) {
     assertGenuine(request);
-    const list = z.array(z.unknown()).max(1_000).safeParse(parseBody(request.body));
-    const events = (list.data ?? []).flatMap((item) => Event.safeParse(item).data ?? []);
+    const items = parseBody(request.body, z.array(z.unknown()).max(1_000)) ?? [];
+    const events = items.flatMap((item) => Event.safeParse(item).data ?? []);
     return {
-      events: events.filter(isReported).map((event) =>
-        toMailEvent({
-          id: `sendgrid:${event.sg_event_id}`,
-          type: types[event.event],
-          address: event.email,
-          permanent:
-            event.event === "dropped" || (event.event === "bounce" && event.type !== "blocked"),
-          mailId: findMailId(event.mail, event["smtp-id"]),
-          diagnostic: event.reason,
-          at: toEventTime(event.timestamp * 1_000, request.now),
-        }),
-      ),
+      reports: events.filter(isReported).map((event) => ({
+        id: event.sg_event_id,
+        type: types[event.event],
+        address: event.email,
+        permanent:
+          event.event === "dropped" || (event.event === "bounce" && event.type !== "blocked"),
+        mail: [event.mail, event["smtp-id"]],
+        diagnostic: event.reason,
+        at: event.timestamp * 1_000,
+      })),
     };
   },
   async readMail(request) {
     assertGenuine(request);
     const form = await readForm(request);
     const raw = form.get("email");
-    const { data: envelope } = Envelope.safeParse(parseBody(form.get("envelope") ?? "{}"));
+    const envelope = parseBody(form.get("envelope") ?? "{}", Envelope);
     return raw === undefined
       ? null
       : { raw: Buffer.from(raw, "latin1"), recipients: envelope?.to ?? [] };

@@ -1,12 +1,8 @@
 import { z } from "zod";
-import type { MailEvent } from "@/lib/mails/mail-events.schema";
-import { confirmSubscription, readSnsMessage } from "@/lib/mails/providers/sns.gateway";
+import { readNotification } from "@/lib/mails/providers/sns.gateway";
 import {
-  findMailId,
-  parseBody,
   type ProviderAdapter,
-  toEventTime,
-  toMailEvent,
+  type RecipientReport,
 } from "@/lib/mails/providers/provider-requests.rules";
 
 const address = z.string().max(320);
@@ -26,41 +22,31 @@ const Report = z.object({
   delivery: z.object({ timestamp: z.string(), recipients: z.array(address) }).optional(),
 });
 
-function listEvents(text: string, now: Date): MailEvent[] {
-  const { data: report } = Report.safeParse(parseBody(text));
-  if (report === undefined) return [];
-  const { mail, bounce, complaint, delivery } = report;
-  const mailId = findMailId(mail.tags["mail"]?.[0], mail.commonHeaders.messageId);
-  const bounces = bounce?.bouncedRecipients.map(({ emailAddress, diagnosticCode }, index) =>
-    toMailEvent({
-      id: `ses:${bounce.feedbackId}:${index}`,
+/** Reads the one thing that a report is about, for each recipient. */
+function listReports(report: z.infer<typeof Report>): RecipientReport[] {
+  const { bounce, complaint, delivery } = report;
+  const mail = [report.mail.tags["mail"]?.[0], report.mail.commonHeaders.messageId];
+  if (bounce !== undefined)
+    return bounce.bouncedRecipients.map((recipient, index) => ({
+      id: `${bounce.feedbackId}:${index}`,
       type: "BOUNCE",
-      address: emailAddress,
+      address: recipient.emailAddress,
       permanent: bounce.bounceType === "Permanent",
-      mailId,
-      diagnostic: diagnosticCode,
-      at: toEventTime(bounce.timestamp, now),
-    }),
-  );
-  const complaints = complaint?.complainedRecipients.map(({ emailAddress }, index) =>
-    toMailEvent({
-      id: `ses:${complaint.feedbackId}:${index}`,
-      type: "COMPLAINT",
-      address: emailAddress,
-      mailId,
-      at: toEventTime(complaint.timestamp, now),
-    }),
-  );
-  const deliveries = delivery?.recipients.map((recipient, index) =>
-    toMailEvent({
-      id: `ses:${mail.messageId}:${index}`,
-      type: "DELIVERY",
-      address: recipient,
-      mailId,
-      at: toEventTime(delivery.timestamp, now),
-    }),
-  );
-  return [...(bounces ?? []), ...(complaints ?? []), ...(deliveries ?? [])];
+      mail,
+      diagnostic: recipient.diagnosticCode,
+      at: bounce.timestamp,
+    }));
+  const type = complaint === undefined ? "DELIVERY" : "COMPLAINT";
+  const id = complaint?.feedbackId ?? report.mail.messageId;
+  const at = (complaint ?? delivery)?.timestamp ?? "";
+  const complained = complaint?.complainedRecipients.map(({ emailAddress }) => emailAddress);
+  return (complained ?? delivery?.recipients ?? []).map((recipient, index) => ({
+    id: `${id}:${index}`,
+    type,
+    address: recipient,
+    mail,
+    at,
+  }));
 }
 
 const Received = z.object({
@@ -74,17 +60,11 @@ const Received = z.object({
 
 export const ses: ProviderAdapter = {
   async readReport(request) {
-    const message = await readSnsMessage(request);
-    if (message.Type === "SubscriptionConfirmation") await confirmSubscription(message);
-    return {
-      events: message.Type === "Notification" ? listEvents(message.Message, request.now) : [],
-    };
+    const report = await readNotification(request, Report);
+    return { reports: report === undefined ? [] : listReports(report) };
   },
   async readMail(request) {
-    const message = await readSnsMessage(request);
-    if (message.Type === "SubscriptionConfirmation") await confirmSubscription(message);
-    if (message.Type !== "Notification") return null;
-    const { data: mail } = Received.safeParse(parseBody(message.Message));
+    const mail = await readNotification(request, Received);
     if (mail === undefined) return null;
     const { recipients, action } = mail.receipt;
     const encoding = action.encoding.toUpperCase() === "BASE64" ? "base64" : "utf8";

@@ -26,7 +26,7 @@ const SnsMessage = z.object({
   SubscribeURL: z.string().optional(),
   Token: z.string().optional(),
 });
-export type SnsMessage = z.infer<typeof SnsMessage>;
+type SnsMessage = z.infer<typeof SnsMessage>;
 
 /** @returns null for an address that is not of the topic's region at Amazon, which must never be asked */
 function toSnsUrl(address: string, topic: string): URL | null {
@@ -61,42 +61,47 @@ async function readKey({ SigningCertURL, TopicArn }: SnsMessage): Promise<KeyObj
   }
 }
 
-/** The text that Amazon signs: names and values of these fields, each on a line. */
-function toSignedText(message: SnsMessage): string {
-  const names =
-    message.Type === "Notification"
-      ? (["Message", "MessageId", "Subject", "Timestamp", "TopicArn", "Type"] as const)
-      : ([
-          "Message",
-          "MessageId",
-          "SubscribeURL",
-          "Timestamp",
-          "Token",
-          "TopicArn",
-          "Type",
-        ] as const);
-  return names
-    .flatMap((name) => (message[name] === undefined ? [] : [`${name}\n${message[name]}\n`]))
-    .join("");
-}
+/** Fields of which Amazon signs those that a message has, each as its name and value on lines of their own. */
+const SIGNED = [
+  "Message",
+  "MessageId",
+  "Subject",
+  "SubscribeURL",
+  "Timestamp",
+  "Token",
+  "TopicArn",
+  "Type",
+] as const;
 
 /** Reads a message of one of our topics. @throws VALIDATION if it is forged or older than an hour */
-export async function readSnsMessage({ body, secret, now }: ProviderRequest): Promise<SnsMessage> {
-  const { data: message } = SnsMessage.safeParse(parseBody(body));
+async function readMessage({ body, secret, now }: ProviderRequest): Promise<SnsMessage> {
+  const message = parseBody(body, SnsMessage);
   if (message === undefined || !secret.split(",").includes(message.TopicArn))
     throw unprovenFailure();
   assertFresh(new Date(message.Timestamp), now, HOUR_MS);
-  const algorithm = message.SignatureVersion === "1" ? "sha1" : "sha256";
-  const isGenuine = createVerify(algorithm)
-    .update(toSignedText(message))
+  const lines = SIGNED.flatMap((name) =>
+    message[name] === undefined ? [] : [`${name}\n${message[name]}\n`],
+  );
+  const isGenuine = createVerify(message.SignatureVersion === "1" ? "sha1" : "sha256")
+    .update(lines.join(""))
     .verify(await readKey(message), message.Signature, "base64");
   if (!isGenuine) throw unprovenFailure();
   return message;
 }
 
 /** Confirms that we want the topic's messages. @throws VALIDATION if Amazon does not accept it */
-export async function confirmSubscription({ SubscribeURL, TopicArn }: SnsMessage): Promise<void> {
+async function confirmSubscription({ SubscribeURL, TopicArn }: SnsMessage): Promise<void> {
   const url = toSnsUrl(SubscribeURL ?? "", TopicArn);
   if (url === null || (await readDocument(url, { maxBytes: MAX_DOCUMENT })) === null)
     throw unprovenFailure();
+}
+
+/** Reads what a notification of a topic is about, and confirms a subscription. @returns undefined for all else @throws VALIDATION */
+export async function readNotification<Shape extends z.ZodType>(
+  request: ProviderRequest,
+  shape: Shape,
+): Promise<z.output<Shape> | undefined> {
+  const message = await readMessage(request);
+  if (message.Type === "SubscriptionConfirmation") await confirmSubscription(message);
+  return message.Type === "Notification" ? parseBody(message.Message, shape) : undefined;
 }

@@ -1,16 +1,14 @@
-import type { Metadata } from "next";
-import { LegalPage, LegalSection } from "@/components/screens/legal/legal-page";
+import { describeLegalPage, LegalPage, LegalSection } from "@/components/screens/legal/legal-page";
 import { PlainTextLink } from "@/components/ui/buttons/text-link";
 import { env } from "@/lib/server/env";
 import { getLegalFacts, getTermsUrl, NOT_STATED } from "@/lib/server/legal-facts";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
 import { toMailto, toShownAddress } from "@/lib/shared/web/email-address";
 
-export const metadata: Metadata = {
-  title: "Accessibility",
-  description: "How accessible this site is, what is known to fall short, and whom to tell.",
-  alternates: { canonical: "/legal/accessibility" },
-};
+export const metadata = describeLegalPage(
+  "/legal/accessibility",
+  "How accessible this site is, what is known to fall short, and whom to tell.",
+);
 
 const statuses = {
   FULL: "conforms fully",
@@ -27,7 +25,7 @@ export default function AccessibilityPage() {
     ...(by === undefined ? [] : [assessors[by]]),
   ].join(", ");
   return (
-    <LegalPage title="Accessibility" path="/legal/accessibility" hasTerms={getTermsUrl() !== null}>
+    <LegalPage path="/legal/accessibility" hasTerms={getTermsUrl() !== null}>
       <LegalSection id="conformance" title="How accessible this site is">
         <p>
           The measure is EN 301 549 with WCAG 2.2, level AA.{" "}
@@ -49,7 +47,8 @@ export default function AccessibilityPage() {
           </li>
           <li>PDFs, films and sound that people upload or embed are as they made them.</li>
           <li>
-            The payment page is Stripe’s, and videos are shown by the sites that they come from.
+            The payment page is that of the payment service, and videos are shown by the sites that
+            they come from.
           </li>
           <li>Texts are shown in the language in which they were written, without saying which.</li>
         </ul>

@@ -1,45 +1,46 @@
-import type { Metadata } from "next";
 import { BrowserStorageList } from "@/components/screens/legal/browser-storage-list";
 import { DataUseSection } from "@/components/screens/legal/data-use-section";
-import { LegalPage, LegalSection } from "@/components/screens/legal/legal-page";
+import { describeLegalPage, LegalPage, LegalSection } from "@/components/screens/legal/legal-page";
 import { PlainTextLink, TextLink } from "@/components/ui/buttons/text-link";
 import { dataUses } from "@/lib/legal/data-registry.rules";
-import type { DataUse, ServiceRole } from "@/lib/legal/data-uses.rules";
-import { listSubprocessors } from "@/lib/legal/subprocessors.rules";
+import { type DataUse, listTables } from "@/lib/legal/data-uses.rules";
+import { listSubprocessors, nameServices } from "@/lib/legal/subprocessors.rules";
 import { listRetainedTables, retention } from "@/lib/registries/retention";
 import { env } from "@/lib/server/env";
 import { getLegalFacts, getMinimumAge, getTermsUrl, NOT_STATED } from "@/lib/server/legal-facts";
 import { toMailto, toShownAddress } from "@/lib/shared/web/email-address";
 
-export const metadata: Metadata = {
-  title: "Data and purposes",
-  description: "What this site knows of people, what for, on what basis, and for how long.",
-  alternates: { canonical: "/legal/privacy" },
-};
+export const metadata = describeLegalPage(
+  "/legal/privacy",
+  "What this site knows of people, what for, on what basis, and for how long.",
+);
 
 const isOrganisers = ({ bases }: DataUse) => bases.includes("ORGANISER");
 
-const listRetentionOf = ({ tables }: DataUse) =>
-  retention.filter((line) => listRetainedTables(line).some((table) => tables.includes(table)));
+function listRetentionOf(use: DataUse) {
+  const tables = listTables(use);
+  return retention.filter((line) =>
+    listRetainedTables(line).some((table) => tables.includes(table)),
+  );
+}
 
 /** Says what GDPR article 13 asks for: of data from the registry, of services from the environment, of the operator from LEGAL_FILE. */
 export default function PrivacyPage() {
-  const services = new Map<ServiceRole, string[]>();
-  for (const { role, name } of listSubprocessors(env(), getLegalFacts()?.subprocessors ?? []))
-    if (role !== null) services.set(role, [...(services.get(role) ?? []), name]);
+  const services = listSubprocessors(env(), getLegalFacts());
+  const pageViews = nameServices(services, ["PAGE_VIEWS"]);
   const renderUse = (use: DataUse) => (
     <DataUseSection key={use.id} use={use} services={services} retention={listRetentionOf(use)} />
   );
   return (
-    <LegalPage title="Data and purposes" path="/legal/privacy" hasTerms={getTermsUrl() !== null}>
+    <LegalPage path="/legal/privacy" hasTerms={getTermsUrl() !== null}>
       <Controller />
       {dataUses.filter((use) => !isOrganisers(use)).map(renderUse)}
       {dataUses.filter(isOrganisers).map(renderUse)}
-      {services.has("PAGE_VIEWS") && (
+      {pageViews !== "" && (
         <LegalSection id="page-views" title="Page views">
           <p>
-            {services.get("PAGE_VIEWS")} counts page views, only once you have agreed, and never if
-            your browser asks not to be tracked. You can take your agreement back at any time.
+            {pageViews} counts page views, only once you have agreed, and never if your browser asks
+            not to be tracked. You can take your agreement back at any time.
           </p>
         </LegalSection>
       )}
@@ -47,9 +48,9 @@ export default function PrivacyPage() {
         <p>
           The services that hold data for us are{" "}
           <TextLink href="/legal/subprocessors">listed on a page of their own</TextLink>. Your
-          password and your ways to sign in are kept by {services.get("ACCOUNTS")}, and go when you
-          delete your account. Backups may hold copies of all this for longer; how long they and the
-          logs of this server are kept is {NOT_STATED}.
+          password and your ways to sign in are kept by {nameServices(services, ["ACCOUNTS"])}, and
+          go when you delete your account. Backups may hold copies of all this for longer; how long
+          they and the logs of this server are kept is {NOT_STATED}.
         </p>
       </LegalSection>
       <Rights />

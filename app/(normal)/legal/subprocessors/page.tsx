@@ -1,5 +1,4 @@
-import type { Metadata } from "next";
-import { LegalPage } from "@/components/screens/legal/legal-page";
+import { describeLegalPage, LegalPage } from "@/components/screens/legal/legal-page";
 import { serviceRoles } from "@/lib/legal/data-uses.rules";
 import {
   isOwnMachine,
@@ -12,17 +11,16 @@ import { getLegalFacts, getTermsUrl, NOT_STATED } from "@/lib/server/legal-facts
 import { getCountryName } from "@/lib/shared/names/countries";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
 
-export const metadata: Metadata = {
-  title: "Services used",
-  description: "The services that hold or carry data for this site, and where they are.",
-  alternates: { canonical: "/legal/subprocessors" },
-};
+export const metadata = describeLegalPage(
+  "/legal/subprocessors",
+  "The services that hold or carry data for this site, and where they are.",
+);
 
 /** The services of the running environment, and those that LEGAL_FILE names. */
 export default function SubprocessorsPage() {
-  const list = listSubprocessors(env(), getLegalFacts()?.subprocessors ?? []);
+  const list = listSubprocessors(env(), getLegalFacts());
   return (
-    <LegalPage title="Services used" path="/legal/subprocessors" hasTerms={getTermsUrl() !== null}>
+    <LegalPage path="/legal/subprocessors" hasTerms={getTermsUrl() !== null}>
       <p>
         These services process data for us, and so for the organisers of opportunities too. The list
         follows from how this site is set up; countries are the operator’s statement. An organiser
@@ -32,7 +30,7 @@ export default function SubprocessorsPage() {
       <dl>
         {list.map((service) => (
           <div
-            key={`${service.name} ${service.role}`}
+            key={`${service.role} ${service.host} ${service.name}`}
             className="gap-x-5 border-t py-3 last:border-b sm:grid sm:grid-cols-[14rem_minmax(0,1fr)]"
           >
             <dt className="min-w-0 font-medium wrap-anywhere">{service.name}</dt>
@@ -46,18 +44,14 @@ export default function SubprocessorsPage() {
 
 function describe(service: Subprocessor): string {
   const { name, role, host, country, transfer, since } = service;
-  const place = isOwnMachine(service)
-    ? "runs on this site’s own machine"
-    : country === null
-      ? "country not stated"
-      : getCountryName(country);
+  const place = country === undefined ? "country not stated" : getCountryName(country);
   return [
-    role === null ? `Used for: ${NOT_STATED}` : `For ${serviceRoles[role]}`,
-    host === null || host === name ? null : host,
-    place,
-    transfer === null ? null : transferLabels[transfer],
-    since === null ? null : `used from ${formatUtcDay(since)} on`,
+    role === undefined ? `Used for: ${NOT_STATED}` : `For ${serviceRoles[role]}`,
+    host !== name && host,
+    isOwnMachine(service) ? "runs on this site’s own machine" : place,
+    transfer !== undefined && transferLabels[transfer],
+    since !== undefined && `used from ${formatUtcDay(since)} on`,
   ]
-    .filter((part) => part !== null)
+    .filter(Boolean)
     .join("; ");
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { orNotFound } from "@/app/or-not-found";
-import { LegalPage, LegalSection } from "@/components/screens/legal/legal-page";
+import { describeLegalPage, LegalPage, LegalSection } from "@/components/screens/legal/legal-page";
 import { TransparencyTables } from "@/components/screens/legal/transparency-tables";
 import { PlainTextLink, TextLink } from "@/components/ui/buttons/text-link";
 import { Fact, FactList } from "@/components/ui/fact";
@@ -12,6 +12,8 @@ import { formatCount } from "@/lib/shared/texts/format-count";
 import { toMailto, toShownAddress } from "@/lib/shared/web/email-address";
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
+
+const PATH = "/legal/transparency";
 
 /** Metadata and page share it, so that a year without figures is a 404 before anything is sent. */
 const findFigures = cache((year: number | undefined) => findTransparency(year).catch(orNotFound));
@@ -25,18 +27,18 @@ async function findShownFigures({ searchParams }: Props): Promise<Transparency> 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { year } = await findShownFigures(props);
   return {
+    ...describeLegalPage(PATH, "What was reported here, what was decided, and how."),
     title: `Transparency, ${year}`,
-    description: "What was reported here, what was decided, and how.",
-    alternates: { canonical: "/legal/transparency" },
   };
 }
 
 /** The report of DSA articles 15 and 24, by year. */
 export default async function TransparencyPage(props: Props) {
   const figures = await findShownFigures(props);
-  const { year, frozen, suspensions, recipients, orders, disputes } = figures;
+  const { year, frozen, held, suspensions, recipients, orders, disputes } = figures;
+  const years = await listTransparencyYears();
   return (
-    <LegalPage title="Transparency" path="/legal/transparency" hasTerms={getTermsUrl() !== null}>
+    <LegalPage path={PATH} hasTerms={getTermsUrl() !== null}>
       <LegalSection id="figures" title={`Figures of ${year}`}>
         <p>
           {frozen ? "These figures are final." : "These figures are of today, and still change."}{" "}
@@ -44,11 +46,26 @@ export default async function TransparencyPage(props: Props) {
           <PlainTextLink href={`/v1/transparency?year=${year}&format=csv`}>CSV</PlainTextLink> or{" "}
           <PlainTextLink href={`/v1/transparency?year=${year}`}>JSON</PlainTextLink>.
         </p>
-        <Years current={year} years={await listTransparencyYears()} />
+        <ul className="flex flex-wrap gap-x-5">
+          {years
+            .filter((other) => other !== year)
+            .map((other) => (
+              <li key={other}>
+                <TextLink
+                  href={`${PATH}?year=${other}`}
+                  className="inline-flex min-h-11 items-center"
+                >
+                  {other}
+                </TextLink>
+              </li>
+            ))}
+        </ul>
       </LegalSection>
-      <TransparencyTables figures={figures} />
+      <TransparencyTables {...figures} />
       <LegalSection id="totals" title="In all">
         <FactList>
+          <Fact term="Texts to many, held for review">{formatCount(held.texts)}</Fact>
+          <Fact term="Opportunities held for review">{formatCount(held.opportunities)}</Fact>
           <Fact term="Accounts suspended">{formatCount(suspensions)}</Fact>
           <Fact term="Average monthly recipients in the EU">{formatStated(recipients)}</Fact>
           <Fact term="Orders of authorities">{formatStated(orders)}</Fact>
@@ -68,25 +85,6 @@ export default async function TransparencyPage(props: Props) {
 }
 
 const formatStated = (count: number | null) => (count === null ? NOT_STATED : formatCount(count));
-
-function Years({ current, years }: { current: number; years: readonly number[] }) {
-  return (
-    <ul className="flex flex-wrap gap-x-5">
-      {years
-        .filter((year) => year !== current)
-        .map((year) => (
-          <li key={year}>
-            <TextLink
-              href={`/legal/transparency?year=${year}`}
-              className="inline-flex min-h-11 items-center"
-            >
-              {year}
-            </TextLink>
-          </li>
-        ))}
-    </ul>
-  );
-}
 
 function Contact() {
   const { contact, small } = getLegalFacts()?.dsa ?? {};
