@@ -23,7 +23,7 @@ import { readArguments } from "@vitrine/process-stack/options";
 const USAGE = `npm run first-contact [-- ${parts.join("|")} …] [--resume]   uses each service once as the product does, and removes what it made
 
 It needs test keys and a running site, and writes DATA_DIR/first-contact/report.json and report.md. What only a person can do is WAITING
-with its address; --resume goes on from the last report. It exits with 1 if a step has FAILED.`;
+with its address; --resume goes on from the last report. Ctrl-C skips the steps that remain. It exits with 1 if a step has FAILED.`;
 
 const REFUSED_KEY = "sk_test_refused";
 
@@ -69,17 +69,24 @@ async function contact(chosen: readonly Part[], resumes: boolean): Promise<numbe
   const redact = (text: string) => redactSecrets(text, secrets);
   const isLive = takeLiveKey();
   process.env["LOG_LEVEL"] = "silent";
+  const interruption = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.once(name, () => interruption.abort());
   const report = await runSteps(
     chosen.flatMap((part) => createSteps[part](isLive)),
-    { ...stripeRemovers, account: removeAccount },
-    resumes ? await findEarlier() : undefined,
-    (result) => console.log(redact(formatResult(result))),
+    {
+      removers: { ...stripeRemovers, account: removeAccount },
+      earlier: resumes ? await findEarlier() : undefined,
+      signal: interruption.signal,
+      onResult: (result) => console.log(redact(formatResult(result))),
+    },
   );
   await mkdir(folder, { recursive: true });
   await writeFile(reportFile, redact(`${JSON.stringify(report, null, 2)}\n`));
   await writeFile(path.join(folder, "report.md"), redact(formatReport(report)));
   await closeDatabase();
-  return report.steps.some(({ state }) => state === "FAILED") ? 1 : 0;
+  const isComplete = report.steps.every(({ state }) => state !== "FAILED");
+  return isComplete && !interruption.signal.aborted ? 0 : 1;
 }
 
 await exitOnError(async () => {

@@ -31,6 +31,8 @@ test.each(globSync(".github/workflows/*.yml"))(
     expect(parse(text)).toHaveProperty("jobs");
     const used = [...text.matchAll(/uses: (.+)/g)].map(([, action = ""]) => action);
     expect(used).not.toEqual([]);
-    expect(used.filter((action) => !/^\S+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
+    expect(used.filter((action) => !/^\S+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual(
+      [],
+    );
   },
 );
