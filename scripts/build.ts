@@ -3,6 +3,8 @@ import { once } from "node:events";
 import path from "node:path";
 import { readPackagesOfPages, writeBundledPackages } from "@/scripts/build/bundled-packages";
 import { buildCommands } from "@/scripts/build/commands";
+import { ACTIONS_KEY, writePreviewKeys } from "@/scripts/build/public-keys";
+import { hashBuildSources } from "@/local/stack/build";
 import { getBuildFolder, COMMANDS_FOLDER } from "@/local/serving.mjs";
 import { readArguments } from "@vitrine/process-stack/options";
 
@@ -15,10 +17,17 @@ const folder = getBuildFolder(process.env);
 async function buildPages(flags: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build", ...flags], {
     stdio: "inherit",
-    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+      NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: ACTIONS_KEY,
+      BUILD_ID: await hashBuildSources(process.cwd()),
+    },
   });
   await once(child, "close");
   if (child.exitCode !== 0) throw new Error("The pages were not built; Next says above why.");
+  await writePreviewKeys(folder);
 }
 
 async function build(listsPackages: boolean): Promise<void> {

@@ -41,7 +41,10 @@ async function makeFiles(name: string, names: readonly string[], mode: number): 
 const writeImage = async (dir: string) => {
   const layout = `${dir}-layout`;
   const blobs = path.join(layout, "blobs/sha256");
-  const layer = await writeLayer(blobs, [{ file: dir, target: "app", uid: 1000 }], commitTime);
+  const layer = await writeLayer(blobs, [{ file: dir, target: "app" }], {
+    uid: 1000,
+    mtime: commitTime,
+  });
   return { layout, layer, digest: await writeLayout(layout, plan, [layer], commitTime) };
 };
 
@@ -90,7 +93,7 @@ test.runIf(hasUserNamespaces())(
   async () => {
     const base = await listHostBase(path.join(folder, "base"), path.resolve("node_modules/pg"));
     const blobs = path.join(folder, "base-blobs");
-    const { digest } = await writeLayer(blobs, base, commitTime);
+    const { digest } = await writeLayer(blobs, base, { uid: 0, mtime: commitTime });
     const root = path.join(folder, "root");
     await mkdir(root);
     spawnSync("tar", [

@@ -1,6 +1,6 @@
 // What the image's Dockerfile runs, on Node's built-ins: nothing is installed yet.
 import { spawnSync } from "node:child_process";
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -57,6 +57,11 @@ function prepareBuild() {
   run("npm", ["run", "build", "--", "--packages"]);
   for (const name of UNUSED_BUILD_PARTS) {
     rmSync(path.join(".next", name), { recursive: true, force: true });
+  }
+  // They name the folder of the build, which differs from machine to machine.
+  for (const name of ["required-server-files.json", "required-server-files.js"]) {
+    const file = path.join(".next", name);
+    writeFileSync(file, readFileSync(file, "utf8").replaceAll(process.cwd(), "/app"));
   }
 }
 
