@@ -6,6 +6,7 @@ import { buildCommands } from "@/scripts/build/commands";
 import { ACTIONS_KEY, writePreviewKeys } from "@/scripts/build/public-keys";
 import { hashBuildSources } from "@/local/stack/build";
 import { getBuildFolder, COMMANDS_FOLDER } from "@/local/serving.mjs";
+import { runCommand } from "@/scripts/run-command";
 import { readArguments } from "@vitrine/process-stack/options";
 
 const USAGE = `npm run build [-- --packages]   compiles the pages, the server, and the commands of a deployment
@@ -30,22 +31,13 @@ async function buildPages(flags: readonly string[]): Promise<void> {
   await writePreviewKeys(folder);
 }
 
-async function build(listsPackages: boolean): Promise<void> {
-  await buildPages(listsPackages ? ["--analyze"] : []);
+await runCommand(USAGE, async (args) => {
+  const { values } = readArguments(args, {
+    options: { packages: { type: "boolean", default: false } },
+  });
+  await buildPages(values.packages ? ["--analyze"] : []);
   const bundled = await buildCommands(process.cwd(), path.resolve(folder, COMMANDS_FOLDER));
-  if (listsPackages)
+  if (values.packages)
     await writeBundledPackages(folder, [...bundled, ...(await readPackagesOfPages(folder))]);
   console.log(`Built in ${folder}: the pages, the server and its commands.`);
-}
-
-try {
-  const boolean = { type: "boolean", default: false } as const;
-  const { values } = readArguments(process.argv.slice(2), {
-    options: { help: boolean, packages: boolean },
-  });
-  if (values.help) console.log(USAGE);
-  else await build(values.packages);
-} catch (error) {
-  console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
-}
+});

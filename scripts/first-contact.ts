@@ -17,7 +17,7 @@ import {
   type StepResult,
 } from "@/scripts/first-contact/steps";
 import { createStripeSteps, stripeRemovers } from "@/scripts/first-contact/stripe";
-import { exitOnError } from "@vitrine/process-stack/command";
+import { abortOnSignal, runCommand } from "@/scripts/run-command";
 import { readArguments } from "@vitrine/process-stack/options";
 
 const USAGE = `npm run first-contact [-- ${parts.join("|")} …] [--resume]   uses each service once as the product does, and removes what it made
@@ -69,15 +69,13 @@ async function contact(chosen: readonly Part[], resumes: boolean): Promise<numbe
   const redact = (text: string) => redactSecrets(text, secrets);
   const isLive = takeLiveKey();
   process.env["LOG_LEVEL"] = "silent";
-  const interruption = new AbortController();
-  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"])
-    process.once(name, () => interruption.abort());
+  const signal = abortOnSignal();
   const report = await runSteps(
     chosen.flatMap((part) => createSteps[part](isLive)),
     {
       removers: { ...stripeRemovers, account: removeAccount },
       earlier: resumes ? await findEarlier() : undefined,
-      signal: interruption.signal,
+      signal,
       onResult: (result) => console.log(redact(formatResult(result))),
     },
   );
@@ -86,16 +84,14 @@ async function contact(chosen: readonly Part[], resumes: boolean): Promise<numbe
   await writeFile(path.join(folder, "report.md"), redact(formatReport(report)));
   await closeDatabase();
   const isComplete = report.steps.every(({ state }) => state !== "FAILED");
-  return isComplete && !interruption.signal.aborted ? 0 : 1;
+  return isComplete && !signal.aborted ? 0 : 1;
 }
 
-await exitOnError(async () => {
-  const boolean = { type: "boolean", default: false } as const;
-  const { values, positionals } = readArguments(process.argv.slice(2), {
+await runCommand(USAGE, async (args) => {
+  const { values, positionals } = readArguments(args, {
     allowPositionals: true,
-    options: { help: boolean, resume: boolean },
+    options: { resume: { type: "boolean", default: false } },
   });
-  if (values.help) return console.log(USAGE);
   const unknown = positionals.find((name) => !parts.some((part) => part === name));
   if (unknown !== undefined)
     throw new Error(`There is no “${unknown}”: choose from ${parts.join(", ")}.`);

@@ -6,7 +6,7 @@ import { type Copy, type ImagePlan, readImagePlan } from "@/scripts/image/docker
 import { listHostBase, NODE_UID } from "@/scripts/image/host-base";
 import { type Source, writeLayer } from "@/scripts/image/layer";
 import { writeLayout } from "@/scripts/image/layout";
-import { exitOnError } from "@vitrine/process-stack/command";
+import { runCommand } from "@/scripts/run-command";
 import { readArguments } from "@vitrine/process-stack/options";
 
 const USAGE = `npm run image [-- --boot]   makes the Dockerfile's image of the last commit without Docker, as an OCI layout in DATA_DIR/image/layout
@@ -79,11 +79,9 @@ async function createImage(boots: boolean): Promise<void> {
   console.log("Booted: it migrated, was ready, and ended.");
 }
 
-await exitOnError(async () => {
-  const boolean = { type: "boolean", default: false } as const;
-  const { values } = readArguments(process.argv.slice(2), {
-    options: { help: boolean, boot: boolean },
+await runCommand(USAGE, async (args) => {
+  const { values } = readArguments(args, {
+    options: { boot: { type: "boolean", default: false } },
   });
-  if (values.help) return console.log(USAGE);
   await createImage(values.boot);
 });

@@ -24,6 +24,7 @@ import { storage } from "@/lib/server/storage/storage";
 import { getCompiledFile, serving } from "@/local/serving.mjs";
 import { getInnermostMessage } from "@/scripts/doctor/findings";
 import { runDrill } from "@/scripts/restore/run-drill";
+import { abortOnSignal, runCommand } from "@/scripts/run-command";
 import { readArguments } from "@vitrine/process-stack/options";
 import { findFreePort } from "@vitrine/process-stack/ports";
 
@@ -127,10 +128,9 @@ async function drill(
   );
 }
 
-try {
-  const { values } = readArguments(process.argv.slice(2), {
+async function run(args: string[]): Promise<void> {
+  const { values } = readArguments(args, {
     options: {
-      help: { type: "boolean", default: false },
       from: { type: "string" },
       identity: { type: "string" },
       accounts: { type: "string" },
@@ -139,21 +139,15 @@ try {
       report: { type: "string" },
     },
   });
-  if (values.help) console.log(USAGE);
-  else {
-    if (values.from === undefined) throw new Error("Name the backup: --from (--help).");
-    const identities = values.identity === undefined ? [] : await readIdentities(values.identity);
-    const interruption = new AbortController();
-    for (const name of ["SIGINT", "SIGTERM", "SIGHUP"])
-      process.once(name, () => interruption.abort(new Error(`Ended by ${name}.`)));
-    const backup = await readBackup(values.from, identities, interruption.signal);
-    if (values.drill) await drill(backup, values.report, interruption.signal);
-    else await restore(backup, { force: values.force, accounts: values.accounts });
-  }
-} catch (error) {
-  console.error(`✗ ${getInnermostMessage(error)}`);
-  process.exitCode = 1;
-} finally {
+  if (values.from === undefined) throw new Error("Name the backup: --from (--help).");
+  const identities = values.identity === undefined ? [] : await readIdentities(values.identity);
+  const signal = abortOnSignal();
+  const backup = await readBackup(values.from, identities, signal);
+  if (values.drill) await drill(backup, values.report, signal);
+  else await restore(backup, { force: values.force, accounts: values.accounts });
+}
+
+await runCommand(USAGE, run, async () => {
   await closeQueue(false);
   await closeDatabase();
-}
+});

@@ -6,7 +6,7 @@ import { readBundledPackages } from "@/scripts/build/bundled-packages";
 import { formatBill } from "@/scripts/sbom/bill";
 import { LockFile, listImageFolders, readPackages } from "@/scripts/sbom/packages";
 import { getBuildFolder } from "@/local/serving.mjs";
-import { exitOnError } from "@vitrine/process-stack/command";
+import { runCommand } from "@/scripts/run-command";
 import { readArguments } from "@vitrine/process-stack/options";
 
 const USAGE = `npm run sbom [-- --out FILE]   lists the packages of the last build and of the images for linux/amd64 and linux/arm64 (CycloneDX 1.6, JSON)
@@ -26,11 +26,8 @@ async function createBill(root: string): Promise<string> {
   return formatBill(product, await readPackages(root, lock, folders));
 }
 
-await exitOnError(async () => {
-  const { values } = readArguments(process.argv.slice(2), {
-    options: { help: { type: "boolean", default: false }, out: { type: "string" } },
-  });
-  if (values.help) return console.log(USAGE);
+await runCommand(USAGE, async (args) => {
+  const { values } = readArguments(args, { options: { out: { type: "string" } } });
   const bill = await createBill(process.cwd());
   if (values.out === undefined) console.log(bill);
   else await writeFile(values.out, `${bill}\n`);
