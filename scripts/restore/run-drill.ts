@@ -4,18 +4,16 @@ import { once } from "node:events";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import { assertComplete, type Backup, restoreBackup } from "@/lib/backups/restore-backup.commands";
 import { withConnection } from "@/lib/server/database/table-copies";
 import type { JobTable } from "@/lib/server/jobs/jobs";
 import { openStore } from "@/lib/server/storage/object-store";
 import { getInnermostMessage } from "@/scripts/doctor/findings";
+import { waitUntilReady } from "@/scripts/wait-until-ready";
 
 /** Pages that show rows and pictures, and ask no other service. */
 const PAGES = ["/", "/artworks", "/opportunities", "/search", "/legal"];
-const START_MS = 120_000;
-const POLL_MS = 250;
 
 /** Variables that leave the instance nothing but the scratch database and store. */
 const isolated = {
@@ -101,23 +99,11 @@ async function visitPages(
 ): Promise<void> {
   const server = spawn(command, args, { env: environment, stdio: ["ignore", "ignore", "inherit"] });
   const ended = once(server, "exit");
-  const request = async (path: string) =>
-    fetch(`http://127.0.0.1:${environment["PORT"]}${path}`, { signal });
+  const origin = `http://127.0.0.1:${environment["PORT"]}`;
   try {
-    const until = performance.now() + START_MS;
-    while (
-      !(await request("/health/ready").then(
-        ({ ok }) => ok,
-        () => false,
-      ))
-    ) {
-      signal.throwIfAborted();
-      if (server.exitCode !== null) throw new Error("The instance ended before it was ready.");
-      if (performance.now() > until) throw new Error("The instance is not ready: /health/ready.");
-      await wait(POLL_MS);
-    }
+    await waitUntilReady(server, origin, signal);
     for (const path of PAGES) {
-      const { status } = await request(path);
+      const { status } = await fetch(`${origin}${path}`, { signal });
       if (status !== 200) throw new Error(`${path} answered ${status}.`);
     }
   } finally {
