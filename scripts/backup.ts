@@ -4,7 +4,7 @@ import { createBackup } from "@/lib/backups/create-backup.commands";
 import { closeDatabase } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 import { storage } from "@/lib/server/storage/storage";
-import { runCommand } from "@/scripts/run-command";
+import { runCommand } from "@/scripts/operations/run-command";
 import { readArguments } from "@vitrine/process-stack/options";
 
 const USAGE = `npm run backup -- --to DIR|s3://bucket/prefix   backs up the rows, the accounts at Firebase and the stored objects that are not there yet,

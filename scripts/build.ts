@@ -6,7 +6,7 @@ import { buildCommands } from "@/scripts/build/commands";
 import { ACTIONS_KEY, writePreviewKeys } from "@/scripts/build/public-keys";
 import { hashBuildSources } from "@/local/stack/build";
 import { getBuildFolder, COMMANDS_FOLDER } from "@/local/serving.mjs";
-import { runCommand } from "@/scripts/run-command";
+import { runCommand } from "@/scripts/operations/run-command";
 import { readArguments } from "@vitrine/process-stack/options";
 
 const USAGE = `npm run build [-- --packages]   compiles the pages, the server, and the commands of a deployment

@@ -1,7 +1,7 @@
 import { publishCatalogue } from "@/lib/catalogue/publish-catalogue.commands";
 import { closeDatabase } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
-import { runCommand } from "@/scripts/run-command";
+import { runCommand } from "@/scripts/operations/run-command";
 import { readArguments } from "@vitrine/process-stack/options";
 
 const USAGE = `npm run catalog   creates or updates the default products and prices at the payment provider that the environment names;

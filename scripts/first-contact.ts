@@ -17,7 +17,7 @@ import {
   type StepResult,
 } from "@/scripts/first-contact/steps";
 import { createStripeSteps, stripeRemovers } from "@/scripts/first-contact/stripe";
-import { abortOnSignal, runCommand } from "@/scripts/run-command";
+import { abortOnSignal, runCommand } from "@/scripts/operations/run-command";
 import { readArguments } from "@vitrine/process-stack/options";
 
 const USAGE = `npm run first-contact [-- ${parts.join("|")} …] [--resume]   uses each service once as the product does, and removes what it made

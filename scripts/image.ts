@@ -6,7 +6,7 @@ import { type Copy, type ImagePlan, readImagePlan } from "@/scripts/image/docker
 import { listHostBase, NODE_UID } from "@/scripts/image/host-base";
 import { type Source, writeLayer } from "@/scripts/image/layer";
 import { writeLayout } from "@/scripts/image/layout";
-import { runCommand } from "@/scripts/run-command";
+import { runCommand } from "@/scripts/operations/run-command";
 import { readArguments } from "@vitrine/process-stack/options";
 
 const USAGE = `npm run image [-- --boot]   makes the Dockerfile's image of the last commit without Docker, as an OCI layout in DATA_DIR/image/layout

@@ -3,7 +3,7 @@ import { closeDatabase } from "@/lib/server/database/db";
 import { stripe } from "@/lib/server/stripe/stripe";
 import { formatStripeAccount, replaceStripeAccount } from "@/lib/server/stripe/stripe-account";
 import { maxMissing } from "@/lib/subscriptions/missing-subscriptions.commands";
-import { runCommand } from "@/scripts/run-command";
+import { runCommand } from "@/scripts/operations/run-command";
 import { readArguments } from "@vitrine/process-stack/options";
 
 const USAGE = `npm run reconcile   catches up with the payment provider: pending orders, completed checkouts, undelivered

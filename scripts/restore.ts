@@ -24,7 +24,7 @@ import { storage } from "@/lib/server/storage/storage";
 import { getCompiledFile, serving } from "@/local/serving.mjs";
 import { getInnermostMessage } from "@/scripts/doctor/findings";
 import { runDrill } from "@/scripts/restore/run-drill";
-import { abortOnSignal, runCommand } from "@/scripts/run-command";
+import { abortOnSignal, runCommand } from "@/scripts/operations/run-command";
 import { readArguments } from "@vitrine/process-stack/options";
 import { findFreePort } from "@vitrine/process-stack/ports";
 

@@ -6,7 +6,7 @@ import { readBundledPackages } from "@/scripts/build/bundled-packages";
 import { formatBill } from "@/scripts/sbom/bill";
 import { LockFile, listImageFolders, readPackages } from "@/scripts/sbom/packages";
 import { getBuildFolder } from "@/local/serving.mjs";
-import { runCommand } from "@/scripts/run-command";
+import { runCommand } from "@/scripts/operations/run-command";
 import { readArguments } from "@vitrine/process-stack/options";
 
 const USAGE = `npm run sbom [-- --out FILE]   lists the packages of the last build and of the images for linux/amd64 and linux/arm64 (CycloneDX 1.6, JSON)

@@ -1,6 +1,6 @@
 import { closeDatabase } from "@/lib/server/database/db";
 import { sweepPictures } from "@/lib/sharing/sweep-files.commands";
-import { runCommand } from "@/scripts/run-command";
+import { runCommand } from "@/scripts/operations/run-command";
 import { readArguments } from "@vitrine/process-stack/options";
 
 const USAGE = `npm run sweep [-- --force]   removes pictures that no row refers to and that are older than an hour, as a job does every day

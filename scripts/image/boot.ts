@@ -4,7 +4,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { ImagePlan } from "@/scripts/image/dockerfile";
 import type { Blob } from "@/scripts/image/layer";
-import { waitUntilReady } from "@/scripts/wait-until-ready";
+import { waitUntilReady } from "@/scripts/operations/wait-until-ready";
 
 const STOP_MS = 20_000;
 

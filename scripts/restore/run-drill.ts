@@ -10,7 +10,7 @@ import { withConnection } from "@/lib/server/database/table-copies";
 import type { JobTable } from "@/lib/server/jobs/jobs";
 import { openStore } from "@/lib/server/storage/object-store";
 import { getInnermostMessage } from "@/scripts/doctor/findings";
-import { waitUntilReady } from "@/scripts/wait-until-ready";
+import { waitUntilReady } from "@/scripts/operations/wait-until-ready";
 
 /** Pages that show rows and pictures, and ask no other service. */
 const PAGES = ["/", "/artworks", "/opportunities", "/search", "/legal"];
