@@ -1,7 +1,6 @@
 import type { UserImportOptions, UserImportRecord, UserRecord } from "firebase-admin/auth";
 import { z } from "zod";
-import { firebaseAuthAdmin } from "@/lib/server/auth/firebase-admin";
-import { env } from "@/lib/server/env";
+import { firebaseAuthAdmin, readFirebaseProject } from "@/lib/server/auth/firebase-admin";
 
 /** Accounts that one request may list or import. */
 const BATCH = 1_000;
@@ -29,29 +28,14 @@ const FirstAccounts = z.object({
 /** What Firebase gives for a hash that the caller may not read. */
 const REDACTED = Buffer.from("REDACTED").toString("base64");
 
-/** Reads what the SDK does not show. @throws Error without the right to read it */
-async function readProject(path: string): Promise<unknown> {
-  const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: project } = env();
-  const { app } = await firebaseAuthAdmin();
-  const credential = host === undefined ? await app.options.credential?.getAccessToken() : null;
-  const origin = host === undefined ? "https://" : `http://${host}/`;
-  const [version, rest] = path.split("/", 2);
-  const response = await fetch(
-    `${origin}identitytoolkit.googleapis.com/${version}/projects/${project}/${rest}`,
-    { headers: { authorization: `Bearer ${credential?.access_token ?? "owner"}` } },
-  );
-  if (!response.ok) throw new Error(`${MISSING_RIGHT} Firebase answered ${response.status}.`);
-  return response.json();
-}
-
 /**
  * Reads the parameters of the hashes. The SDK shows an account whose hash is redacted as one that has none, because it signs in by mailed
  * links: the service's own answer tells them apart.
  * @throws Error without the right to read hashes
  */
 async function fetchHashConfig(): Promise<HashConfig> {
-  const { hashConfig } = ProjectConfig.parse(await readProject("v2/config")).signIn;
-  const accounts = await readProject(`v1/accounts:batchGet?maxResults=${BATCH}`);
+  const { hashConfig } = ProjectConfig.parse(await readFirebaseProject("v2/config")).signIn;
+  const accounts = await readFirebaseProject(`v1/accounts:batchGet?maxResults=${BATCH}`);
   const isRedacted = FirstAccounts.parse(accounts).users.some(
     ({ passwordHash }) => passwordHash === REDACTED,
   );
