@@ -16,6 +16,7 @@ import { afterAll, expect, test } from "vitest";
 import { readImagePlan } from "@/scripts/image/dockerfile";
 import { listHostBase } from "@/scripts/image/host-base";
 import { writeLayer } from "@/scripts/image/layer";
+import { moveToImage } from "@/scripts/image/prepare.mjs";
 import { writeLayout } from "@/scripts/image/layout";
 import { hasUserNamespaces } from "@/scripts/image/boot";
 
@@ -68,6 +69,15 @@ test("two images of the same files have one digest, and another file another one
   const third = await writeImage(await makeFiles("c", ["a.mjs", "lib/c.mjs"], 0o644));
   expect(second.digest).toBe(first.digest);
   expect(third.digest).not.toBe(first.digest);
+});
+
+test("a build names the image's folder, wherever it was made", () => {
+  const config = { repoRoot: "/a/b", turbopack: { root: "/a" }, env: { path: "/a" } };
+  const moved = { repoRoot: "/app", turbopack: { root: "/app" }, env: { path: "/a" } };
+  for (const space of [0, 2])
+    expect(moveToImage(JSON.stringify({ config, appDir: "/a" }, null, space))).toBe(
+      JSON.stringify({ config: moved, appDir: "/app" }, null, space),
+    );
 });
 
 test("an image is an OCI layout, whose blobs bear the digests of their bytes", async () => {

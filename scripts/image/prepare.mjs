@@ -21,7 +21,14 @@ const UNUSED_FILE = /\.(?:map|d\.[cm]?ts|development\.js|dev\.js)$/;
 export const isUnusedFile = (name) => UNUSED_FILE.test(name);
 
 /** Parts of a build that no server reads. */
-const UNUSED_BUILD_PARTS = ["cache", "diagnostics", "types", "trace", "trace-build"];
+const UNUSED_BUILD_PARTS = ["build", "cache", "diagnostics", "types", "trace", "trace-build"];
+
+/**
+ * Names the folder of the image instead of the build's, which differs from machine to machine.
+ * @param {string} manifest
+ */
+export const moveToImage = (manifest) =>
+  manifest.replaceAll(/("(?:appDir|outputFileTracingRoot|repoRoot|root)": ?)"[^"]*"/g, '$1"/app"');
 
 function run(command, args) {
   const { status } = spawnSync(command, args, { stdio: "inherit" });
@@ -58,10 +65,9 @@ function prepareBuild() {
   for (const name of UNUSED_BUILD_PARTS) {
     rmSync(path.join(".next", name), { recursive: true, force: true });
   }
-  // They name the folder of the build, which differs from machine to machine.
   for (const name of ["required-server-files.json", "required-server-files.js"]) {
     const file = path.join(".next", name);
-    writeFileSync(file, readFileSync(file, "utf8").replaceAll(process.cwd(), "/app"));
+    writeFileSync(file, moveToImage(readFileSync(file, "utf8")));
   }
 }
 
