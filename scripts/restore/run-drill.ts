@@ -49,28 +49,25 @@ type Options = {
   signal: AbortSignal;
 };
 
-/** Of a scratch database, and of the folder beside it. */
-const SCRATCH = /^vitrine_drill_[0-9a-f]{12}$/;
-
 async function removeScratch(client: pg.Client, name: string): Promise<void> {
   await client.query(`drop database if exists ${name} with (force)`);
   await rm(join(tmpdir(), name), { recursive: true, force: true });
 }
 
-/** Removes what killed drills have left: nobody holds their lock any more. */
+/** Removes databases and folders of drills that were killed: no connection to the server has their name. */
 async function removeAbandoned(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ datname: string }>("select datname from pg_database");
-  const names = [...rows.map(({ datname }) => datname), ...(await readdir(tmpdir()))];
-  for (const name of new Set(names.filter((candidate) => SCRATCH.test(candidate)))) {
-    const { rowCount } = await client.query(
-      "select from pg_try_advisory_lock(hashtext($1)) as is_free where is_free",
-      [name],
-    );
-    if (rowCount === 1) await removeScratch(client, name);
-  }
+  const { rows } = await client.query<{ name: string }>(
+    `select name from (
+        select datname::text from pg_database where pg_get_userbyid(datdba) = current_user union select unnest($1::text[])
+      ) as scratch (name)
+      where name ~ '^vitrine_drill_[0-9a-f]{12}$'
+        and not exists (select from pg_stat_activity where application_name = name)`,
+    [await readdir(tmpdir())],
+  );
+  for (const { name } of rows) await removeScratch(client, name);
 }
 
-/** Runs with a database and a folder that are removed afterwards. The connection holds their lock. */
+/** Runs with a database and a folder of one name, which are removed afterwards. */
 const withScratch = (
   databaseUrl: string,
   run: (scratchUrl: string, folder: string) => Promise<void>,
@@ -78,7 +75,7 @@ const withScratch = (
   withConnection(databaseUrl, async (client) => {
     await removeAbandoned(client);
     const name = `vitrine_drill_${randomBytes(6).toString("hex")}`;
-    await client.query("select pg_advisory_lock(hashtext($1))", [name]);
+    await client.query(`set application_name = ${name}`);
     try {
       await client.query(`create database ${name}`);
       const folder = join(tmpdir(), name);
