@@ -128,7 +128,7 @@ async function drill(
   );
 }
 
-async function run(args: string[]): Promise<void> {
+async function restoreOrDrill(args: string[]): Promise<void> {
   const { values } = readArguments(args, {
     options: {
       from: { type: "string" },
@@ -147,7 +147,7 @@ async function run(args: string[]): Promise<void> {
   else await restore(backup, { force: values.force, accounts: values.accounts });
 }
 
-await runCommand(USAGE, run, async () => {
+await runCommand(USAGE, restoreOrDrill, async () => {
   await closeQueue(false);
   await closeDatabase();
 });

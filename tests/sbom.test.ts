@@ -57,7 +57,7 @@ describe("the packages of the image", () => {
       "node_modules/@img/sharp-linuxmusl-x64": binary("x64", "linux", "musl"),
       "node_modules/@img/sharp-darwin-arm64": binary("arm64", "darwin"),
     };
-    const isInstalled = (folder: string) => !folder.includes("another-system");
+    const isInstalled = (name: string) => !name.includes("another-system");
     expect(listImageFolders(LockFile.parse({ packages }), isInstalled)).toEqual([
       "node_modules/pg",
       "node_modules/pg/node_modules/ms",
