@@ -25,7 +25,7 @@ const ProjectConfig = z.object({
 const FirstAccounts = z.object({
   users: z.array(z.object({ passwordHash: z.string().optional() })).default([]),
 });
-/** What Firebase gives for a hash that the caller may not read. */
+/** Firebase gives this for a hash that the caller may not read. */
 const REDACTED = Buffer.from("REDACTED").toString("base64");
 
 /**

@@ -194,11 +194,10 @@ function checkPaymentVariables(values: Environment): string[] {
   return errors;
 }
 
-function checkStorageVariables(values: Environment): string[] {
-  if ((values.STORAGE_DIR === undefined) === (values.S3_BUCKET === undefined))
-    return ["STORAGE_DIR or S3_BUCKET: exactly one of them says where pictures are kept"];
-  return [];
-}
+const checkStorageVariables = (values: Environment): string[] =>
+  (values.STORAGE_DIR === undefined) === (values.S3_BUCKET === undefined)
+    ? ["STORAGE_DIR or S3_BUCKET: exactly one of them says where pictures are kept"]
+    : [];
 
 const pairs = [
   ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],

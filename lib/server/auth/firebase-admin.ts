@@ -57,6 +57,6 @@ export async function readFirebaseProject(path: string): Promise<unknown> {
   );
   if (response.ok) return response.json();
   throw new Error(
-    `Firebase answered ${response.status} to ${path}: is that in the service account's roles?`,
+    `Firebase answered ${response.status} to ${path}: is that in the roles of the service account?`,
   );
 }

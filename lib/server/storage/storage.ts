@@ -3,7 +3,7 @@ import { type BucketConfig, openStore, type Store } from "@/lib/server/storage/o
 
 let store: Store | undefined;
 
-/** Where buckets are, and as whom they are used. */
+/** Returns where buckets are, and as whom they are used. */
 export function getStoreService(): Omit<BucketConfig, "bucket"> {
   const values = env();
   return {
