@@ -19,6 +19,10 @@ async function compileEarly(distDir: string): Promise<void> {
 const config: NextConfig = {
   // Each state of the source is built into its own folder, so that a build never replaces files of a running server.
   distDir: process.env["NEXT_DIST_DIR"] ?? ".next",
+  // Not what holds a lock file above, whose name would be in those of chunks.
+  turbopack: { root: process.cwd() },
+  // Of the sources (scripts/build.ts), so that two builds of them are the same.
+  generateBuildId: () => process.env["BUILD_ID"] ?? null,
   // Next rewrites its tsconfig unless that extends another one. Types are checked by `npm run check`.
   typescript: { tsconfigPath: "tsconfig.build.json", ignoreBuildErrors: true },
   skipTrailingSlashRedirect: true,

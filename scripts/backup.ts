@@ -4,6 +4,7 @@ import { createBackup } from "@/lib/backups/create-backup.commands";
 import { closeDatabase } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 import { storage } from "@/lib/server/storage/storage";
+import { runCommand } from "@/scripts/operations/run-command";
 import { readArguments } from "@vitrine/process-stack/options";
 
 const USAGE = `npm run backup -- --to DIR|s3://bucket/prefix   backs up the rows, the accounts at Firebase and the stored objects that are not there yet,
@@ -24,36 +25,26 @@ function chooseRecipients(isPlain: boolean): readonly string[] {
   return recipients.split(",").map((recipient) => recipient.trim());
 }
 
-try {
-  const { values } = readArguments(process.argv.slice(2), {
-    options: {
-      help: { type: "boolean", default: false },
-      to: { type: "string" },
-      plain: { type: "boolean", default: false },
-    },
+async function backUp(args: string[]): Promise<void> {
+  const { values } = readArguments(args, {
+    options: { to: { type: "string" }, plain: { type: "boolean", default: false } },
   });
-  if (values.help) console.log(USAGE);
-  else {
-    if (values.to === undefined) throw new Error(`Name where to: --to.\n${USAGE}`);
-    const { name, manifest } = await createBackup({
-      databaseUrl: env().DATABASE_URL,
-      store: storage(),
-      place: openPlace(values.to),
-      recipients: chooseRecipients(values.plain),
-      now: new Date(),
-    });
-    await recordBackup("BACKUP", new Date(manifest.madeAt));
-    const { tables, accounts, objects } = manifest;
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(
-      `${name}: ${rows} rows of ${tables.length} tables, ${accounts.count} accounts, ${objects.count} objects`,
-    );
-    if (objects.missing > 0)
-      console.error(`! ${objects.missing} objects that rows name are not in the store.`);
-  }
-} catch (error) {
-  console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
-} finally {
-  await closeDatabase();
+  if (values.to === undefined) throw new Error("Name where to: --to (--help).");
+  const { name, manifest } = await createBackup({
+    databaseUrl: env().DATABASE_URL,
+    store: storage(),
+    place: openPlace(values.to),
+    recipients: chooseRecipients(values.plain),
+    now: new Date(),
+  });
+  await recordBackup("BACKUP", new Date(manifest.madeAt));
+  const { tables, accounts, objects } = manifest;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(
+    `${name}: ${rows} rows of ${tables.length} tables, ${accounts.count} accounts, ${objects.count} objects`,
+  );
+  if (objects.missing > 0)
+    console.error(`! ${objects.missing} objects that rows name are not in the store.`);
 }
+
+await runCommand(USAGE, backUp, closeDatabase);

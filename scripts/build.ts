@@ -3,7 +3,10 @@ import { once } from "node:events";
 import path from "node:path";
 import { readPackagesOfPages, writeBundledPackages } from "@/scripts/build/bundled-packages";
 import { buildCommands } from "@/scripts/build/commands";
+import { ACTIONS_KEY, writePreviewKeys } from "@/scripts/build/public-keys";
+import { hashBuildSources } from "@/local/stack/build";
 import { getBuildFolder, COMMANDS_FOLDER } from "@/local/serving.mjs";
+import { runCommand } from "@/scripts/operations/run-command";
 import { readArguments } from "@vitrine/process-stack/options";
 
 const USAGE = `npm run build [-- --packages]   compiles the pages, the server, and the commands of a deployment
@@ -15,28 +18,27 @@ const folder = getBuildFolder(process.env);
 async function buildPages(flags: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build", ...flags], {
     stdio: "inherit",
-    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+      NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: ACTIONS_KEY,
+      // Blockers of advertisements may take “ad” in an address for one.
+      BUILD_ID: (await hashBuildSources(process.cwd())).replaceAll("d", "x"),
+    },
   });
   await once(child, "close");
   if (child.exitCode !== 0) throw new Error("The pages were not built; Next says above why.");
+  await writePreviewKeys(folder);
 }
 
-async function build(listsPackages: boolean): Promise<void> {
-  await buildPages(listsPackages ? ["--analyze"] : []);
+await runCommand(USAGE, async (args) => {
+  const { values } = readArguments(args, {
+    options: { packages: { type: "boolean", default: false } },
+  });
+  await buildPages(values.packages ? ["--analyze"] : []);
   const bundled = await buildCommands(process.cwd(), path.resolve(folder, COMMANDS_FOLDER));
-  if (listsPackages)
+  if (values.packages)
     await writeBundledPackages(folder, [...bundled, ...(await readPackagesOfPages(folder))]);
   console.log(`Built in ${folder}: the pages, the server and its commands.`);
-}
-
-try {
-  const boolean = { type: "boolean", default: false } as const;
-  const { values } = readArguments(process.argv.slice(2), {
-    options: { help: boolean, packages: boolean },
-  });
-  if (values.help) console.log(USAGE);
-  else await build(values.packages);
-} catch (error) {
-  console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
-}
+});

@@ -1,7 +1,7 @@
 import { publishCatalogue } from "@/lib/catalogue/publish-catalogue.commands";
 import { closeDatabase } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
-import { Failure } from "@/lib/shared/failure";
+import { runCommand } from "@/scripts/operations/run-command";
 import { readArguments } from "@vitrine/process-stack/options";
 
 const USAGE = `npm run catalog   creates or updates the default products and prices at the payment provider that the environment names;
@@ -13,24 +13,15 @@ function describeProvider(): string {
   return STRIPE_SECRET_KEY.split("_")[1] === "live" ? "Stripe, live" : "Stripe, test mode";
 }
 
-try {
-  const { values } = readArguments(process.argv.slice(2), {
-    options: { help: { type: "boolean", default: false } },
-  });
-  if (values.help) console.log(USAGE);
-  else {
-    const changes = await publishCatalogue();
-    for (const line of changes) console.log(`  ${line}`);
-    console.log(
-      changes.length === 0
-        ? `The catalogue is up to date (${describeProvider()}).`
-        : `The catalogue has been updated (${describeProvider()}): ${changes.length} changes.`,
-    );
-  }
-} catch (error) {
-  const cause = error instanceof Failure && error.cause instanceof Error ? error.cause : error;
-  console.error(`✗ ${cause instanceof Error ? cause.message : String(cause)}`);
-  process.exitCode = 1;
-} finally {
-  await closeDatabase();
+async function publish(args: string[]): Promise<void> {
+  readArguments(args, { options: {} });
+  const changes = await publishCatalogue();
+  for (const line of changes) console.log(`  ${line}`);
+  console.log(
+    changes.length === 0
+      ? `The catalogue is up to date (${describeProvider()}).`
+      : `The catalogue has been updated (${describeProvider()}): ${changes.length} changes.`,
+  );
 }
+
+await runCommand(USAGE, publish, closeDatabase);

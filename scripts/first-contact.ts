@@ -17,13 +17,13 @@ import {
   type StepResult,
 } from "@/scripts/first-contact/steps";
 import { createStripeSteps, stripeRemovers } from "@/scripts/first-contact/stripe";
-import { exitOnError } from "@vitrine/process-stack/command";
+import { abortOnSignal, runCommand } from "@/scripts/operations/run-command";
 import { readArguments } from "@vitrine/process-stack/options";
 
 const USAGE = `npm run first-contact [-- ${parts.join("|")} …] [--resume]   uses each service once as the product does, and removes what it made
 
 It needs test keys and a running site, and writes DATA_DIR/first-contact/report.json and report.md. What only a person can do is WAITING
-with its address; --resume goes on from the last report. It exits with 1 if a step has FAILED.`;
+with its address; --resume goes on from the last report. Ctrl-C skips the steps that remain. It exits with 1 if a step has FAILED.`;
 
 const REFUSED_KEY = "sk_test_refused";
 
@@ -69,26 +69,29 @@ async function contact(chosen: readonly Part[], resumes: boolean): Promise<numbe
   const redact = (text: string) => redactSecrets(text, secrets);
   const isLive = takeLiveKey();
   process.env["LOG_LEVEL"] = "silent";
+  const signal = abortOnSignal();
   const report = await runSteps(
     chosen.flatMap((part) => createSteps[part](isLive)),
-    { ...stripeRemovers, account: removeAccount },
-    resumes ? await findEarlier() : undefined,
-    (result) => console.log(redact(formatResult(result))),
+    {
+      removers: { ...stripeRemovers, account: removeAccount },
+      earlier: resumes ? await findEarlier() : undefined,
+      signal,
+      onResult: (result) => console.log(redact(formatResult(result))),
+    },
   );
   await mkdir(folder, { recursive: true });
   await writeFile(reportFile, redact(`${JSON.stringify(report, null, 2)}\n`));
   await writeFile(path.join(folder, "report.md"), redact(formatReport(report)));
   await closeDatabase();
-  return report.steps.some(({ state }) => state === "FAILED") ? 1 : 0;
+  const isComplete = report.steps.every(({ state }) => state !== "FAILED");
+  return isComplete && !signal.aborted ? 0 : 1;
 }
 
-await exitOnError(async () => {
-  const boolean = { type: "boolean", default: false } as const;
-  const { values, positionals } = readArguments(process.argv.slice(2), {
+await runCommand(USAGE, async (args) => {
+  const { values, positionals } = readArguments(args, {
     allowPositionals: true,
-    options: { help: boolean, resume: boolean },
+    options: { resume: { type: "boolean", default: false } },
   });
-  if (values.help) return console.log(USAGE);
   const unknown = positionals.find((name) => !parts.some((part) => part === name));
   if (unknown !== undefined)
     throw new Error(`There is no “${unknown}”: choose from ${parts.join(", ")}.`);

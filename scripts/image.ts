@@ -2,11 +2,11 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { cp, mkdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { bootImage, hasUserNamespaces } from "@/scripts/image/boot";
-import { type ImagePlan, readImagePlan } from "@/scripts/image/dockerfile";
-import { listHostBase } from "@/scripts/image/host-base";
+import { type Copy, type ImagePlan, readImagePlan } from "@/scripts/image/dockerfile";
+import { listHostBase, NODE_UID } from "@/scripts/image/host-base";
 import { type Source, writeLayer } from "@/scripts/image/layer";
 import { writeLayout } from "@/scripts/image/layout";
-import { exitOnError } from "@vitrine/process-stack/command";
+import { runCommand } from "@/scripts/operations/run-command";
 import { readArguments } from "@vitrine/process-stack/options";
 
 const USAGE = `npm run image [-- --boot]   makes the Dockerfile's image of the last commit without Docker, as an OCI layout in DATA_DIR/image/layout
@@ -37,14 +37,20 @@ async function prepare(app: string, packages: string): Promise<void> {
   run(app, process.execPath, path.join(app, "scripts/image/prepare.mjs"), "build");
 }
 
-function listSources(plan: ImagePlan, app: string, packages: string): Source[] {
-  const toTarget = (target: string, source: string) =>
-    target.endsWith("/") ? `${target}${path.basename(source)}` : target;
-  return plan.copies.flatMap(({ from, owner, sources, target }) =>
-    sources.map((source) => ({
-      file: path.join(from === "packages" ? packages : app, source),
-      target: `${plan.folder.slice(1)}/${toTarget(target, source).replace(/^\.\//, "")}`,
-      uid: owner === "node" ? 1000 : 0,
+function listSources(
+  { copies, folder: target }: ImagePlan,
+  owner: Copy["owner"],
+  folders: Record<string, string>,
+): Source[] {
+  const owned = copies.filter((copy) => copy.owner === owner);
+  return owned.flatMap((copy) =>
+    copy.sources.map((source) => ({
+      file: path.join(folders[copy.from ?? "build"] ?? "", source),
+      target: path.join(
+        target,
+        copy.target,
+        copy.target.endsWith("/") ? path.basename(source) : "",
+      ),
     })),
   );
 }
@@ -58,9 +64,11 @@ async function createImage(boots: boolean): Promise<void> {
   const layout = path.join(folder, "layout");
   const blobs = path.join(layout, "blobs/sha256");
   const base = await listHostBase(path.join(folder, "base"), path.join(packages, "node_modules"));
+  const folders = { build: app, packages };
+  const root = [...base, ...listSources(plan, "root", folders)];
   const layers = [
-    await writeLayer(blobs, base, created),
-    await writeLayer(blobs, listSources(plan, app, packages), created),
+    await writeLayer(blobs, root, { uid: 0, mtime: created }),
+    await writeLayer(blobs, listSources(plan, "node", folders), { uid: NODE_UID, mtime: created }),
   ];
   const digest = await writeLayout(layout, plan, layers, created);
   console.log(`${layout}: ${digest}`);
@@ -71,11 +79,9 @@ async function createImage(boots: boolean): Promise<void> {
   console.log("Booted: it migrated, was ready, and ended.");
 }
 
-await exitOnError(async () => {
-  const boolean = { type: "boolean", default: false } as const;
-  const { values } = readArguments(process.argv.slice(2), {
-    options: { help: boolean, boot: boolean },
+await runCommand(USAGE, async (args) => {
+  const { values } = readArguments(args, {
+    options: { boot: { type: "boolean", default: false } },
   });
-  if (values.help) return console.log(USAGE);
   await createImage(values.boot);
 });

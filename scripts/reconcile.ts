@@ -3,7 +3,7 @@ import { closeDatabase } from "@/lib/server/database/db";
 import { stripe } from "@/lib/server/stripe/stripe";
 import { formatStripeAccount, replaceStripeAccount } from "@/lib/server/stripe/stripe-account";
 import { maxMissing } from "@/lib/subscriptions/missing-subscriptions.commands";
-import { Failure } from "@/lib/shared/failure";
+import { runCommand } from "@/scripts/operations/run-command";
 import { readArguments } from "@vitrine/process-stack/options";
 
 const USAGE = `npm run reconcile   catches up with the payment provider: pending orders, completed checkouts, undelivered
@@ -45,28 +45,20 @@ function formatReport({
   ];
 }
 
-try {
-  const { values } = readArguments(process.argv.slice(2), {
+async function run(args: string[]): Promise<void> {
+  const { values } = readArguments(args, {
     options: {
-      help: { type: "boolean", default: false },
       "end-missing": { type: "boolean", default: false },
       "change-account": { type: "boolean", default: false },
     },
   });
-  if (values.help) console.log(USAGE);
-  else {
-    if (values["change-account"]) {
-      const account = await replaceStripeAccount(stripe());
-      console.log(`payments belong to ${formatStripeAccount(account)} from now on`);
-    }
-    const report = await reconcile(new Date(), { endsAllMissing: values["end-missing"] });
-    for (const line of formatReport(report)) console.log(line);
-    if (report.failed > 0 || report.subscriptions.missing > 0) process.exitCode = 1;
+  if (values["change-account"]) {
+    const account = await replaceStripeAccount(stripe());
+    console.log(`payments belong to ${formatStripeAccount(account)} from now on`);
   }
-} catch (error) {
-  const cause = error instanceof Failure && error.cause instanceof Error ? error.cause : error;
-  console.error(`✗ ${cause instanceof Error ? cause.message : String(cause)}`);
-  process.exitCode = 1;
-} finally {
-  await closeDatabase();
+  const report = await reconcile(new Date(), { endsAllMissing: values["end-missing"] });
+  for (const line of formatReport(report)) console.log(line);
+  if (report.failed > 0 || report.subscriptions.missing > 0) process.exitCode = 1;
 }
+
+await runCommand(USAGE, run, closeDatabase);

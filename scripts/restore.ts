@@ -22,7 +22,9 @@ import { closeQueue } from "@/lib/server/jobs/jobs";
 import { loadDigestKeys } from "@/lib/server/keyed-digests";
 import { storage } from "@/lib/server/storage/storage";
 import { getCompiledFile, serving } from "@/local/serving.mjs";
+import { getInnermostMessage } from "@/scripts/doctor/findings";
 import { runDrill } from "@/scripts/restore/run-drill";
+import { abortOnSignal, runCommand } from "@/scripts/operations/run-command";
 import { readArguments } from "@vitrine/process-stack/options";
 import { findFreePort } from "@vitrine/process-stack/ports";
 
@@ -50,14 +52,25 @@ async function checkTarget(
   return [];
 }
 
-/** The rows are there: what fails from now on must not keep the rest from being done. */
-async function goOn(what: string, run: () => Promise<unknown>): Promise<void> {
+/** Reports what a job of the first instance does, if it fails here. */
+async function attempt(what: string, run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {
-    console.error(`✗ ${what}: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`✗ ${what}, which a job repeats: ${getInnermostMessage(error)}`);
     process.exitCode = 1;
   }
+}
+
+async function catchUp(gone: readonly string[]): Promise<void> {
+  for (const uid of gone)
+    await attempt(`the deletion of ${uid}`, () => deleteAccountById(uid, accountDeletion));
+  console.log(`${gone.length} accounts are deleted, as Firebase does not have them any more`);
+  await attempt("the reconciliation with Stripe", async () => {
+    const { failed, orders } = await reconcile(new Date(), { endsAllMissing: false });
+    console.log(`reconciled with Stripe: ${orders.checked} pending orders`);
+    if (failed > 0) throw new Error(`${failed} errors`);
+  });
 }
 
 async function restore(
@@ -66,34 +79,39 @@ async function restore(
 ): Promise<void> {
   const gone = await checkTarget(backup, options);
   const { DATABASE_URL: databaseUrl } = env();
-  const applied = await restoreBackup(backup, { databaseUrl, store: storage(), jobs });
-  console.log(`${backup.name} is restored; migrations since then: ${applied.join(", ") || "none"}`);
-  await recordBackup("BACKUP", new Date(backup.manifest.madeAt));
-  if (options.accounts !== undefined) {
-    const { imported, withoutFactor } = await importAccounts(listAccountLines(backup));
+  try {
+    const restored = await restoreBackup(backup, { databaseUrl, store: storage(), jobs });
+    await loadDigestKeys();
+    await recordBackup("BACKUP", new Date(backup.manifest.madeAt));
     console.log(
-      `${imported} accounts imported; ${withoutFactor} had an authenticator app, which they have to set up again`,
+      `${backup.name} is restored; migrations since then: ${restored.applied.join(", ") || "none"}`,
     );
+    console.log(
+      `${restored.mails} mails and ${restored.deliveries} webhook deliveries were due; they have probably been sent, and are not sent again`,
+    );
+    if (options.accounts !== undefined) {
+      const { imported, withoutFactor } = await importAccounts(listAccountLines(backup));
+      console.log(
+        `${imported} accounts imported; ${withoutFactor} had an authenticator app, which they have to set up again`,
+      );
+    }
+  } catch (error) {
+    console.error(
+      "✗ The restore has broken off. Start no instance: empty database, store and project, and begin again.",
+    );
+    throw error;
   }
-  await goOn("the keys of digests", loadDigestKeys);
-  // What fails is left to a job.
-  for (const uid of gone)
-    await goOn("the deletion of an account", () => deleteAccountById(uid, accountDeletion));
-  console.log(`${gone.length} accounts deleted that Firebase does not have any more`);
-  await goOn("the reconciliation with Stripe", async () => {
-    const { failed, orders } = await reconcile(new Date(), { endsAllMissing: false });
-    console.log(`reconciled with Stripe: ${orders.checked} pending orders, ${failed} errors`);
-    if (failed > 0) process.exitCode = 1;
-  });
+  await catchUp(gone);
 }
 
-async function drill(backup: Backup, report: string | undefined): Promise<void> {
+async function drill(
+  backup: Backup,
+  report: string | undefined,
+  signal: AbortSignal,
+): Promise<void> {
   const file = getCompiledFile(serving.command, process.env);
   if (!existsSync(file))
     throw new Error(`There is no build to serve (${file}): run npm run build first.`);
-  const interruption = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
-    process.once(signal, () => interruption.abort(new Error(`The drill was ended by ${signal}.`)));
   const { rpoSeconds, rtoSeconds } = await runDrill({
     backup,
     databaseUrl: env().DATABASE_URL,
@@ -101,7 +119,7 @@ async function drill(backup: Backup, report: string | undefined): Promise<void> 
     serveCommand: { command: process.execPath, args: [...serving.flags, file] },
     port: await findFreePort(),
     reportFile: resolve(report ?? join(process.env["DATA_DIR"] || ".data", "drill.json")),
-    signal: interruption.signal,
+    signal,
   });
   console.log(`${backup.name} can be restored: RPO ${rpoSeconds} s, RTO ${rtoSeconds} s`);
   // The database of a machine for drills alone has no tables.
@@ -110,10 +128,9 @@ async function drill(backup: Backup, report: string | undefined): Promise<void> 
   );
 }
 
-try {
-  const { values } = readArguments(process.argv.slice(2), {
+async function restoreOrDrill(args: string[]): Promise<void> {
+  const { values } = readArguments(args, {
     options: {
-      help: { type: "boolean", default: false },
       from: { type: "string" },
       identity: { type: "string" },
       accounts: { type: "string" },
@@ -122,18 +139,15 @@ try {
       report: { type: "string" },
     },
   });
-  if (values.help) console.log(USAGE);
-  else {
-    if (values.from === undefined) throw new Error(`Name the backup: --from.\n${USAGE}`);
-    const identities = values.identity === undefined ? [] : await readIdentities(values.identity);
-    const backup = await readBackup(values.from, identities);
-    if (values.drill) await drill(backup, values.report);
-    else await restore(backup, { force: values.force, accounts: values.accounts });
-  }
-} catch (error) {
-  console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
-} finally {
+  if (values.from === undefined) throw new Error("Name the backup: --from (--help).");
+  const identities = values.identity === undefined ? [] : await readIdentities(values.identity);
+  const signal = abortOnSignal();
+  const backup = await readBackup(values.from, identities, signal);
+  if (values.drill) await drill(backup, values.report, signal);
+  else await restore(backup, { force: values.force, accounts: values.accounts });
+}
+
+await runCommand(USAGE, restoreOrDrill, async () => {
   await closeQueue(false);
   await closeDatabase();
-}
+});

@@ -1,6 +1,8 @@
-import { backups, people, picture, restore } from "@/tests/support/backed-up-site";
-import { cp, rm, truncate, writeFile } from "node:fs/promises";
+import { backups, identityFile, people, picture, restore } from "@/tests/support/backed-up-site";
+import { once } from "node:events";
+import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { createInterface } from "node:readline";
 import { generateIdentity } from "age-encryption";
 import { describe, expect, test } from "vitest";
 import { env } from "@/lib/server/env";
@@ -13,6 +15,7 @@ import {
   readRows,
   runCommand,
   startAuth,
+  startCommand,
   type Variables,
 } from "@/tests/support/backups";
 
@@ -78,12 +81,54 @@ describe("npm run restore: refused before anything is written", () => {
   });
 });
 
+test("npm run restore: breaks off, and says so, with secrets that do not open the keys of digests", async () => {
+  const PROFILE_TOKEN_SECRETS = "other:0123456789abcdef0123456789abcdef-other";
+  const { code, output } = await restore(backups, {
+    ...(await createTarget()),
+    PROFILE_TOKEN_SECRETS,
+  });
+  expect(output).toContain("Start no instance");
+  expect(output).toContain("PROFILE_TOKEN_SECRETS lists no secret");
+  expect(output).not.toContain("is restored");
+  expect(code).toBe(1);
+});
+
+const listDatabases = () =>
+  query(env().DATABASE_URL, "select datname from pg_database where datname like 'vitrine_drill%'");
+
+test("npm run restore -- --drill: one that is ended leaves nothing, and removes what a killed one has left", async () => {
+  const [build, scratch] = [await createFolder(), await createFolder()];
+  const report = path.join(build, "drill.json");
+  await mkdir(path.join(build, "commands"));
+  await writeFile(
+    path.join(build, "commands/serve.mjs"),
+    "console.error(`serving ${process.pid}`); setInterval(() => {}, 1_000);",
+  );
+  /** Drills until what was restored is served, and ends it. */
+  async function drill(signal: NodeJS.Signals) {
+    const args = ["--drill", "--from", backups, "--identity", identityFile, "--report", report];
+    const child = startCommand("restore", args, { NEXT_DIST_DIR: build, TMPDIR: scratch });
+    const ended = once(child, "exit");
+    let server = 0;
+    for await (const line of createInterface({ input: child.stderr })) {
+      server = Number(/^serving (\d+)$/.exec(line)?.[1]);
+      if (server > 0) break;
+    }
+    expect(await listDatabases()).toHaveLength(1);
+    expect(await readdir(scratch)).toHaveLength(1);
+    child.kill(signal);
+    return { server, code: (await ended)[0] };
+  }
+
+  const killed = await drill("SIGKILL");
+  process.kill(killed.server, "SIGKILL");
+  expect((await drill("SIGTERM")).code).toBe(1);
+  expect(await listDatabases()).toEqual([]);
+  expect(await readdir(scratch)).toEqual([]);
+  expect(JSON.parse(await readFile(report, "utf8"))).toMatchObject({ error: "Ended by SIGTERM." });
+});
+
 test("npm run restore -- --drill: fails for one missing object, and leaves no database and no file", async () => {
-  const listDatabases = () =>
-    query(
-      env().DATABASE_URL,
-      "select datname from pg_database where datname like 'vitrine_drill%'",
-    );
   await storage().remove(picture.key);
   const folder = await createFolder();
   expect(await runCommand("backup", ["--to", folder, "--plain"])).toMatchObject({

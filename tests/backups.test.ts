@@ -15,14 +15,17 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { generateIdentity, identityToRecipient } from "age-encryption";
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { openPlace } from "@/lib/backups/backup-place.gateway";
 import { readBackupAge } from "@/lib/backups/backup-records.queries";
 import { readPartLines } from "@/lib/backups/part-files.gateway";
 import { createBackup } from "@/lib/backups/create-backup.commands";
+import { db } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 import { openStore } from "@/lib/server/storage/object-store";
 import { storage } from "@/lib/server/storage/storage";
+import { newId } from "@/lib/shared/ids";
 import {
   createFolder,
   createTarget,
@@ -161,6 +164,15 @@ test("npm run backup and restore: by buckets", async () => {
     S3_SECRET_ACCESS_KEY: pictures.secretAccessKey,
   };
   const [name = ""] = made.output.split(":");
+  const otherKeys = {
+    ...encrypted,
+    BACKUP_S3_ENDPOINT: place.BACKUP_S3_ENDPOINT,
+    S3_ACCESS_KEY_ID: "test-key",
+    S3_SECRET_ACCESS_KEY: "test-secret",
+    AWS_ACCESS_KEY_ID: "key-of-the-machine",
+    AWS_SECRET_ACCESS_KEY: "secret",
+  };
+  expect(await runCommand("backup", ["--to", to], otherKeys)).toMatchObject({ code: 1 });
   expect(await restore(`${to}/${name}`, target)).toMatchObject({ code: 0 });
   expect(await openStore(pictures).read(picture.key)).toEqual(picture.bytes);
   expect((await readRows(target.DATABASE_URL))["profiles"]).toHaveLength(people.length);
@@ -173,11 +185,71 @@ test("npm run restore: an account deleted after the backup does not come back", 
   await ownAuth.deleteUser(uid);
   const target = await createTarget();
   const { code, output } = await restore(folder, target);
-  expect(output).toContain("1 accounts deleted");
+  expect(output).toContain("1 accounts are deleted");
   expect(code).toBe(0);
   const names = await query<{ name: string }>(target.DATABASE_URL, "select name from profiles");
   expect(names).toHaveLength(people.length - 1);
   expect(JSON.stringify(await readRows(target.DATABASE_URL))).not.toContain(bea);
+});
+
+test("npm run restore: ends what was due when it was lost, and leaves what is due later", async () => {
+  const { id: profile_id } = await db()
+    .selectFrom("profiles")
+    .select("id")
+    .executeTakeFirstOrThrow();
+  const [past, future] = [
+    sql<Date>`now() - interval '1 minute'`,
+    sql<Date>`now() + interval '1 day'`,
+  ];
+  const due = [
+    { state: "QUEUED", at: past },
+    { state: "SENDING", at: past },
+    { state: "QUEUED", at: future },
+  ];
+  const mails = due.map(({ state, at }) => ({
+    id: newId(),
+    address: ada,
+    kind: "CONTACT",
+    class: "E",
+    dedupe: newId(),
+    state,
+    not_before: at,
+  }));
+  const endpoint = { id: newId(), profile_id, url: "https://a.test/", events: ["endpoint.test"] };
+  const deliveries = due.map(({ state, at }) => ({
+    id: newId(),
+    endpoint_id: endpoint.id,
+    event_id: newId(),
+    type: "endpoint.test",
+    subject_id: profile_id,
+    body: "{}",
+    state,
+    next_at: at,
+    ...(state === "SENDING" && { claim: newId(), claimed_at: past }),
+  }));
+  await db().insertInto("mails").values(mails).execute();
+  await db()
+    .insertInto("endpoints")
+    .values({ ...endpoint, version: "2026-11-30", sealed_secret: "sealed" })
+    .execute();
+  await db().insertInto("deliveries").values(deliveries).execute();
+  onTestFinished(async () => {
+    await db().deleteFrom("mails").execute();
+    await db().deleteFrom("endpoints").execute();
+  });
+  const [folder, target] = [await createFolder(), await createTarget()];
+  expect(await runCommand("backup", ["--to", folder, "--plain"])).toMatchObject({ code: 0 });
+  const { code, output } = await restore(folder, target);
+  expect(output).toContain("2 mails and 2 webhook deliveries were due");
+  expect(code).toBe(0);
+  const readStates = (table: string) =>
+    query(target.DATABASE_URL, `select state from ${table} order by id`);
+  expect(await readStates("mails")).toEqual(
+    ["UNCERTAIN", "UNCERTAIN", "QUEUED"].map((state) => ({ state })),
+  );
+  expect(await readStates("deliveries")).toEqual(
+    ["SKIPPED", "SKIPPED", "QUEUED"].map((state) => ({ state })),
+  );
 });
 
 test("npm run backup: fails without the right to read hashes, or without recipients", async () => {

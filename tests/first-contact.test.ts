@@ -1,10 +1,11 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mailCatcher } from "@/tests/support/mail";
@@ -53,29 +54,34 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
+const variables = {
+  ...process.env,
+  APP_URL: appUrl,
+  DATA_DIR: dataDir,
+  MAIL_CATCHER_URL: mailCatcher.url,
+};
+
 async function run(changes: Record<string, string> = {}, args: readonly string[] = []) {
-  const env = {
-    ...process.env,
-    APP_URL: appUrl,
-    DATA_DIR: dataDir,
-    MAIL_CATCHER_URL: mailCatcher.url,
-    ...changes,
-  };
+  const env = { ...variables, ...changes };
   const child = promisify(execFile)(process.execPath, [script, ...args], { env });
   const code = await child.then(
     () => 0,
     (error: { code: number }) => error.code,
   );
+  return { code, ...(await readReport()) };
+}
+
+async function readReport() {
   const text = await readFile(path.join(dataDir, "first-contact/report.json"), "utf8");
   const { steps, left } = Report.parse(JSON.parse(text));
   const list = (state: string) => steps.filter((step) => step.state === state).map(({ id }) => id);
   return {
-    code,
     text,
     left,
     failed: list("FAILED"),
     passed: list("PASSED"),
     waits: list("WAITING"),
+    skipped: list("SKIPPED"),
   };
 }
 
@@ -132,6 +138,21 @@ test.each([
   const { code, failed, text } = await run(changes, SERVICES);
   expect({ code, failed }).toEqual({ code: 1, failed: [step] });
   expect(text).not.toContain(Object.values(changes)[0]);
+  expect(await listMade()).toEqual(nothing);
+});
+
+test("npm run first-contact: Ctrl-C skips what remains, and removes what was made", async () => {
+  const child = spawn(process.execPath, [script, "stripe", "storage"], { env: variables });
+  const ended = once(child, "exit");
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (!line.startsWith("PASSED  stripe.paid")) continue;
+    child.kill("SIGINT");
+    break;
+  }
+  expect((await ended)[0]).toBe(1);
+  const { passed, skipped } = await readReport();
+  expect(passed).toContain("removal");
+  expect(skipped).toContain("storage.object");
   expect(await listMade()).toEqual(nothing);
 });
 

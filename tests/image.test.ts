@@ -16,6 +16,7 @@ import { afterAll, expect, test } from "vitest";
 import { readImagePlan } from "@/scripts/image/dockerfile";
 import { listHostBase } from "@/scripts/image/host-base";
 import { writeLayer } from "@/scripts/image/layer";
+import { moveToImage } from "@/scripts/image/prepare.mjs";
 import { writeLayout } from "@/scripts/image/layout";
 import { hasUserNamespaces } from "@/scripts/image/boot";
 
@@ -41,7 +42,10 @@ async function makeFiles(name: string, names: readonly string[], mode: number): 
 const writeImage = async (dir: string) => {
   const layout = `${dir}-layout`;
   const blobs = path.join(layout, "blobs/sha256");
-  const layer = await writeLayer(blobs, [{ file: dir, target: "app", uid: 1000 }], commitTime);
+  const layer = await writeLayer(blobs, [{ file: dir, target: "app" }], {
+    uid: 1000,
+    mtime: commitTime,
+  });
   return { layout, layer, digest: await writeLayout(layout, plan, [layer], commitTime) };
 };
 
@@ -67,6 +71,15 @@ test("two images of the same files have one digest, and another file another one
   expect(third.digest).not.toBe(first.digest);
 });
 
+test("a build names the image's folder, wherever it was made", () => {
+  const config = { repoRoot: "/a/b", turbopack: { root: "/a" }, env: { path: "/a" } };
+  const moved = { repoRoot: "/app", turbopack: { root: "/app" }, env: { path: "/a" } };
+  for (const space of [0, 2])
+    expect(moveToImage(JSON.stringify({ config, appDir: "/a" }, null, space))).toBe(
+      JSON.stringify({ config: moved, appDir: "/app" }, null, space),
+    );
+});
+
 test("an image is an OCI layout, whose blobs bear the digests of their bytes", async () => {
   const { layout, layer, digest } = await writeImage(await makeFiles("d", ["a.mjs"], 0o755));
   const index = JSON.parse(await readFile(path.join(layout, "index.json"), "utf8"));
@@ -90,7 +103,7 @@ test.runIf(hasUserNamespaces())(
   async () => {
     const base = await listHostBase(path.join(folder, "base"), path.resolve("node_modules/pg"));
     const blobs = path.join(folder, "base-blobs");
-    const { digest } = await writeLayer(blobs, base, commitTime);
+    const { digest } = await writeLayer(blobs, base, { uid: 0, mtime: commitTime });
     const root = path.join(folder, "root");
     await mkdir(root);
     spawnSync("tar", [

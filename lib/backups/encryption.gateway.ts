@@ -15,21 +15,8 @@ function toWebStream(source: Readable): ReadableStream<Uint8Array> {
   });
 }
 
-async function* readChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = stream.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    await reader.cancel();
-  }
-}
-
 const fromWebStream = (stream: ReadableStream<Uint8Array>): Readable =>
-  Readable.from(readChunks(stream), { objectMode: false });
+  Readable.from(stream, { objectMode: false });
 
 /** Encrypts for recipients (`age1…`), or for nobody if there are none. */
 export async function encrypt(source: Readable, recipients: readonly string[]): Promise<Readable> {

@@ -1,4 +1,6 @@
+import { addAbortSignal } from "node:stream";
 import { text } from "node:stream/consumers";
+import type pg from "pg";
 import { type BackupPlace, openBackup } from "@/lib/backups/backup-place.gateway";
 import { listAccountIds, parseAccounts } from "@/lib/backups/auth-accounts.gateway";
 import { Manifest } from "@/lib/backups/backups.schema";
@@ -19,9 +21,20 @@ export type Backup = {
   identities: readonly string[];
 };
 
-/** @throws Error if the backup is of a later version, or encrypted and there is no identity */
-export async function readBackup(address: string, identities: readonly string[]): Promise<Backup> {
-  const { place, name } = await openBackup(address);
+/**
+ * Opens a backup, whose files cannot be read any more once `signal` is aborted: whoever reads them fails, and cleans up.
+ * @throws Error if the backup is of a later version, or encrypted and there is no identity
+ */
+export async function readBackup(
+  address: string,
+  identities: readonly string[],
+  signal: AbortSignal,
+): Promise<Backup> {
+  const { place: opened, name } = await openBackup(address);
+  const place: BackupPlace = {
+    ...opened,
+    read: async (file) => addAbortSignal(signal, await opened.read(file)),
+  };
   const json: unknown = JSON.parse(await text(await place.read(`${name}/manifest.json`)));
   const { data: manifest } = Manifest.safeParse(json);
   if (manifest === undefined || !(await isKnownMigration(manifest.migration)))
@@ -85,13 +98,30 @@ export async function listGoneAccounts(
   return gone;
 }
 
+/**
+ * Ends mails and deliveries that were due: what was lost has probably sent them after the backup. Those that are due later were not sent.
+ * @returns how many
+ */
+async function endDueMessages(client: pg.Client): Promise<{ mails: number; deliveries: number }> {
+  const { rowCount: mails } = await client.query(`
+    update mails set state = 'UNCERTAIN', reason = 'was due when a backup was restored'
+    where state = 'SENDING' or (state = 'QUEUED' and not_before <= now())`);
+  const { rowCount: deliveries } = await client.query(`
+    update deliveries set state = 'SKIPPED'
+    where state = 'SENDING' or (state = 'QUEUED' and next_at <= now())`);
+  return { mails: mails ?? 0, deliveries: deliveries ?? 0 };
+}
+
 type Target = { databaseUrl: string; store: Store; jobs: JobTable };
 
-/** Writes all objects and rows into an empty store and an empty database, and migrates it. @returns the migrations that were newer */
+/**
+ * Writes all objects and rows into an empty store and an empty database, and migrates it.
+ * @returns the migrations that were newer, and how many messages are not sent
+ */
 export async function restoreBackup(
   backup: Backup,
   { databaseUrl, store, jobs }: Target,
-): Promise<string[]> {
+): Promise<{ applied: string[]; mails: number; deliveries: number }> {
   const { place, manifest, identities } = backup;
   for await (const { key, file } of listEntries(backup))
     if (file !== null) await restoreObject(store, place, identities, { key, file });
@@ -102,5 +132,6 @@ export async function restoreBackup(
       readPart(place, names.get(table) ?? "", identities, target),
     ),
   );
-  return migrateToLatest(databaseUrl, jobs);
+  const applied = await migrateToLatest(databaseUrl, jobs);
+  return { applied, ...(await withConnection(databaseUrl, endDueMessages)) };
 }

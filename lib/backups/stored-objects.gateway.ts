@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { BackupPlace } from "@/lib/backups/backup-place.gateway";
-import { ObjectEntry } from "@/lib/backups/backups.schema";
+import { OBJECT_FILE, ObjectEntry } from "@/lib/backups/backups.schema";
 import {
   readDecrypted,
   withTemporaryFolder,
@@ -20,12 +20,6 @@ const computeDigest = (key: string, recipients: readonly string[]) =>
     .update([key, ...recipients.toSorted()].join("\n"))
     .digest("hex");
 
-/**
- * Files of objects are named by digests of the key with its recipients and of the bytes as stored, so that a listing says which are there, and
- * nobody has to read earlier backups. They are shared by all backups of a place.
- */
-const FILE = /^objects\/([0-9a-f]{64})-([0-9a-f]{64})\.(age|bin)$/;
-
 /** Stores the objects that are not in a place yet, and lists the files of all. */
 export async function createObjectWriter(
   store: Store,
@@ -35,7 +29,7 @@ export async function createObjectWriter(
   const extension = recipients.length === 0 ? "bin" : "age";
   const files = new Map<string, string>();
   for await (const file of place.list("objects/")) {
-    const [, digest, , fileExtension] = FILE.exec(file) ?? [];
+    const [, digest, , fileExtension] = OBJECT_FILE.exec(file) ?? [];
     if (digest !== undefined && fileExtension === extension) files.set(digest, file);
   }
   const stored = new Set<string>();
@@ -77,7 +71,7 @@ export async function* parseEntries(lines: AsyncIterable<string>): AsyncGenerato
   for await (const line of lines) yield ObjectEntry.parse(JSON.parse(line));
 }
 
-export const toStoredDigest = (file: string): string => FILE.exec(file)?.[2] ?? "";
+export const toStoredDigest = (file: string): string => OBJECT_FILE.exec(file)?.[2] ?? "";
 
 /** Writes an object of a backup into a store. */
 export async function restoreObject(

@@ -279,6 +279,11 @@ describe("readEnvironment: image storage", () => {
       "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
     ],
     [
+      "an access key of backups without its secret",
+      { ...realVariables, BACKUP_S3_ACCESS_KEY_ID: "id" },
+      "BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY",
+    ],
+    [
       "a secret without its access key",
       { ...realVariables, S3_SECRET_ACCESS_KEY: "secret" },
       "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",

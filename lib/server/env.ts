@@ -65,7 +65,7 @@ const EnvironmentSchema = z.object({
   S3_ENDPOINT: z.url().optional(),
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
-  /** Public keys of those who can read backups; the others say where `s3://…` is, where that differs from S3_*. */
+  /** Public keys of those who can read backups; the others say where `s3://…` is and as whom it is used: all as in S3_* if none is set. */
   BACKUP_RECIPIENTS: nonEmpty
     .regex(/^age1\w{50,}(, *age1\w{50,})*$/, "must be age1…[,age1…], as age-keygen prints them")
     .optional(),
@@ -195,13 +195,23 @@ function checkPaymentVariables(values: Environment): string[] {
   return errors;
 }
 
-function checkStorageVariables(values: Environment): string[] {
-  if ((values.STORAGE_DIR === undefined) === (values.S3_BUCKET === undefined))
-    return ["STORAGE_DIR or S3_BUCKET: exactly one of them says where pictures are kept"];
-  if ((values.S3_ACCESS_KEY_ID === undefined) !== (values.S3_SECRET_ACCESS_KEY === undefined))
-    return ["S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: give both or neither"];
-  return [];
-}
+const checkStorageVariables = (values: Environment): string[] =>
+  (values.STORAGE_DIR === undefined) === (values.S3_BUCKET === undefined)
+    ? ["STORAGE_DIR or S3_BUCKET: exactly one of them says where pictures are kept"]
+    : [];
+
+const pairs = [
+  ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ["BACKUP_S3_ACCESS_KEY_ID", "BACKUP_S3_SECRET_ACCESS_KEY"],
+  ["MAIL_PROVIDER", "MAIL_PROVIDER_SECRET"],
+  ["MAIL_DKIM_SELECTOR", "MAIL_DKIM_KEY"],
+  ["MAIL_BULK_DKIM_SELECTOR", "MAIL_BULK_DKIM_KEY"],
+] as const;
+
+const checkPairs = (values: Environment): string[] =>
+  pairs
+    .filter(([one, other]) => (values[one] === undefined) !== (values[other] === undefined))
+    .map(([one, other]) => `${one} and ${other}: give both or neither`);
 
 const mailVariables = [
   "MAIL_FROM",
@@ -212,18 +222,12 @@ const mailVariables = [
 
 function checkProviderVariables(values: Environment): string[] {
   const { MAIL_PROVIDER: provider, MAIL_PROVIDER_SECRET: secret } = values;
-  if ((provider === undefined) !== (secret === undefined))
-    return ["MAIL_PROVIDER and MAIL_PROVIDER_SECRET: give both or neither"];
   if (provider === undefined || secret === undefined) return [];
   const { isValid, name } = providerSecrets[provider];
   return isValid(secret) ? [] : [`MAIL_PROVIDER_SECRET: must be ${name} for ${provider}`];
 }
 
 function checkMailVariables(values: Environment): string[] {
-  if ((values.MAIL_DKIM_SELECTOR === undefined) !== (values.MAIL_DKIM_KEY === undefined))
-    return ["MAIL_DKIM_SELECTOR and MAIL_DKIM_KEY: give both or neither"];
-  if ((values.MAIL_BULK_DKIM_SELECTOR === undefined) !== (values.MAIL_BULK_DKIM_KEY === undefined))
-    return ["MAIL_BULK_DKIM_SELECTOR and MAIL_BULK_DKIM_KEY: give both or neither"];
   if (values.SMTP_URL === undefined)
     return values.SMTP_BULK_URL === undefined ? [] : ["SMTP_BULK_URL: needs SMTP_URL"];
   return mailVariables
@@ -252,6 +256,7 @@ function validate(source: Source): { errors: string[]; values: Environment | und
       ...checkServices(values),
       ...checkPaymentVariables(values),
       ...checkStorageVariables(values),
+      ...checkPairs(values),
       ...checkMailVariables(values),
       ...checkProviderVariables(values),
     ],

@@ -34,9 +34,11 @@ const BUILD_SOURCES = [
   "tsconfig.json",
 ];
 
+export const hashBuildSources = (root: string): Promise<string> => hashSources(root, BUILD_SOURCES);
+
 /** @returns the build of the current sources, relative to `root` */
 export async function findFinishedBuild(root: string): Promise<string | undefined> {
-  const distDir = `${BUILDS}/${await hashSources(root, BUILD_SOURCES)}`;
+  const distDir = `${BUILDS}/${await hashBuildSources(root)}`;
   return existsSync(path.join(root, distDir, "finished")) ? distDir : undefined;
 }
 
@@ -48,7 +50,7 @@ export async function buildOnce(
   stack: Stack,
   root: string,
 ): Promise<{ distDir: string; built: boolean }> {
-  const hash = await hashSources(root, BUILD_SOURCES);
+  const hash = await hashBuildSources(root);
   const builds = path.join(root, BUILDS);
   const distDir = `${BUILDS}/${hash}`;
   const marker = path.join(root, distDir, "finished");
@@ -65,7 +67,7 @@ export async function buildOnce(
       });
       built = true;
       // Sources saved during the build may be missing: the next start then rebuilds.
-      if ((await hashSources(root, BUILD_SOURCES)) === hash) await writeFile(marker, "");
+      if ((await hashBuildSources(root)) === hash) await writeFile(marker, "");
     });
   } else {
     const now = new Date();

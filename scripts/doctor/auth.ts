@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { env } from "@/lib/server/env";
 import { requiresSecondFactor } from "@/lib/server/auth/administrator-sign-in";
-import { firebaseAuthAdmin } from "@/lib/server/auth/firebase-admin";
+import { firebaseAuthAdmin, readFirebaseProject } from "@/lib/server/auth/firebase-admin";
 import { type Finding, runCheck, ok, getInnermostMessage, wrong } from "@/scripts/doctor/findings";
 import { checkProjectConfig, ProjectConfig } from "@/scripts/doctor/firebase-project";
 
@@ -49,7 +49,6 @@ function checkAccounts(): Promise<Finding[]> {
   });
 }
 
-const CONFIG = "https://identitytoolkit.googleapis.com/admin/v2";
 const SocialProviders = z.object({
   defaultSupportedIdpConfigs: z
     .array(z.object({ name: z.string(), enabled: z.boolean().default(false) }))
@@ -57,23 +56,14 @@ const SocialProviders = z.object({
 });
 
 function checkProject(): Promise<Finding[]> {
-  const { FIREBASE_AUTH_EMULATOR_HOST, FIREBASE_PROJECT_ID: project, APP_URL } = env();
+  const { FIREBASE_AUTH_EMULATOR_HOST, APP_URL } = env();
   if (FIREBASE_AUTH_EMULATOR_HOST !== undefined) return Promise.resolve([]);
   const remedy =
     "give the service account the role Firebase Authentication Viewer, or look by hand";
   return runCheck("Firebase project", remedy, async () => {
-    const { app } = await firebaseAuthAdmin();
-    const token = await app.options.credential?.getAccessToken();
-    const fetchConfig = async (path: string): Promise<unknown> => {
-      const response = await fetch(`${CONFIG}/projects/${project}/${path}`, {
-        headers: { authorization: `Bearer ${token?.access_token ?? ""}` },
-      });
-      if (!response.ok) throw new Error(`answered ${response.status}`);
-      return response.json();
-    };
     const [config, socialProviders] = await Promise.all([
-      fetchConfig("config"),
-      fetchConfig("defaultSupportedIdpConfigs"),
+      readFirebaseProject("v2/config"),
+      readFirebaseProject("v2/defaultSupportedIdpConfigs"),
     ]);
     const enabled = SocialProviders.parse(socialProviders)
       .defaultSupportedIdpConfigs.filter((provider) => provider.enabled)

@@ -25,14 +25,17 @@ export const note = (subject: string, detail: string, remedy?: string): Finding 
   ...(remedy !== undefined && { remedy }),
 });
 
-/** The first line of the innermost error's message. */
-export function getInnermostMessage(error: unknown): string {
+/** The message of the innermost error. */
+export function getWholeMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.cause instanceof Error) return getInnermostMessage(error.cause);
+  if (error.cause instanceof Error) return getWholeMessage(error.cause);
   const innerError = error instanceof AggregateError ? error.errors[0] : undefined;
-  if (innerError instanceof Error) return getInnermostMessage(innerError);
-  return error.message.split("\n")[0] || error.name;
+  return innerError instanceof Error ? getWholeMessage(innerError) : error.message || error.name;
 }
+
+/** The first line of it. */
+export const getInnermostMessage = (error: unknown): string =>
+  getWholeMessage(error).split("\n", 1)[0] ?? "";
 
 /** Runs a check for at most CHECK_TIMEOUT_MS; an error becomes its finding. */
 export async function runCheck(

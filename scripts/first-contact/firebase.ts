@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type { UserRecord } from "firebase-admin/auth";
+import type { Auth, UserRecord } from "firebase-admin/auth";
 import { decodeJwt } from "jose";
 import { z } from "zod";
+import { listAccounts } from "@/lib/backups/auth-accounts.gateway";
 import { firebaseAuthAdmin } from "@/lib/server/auth/firebase-admin";
 import { verifyIdentity } from "@/lib/server/auth/identity";
 import { env } from "@/lib/server/env";
@@ -19,6 +20,7 @@ const TIMEOUT_MS = 10_000;
 const CLAIM = "FIRST_CONTACT";
 
 const Session = z.object({ localId: z.string(), idToken: z.string(), refreshToken: z.string() });
+type Session = z.infer<typeof Session>;
 const Refreshed = z.object({ id_token: z.string(), refresh_token: z.string() });
 const ToolkitError = z.object({ error: z.object({ message: z.string() }) });
 
@@ -58,158 +60,102 @@ async function assertRejected(what: string, attempt: () => Promise<unknown>): Pr
 async function findAccount(
   matches: (user: UserRecord) => boolean,
 ): Promise<UserRecord | undefined> {
-  const auth = await firebaseAuthAdmin();
-  let pageToken: string | undefined;
-  do {
-    const page = await auth.listUsers(1_000, pageToken);
-    const found = page.users.find(matches);
-    if (found !== undefined) return found;
-    pageToken = page.pageToken;
-  } while (pageToken !== undefined);
+  for await (const user of listAccounts()) if (matches(user)) return user;
   return undefined;
 }
 
 /** A person signs in once at the site; the account is theirs, and stays. */
-const waitForPerson = async (
-  detail: string,
+const personStep = (
+  name: string,
+  task: string,
   path: string,
   matches: (user: UserRecord) => boolean,
-) => {
-  const account = await findAccount(matches);
-  return account === undefined
-    ? waiting(detail, `${env().APP_URL}${path}, then --resume`)
-    : passed(`${account.uid} did so`);
-};
+): Step => ({
+  id: `firebase.${name}`,
+  needs: "firebase.project",
+  run: async () => {
+    const account = await findAccount(matches);
+    return account === undefined
+      ? waiting(task, `${env().APP_URL}${path}, then --resume`)
+      : passed(`${account.uid} did so`);
+  },
+});
 
 export function createFirebaseSteps(): Step[] {
   const email = `first-contact-${randomUUID()}@vitrine.example`;
   const password = randomUUID();
-  let session: z.infer<typeof Session> | undefined;
+  let session: Session | undefined;
   /** Signs up at the first use. */
-  const getSession = async (contact: Contact) => {
+  const getSession = async (contact: Contact): Promise<Session> => {
     if (session !== undefined) return session;
     session = Session.parse(await callAccounts("signUp", { email, password }));
     contact.made({ kind: "account", id: session.localId });
     return session;
   };
-  const signIn = async () =>
-    Session.parse(await callAccounts("signInWithPassword", { email, password }));
+  const signIn = (tried = password) =>
+    callAccounts("signInWithPassword", { email, password: tried });
+  const accountStep = (
+    name: string,
+    detail: string,
+    run: (session: Session, auth: Auth) => Promise<void>,
+  ): Step => ({
+    id: `firebase.${name}`,
+    needs: name === "account" ? "firebase.project" : "firebase.account",
+    run: async (contact) => {
+      const current = await getSession(contact);
+      await run(current, await firebaseAuthAdmin());
+      return passed(detail, current.localId);
+    },
+  });
 
   return [
     { id: "firebase.project", run: async () => passFindings(await checkAuth()) },
-    {
-      id: "firebase.account",
-      needs: "firebase.project",
-      run: async (contact) => {
-        const { localId, idToken } = await getSession(contact);
-        const { uid } = await verifyIdentity(idToken);
-        if (uid !== localId) throw new Error(`the token is of ${uid}`);
-        return passed("signed up, and its token is valid here", localId);
-      },
-    },
-    {
-      id: "firebase.password",
-      needs: "firebase.account",
-      run: async (contact) => {
-        await getSession(contact);
-        await assertRejected("a wrong password", () =>
-          callAccounts("signInWithPassword", { email, password: randomUUID() }),
-        );
-        return passed("signs in with its password only", (await signIn()).localId);
-      },
-    },
-    {
-      id: "firebase.link",
-      needs: "firebase.account",
-      run: async (contact) => {
-        await getSession(contact);
-        const link = await (
-          await firebaseAuthAdmin()
-        ).generateSignInWithEmailLink(email, {
-          url: `${env().APP_URL}/auth/action`,
-          handleCodeInApp: true,
-        });
-        const oobCode = new URL(link).searchParams.get("oobCode");
-        const answer = await callAccounts("signInWithEmailLink", { email, oobCode });
-        session = Session.parse(answer);
-        return passed("signs in by a mailed link", session.localId);
-      },
-    },
-    {
-      id: "firebase.refresh",
-      needs: "firebase.account",
-      run: async (contact) => {
-        const { refreshToken } = await getSession(contact);
-        return passed(
-          "its tokens are renewed",
-          (await verifyIdentity(await refresh(refreshToken))).uid,
-        );
-      },
-    },
-    {
-      id: "firebase.claim",
-      needs: "firebase.account",
-      run: async (contact) => {
-        const { localId, refreshToken } = await getSession(contact);
-        await (await firebaseAuthAdmin()).setCustomUserClaims(localId, { role: CLAIM });
-        if (decodeJwt(await refresh(refreshToken))["role"] !== CLAIM)
-          throw new Error("the renewed token does not have the role");
-        return passed("a renewed token has the role that was given", localId);
-      },
-    },
-    {
-      id: "firebase.export",
-      needs: "firebase.account",
-      run: async (contact) => {
-        const { localId } = await getSession(contact);
-        const account = await findAccount(({ uid }) => uid === localId);
-        if (account === undefined) throw new Error(`${localId} is not among the listed accounts`);
-        return passed("is among the listed accounts", localId);
-      },
-    },
-    {
-      id: "firebase.revocation",
-      needs: "firebase.account",
-      run: async (contact) => {
-        const { localId, refreshToken } = await getSession(contact);
-        // A revocation counts whole seconds.
-        await wait(1_100);
-        await (await firebaseAuthAdmin()).revokeRefreshTokens(localId);
-        await assertRejected("a revoked token", () => refresh(refreshToken));
-        return passed("a revoked session is not renewed", localId);
-      },
-    },
-    {
-      id: "firebase.deletion",
-      needs: "firebase.account",
-      run: async (contact) => {
-        const { localId } = await getSession(contact);
-        await (await firebaseAuthAdmin()).deleteUser(localId);
-        await assertRejected("a deleted account", async () => {
-          await signIn();
-        });
-        return passed("does not sign in any more", localId);
-      },
-    },
-    {
-      id: "firebase.google",
-      needs: "firebase.project",
-      run: () =>
-        waitForPerson("sign in with Google", "/login", ({ providerData }) =>
-          providerData.some(({ providerId }) => providerId === "google.com"),
-        ),
-    },
-    {
-      id: "firebase.sms",
-      needs: "firebase.project",
-      run: () =>
-        waitForPerson(
-          "verify a telephone number by SMS",
-          "/account",
-          ({ phoneNumber, multiFactor }) =>
-            phoneNumber !== undefined || (multiFactor?.enrolledFactors.length ?? 0) > 0,
-        ),
-    },
+    accountStep("account", "signed up, and its token is valid here", async (current) => {
+      const { uid } = await verifyIdentity(current.idToken);
+      if (uid !== current.localId) throw new Error(`the token is of ${uid}`);
+    }),
+    accountStep("password", "signs in with its password only", async () => {
+      await assertRejected("a wrong password", () => signIn(randomUUID()));
+      await signIn();
+    }),
+    accountStep("link", "signs in by a mailed link", async (_current, auth) => {
+      const settings = { url: `${env().APP_URL}/auth/action`, handleCodeInApp: true };
+      const link = new URL(await auth.generateSignInWithEmailLink(email, settings));
+      const oobCode = link.searchParams.get("oobCode");
+      session = Session.parse(await callAccounts("signInWithEmailLink", { email, oobCode }));
+    }),
+    accountStep("refresh", "its tokens are renewed", async ({ refreshToken }) => {
+      await verifyIdentity(await refresh(refreshToken));
+    }),
+    accountStep("claim", "a renewed token has the role that was given", async (current, auth) => {
+      await auth.setCustomUserClaims(current.localId, { role: CLAIM });
+      if (decodeJwt(await refresh(current.refreshToken))["role"] !== CLAIM)
+        throw new Error("the renewed token does not have the role");
+    }),
+    accountStep("export", "is among the listed accounts", async ({ localId }) => {
+      if ((await findAccount(({ uid }) => uid === localId)) === undefined)
+        throw new Error(`${localId} is not among the listed accounts`);
+    }),
+    accountStep("revocation", "a revoked session is not renewed", async (current, auth) => {
+      // A revocation counts whole seconds.
+      await wait(1_100);
+      await auth.revokeRefreshTokens(current.localId);
+      await assertRejected("a revoked token", () => refresh(current.refreshToken));
+    }),
+    accountStep("deletion", "does not sign in any more", async ({ localId }, auth) => {
+      await auth.deleteUser(localId);
+      await assertRejected("a deleted account", () => signIn());
+    }),
+    personStep("google", "sign in with Google", "/login", ({ providerData }) =>
+      providerData.some(({ providerId }) => providerId === "google.com"),
+    ),
+    personStep(
+      "sms",
+      "verify a telephone number by SMS",
+      "/account",
+      ({ phoneNumber, multiFactor }) =>
+        phoneNumber !== undefined || (multiFactor?.enrolledFactors.length ?? 0) > 0,
+    ),
   ];
 }
 

@@ -32,11 +32,7 @@ export const Report = z.object({
 });
 export type Report = z.infer<typeof Report>;
 
-export type Outcome = {
-  state: "PASSED" | "WAITING" | "SKIPPED";
-  detail: string;
-  ids?: readonly string[];
-};
+export type Outcome = Pick<StepResult, "state" | "detail" | "ids">;
 
 export const passed = (detail: string, ...ids: string[]): Outcome => ({
   state: "PASSED",
@@ -49,7 +45,7 @@ export const waiting = (detail: string, address: string, ...ids: string[]): Outc
   detail: `${detail}: ${address}`,
   ids,
 });
-export const skipped = (detail: string): Outcome => ({ state: "SKIPPED", detail });
+export const skipped = (detail: string): Outcome => ({ state: "SKIPPED", detail, ids: [] });
 
 export type Contact = {
   /** Ids that a step has reported, in this run or the one that is resumed. */
@@ -59,7 +55,7 @@ export type Contact = {
 
 /** An error thrown by `run` is FAILED; a step whose `needs` has not passed is SKIPPED. */
 export type Step = {
-  id: `${Part}.${string}`;
+  id: string;
   needs?: string;
   run: (contact: Contact) => Promise<Outcome>;
 };
@@ -72,31 +68,24 @@ export function passFindings(findings: readonly Finding[]): Outcome {
   return passed(findings.map(({ subject, detail }) => `${subject}: ${detail}`).join("; "));
 }
 
+async function tryStep(step: Step, contact: Contact): Promise<Outcome> {
+  try {
+    return await step.run(contact);
+  } catch (error) {
+    return { state: "FAILED", detail: getInnermostMessage(error), ids: [] };
+  }
+}
+
 async function runStep(step: Step, contact: Contact): Promise<StepResult> {
   const at = new Date();
-  const toResult = ({
-    state,
-    detail,
-    ids = [],
-  }: Omit<Outcome, "state"> & Pick<StepResult, "state">) => ({
-    id: step.id,
-    state,
-    detail,
-    at: at.toISOString(),
-    ms: Date.now() - at.getTime(),
-    ids: [...ids],
-  });
-  try {
-    return toResult(await step.run(contact));
-  } catch (error) {
-    return toResult({ state: "FAILED", detail: getInnermostMessage(error) });
-  }
+  const outcome = await tryStep(step, contact);
+  return { id: step.id, at: at.toISOString(), ms: Date.now() - at.getTime(), ...outcome };
 }
 
 export type Removers = Record<Made["kind"], (id: string) => Promise<void>>;
 
-/** Removes what was made, the last first. @returns what could not be removed */
-async function removeAll(made: readonly Made[], removers: Removers): Promise<string[]> {
+/** Removes what was made, the last first. @throws Error with all that could not be removed */
+async function removeAll(made: readonly Made[], removers: Removers): Promise<Outcome> {
   const errors: string[] = [];
   for (const { kind, id } of made.toReversed()) {
     try {
@@ -105,18 +94,23 @@ async function removeAll(made: readonly Made[], removers: Removers): Promise<str
       errors.push(`${kind} ${id}: ${getInnermostMessage(error)}`);
     }
   }
-  return errors;
+  if (errors.length > 0) throw new Error(errors.join("; "));
+  return passed("what was made is removed");
 }
 
-/**
- * Runs steps in their order and removes what they made, but for what waits for a person.
- * @param earlier the report that is resumed: what has passed there is not done again
- */
+type Options = {
+  removers: Removers;
+  /** The report that is resumed: what has passed there is not done again. */
+  earlier: Report | undefined;
+  /** Once it is aborted, the steps that remain are skipped. */
+  signal: AbortSignal;
+  onResult: (result: StepResult) => void;
+};
+
+/** Runs steps in their order and removes what they made, but for what waits for a person. */
 export async function runSteps(
   steps: readonly Step[],
-  removers: Removers,
-  earlier?: Report,
-  onResult: (result: StepResult) => void = () => undefined,
+  { removers, earlier, signal, onResult }: Options,
 ): Promise<Report> {
   const startedAt = new Date().toISOString();
   const results = new Map(earlier?.steps.map((result) => [result.id, result]));
@@ -125,31 +119,35 @@ export async function runSteps(
     idsOf: (id) => results.get(id)?.ids ?? [],
     made: (item) => made.push(item),
   };
-  const record = (result: StepResult) => {
-    results.set(result.id, result);
+  const hasPassed = (id: string) => results.get(id)?.state === "PASSED";
+  const run = async (step: Step) => {
+    const result = await runStep(step, contact);
+    results.set(step.id, result);
     onResult(result);
   };
+  const skip = ({ id }: Step, reason: string) =>
+    run({ id, run: () => Promise.resolve(skipped(reason)) });
   for (const step of steps) {
-    if (results.get(step.id)?.state === "PASSED" && earlier !== undefined) continue;
-    const isBlocked = step.needs !== undefined && results.get(step.needs)?.state !== "PASSED";
-    const blocked = () => Promise.resolve(skipped(`${step.needs ?? ""} has not passed`));
-    record(await runStep(isBlocked ? { ...step, run: blocked } : step, contact));
+    if (earlier !== undefined && hasPassed(step.id)) continue;
+    if (signal.aborted) await skip(step, "it was interrupted");
+    else if (step.needs !== undefined && !hasPassed(step.needs))
+      await skip(step, `${step.needs} has not passed`);
+    else await run(step);
   }
-  const waitingIds = new Set(
-    [...results.values()].filter(({ state }) => state === "WAITING").flatMap(({ ids }) => ids),
-  );
-  const left = made.filter(({ id }) => waitingIds.has(id));
-  const errors = await removeAll(
-    made.filter((item) => !left.includes(item)),
-    removers,
-  );
-  record({
+  const waits = [...results.values()].filter(({ state }) => state === "WAITING");
+  const isLeft = ({ id }: Made) => waits.some(({ ids }) => ids.includes(id));
+  await run({
     id: "removal",
-    state: errors.length === 0 ? "PASSED" : "FAILED",
-    detail: errors.length === 0 ? "what was made is removed" : errors.join("; "),
-    at: new Date().toISOString(),
-    ms: 0,
-    ids: [],
+    run: () =>
+      removeAll(
+        made.filter((item) => !isLeft(item)),
+        removers,
+      ),
   });
-  return { startedAt, endedAt: new Date().toISOString(), steps: [...results.values()], left };
+  return {
+    startedAt,
+    endedAt: new Date().toISOString(),
+    steps: [...results.values()],
+    left: made.filter(isLeft),
+  };
 }

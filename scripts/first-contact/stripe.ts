@@ -62,7 +62,7 @@ async function pollUntil(problem: string, isDone: () => Promise<boolean>): Promi
 function createCheckoutStep(
   id: Step["id"],
   task: string,
-  press: (url: string) => Promise<unknown>,
+  ...presses: ((url: string) => Promise<unknown>)[]
 ): Step {
   return {
     id,
@@ -75,23 +75,13 @@ function createCheckoutStep(
           : await stripe().checkout.sessions.retrieve(earlierId);
       const url = opened.url ?? "";
       const ids = [opened.id, toStripeId(opened.customer) ?? ""];
-      if (isStandIn()) await press(url);
+      if (isStandIn()) for (const press of presses) await press(url);
       const { payment_status: status } = await stripe().checkout.sessions.retrieve(opened.id);
       if (status === "paid") return passed(`${task}: paid`, ...ids);
       if (isStandIn()) throw new Error(`the checkout is ${status}`);
       return waiting(`${task} (${CARDS}), then --resume`, url, ...ids);
     },
   };
-}
-
-async function declineThenPay(url: string): Promise<void> {
-  await declineByPage(url);
-  await payByPage(url);
-}
-
-async function confirmThenPay(url: string): Promise<void> {
-  await startThreeDSecureByPage(url);
-  await payByPage(url);
 }
 
 async function refundPaid({ idsOf }: Contact) {
@@ -182,8 +172,18 @@ export const createStripeSteps = (isLive: boolean): Step[] => [
     run: async () => passFindings(await checkPayments()),
   },
   createCheckoutStep("stripe.paid", "pay with 4242 4242 4242 4242", payByPage),
-  createCheckoutStep("stripe.declined", "pay with 4000 0000 0000 0002, then 4242…", declineThenPay),
-  createCheckoutStep("stripe.3ds", "pay with 4000 0027 6000 3184", confirmThenPay),
+  createCheckoutStep(
+    "stripe.declined",
+    "pay with 4000 0000 0000 0002, then 4242…",
+    declineByPage,
+    payByPage,
+  ),
+  createCheckoutStep(
+    "stripe.3ds",
+    "pay with 4000 0027 6000 3184",
+    startThreeDSecureByPage,
+    payByPage,
+  ),
   { id: "stripe.refund", needs: "stripe.paid", run: refundPaid },
   { id: "stripe.renewal", needs: "stripe.catalogue", run: renewByClock },
   { id: "stripe.webhook", needs: "stripe.paid", run: checkWebhook },

@@ -2,23 +2,22 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import type { ImagePlan } from "@/scripts/image/dockerfile";
 import type { Blob } from "@/scripts/image/layer";
+import { waitUntilReady } from "@/scripts/operations/wait-until-ready";
 
-const READY_POLLS = 120;
 const STOP_MS = 20_000;
-const PROCESS_VARIABLES = /^(?:PATH|HOME|PWD|NODE_ENV|NODE_OPTIONS|npm_.*|VITRINE_LIFELINE)$/;
 
 /** True if this machine lets a user have a root of their own. */
 export const hasUserNamespaces = () =>
   spawnSync("unshare", ["-Urm", "true"], { stdio: "ignore" }).status === 0;
 
+const { PORT = "3000" } = process.env;
+
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** The command in the image: its own root, read-only, /tmp in memory, and the kernel's /dev and /proc. */
 function startIn(root: string, plan: ImagePlan, command: readonly string[]) {
-  const set = [...plan.env, `PORT=${process.env["PORT"] ?? "3000"}`, "PATH=/usr/local/bin"];
   const program = `process.chdir(${JSON.stringify(plan.folder)});process.execve(process.execPath,${JSON.stringify(command)})`;
   const script = [
     `mount --bind ${quote(root)} ${quote(root)}`,
@@ -28,15 +27,10 @@ function startIn(root: string, plan: ImagePlan, command: readonly string[]) {
     `mount -o remount,bind,ro ${quote(root)}`,
     `exec chroot ${quote(root)} /usr/local/bin/node -e ${quote(program)}`,
   ].join(" && ");
-  const inherited = Object.entries(process.env).filter(([name]) => !PROCESS_VARIABLES.test(name));
+  const set = Object.fromEntries(plan.env.map((line) => line.split("=")));
   return spawn("unshare", ["-Urm", "sh", "-c", script], {
     stdio: "inherit",
-    env: {
-      ...Object.fromEntries(inherited),
-      NODE_ENV: "production",
-      PATH: process.env["PATH"],
-      ...Object.fromEntries(set.map((line) => line.split("=")).filter(([name]) => name !== "PATH")),
-    },
+    env: { ...process.env, ...set, PORT, NODE_OPTIONS: "" },
   });
 }
 
@@ -47,15 +41,6 @@ async function unpack(layout: string, layers: readonly Blob[], root: string): Pr
     const args = ["-x", "--no-same-owner", "-f", blob, "-C", root];
     if (spawnSync("tar", args).status !== 0) throw new Error(`${digest} could not be unpacked.`);
   }
-}
-
-async function waitUntilReady(child: ReturnType<typeof startIn>, port: string): Promise<void> {
-  for (let poll = 0; poll < READY_POLLS && child.exitCode === null; poll += 1) {
-    const response = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null);
-    if (response?.ok === true) return;
-    await wait(500);
-  }
-  throw new Error("The image did not become ready.");
 }
 
 /** Migrates, serves until it is ready, and stops it, in a root of its own. @throws Error with what did not work */
@@ -72,13 +57,12 @@ export async function bootImage(
   const child = startIn(root, plan, plan.command);
   const ended = once(child, "exit");
   try {
-    await waitUntilReady(child, process.env["PORT"] ?? "3000");
+    await waitUntilReady(child, `http://127.0.0.1:${PORT}`);
     child.kill("SIGTERM");
-    const isEnded = await Promise.race([
-      ended.then(() => true),
-      wait(STOP_MS, false, { ref: false }),
-    ]);
-    if (!isEnded) throw new Error("The image did not end within 20 s of SIGTERM.");
+    const timeout = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
+    const [code] = await ended;
+    clearTimeout(timeout);
+    if (code !== 0) throw new Error("The image did not end well within 20 s of SIGTERM.");
   } finally {
     child.kill("SIGKILL");
   }

@@ -1,6 +1,6 @@
 // What the image's Dockerfile runs, on Node's built-ins: nothing is installed yet.
 import { spawnSync } from "node:child_process";
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -21,7 +21,14 @@ const UNUSED_FILE = /\.(?:map|d\.[cm]?ts|development\.js|dev\.js)$/;
 export const isUnusedFile = (name) => UNUSED_FILE.test(name);
 
 /** Parts of a build that no server reads. */
-const UNUSED_BUILD_PARTS = ["cache", "diagnostics", "types", "trace", "trace-build"];
+const UNUSED_BUILD_PARTS = ["build", "cache", "diagnostics", "types", "trace", "trace-build"];
+
+/**
+ * Names the folder of the image instead of the build's, which differs from machine to machine.
+ * @param {string} manifest
+ */
+export const moveToImage = (manifest) =>
+  manifest.replaceAll(/("(?:appDir|outputFileTracingRoot|repoRoot|root)": ?)"[^"]*"/g, '$1"/app"');
 
 function run(command, args) {
   const { status } = spawnSync(command, args, { stdio: "inherit" });
@@ -57,6 +64,10 @@ function prepareBuild() {
   run("npm", ["run", "build", "--", "--packages"]);
   for (const name of UNUSED_BUILD_PARTS) {
     rmSync(path.join(".next", name), { recursive: true, force: true });
+  }
+  for (const name of ["required-server-files.json", "required-server-files.js"]) {
+    const file = path.join(".next", name);
+    writeFileSync(file, moveToImage(readFileSync(file, "utf8")));
   }
 }
 

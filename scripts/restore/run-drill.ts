@@ -1,19 +1,19 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import { withTemporaryFolder } from "@/lib/backups/part-files.gateway";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type pg from "pg";
 import { assertComplete, type Backup, restoreBackup } from "@/lib/backups/restore-backup.commands";
 import { withConnection } from "@/lib/server/database/table-copies";
 import type { JobTable } from "@/lib/server/jobs/jobs";
 import { openStore } from "@/lib/server/storage/object-store";
+import { getInnermostMessage } from "@/scripts/doctor/findings";
+import { waitUntilReady } from "@/scripts/operations/wait-until-ready";
 
 /** Pages that show rows and pictures, and ask no other service. */
 const PAGES = ["/", "/artworks", "/opportunities", "/search", "/legal"];
-const START_MS = 120_000;
-const POLL_MS = 250;
 
 /** Variables that leave the instance nothing but the scratch database and store. */
 const isolated = {
@@ -49,23 +49,44 @@ type Options = {
   signal: AbortSignal;
 };
 
-/** Runs with a database that is dropped afterwards. */
-async function withScratchDatabase<Result>(
-  databaseUrl: string,
-  run: (url: string) => Promise<Result>,
-): Promise<Result> {
-  const name = `vitrine_drill_${randomBytes(6).toString("hex")}`;
-  await withConnection(databaseUrl, (client) => client.query(`create database ${name}`));
-  try {
-    const url = new URL(databaseUrl);
-    url.pathname = `/${name}`;
-    return await run(url.href);
-  } finally {
-    await withConnection(databaseUrl, (client) =>
-      client.query(`drop database ${name} with (force)`),
-    );
-  }
+async function removeScratch(client: pg.Client, name: string): Promise<void> {
+  await client.query(`drop database if exists ${name} with (force)`);
+  await rm(join(tmpdir(), name), { recursive: true, force: true });
 }
+
+/** Removes databases and folders of drills that were killed: no connection to the server has their name. */
+async function removeAbandoned(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from (
+        select datname::text from pg_database where pg_get_userbyid(datdba) = current_user union select unnest($1::text[])
+      ) as scratch (name)
+      where name ~ '^vitrine_drill_[0-9a-f]{12}$'
+        and not exists (select from pg_stat_activity where application_name = name)`,
+    [await readdir(tmpdir())],
+  );
+  for (const { name } of rows) await removeScratch(client, name);
+}
+
+/** Runs with a database and a folder of one name, which are removed afterwards. */
+const withScratch = (
+  databaseUrl: string,
+  run: (scratchUrl: string, folder: string) => Promise<void>,
+): Promise<void> =>
+  withConnection(databaseUrl, async (client) => {
+    await removeAbandoned(client);
+    const name = `vitrine_drill_${randomBytes(6).toString("hex")}`;
+    await client.query(`set application_name = ${name}`);
+    try {
+      await client.query(`create database ${name}`);
+      const folder = join(tmpdir(), name);
+      await mkdir(folder, { mode: 0o700 });
+      const url = new URL(databaseUrl);
+      url.pathname = `/${name}`;
+      await run(url.href, folder);
+    } finally {
+      await removeScratch(client, name);
+    }
+  });
 
 /** Serves what was restored, and requests pages. @throws Error naming the page that fails */
 async function visitPages(
@@ -75,23 +96,11 @@ async function visitPages(
 ): Promise<void> {
   const server = spawn(command, args, { env: environment, stdio: ["ignore", "ignore", "inherit"] });
   const ended = once(server, "exit");
-  const request = async (path: string) =>
-    fetch(`http://127.0.0.1:${environment["PORT"]}${path}`, { signal });
+  const origin = `http://127.0.0.1:${environment["PORT"]}`;
   try {
-    const until = performance.now() + START_MS;
-    while (
-      !(await request("/health/ready").then(
-        ({ ok }) => ok,
-        () => false,
-      ))
-    ) {
-      signal.throwIfAborted();
-      if (server.exitCode !== null) throw new Error("The instance ended before it was ready.");
-      if (performance.now() > until) throw new Error("The instance is not ready: /health/ready.");
-      await wait(POLL_MS);
-    }
+    await waitUntilReady(server, origin, signal);
     for (const path of PAGES) {
-      const { status } = await request(path);
+      const { status } = await fetch(`${origin}${path}`, { signal });
       if (status !== 200) throw new Error(`${path} answered ${status}.`);
     }
   } finally {
@@ -116,28 +125,24 @@ export async function runDrill(
     rpoSeconds: Math.round((begunAt.getTime() - Date.parse(backup.manifest.madeAt)) / 1_000),
     rtoSeconds: 0,
   };
-  let error: unknown;
+  let error: string | null = null;
   try {
     await assertComplete(backup, { force: false });
-    await withScratchDatabase(databaseUrl, (scratchUrl) =>
-      withTemporaryFolder(async (folder) => {
-        const store = openStore({ kind: "folder", folder });
-        await restoreBackup(backup, { databaseUrl: scratchUrl, store, jobs });
-        signal.throwIfAborted();
-        const own = { DATABASE_URL: scratchUrl, STORAGE_DIR: folder, PORT: String(port) };
-        await visitPages(serveCommand, { ...process.env, ...isolated, ...own }, signal);
-        report.rtoSeconds = Math.round((Date.now() - begunAt.getTime()) / 1_000);
-      }),
-    );
+    await withScratch(databaseUrl, async (scratchUrl, folder) => {
+      const store = openStore({ kind: "folder", folder });
+      await restoreBackup(backup, { databaseUrl: scratchUrl, store, jobs });
+      signal.throwIfAborted();
+      const own = { DATABASE_URL: scratchUrl, STORAGE_DIR: folder, PORT: String(port) };
+      await visitPages(serveCommand, { ...process.env, ...isolated, ...own }, signal);
+      report.rtoSeconds = Math.round((Date.now() - begunAt.getTime()) / 1_000);
+    });
+    return report;
   } catch (caught) {
-    error = caught;
+    error = getInnermostMessage(caught);
+    throw caught;
+  } finally {
+    await mkdir(dirname(reportFile), { recursive: true });
+    const text = JSON.stringify({ ...report, pages: PAGES, error }, undefined, 2);
+    await writeFile(reportFile, `${text}\n`);
   }
-  await mkdir(dirname(reportFile), { recursive: true });
-  const message = error instanceof Error ? error.message : String(error);
-  await writeFile(
-    reportFile,
-    `${JSON.stringify({ ...report, pages: PAGES, error: error === undefined ? null : message }, undefined, 2)}\n`,
-  );
-  if (error !== undefined) throw new Error(message, { cause: error });
-  return report;
 }

@@ -4,20 +4,24 @@ import path from "node:path";
 import { z } from "zod";
 import { isUnusedPackage } from "@/scripts/image/prepare.mjs";
 
-/** `node_modules/.package-lock.json`: what npm installed on this platform, of package-lock.json. */
-export const InstalledLock = z.object({
-  packages: z.record(
-    z.string(),
-    z.object({
-      name: z.string().optional(),
-      version: z.string().default(""),
-      license: z.string().optional(),
-      dev: z.boolean().default(false),
-      link: z.boolean().default(false),
-    }),
-  ),
+const names = z.union([z.array(z.string()), z.string().transform((name) => [name])]);
+const LockedPackage = z.object({
+  name: z.string().optional(),
+  version: z.string().default(""),
+  license: z.string().optional(),
+  dev: z.boolean().default(false),
+  link: z.boolean().default(false),
+  os: names.default(["linux"]),
+  cpu: names.optional(),
+  libc: names.default(["glibc"]),
 });
-export type InstalledLock = z.infer<typeof InstalledLock>;
+
+/** The part of package-lock.json that a bill needs. */
+export const LockFile = z.object({ packages: z.record(z.string(), LockedPackage) });
+export type LockFile = z.infer<typeof LockFile>;
+
+/** Processors of the images that a release has (.github/workflows/release.yml). */
+const PROCESSORS = ["x64", "arm64"];
 
 export type Package = { name: string; version: string; license: string | undefined };
 
@@ -34,17 +38,24 @@ async function readInstalledLicense(folder: string): Promise<string | undefined>
   return license ?? (licenses.map(({ type }) => type).join(" OR ") || undefined);
 }
 
-/** Folders of the packages in the image's `node_modules`. */
-export const listImageFolders = ({ packages }: InstalledLock): string[] =>
+/** Folders of the packages in the images' `node_modules`: those that are installed here, and the other processors' binaries. */
+export const listImageFolders = (
+  { packages }: LockFile,
+  isInstalled: (folder: string) => boolean,
+): string[] =>
   Object.entries(packages)
     .filter(([folder, { dev, link }]) => folder.startsWith("node_modules/") && !dev && !link)
+    .filter(([, { os, libc }]) => os.includes("linux") && libc.includes("glibc"))
+    .filter(
+      ([folder, { cpu }]) => cpu?.some((name) => PROCESSORS.includes(name)) ?? isInstalled(folder),
+    )
     .map(([folder]) => folder)
     .filter((folder) => !folder.split(/\/?node_modules\//).some(isUnusedPackage));
 
 /** @throws Error for a folder that npm did not install */
 export function readPackages(
   root: string,
-  { packages }: InstalledLock,
+  { packages }: LockFile,
   folders: readonly string[],
 ): Promise<Package[]> {
   return Promise.all(

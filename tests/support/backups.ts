@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -33,6 +33,17 @@ export const runCommand = (
       output: stdout + stderr,
     }),
   );
+
+/** Starts a command of the operator that the test ends. */
+export const startCommand = (
+  name: keyof typeof scripts,
+  args: readonly string[],
+  variables: Variables,
+) =>
+  spawn(process.execPath, [scripts[name], ...args], {
+    env: { ...process.env, ...variables },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
 
 export async function createFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "vitrine-backups-"));

@@ -15,14 +15,20 @@ export function readDocument(
     const request = get(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) }, (response) => {
       const chunks: Buffer[] = [];
       let size = 0;
-      if (response.statusCode !== 200) request.destroy(new Error("not 200"));
+      const refuse = () => {
+        // First: what is destroyed may still end, as if it were complete.
+        resolve(null);
+        request.destroy();
+      };
+      if (response.statusCode !== 200 || Number(response.headers["content-length"]) > maxBytes)
+        return refuse();
       response.on("data", (chunk: Buffer) => {
         size += chunk.length;
-        if (size > maxBytes) request.destroy(new Error("too large"));
+        if (size > maxBytes) refuse();
         else chunks.push(chunk);
       });
       response.on("end", () => resolve(Buffer.concat(chunks)));
-      response.on("error", () => resolve(null));
+      response.on("error", refuse);
     });
     request.on("error", () => resolve(null));
   });

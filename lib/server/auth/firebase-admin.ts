@@ -43,3 +43,20 @@ export function firebaseAuthAdmin(): Promise<Auth> {
   auth ??= initializeAuth();
   return auth;
 }
+
+/** Reads what the library does not show, such as `v2/config`. @throws Error without the right to it */
+export async function readFirebaseProject(path: string): Promise<unknown> {
+  const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: project } = env();
+  const { app } = await firebaseAuthAdmin();
+  const credential = host === undefined ? await app.options.credential?.getAccessToken() : null;
+  const origin = host === undefined ? "https://" : `http://${host}/`;
+  const [version, rest] = path.split("/", 2);
+  const response = await fetch(
+    `${origin}identitytoolkit.googleapis.com/${version}/projects/${project}/${rest}`,
+    { headers: { authorization: `Bearer ${credential?.access_token ?? "owner"}` } },
+  );
+  if (response.ok) return response.json();
+  throw new Error(
+    `Firebase answered ${response.status} to ${path}: is that in the roles of the service account?`,
+  );
+}

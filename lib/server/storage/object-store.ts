@@ -6,9 +6,9 @@ import { assertKey, assertPrefix, isKey } from "@/lib/server/storage/object-keys
 export type BucketConfig = {
   bucket: string;
   region: string;
-  endpoint?: string;
-  accessKeyId?: string;
-  secretAccessKey?: string;
+  endpoint?: string | undefined;
+  accessKeyId?: string | undefined;
+  secretAccessKey?: string | undefined;
 };
 
 export type StoreConfig = { kind: "folder"; folder: string } | ({ kind: "bucket" } & BucketConfig);

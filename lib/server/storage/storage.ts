@@ -1,20 +1,26 @@
 import { env } from "@/lib/server/env";
-import { openStore, type Store } from "@/lib/server/storage/object-store";
+import { type BucketConfig, openStore, type Store } from "@/lib/server/storage/object-store";
 
 let store: Store | undefined;
 
+/** Returns where buckets are, and as whom they are used. */
+export function getStoreService(): Omit<BucketConfig, "bucket"> {
+  const values = env();
+  return {
+    region: values.S3_REGION,
+    endpoint: values.S3_ENDPOINT,
+    accessKeyId: values.S3_ACCESS_KEY_ID,
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+  };
+}
+
 function openConfiguredStore(): Store {
-  const { STORAGE_DIR, S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } =
-    env();
-  if (S3_BUCKET === undefined) return openStore({ kind: "folder", folder: STORAGE_DIR ?? "" });
-  return openStore({
-    kind: "bucket",
-    bucket: S3_BUCKET,
-    region: S3_REGION,
-    ...(S3_ENDPOINT === undefined ? {} : { endpoint: S3_ENDPOINT }),
-    ...(S3_ACCESS_KEY_ID === undefined ? {} : { accessKeyId: S3_ACCESS_KEY_ID }),
-    ...(S3_SECRET_ACCESS_KEY === undefined ? {} : { secretAccessKey: S3_SECRET_ACCESS_KEY }),
-  });
+  const { STORAGE_DIR: folder = "", S3_BUCKET: bucket } = env();
+  return openStore(
+    bucket === undefined
+      ? { kind: "folder", folder }
+      : { kind: "bucket", bucket, ...getStoreService() },
+  );
 }
 
 /** The image store: the folder `STORAGE_DIR` or the bucket of `S3_*`. */

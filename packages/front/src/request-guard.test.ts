@@ -168,6 +168,12 @@ describe("request guard: headers passed to the app", () => {
       "x-forwarded-host": "evil.test",
       "x-http-method-override": "DELETE",
       "content-security-policy": "script-src 'nonce-a'",
+      // By these Next would take a request for its draft mode, or render what it has cached.
+      cookie: "__prerender_bypass=0; __next_preview_data=0",
+      "x-prerender-revalidate": "0",
+      "x-prerender-revalidate-if-generated": "1",
+      "x-next-revalidated-tags": "x",
+      "x-next-revalidate-tag-token": "0",
       authorization: "Bearer x",
       "next-url": "/",
     };

@@ -33,9 +33,12 @@ const SINGLE_HEADERS = [
   "idempotency-key",
 ];
 
-/** Headers of Next that are not used here, and headers that only the front may set. */
+/**
+ * Headers of Next that are not used here, and headers that only the front may set. Nothing behind it reads cookies but Next's draft mode, whose
+ * keys are no secret (scripts/build/public-keys.ts).
+ */
 const INTERNAL_HEADERS =
-  /^(?:next-action|next-resume|x-middleware-|x-matched-path$|x-nextjs-|x-next-|x-now-|x-invoke-|x-nonce$|x-forwarded-|forwarded$|x-real-ip$|x-http-method|content-security-policy)/;
+  /^(?:cookie$|next-action|next-resume|x-middleware-|x-matched-path$|x-prerender-|x-nextjs-|x-next-|x-now-|x-invoke-|x-nonce$|x-forwarded-|forwarded$|x-real-ip$|x-http-method|content-security-policy)/;
 
 const HOT_RELOAD_HEADERS = new Set(["x-nextjs-request-id", "x-nextjs-html-request-id"]);
 
