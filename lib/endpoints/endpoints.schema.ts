@@ -93,7 +93,7 @@ export const DeliveryState = z
 export type DeliveryState = z.infer<typeof DeliveryState>;
 
 export const DeliveryError = z
-  .enum(["DNS", "PRIVATE", "TLS", "REFUSED", "TIMEOUT", "REDIRECT", "STATUS"])
+  .enum(["SECRET", "DNS", "PRIVATE", "TLS", "REFUSED", "TIMEOUT", "REDIRECT", "STATUS"])
   .meta({ id: "DeliveryError" });
 export type DeliveryError = z.infer<typeof DeliveryError>;
 
