@@ -84,7 +84,7 @@ export const endpointsApi = contract("endpoints", {
     response: WebhookDeliveryList,
   },
   "POST /v1/endpoints/{id}/redeliver": {
-    summary: "Send again: one delivery, or all that failed or were skipped since a time",
+    summary: "Send again: one delivery, or all events that failed or were skipped since a time",
     auth: "identity",
     may: "MANAGER",
     params: idParams,
