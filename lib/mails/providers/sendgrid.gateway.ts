@@ -10,7 +10,7 @@ import {
   toMailEvent,
   unprovenFailure,
 } from "@/lib/mails/providers/provider-requests.rules";
-import { readForm } from "@/lib/mails/providers/posted-forms.gateway";
+import { readLatin1Form } from "@/lib/server/http/latin1-form";
 
 const Event = z.object({
   event: z.enum(["bounce", "dropped", "spamreport", "delivered"]),
@@ -79,7 +79,7 @@ export const sendgrid: ProviderAdapter = {
   },
   async readMail(request) {
     assertGenuine(request);
-    const form = await readForm(request);
+    const form = await readLatin1Form(request);
     const raw = form.get("email");
     const { data: envelope } = Envelope.safeParse(parseBody(form.get("envelope") ?? "{}"));
     return raw === undefined
