@@ -18,16 +18,17 @@ function NewEndpoint({ profileId, onMade, onCancel }: Closing & { profileId: str
       profileId={profileId}
       title="New endpoint"
       action="Add the endpoint"
-      save={async (body) => {
+      onSubmit={async (body) => {
         const { url, secret } = await create.mutateAsync({ params: { id: profileId }, body });
         onMade({ name: url, secret });
       }}
       onCancel={onCancel}
-    >
-      <IntegrationRoom of="endpoints" profileId={profileId}>
-        Deleting one makes room.
-      </IntegrationRoom>
-    </EndpointForm>
+      about={
+        <IntegrationRoom of="endpoints" profileId={profileId}>
+          Deleting one makes room.
+        </IntegrationRoom>
+      }
+    />
   );
 }
 

@@ -1,8 +1,9 @@
-import { ErrorText } from "@/components/ui/states/error-text";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/fields/field";
 import { Options } from "@/components/ui/fields/options";
 import { Select } from "@/components/ui/fields/select";
+import { FieldGroup } from "@/components/ui/form/field-group";
+import type { FormFields } from "@/components/ui/form/form-field";
 import { formatCount } from "@/lib/shared/texts/format-count";
 import { scopeGroups } from "@/lib/keys/key-scopes.schema";
 
@@ -25,23 +26,19 @@ const formatTitle = (label: string, count: number) =>
   count === 0 ? label : `${label} (${formatCount(count)} chosen)`;
 
 type Props = {
-  id: string;
+  form: FormFields<object>;
   chosen: ChosenScopes;
   onChange: (chosen: ChosenScopes) => void;
-  error: string | undefined;
 };
 
 /** Lets somebody choose scopes in words, by what they are for. */
-export function ScopeFields({ id, chosen, onChange, error }: Props) {
+export function ScopeFields({ form, chosen, onChange }: Props) {
   return (
-    <fieldset
-      id={id}
-      aria-describedby={error === undefined ? undefined : `${id}-error`}
-      tabIndex={-1}
-      className="flex flex-col gap-5"
-    >
-      <legend className="sr-only">What the key may do</legend>
-      <p className="text-small text-muted">What it may change, it may read as well.</p>
+    <FieldGroup form={form} name="scopes" hidesLegend className="flex flex-col gap-5">
+      <p className="text-small text-muted">
+        Open what the program is about, and choose whether it reads or changes it. What it may
+        change, it may read as well.
+      </p>
       <div className="divide-y border-y">
         {scopeGroups.map(({ label, subjects }) => (
           <Disclosure key={label} title={formatTitle(label, countChosen(subjects, chosen))}>
@@ -63,11 +60,6 @@ export function ScopeFields({ id, chosen, onChange, error }: Props) {
           </Disclosure>
         ))}
       </div>
-      {error !== undefined && (
-        <div role="alert">
-          <ErrorText id={`${id}-error`}>{error}</ErrorText>
-        </div>
-      )}
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -1,15 +1,14 @@
 import { type ReactNode, useState } from "react";
 import { useFreshSignIn } from "@/components/auth/use-fresh-sign-in";
+import { FormPanel } from "@/components/screens/keys/form-panel";
 import { ShownSecret } from "@/components/screens/keys/shown-secret";
 import { Button } from "@/components/ui/buttons/button";
 import { focusOnMount } from "@/components/ui/focus-heading";
 import { Options } from "@/components/ui/fields/options";
 import { Select } from "@/components/ui/fields/select";
-import { Form } from "@/components/ui/form/form";
 import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
-import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { keyLimits } from "@/lib/keys/keys.schema";
 
 const overlaps: [string, string][] = [
@@ -36,35 +35,26 @@ function RotationForm({ name, rotate, onRotated, onCancel }: FormProps) {
     check: ({ overlapHours }) => ({ body: { overlapHours: Number(overlapHours) } }),
   });
   return (
-    <div className="flex max-w-2xl flex-col gap-5 rounded-surface border p-5">
-      <h4 ref={focusOnMount} className="font-medium wrap-break-word outline-none">
-        A new secret for “{name}”
-      </h4>
-      <Form
+    <FormPanel
+      title={`A new secret for “${name}”`}
+      heading="h4"
+      form={form}
+      onSubmit={async ({ overlapHours }) => onRotated(await runFresh(() => rotate(overlapHours)))}
+      action="Make a new secret"
+      onCancel={onCancel}
+      prompt={prompt}
+    >
+      <FormField
         form={form}
-        onSubmit={async ({ overlapHours }) => onRotated(await runFresh(() => rotate(overlapHours)))}
-        className="flex flex-col gap-5"
+        name="overlapHours"
+        required
+        hint="Time to give the program the new one."
       >
-        <ErrorAlert error={form.general} />
-        <FormField
-          form={form}
-          name="overlapHours"
-          required
-          hint="Time to give the program the new one."
-        >
-          <Select>
-            <Options of={overlaps} />
-          </Select>
-        </FormField>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" tone="primary" pending={form.isPending}>
-            Make a new secret
-          </Button>
-          <Button onClick={onCancel}>Cancel</Button>
-        </div>
-      </Form>
-      {prompt}
-    </div>
+        <Select>
+          <Options of={overlaps} />
+        </Select>
+      </FormField>
+    </FormPanel>
   );
 }
 

@@ -24,15 +24,7 @@ const messages = {
   SUSPENDED: "The account that made this API key is suspended.",
   LEFT: "Whoever made this API key no longer manages the profile that it is for.",
 } as const;
-const Problem = z.enum([
-  "REVOKED",
-  "EXPIRED",
-  "ROTATED",
-  "DELETED",
-  "DISABLED",
-  "SUSPENDED",
-  "LEFT",
-]);
+const Ended = z.enum(["REVOKED", "EXPIRED", "ROTATED", "DELETED", "DISABLED", "SUSPENDED", "LEFT"]);
 
 const Row = z.object({
   id: z.string(),
@@ -45,7 +37,7 @@ const Row = z.object({
   disabled: z.boolean(),
   auth_checked_at: z.date().nullable(),
   role: TeamRole.nullable(),
-  problem: Problem.nullable(),
+  problem: Ended.nullable(),
   /** Calls in the present minute, and when it ends; null if this one was not counted. */
   points: z.int().nullable(),
   window_ends_at: z.coerce.number().nullable(),
