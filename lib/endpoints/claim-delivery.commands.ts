@@ -83,15 +83,17 @@ type EndpointRow = {
   isFull: boolean;
 };
 
-async function lockEndpoint(tx: Tx, id: string, now: Date): Promise<EndpointRow | undefined> {
+async function lockEndpoint(tx: Tx, id: string, at: Date | undefined) {
   await sql`select from endpoints where id = ${id} for no key update`.execute(tx);
+  const now = at ?? (await readClock(tx));
   const { rows } = await sql<EndpointRow>`
     select e.url, e.version, e.sealed_secret,
       case when e.previous_until > ${now} then e.sealed_previous end as sealed_previous,
       ${isOpen} as "isOpen", ${isOwned} as "isOwned", ${countSending(now)} >= ${MAX_SENDING} as "isFull"
     from endpoints e join profiles p on p.id = e.profile_id join accounts owner on owner.uid = p.account_uid
     where e.id = ${id}`.execute(tx);
-  return rows[0];
+  const [row] = rows;
+  return row && { ...row, now };
 }
 
 async function openSecrets(tx: Tx, id: string, endpoint: EndpointRow): Promise<string[]> {
@@ -114,10 +116,9 @@ async function openSecrets(tx: Tx, id: string, endpoint: EndpointRow): Promise<s
  */
 export function claimDelivery(endpointId: string, at?: Date): Promise<ClaimedDelivery | null> {
   return transaction(async (tx) => {
-    const lockedAt = at ?? (await readClock(tx));
-    const endpoint = await lockEndpoint(tx, endpointId, lockedAt);
+    const endpoint = await lockEndpoint(tx, endpointId, at);
     if (endpoint === undefined || endpoint.isFull) return null;
-    const now = at ?? (await readClock(tx));
+    const { now } = endpoint;
     if (!endpoint.isOpen) await skipWaiting(tx, endpointId, !endpoint.isOwned);
     const maySend = sql<boolean>`(${endpoint.isOpen} or ${endpoint.isOwned} and d.type = 'endpoint.test')`;
     const claim = newId();

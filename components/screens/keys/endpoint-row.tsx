@@ -43,10 +43,8 @@ export function EndpointRow({ endpoint }: { endpoint: Endpoint }) {
     creates: true,
     refreshes: [line],
   });
-  const { opener, panel } = useRotation({
+  const { opener, panel } = useRotation("New secret", `New secret for ${url}`, {
     name: url,
-    label: "New secret",
-    openerName: `New secret for ${url}`,
     rotate: (overlapHours) => rotate.mutateAsync({ params: { id }, body: { overlapHours } }),
   });
   const isActive = state === "ACTIVE";
