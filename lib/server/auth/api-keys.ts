@@ -68,20 +68,18 @@ const selectKey = (digest: Buffer) => sql`
   left join members m on m.profile_id = k.profile_id and m.account_uid = k.account_uid
   where k.digest = ${digest} or k.previous_digest = ${digest}`;
 
-/** Named one by one, as only such a statement is prepared. */
-const foundColumns = sql`id, account_uid, profile_id, opportunity_id, scopes, email, is_email_verified, disabled,
-  auth_checked_at, role, problem`;
-
 /** Reads a key with its maker's state and role, counts the call and notes its time: one statement, as a call by tokens needs. */
 async function readKey(
   digest: Buffer,
   { name, now, endsAt }: KeyRateLimit,
+  counts = true,
 ): Promise<Row | undefined> {
+  // Columns are named one by one, as only such a statement is prepared.
   const { rows } = await sql`
     with found as materialized (${selectKey(digest)}),
     counted as (
       insert into rate_limits as existing (key, points, expire)
-      select ${name} || ':' || id, 1, ${endsAt}::bigint from found where problem is null
+      select ${name} || ':' || id, 1, ${endsAt}::bigint from found where problem is null and ${counts}
       on conflict (key) do update set
         points = case when existing.expire <= ${now}::bigint then 1 else existing.points + 1 end,
         expire = case when existing.expire <= ${now}::bigint then excluded.expire else existing.expire end
@@ -90,17 +88,9 @@ async function readKey(
       update api_keys set last_used_at = now() from found
       where api_keys.id = found.id and found.problem is null
         and (found.last_used_at is null or found.last_used_at < now() - ${USE_PRECISION}::interval))
-    select ${foundColumns}, points, expire as window_ends_at from found left join counted on true`.execute(
-    db(),
-  );
-  return Row.array().parse(rows)[0];
-}
-
-async function readAgain(digest: Buffer): Promise<Row | undefined> {
-  const { rows } = await sql`
-    select ${foundColumns}, null as points, null as window_ends_at from (${selectKey(digest)}) found`.execute(
-    db(),
-  );
+    select id, account_uid, profile_id, opportunity_id, scopes, email, is_email_verified, disabled, auth_checked_at, role,
+      problem, points, expire as window_ends_at
+    from found left join counted on true`.execute(db());
   return Row.array().parse(rows)[0];
 }
 
@@ -109,7 +99,7 @@ async function readCurrent(digest: Buffer, limit: KeyRateLimit): Promise<Row | u
   const row = await readKey(digest, limit);
   if (row === undefined || (row.problem !== null && row.problem !== "DISABLED")) return row;
   if (!(await refreshIfOutdated(row.account_uid, row, 0))) return row;
-  const current = await readAgain(digest);
+  const current = await readKey(digest, limit, false);
   return current && { ...current, points: row.points, window_ends_at: row.window_ends_at };
 }
 
