@@ -19,7 +19,11 @@ const deliverEndpoint = <Kind extends EndpointKind>(
   reason: "You are receiving this e-mail because you manage a profile with this webhook endpoint.",
   ...deliverNews<Kind>(
     ({ subjectId }, page) =>
-      listTeamAccounts(sql`(select profile_id from endpoints where id = ${subjectId})`, ["MANAGER"], page),
+      listTeamAccounts(
+        sql`(select profile_id from endpoints where id = ${subjectId})`,
+        ["MANAGER"],
+        page,
+      ),
     async (event) => {
       const endpoint = await findEndpointForMail(event.subjectId);
       const mail = endpoint && render(event, endpoint);

@@ -15,11 +15,7 @@ type KeyKind = "KEY_MADE" | "KEY_ENDED" | "KEY_EXPIRING";
 /** @param render null for what is no longer so */
 const deliverKey = <Kind extends KeyKind>(
   listUids: (key: KeyForMail) => readonly (string | null)[],
-  render: (
-    event: Event<Kind>,
-    key: KeyForMail,
-    reader: KeyReader,
-  ) => MailContent | null,
+  render: (event: Event<Kind>, key: KeyForMail, reader: KeyReader) => MailContent | null,
 ): Delivery<Kind> => ({
   reason: "You are receiving this e-mail because of an API key of yours or of your profile.",
   isPersonal: true,

@@ -120,9 +120,7 @@ export function NewKey({ profileId, profiles, onMade, onCancel }: Props) {
         />
       )}
       <RadioField form={form} name="access" options={accessOptions} />
-      {values.access === "SOME" && (
-        <ScopeFields form={form} chosen={chosen} onChange={setChosen} />
-      )}
+      {values.access === "SOME" && <ScopeFields form={form} chosen={chosen} onChange={setChosen} />}
       <FormField
         form={form}
         name="expiresAt"

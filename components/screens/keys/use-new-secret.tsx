@@ -24,5 +24,8 @@ export function useNewSecret(
     return { opener: null, panel: renderForm({ onMade: setState, onCancel: close }) };
   if (state !== null) return { opener: null, panel: <ShownSecret of={state} onDone={close} /> };
   const ref = hasReturned ? focusOnMount : undefined;
-  return { opener: <Button {...button} ref={ref} onClick={() => setState("ASKED")} />, panel: null };
+  return {
+    opener: <Button {...button} ref={ref} onClick={() => setState("ASKED")} />,
+    panel: null,
+  };
 }
