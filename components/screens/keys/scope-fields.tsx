@@ -44,16 +44,13 @@ export function ScopeFields({ form, chosen, onChange }: Props) {
           <Disclosure key={label} title={formatTitle(label, countChosen(subjects, chosen))}>
             <div className="grid gap-3 pt-1 pb-5 sm:grid-cols-2">
               {Object.entries(subjects).map(([subject, texts]) => (
-                <Field key={subject} label={texts.label} required>
-                  {({ "aria-required": _required, ...control }) => (
-                    <Select
-                      {...control}
-                      value={chosen[subject] ?? ""}
-                      onChange={({ target }) => onChange({ ...chosen, [subject]: target.value })}
-                    >
-                      <Options of={toOptions(texts)} />
-                    </Select>
-                  )}
+                <Field key={subject} label={texts.label} optionalLabel="">
+                  <Select
+                    value={chosen[subject] ?? ""}
+                    onChange={({ target }) => onChange({ ...chosen, [subject]: target.value })}
+                  >
+                    <Options of={toOptions(texts)} />
+                  </Select>
                 </Field>
               ))}
             </div>
