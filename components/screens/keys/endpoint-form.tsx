@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { EventFields } from "@/components/screens/keys/event-fields";
 import { FormPanel, type FormPanelProps } from "@/components/screens/keys/form-panel";
 import { OpportunityField } from "@/components/screens/keys/opportunity-field";
@@ -37,15 +36,18 @@ type Props = Omit<FormPanelProps<object, Body>, "form" | "children"> & {
 export function EndpointForm({ profileId, endpoint, ...panel }: Props) {
   const { url = "", events = [] } = endpoint ?? {};
   const hearsAll = events.includes(ALL_EVENTS);
-  const [chosen, setChosen] = useState<readonly string[]>(hearsAll ? [] : events);
   const form = useForm({
-    ...useValues({ url, opportunityId: "", which: hearsAll ? "ALL" : "SOME" }),
-    extraValues: { events: chosen },
+    ...useValues({
+      url,
+      opportunityId: "",
+      which: hearsAll ? "ALL" : "SOME",
+      events: hearsAll ? [] : events,
+    }),
     labels,
     check: ({ which, opportunityId, ...values }) =>
       validate({
         ...values,
-        events: which === "ALL" ? [ALL_EVENTS] : chosen,
+        ...(which === "ALL" && { events: [ALL_EVENTS] }),
         ...(opportunityId !== "" && { opportunityId }),
       }),
   });
@@ -62,9 +64,7 @@ export function EndpointForm({ profileId, endpoint, ...panel }: Props) {
         />
       )}
       <RadioField form={form} name="which" options={whichOptions} />
-      {form.values.which === "SOME" && (
-        <EventFields form={form} chosen={chosen} onChange={setChosen} />
-      )}
+      {form.values.which === "SOME" && <EventFields form={form} />}
     </FormPanel>
   );
 }

@@ -5,23 +5,25 @@ import { WebhookType, webhookTypes } from "@/lib/endpoints/webhook-events.schema
 
 const choosable = WebhookType.options.filter((type) => type !== "endpoint.test");
 
+type Values = { events: string[] };
 type Props = {
-  form: FormFields<object>;
-  chosen: readonly string[];
-  onChange: (chosen: readonly string[]) => void;
+  form: FormFields<Values> & { change: (changes: Values) => void };
 };
 
 /** Lets somebody choose types of events, in words and by their names in the API. */
-export function EventFields({ form, chosen, onChange }: Props) {
+export function EventFields({ form }: Props) {
+  const { events } = form.values;
   return (
     <FieldGroup form={form} name="events" hidesLegend>
       <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
         {choosable.map((type) => (
           <ToggleRow
             key={type}
-            checked={chosen.includes(type)}
+            checked={events.includes(type)}
             onChange={(isOn) =>
-              onChange(isOn ? [...chosen, type] : chosen.filter((other) => other !== type))
+              form.change({
+                events: isOn ? [...events, type] : events.filter((other) => other !== type),
+              })
             }
           >
             <span>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { FormPanel } from "@/components/screens/keys/form-panel";
 import { IntegrationRoom } from "@/components/screens/keys/integration-room";
 import { OpportunityField } from "@/components/screens/keys/opportunity-field";
-import { ScopeFields, type ChosenScopes, toScopes } from "@/components/screens/keys/scope-fields";
+import { noScopes, ScopeFields, toScopes } from "@/components/screens/keys/scope-fields";
 import type { Closing } from "@/components/screens/keys/use-new-secret";
 import { useFreshSignIn } from "@/components/auth/use-fresh-sign-in";
 import { VerifiedEmailNotice } from "@/components/auth/verified-email-notice";
@@ -52,21 +52,20 @@ export function NewKey({ profileId, profiles, onMade, onCancel }: Props) {
     refreshes: ["GET /v1/keys/", "GET /v1/profiles/subscriptions/usage"],
   });
   const { prompt, runFresh } = useFreshSignIn();
-  const [chosen, setChosen] = useState<ChosenScopes>({});
   const form = useForm({
     ...useValues({
       name: "",
       access: "SOME",
+      scopes: noScopes,
       profileId: profileId ?? "",
       opportunityId: "",
       expiresAt: String(keyLimits.defaultDays),
     }),
-    extraValues: { scopes: chosen },
     labels,
-    check: ({ name, access, ...values }) =>
+    check: ({ name, access, scopes, ...values }) =>
       validate({
         name,
-        scopes: access === "ALL" ? [READ_ALL] : toScopes(chosen),
+        scopes: access === "ALL" ? [READ_ALL] : toScopes(scopes),
         profileId: values.profileId === "" ? null : values.profileId,
         opportunityId: values.opportunityId === "" ? null : values.opportunityId,
         expiresAt: addDays(openedAt, Number(values.expiresAt)).toISOString(),
@@ -120,7 +119,7 @@ export function NewKey({ profileId, profiles, onMade, onCancel }: Props) {
         />
       )}
       <RadioField form={form} name="access" options={accessOptions} />
-      {values.access === "SOME" && <ScopeFields form={form} chosen={chosen} onChange={setChosen} />}
+      {values.access === "SOME" && <ScopeFields form={form} />}
       <FormField
         form={form}
         name="expiresAt"

@@ -8,7 +8,9 @@ import { formatCount } from "@/lib/shared/texts/format-count";
 import { scopeGroups } from "@/lib/keys/key-scopes.schema";
 
 /** `read` or `write` by subject; absent without access. */
-export type ChosenScopes = Readonly<Record<string, string>>;
+type ChosenScopes = Readonly<Record<string, string>>;
+
+export const noScopes: ChosenScopes = {};
 
 export const toScopes = (chosen: ChosenScopes): string[] =>
   Object.entries(chosen).flatMap(([subject, kind]) => (kind === "" ? [] : `${subject}:${kind}`));
@@ -25,14 +27,14 @@ const countChosen = (subjects: object, chosen: ChosenScopes) =>
 const formatTitle = (label: string, count: number) =>
   count === 0 ? label : `${label} (${formatCount(count)} chosen)`;
 
+type Values = { scopes: ChosenScopes };
 type Props = {
-  form: FormFields<object>;
-  chosen: ChosenScopes;
-  onChange: (chosen: ChosenScopes) => void;
+  form: FormFields<Values> & { change: (changes: Values) => void };
 };
 
 /** Lets somebody choose scopes in words, by what they are for. */
-export function ScopeFields({ form, chosen, onChange }: Props) {
+export function ScopeFields({ form }: Props) {
+  const { scopes } = form.values;
   return (
     <FieldGroup form={form} name="scopes" hidesLegend className="flex flex-col gap-5">
       <p className="text-small text-muted">
@@ -41,13 +43,15 @@ export function ScopeFields({ form, chosen, onChange }: Props) {
       </p>
       <div className="divide-y border-y">
         {scopeGroups.map(({ label, subjects }) => (
-          <Disclosure key={label} title={formatTitle(label, countChosen(subjects, chosen))}>
+          <Disclosure key={label} title={formatTitle(label, countChosen(subjects, scopes))}>
             <div className="grid gap-3 pt-1 pb-5 sm:grid-cols-2">
               {Object.entries(subjects).map(([subject, texts]) => (
                 <Field key={subject} label={texts.label} optionalLabel="">
                   <Select
-                    value={chosen[subject] ?? ""}
-                    onChange={({ target }) => onChange({ ...chosen, [subject]: target.value })}
+                    value={scopes[subject] ?? ""}
+                    onChange={({ target }) =>
+                      form.change({ scopes: { ...scopes, [subject]: target.value } })
+                    }
                   >
                     <Options of={toOptions(texts)} />
                   </Select>
