@@ -127,8 +127,8 @@ export function EndpointRow({ endpoint }: { endpoint: Endpoint }) {
           endpoint={endpoint}
           title={`Change ${url}`}
           action="Save"
-          onSubmit={async ({ url: address, events: chosen }) => {
-            await change.mutateAsync({ params: { id }, body: { url: address, events: chosen } });
+          onSubmit={async (body) => {
+            await change.mutateAsync({ params: { id }, body });
             closeForm();
           }}
           onCancel={closeForm}
