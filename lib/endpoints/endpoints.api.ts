@@ -9,7 +9,7 @@ import {
   WebhookDelivery,
   WebhookDeliveryList,
 } from "@/lib/endpoints/endpoints.schema";
-import { NewSecret, RotationForm } from "@/lib/keys/keys.schema";
+import { CreatedSecret, RotationForm } from "@/lib/keys/keys.schema";
 import { contract } from "@/lib/shared/contract";
 import { idParams } from "@/lib/shared/ids";
 
@@ -50,7 +50,7 @@ export const endpointsApi = contract("endpoints", {
     summary: "Give an endpoint another secret; the old one signs for some hours more",
     ...manager,
     body: RotationForm,
-    response: NewSecret,
+    response: CreatedSecret,
     creates: true,
     answeredOnce: ["secret"],
     needsFreshSignIn: true,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ALL_EVENTS, WebhookBody, WebhookType } from "@/lib/endpoints/webhook-events.schema";
-import { NewSecret } from "@/lib/keys/keys.schema";
+import { CreatedSecret } from "@/lib/keys/keys.schema";
 import { Id } from "@/lib/shared/ids";
 import { listOf, pageQuery } from "@/lib/shared/list";
 
@@ -51,7 +51,7 @@ export const Endpoint = z
   .meta({ id: "Endpoint" });
 export type Endpoint = z.infer<typeof Endpoint>;
 
-export const NewEndpoint = Endpoint.extend(NewSecret.shape).meta({ id: "NewEndpoint" });
+export const NewEndpoint = Endpoint.extend(CreatedSecret.shape).meta({ id: "NewEndpoint" });
 export type NewEndpoint = z.infer<typeof NewEndpoint>;
 
 export const EndpointForm = z.object({

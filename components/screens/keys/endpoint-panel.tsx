@@ -2,7 +2,7 @@ import { EndpointForm } from "@/components/screens/keys/endpoint-form";
 import { EndpointRow } from "@/components/screens/keys/endpoint-row";
 import { IntegrationRoom } from "@/components/screens/keys/integration-room";
 import { SecretPanel } from "@/components/screens/keys/secret-panel";
-import type { Closing } from "@/components/screens/keys/use-new-secret";
+import type { Closing } from "@/components/screens/keys/use-created-secret";
 import { TextLink } from "@/components/ui/buttons/text-link";
 import { useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";

@@ -3,7 +3,7 @@ import { FormPanel } from "@/components/screens/keys/form-panel";
 import { IntegrationRoom } from "@/components/screens/keys/integration-room";
 import { OpportunityField } from "@/components/screens/keys/opportunity-field";
 import { noScopes, ScopeFields, toScopes } from "@/components/screens/keys/scope-fields";
-import type { Closing } from "@/components/screens/keys/use-new-secret";
+import type { Closing } from "@/components/screens/keys/use-created-secret";
 import { useFreshSignIn } from "@/components/auth/use-fresh-sign-in";
 import { VerifiedEmailNotice } from "@/components/auth/verified-email-notice";
 import { Options } from "@/components/ui/fields/options";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Closing, useNewSecret } from "@/components/screens/keys/use-new-secret";
+import { type Closing, useCreatedSecret } from "@/components/screens/keys/use-created-secret";
 import type { ButtonTone } from "@/components/ui/buttons/button-class";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
@@ -24,7 +24,7 @@ export function SecretPanel<Item>(props: Props<Item>) {
   const { id, heading, about, noun, listLabel, emptyHint, tone, query, renderForm, children } =
     props;
   const { data } = query;
-  const { opener, panel } = useNewSecret(
+  const { opener, panel } = useCreatedSecret(
     { tone, className: "self-start", children: `New ${noun}` },
     renderForm,
   );

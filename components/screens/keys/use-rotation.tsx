@@ -1,6 +1,6 @@
 import { useFreshSignIn } from "@/components/auth/use-fresh-sign-in";
 import { FormPanel } from "@/components/screens/keys/form-panel";
-import { type Closing, useNewSecret } from "@/components/screens/keys/use-new-secret";
+import { type Closing, useCreatedSecret } from "@/components/screens/keys/use-created-secret";
 import { Options } from "@/components/ui/fields/options";
 import { Select } from "@/components/ui/fields/select";
 import { FormField } from "@/components/ui/form/form-field";
@@ -56,6 +56,6 @@ function RotationForm({ name, rotate, onMade, onCancel }: Rotation & Closing) {
 
 /** Replaces the secret of a key or endpoint, while the old one works for some time more. */
 export const useRotation = (label: string, openerName: string, rotation: Rotation) =>
-  useNewSecret({ size: "small", "aria-label": openerName, children: label }, (closing) => (
+  useCreatedSecret({ size: "small", "aria-label": openerName, children: label }, (closing) => (
     <RotationForm {...rotation} {...closing} />
   ));

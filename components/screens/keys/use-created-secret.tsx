@@ -9,7 +9,7 @@ export type Closing = { onMade: (made: NamedSecret) => void; onCancel: () => voi
  * Makes a secret: a form takes the place of the button, and then the secret, which is shown for the only time.
  * @returns `opener`, the button, null while `panel` stands in its place
  */
-export function useNewSecret(
+export function useCreatedSecret(
   button: Omit<ComponentProps<typeof Button>, "ref" | "onClick">,
   renderForm: (closing: Closing) => ReactNode,
 ): { opener: ReactNode; panel: ReactNode } {
