@@ -17,7 +17,9 @@ test("@phone an artist makes a key, whose secret is shown once, lets a program u
   await page.getByRole("button", { name: "New key" }).click();
   await page.getByLabel("Name").fill("Portfolio site");
   await page.getByLabel("Acts as").selectOption({ label: "Ada Brook" });
-  await page.getByRole("radio", { name: "Choose what it may do" }).check();
+  await page.getByRole("button", { name: "Make the key" }).click();
+  await expect(page.getByText("At least one, please.")).toBeVisible();
+  await expect(page.locator("summary").first()).toBeFocused();
   await page.getByText("Work and profile").click();
   await page.getByLabel("Artworks", { exact: true }).selectOption("write");
   await expectAccessibleInBothThemes(page);
@@ -58,6 +60,7 @@ test("a profile’s integrations say how many keys are left", async ({ page }) =
   await page.getByRole("button", { name: "New key" }).click(slowTimeout);
   await expect(page.getByText(/^0 of 5 keys used$/)).toBeVisible(slowTimeout);
   await page.getByLabel("Name").fill("Collection database");
+  await page.getByRole("radio", { name: "Read everything" }).check();
   await page.getByRole("button", { name: "Make the key" }).click();
   await expect(page.getByRole("textbox", { name: "Secret" })).toHaveValue(/^vtk_/, slowTimeout);
   await expectAccessibleInBothThemes(page);

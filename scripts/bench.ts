@@ -152,6 +152,15 @@ async function measureParts(
         }),
     ],
     [
+      options.integrations,
+      () =>
+        findAlone("integrations", {
+          file: "measure-integrations",
+          options: { letters: 5_000 },
+          statementSeconds: 120,
+        }),
+    ],
+    [
       options.mail,
       async () => measureHangingMail(await getBench(), (await getPrepared()).smallest, options),
     ],

@@ -137,7 +137,6 @@ describe("what a call writes is of the database's time, whatever the instance's 
     "lib/mails/mail-events.commands.ts": "compared with the time of a signature",
     "lib/mails/providers/provider-reports.commands.ts": "compared with the time of a signature",
     "lib/mails/sending/postpone-mail.commands.ts": "in place of a row that is always there",
-    "lib/members/team-locks.commands.ts": "compared with a plan's end, which Stripe gives",
     "lib/opportunities/publishing/publishing.commands.ts":
       "compared with a plan's end, which Stripe gives",
     "lib/subscriptions/changes/cancel-subscription.commands.ts":

@@ -8,23 +8,27 @@ export const toRecipients = (
   { after }: { after: string | null },
 ): Recipient[] => (accountUid === null || after !== null ? [] : [{ accountUid }]);
 
-type News = { mail: MailContent; href: string };
+export type News = { mail: MailContent; href: string };
 
 /**
- * A delivery whose notice is the mail's subject and preview, the same for everybody.
- * @param find null for what is no longer so; `timeZone` is the recipient's, null in the bell
+ * A delivery whose notice is the mail's subject and preview.
+ * @param find null for what is no longer so; `timeZone` is the recipient's, null in the bell; `accountUid` is for what is personal
  */
 export const deliverNews = <Kind extends EventKind>(
   listRecipients: Delivery<Kind>["listRecipients"],
   find: (
     event: Event<Kind>,
     timeZone: string | null,
+    accountUid: string | null,
   ) => Promise<News | null | undefined> | News | null | undefined,
 ): Delivery<Kind> => ({
   listRecipients,
-  async describeNotice(event) {
-    const news = await find(event, null);
+  async describeNotice(event, accountUid) {
+    const news = await find(event, null, accountUid);
     return news ? { title: news.mail.subject, text: news.mail.preview, href: news.href } : null;
   },
-  renderMail: async (event, { timeZone }) => (await find(event, timeZone))?.mail ?? null,
+  async renderMail(event, recipient) {
+    const accountUid = "accountUid" in recipient ? recipient.accountUid : null;
+    return (await find(event, recipient.timeZone, accountUid))?.mail ?? null;
+  },
 });

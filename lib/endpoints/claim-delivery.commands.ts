@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { openEndpointSecret } from "@/lib/endpoints/endpoint-secrets.tokens";
 import { readClock } from "@/lib/server/database/database-clock";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
@@ -13,7 +13,7 @@ export type ClaimedDelivery = {
   body: string;
   version: string;
   url: string;
-  /** Secrets that sign, the newest first. */
+  /** Secrets that sign, the newest first; none if `LINK_SECRETS` lacks what sealed them. */
   secrets: string[];
   /** Failed attempts before this one. */
   failed: number;
@@ -30,9 +30,27 @@ const isOwned = sql<boolean>`(owner.suspended_reason is null and owner.deletion_
 /** True for an endpoint `e` that events are sent to. */
 export const isOpen = sql<boolean>`(not e.paused and e.disabled_because is null and ${isOwned})`;
 
-/** True for a delivery `d` whose attempt can begin, also if the worker that claimed it has died. */
-export const isDue = (at: Date) => sql<boolean>`
-  (d.state = 'QUEUED' and d.next_at <= ${at} or d.state = 'SENDING' and d.claimed_at <= ${at}::timestamptz - ${LEASE})`;
+const isQueued = (at: Date) => sql<boolean>`(d.state = 'QUEUED' and d.next_at <= ${at})`;
+/** True for a delivery `d` whose worker has died. */
+const isAbandoned = (at: Date) =>
+  sql<boolean>`(d.state = 'SENDING' and d.claimed_at <= ${at}::timestamptz - ${LEASE})`;
+
+/** True for a delivery `d` whose attempt can begin. */
+export const isDue = (at: Date) => sql<boolean>`(${isQueued(at)} or ${isAbandoned(at)})`;
+
+/** Selects the delivery whose attempt begins next: first attempts in the order of events. Each part reads an index of its own. */
+export function selectNext(
+  endpointId: string,
+  at: Date,
+  condition = sql<boolean>`true`,
+): RawBuilder<unknown> {
+  const selectFirst = (isNext: RawBuilder<boolean>) => sql`
+    (select d.id, d.next_at, d.event_id from deliveries d where d.endpoint_id = ${endpointId} and ${isNext} and ${condition}
+      order by d.next_at, d.event_id limit 1)`;
+  return sql`
+    select id from (${selectFirst(isQueued(at))} union all ${selectFirst(isAbandoned(at))}) due
+    order by next_at, event_id limit 1`;
+}
 
 const countSending = (at: Date) => sql<number>`
   (select count(*)::int from deliveries s
@@ -51,9 +69,7 @@ export async function hasDueDelivery(endpointId: string, at?: Date): Promise<boo
   const now = at ?? (await readClock());
   const { rows } = await sql`
     select from endpoints e where e.id = ${endpointId} and ${countSending(now)} < ${MAX_SENDING}
-      and exists (select from deliveries d where d.endpoint_id = e.id and ${isDue(now)})`.execute(
-    db(),
-  );
+      and exists (${selectNext(endpointId, now)})`.execute(db());
   return rows.length > 0;
 }
 
@@ -67,21 +83,22 @@ type EndpointRow = {
   isFull: boolean;
 };
 
-async function lockEndpoint(tx: Tx, id: string, now: Date): Promise<EndpointRow | undefined> {
+async function lockEndpoint(tx: Tx, id: string, at: Date | undefined) {
   await sql`select from endpoints where id = ${id} for no key update`.execute(tx);
+  const now = at ?? (await readClock(tx));
   const { rows } = await sql<EndpointRow>`
     select e.url, e.version, e.sealed_secret,
       case when e.previous_until > ${now} then e.sealed_previous end as sealed_previous,
       ${isOpen} as "isOpen", ${isOwned} as "isOwned", ${countSending(now)} >= ${MAX_SENDING} as "isFull"
     from endpoints e join profiles p on p.id = e.profile_id join accounts owner on owner.uid = p.account_uid
     where e.id = ${id}`.execute(tx);
-  return rows[0];
+  const [row] = rows;
+  return row && { ...row, now };
 }
 
 async function openSecrets(tx: Tx, id: string, endpoint: EndpointRow): Promise<string[]> {
   const current = openEndpointSecret(endpoint.sealed_secret);
-  if (current === null)
-    throw new Error("The secret of an endpoint was sealed with one that LINK_SECRETS lacks");
+  if (current === null) return [];
   const previous =
     endpoint.sealed_previous === null ? null : openEndpointSecret(endpoint.sealed_previous);
   const resealed = {
@@ -94,23 +111,20 @@ async function openSecrets(tx: Tx, id: string, endpoint: EndpointRow): Promise<s
 }
 
 /**
- * Takes the oldest event that is due for an endpoint. @param at by default the database's clock
+ * Takes the delivery that is due first for an endpoint. @param at by default the database's clock
  * @returns null if nothing is due, or may be sent, or as many as may be are being sent
  */
 export function claimDelivery(endpointId: string, at?: Date): Promise<ClaimedDelivery | null> {
   return transaction(async (tx) => {
-    const lockedAt = at ?? (await readClock(tx));
-    const endpoint = await lockEndpoint(tx, endpointId, lockedAt);
+    const endpoint = await lockEndpoint(tx, endpointId, at);
     if (endpoint === undefined || endpoint.isFull) return null;
-    const now = at ?? (await readClock(tx));
+    const { now } = endpoint;
     if (!endpoint.isOpen) await skipWaiting(tx, endpointId, !endpoint.isOwned);
+    const maySend = sql<boolean>`(${endpoint.isOpen} or ${endpoint.isOwned} and d.type = 'endpoint.test')`;
     const claim = newId();
     const { rows } = await sql<{ id: string; event_id: string; body: string; attempts: number }>`
       update deliveries set state = 'SENDING', claim = ${claim}, claimed_at = ${now}
-      where id = (
-        select d.id from deliveries d where d.endpoint_id = ${endpointId} and ${isDue(now)}
-          and (${endpoint.isOpen} or d.type = 'endpoint.test' and ${endpoint.isOwned})
-        order by d.event_id limit 1 for update skip locked)
+      where id = (${selectNext(endpointId, now, maySend)})
       returning id, event_id, body, attempts`.execute(tx);
     const [row] = rows;
     if (row === undefined) return null;

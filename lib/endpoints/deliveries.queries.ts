@@ -4,13 +4,13 @@ import { findManagedEndpoint } from "@/lib/endpoints/endpoints.queries";
 import {
   type DeliveryQuery,
   endpointLimits,
-  StoredTime,
   WebhookDelivery,
   type WebhookDeliveryList,
 } from "@/lib/endpoints/endpoints.schema";
 import type { Owner } from "@/lib/server/auth/viewer";
 import { db, type Tx } from "@/lib/server/database/db";
 import { listByTime } from "@/lib/server/database/time-lists";
+import { StoredTime } from "@/lib/shared/time/stored-time";
 
 const DeliveryRow = WebhookDelivery.extend({
   nextAt: StoredTime.nullable(),

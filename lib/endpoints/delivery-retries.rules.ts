@@ -16,32 +16,30 @@ const MAX_ASKED_MS = HOUR_MS;
 /**
  * Returns the milliseconds until the next attempt; null once it has failed for good.
  * @param failed attempts before the one that has just failed
- * @param askedMs what `Retry-After` asks for, of which an hour counts at most; null without
+ * @param askedMs what `Retry-After` asks for: it only postpones, by an hour at most
  * @param random from 0 to 1, which spreads attempts by 10 per cent either way
  */
 export function getDeliveryDelay(
   failed: number,
-  askedMs: number | null,
+  askedMs: number,
   random: number = Math.random(),
 ): number | null {
   const delay = DELAYS_MS[failed];
   if (delay === undefined) return null;
-  if (askedMs !== null) return Math.min(askedMs, MAX_ASKED_MS);
-  return Math.round(delay * (1 + JITTER * (2 * random - 1)));
+  const spread = Math.round(delay * (1 + JITTER * (2 * random - 1)));
+  return Math.max(spread, Math.min(askedMs, MAX_ASKED_MS));
 }
 
-const RETRYABLE = [429, 503];
-/** `Date.parse` alone would take "-1" or "soon 1" for a day long ago, and try again at once. */
-const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+const RETRYABLE: readonly (number | null)[] = [429, 503];
 
-/** Reads `Retry-After` of an answer, in seconds or as a date. @returns milliseconds, or null if it asks for nothing */
+/** Reads `Retry-After` of an answer, in seconds or as a date. @returns milliseconds, 0 if it asks for nothing */
 export function readRetryAfter(
-  status: number,
+  status: number | null,
   header: string | undefined,
   now: Date,
-): number | null {
-  if (header === undefined || !RETRYABLE.includes(status)) return null;
+): number {
+  if (header === undefined || !RETRYABLE.includes(status)) return 0;
   if (/^\d{1,9}$/.test(header)) return Number(header) * SECOND_MS;
-  const time = HTTP_DATE.test(header) ? Date.parse(header) : NaN;
-  return Number.isNaN(time) ? null : Math.max(0, time - now.getTime());
+  const asked = Date.parse(header) - now.getTime();
+  return Number.isNaN(asked) ? 0 : Math.max(0, asked);
 }

@@ -1,15 +1,13 @@
+import { sql } from "kysely";
 import { deliverNews } from "@/lib/deliveries/recipients.rules";
 import type { Deliveries, Event } from "@/lib/deliveries/delivery.schema";
-import {
-  type EndpointForMail,
-  findEndpointForMail,
-  listEndpointManagers,
-} from "@/lib/endpoints/endpoint-mails.queries";
+import { type EndpointForMail, findEndpointForMail } from "@/lib/endpoints/endpoint-mails.queries";
 import {
   renderEndpointDisabledMail,
   renderEndpointFailingMail,
 } from "@/lib/endpoints/endpoint-mails.render";
 import { integrationsPath } from "@/lib/keys/key-paths.rules";
+import { listTeamAccounts } from "@/lib/members/team-accounts.queries";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 
 type EndpointKind = "ENDPOINT_FAILING" | "ENDPOINT_DISABLED";
@@ -20,7 +18,12 @@ const deliverEndpoint = <Kind extends EndpointKind>(
 ) => ({
   reason: "You are receiving this e-mail because you manage a profile with this webhook endpoint.",
   ...deliverNews<Kind>(
-    ({ subjectId }, page) => listEndpointManagers(subjectId, page),
+    ({ subjectId }, page) =>
+      listTeamAccounts(
+        sql`(select profile_id from endpoints where id = ${subjectId})`,
+        ["MANAGER"],
+        page,
+      ),
     async (event) => {
       const endpoint = await findEndpointForMail(event.subjectId);
       const mail = endpoint && render(event, endpoint);

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { skipWaiting } from "@/lib/endpoints/claim-delivery.commands";
-import { assertMayHear, assertWebhookUrl } from "@/lib/endpoints/endpoint-forms.commands";
 import { createEndpointSecret } from "@/lib/endpoints/endpoint-secrets.tokens";
 import {
   assertManagesTeam,
@@ -15,24 +14,19 @@ import type {
   EndpointForm,
   NewEndpoint,
 } from "@/lib/endpoints/endpoints.schema";
+import { assertMayHear } from "@/lib/endpoints/event-scopes.rules";
 import { WEBHOOK_VERSION } from "@/lib/endpoints/webhook-events.schema";
-import { getQuotas } from "@/lib/plans/plan-limits.rules";
-import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
+import { assertWebhookUrl } from "@/lib/endpoints/webhook-request.gateway";
+import { assertOwnOpportunity } from "@/lib/keys/keys.queries";
+import { lockQuotas } from "@/lib/plans/locked-quotas.queries";
 import type { Owner } from "@/lib/server/auth/viewer";
-import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import { failure, fieldFailure } from "@/lib/shared/failure";
 import { pluralise } from "@/lib/shared/texts/format-count";
 
-/** Locks the profile, so that its endpoints are counted one after another. @throws QUOTA_EXCEEDED */
+/** @throws QUOTA_EXCEEDED */
 async function assertRoom(tx: Tx, profileId: string): Promise<void> {
-  const profile = await tx
-    .selectFrom("profiles")
-    .select(["subscription_type", "subscription_expires_at"])
-    .where("id", "=", profileId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const { endpoints: max } = getQuotas(toSubscriptionState(profile, await readClock(tx)));
+  const { endpoints: max } = (await lockQuotas(tx, profileId)).quotas;
   if ((await countEndpoints(tx, profileId)) < max) return;
   throw failure(
     "QUOTA_EXCEEDED",
@@ -40,24 +34,12 @@ async function assertRoom(tx: Tx, profileId: string): Promise<void> {
   );
 }
 
-/** Asserts that the opportunity is the profile's, and the one that a key is restricted to. @throws VALIDATION, FORBIDDEN */
-async function assertOpportunity(
-  tx: Tx,
-  { opportunityId, profileId }: { opportunityId: string | null; profileId: string },
-  { key }: Owner,
-): Promise<void> {
+/** Asserts that the opportunity is the one that a key is restricted to. @throws FORBIDDEN */
+function assertOpportunityOfKey(opportunityId: string | null, { key }: Owner): void {
   const ofKey = key?.opportunityId ?? null;
-  if (ofKey !== null && ofKey !== opportunityId) {
-    const message = "This API key is for one opportunity only, and so are its endpoints.";
-    throw fieldFailure("FORBIDDEN", "opportunityId", message);
-  }
-  if (opportunityId === null) return;
-  const { rows } = await sql`
-    select from opportunities where id = ${opportunityId} and profile_id = ${profileId}`.execute(
-    tx,
-  );
-  if (rows.length > 0) return;
-  throw fieldFailure("VALIDATION", "opportunityId", "An opportunity of the profile, please.");
+  if (ofKey === null || ofKey === opportunityId) return;
+  const message = "This API key is for one opportunity only, and so are its endpoints.";
+  throw fieldFailure("FORBIDDEN", "opportunityId", message);
 }
 
 /**
@@ -76,10 +58,11 @@ export async function createEndpoint(
     await assertManagesTeam(profileId, viewer, tx);
     const [earlier] = await selectEndpoints(sql`e.id = ${id} and e.profile_id = ${profileId}`, tx);
     if (earlier !== undefined) return { ...earlier, secret: null };
-    assertMayHear(form.events, viewer);
+    if (viewer.key !== undefined) assertMayHear(form.events, viewer.key.scopes);
     assertWebhookUrl(form.url);
     await assertRoom(tx, profileId);
-    await assertOpportunity(tx, { opportunityId, profileId }, viewer);
+    assertOpportunityOfKey(opportunityId, viewer);
+    await assertOwnOpportunity(tx, { opportunityId, profileId });
     await tx
       .insertInto("endpoints")
       .values({
@@ -105,7 +88,8 @@ export async function updateEndpoint(
   return transaction(async (tx) => {
     const before = await lockManagedEndpoint(id, viewer, tx);
     // Whoever sets another address gets what is sent to it.
-    if (url !== undefined || events !== undefined) assertMayHear(events ?? before.events, viewer);
+    if (viewer.key !== undefined && (url !== undefined || events !== undefined))
+      assertMayHear(events ?? before.events, viewer.key.scopes);
     if (url !== undefined) assertWebhookUrl(url);
     const change = {
       ...(url !== undefined && { url }),

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { Endpoint, ExportedEndpoint, StoredTime } from "@/lib/endpoints/endpoints.schema";
+import { Endpoint, ExportedEndpoint } from "@/lib/endpoints/endpoints.schema";
 import { assertMay } from "@/lib/members/team-access.queries";
 import { findTeamRole } from "@/lib/server/auth/team-role";
 import type { Owner } from "@/lib/server/auth/viewer";
 import { countRows, type Database, db, type Tx } from "@/lib/server/database/db";
 import { notFound } from "@/lib/shared/failure";
+import { StoredTime } from "@/lib/shared/time/stored-time";
 
 const EndpointRow = Endpoint.extend({
   failingSince: StoredTime.nullable(),

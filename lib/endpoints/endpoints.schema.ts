@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { ALL_EVENTS, WebhookBody, WebhookType } from "@/lib/endpoints/webhook-events.schema";
+import { CreatedSecret } from "@/lib/keys/keys.schema";
 import { Id } from "@/lib/shared/ids";
 import { listOf, pageQuery } from "@/lib/shared/list";
 
 export const endpointLimits = {
   url: 2_000,
-  overlapHours: { max: 168, default: 24 },
   /** Deliveries are kept, and can be repeated, for this long. */
   keptDays: 30,
   testsPerHour: 10,
@@ -26,9 +26,6 @@ const Events = z
   );
 
 const Url = z.string().trim().min(1, "An address, please.").max(endpointLimits.url);
-
-/** A time of the database, as the API says it. */
-export const StoredTime = z.coerce.date().transform((time) => time.toISOString());
 
 export const Endpoint = z
   .object({
@@ -54,14 +51,7 @@ export const Endpoint = z
   .meta({ id: "Endpoint" });
 export type Endpoint = z.infer<typeof Endpoint>;
 
-export const EndpointSecret = z.object({
-  secret: z
-    .string()
-    .nullable()
-    .describe("Shown once: null when the same `Idempotency-Key` asks again."),
-});
-
-export const NewEndpoint = Endpoint.extend(EndpointSecret.shape).meta({ id: "NewEndpoint" });
+export const NewEndpoint = Endpoint.extend(CreatedSecret.shape).meta({ id: "NewEndpoint" });
 export type NewEndpoint = z.infer<typeof NewEndpoint>;
 
 export const EndpointForm = z.object({
@@ -78,22 +68,13 @@ export const EndpointChange = z.object({
 });
 export type EndpointChange = z.infer<typeof EndpointChange>;
 
-export const SecretForm = z.object({
-  overlapHours: z
-    .int()
-    .min(0)
-    .max(endpointLimits.overlapHours.max)
-    .default(endpointLimits.overlapHours.default)
-    .describe("For how long the old secret signs, too."),
-});
-
 export const DeliveryState = z
   .enum(["QUEUED", "SENDING", "DELIVERED", "FAILED", "SKIPPED"])
   .meta({ id: "DeliveryState" });
 export type DeliveryState = z.infer<typeof DeliveryState>;
 
 export const DeliveryError = z
-  .enum(["DNS", "PRIVATE", "TLS", "REFUSED", "TIMEOUT", "REDIRECT", "STATUS"])
+  .enum(["SECRET", "DNS", "PRIVATE", "TLS", "REFUSED", "TIMEOUT", "REDIRECT", "STATUS"])
   .meta({ id: "DeliveryError" });
 export type DeliveryError = z.infer<typeof DeliveryError>;
 

@@ -59,7 +59,7 @@ function decide(
   now: Date,
 ): { state: DeliveryState; nextAt: Date | null } {
   if (error === null) return { state: "DELIVERED", nextAt: null };
-  const asked = status === null ? null : readRetryAfter(status, retryAfter, now);
+  const asked = readRetryAfter(status, retryAfter, now);
   const delay = status === GONE ? null : getDeliveryDelay(failed, asked);
   return delay === null
     ? { state: "FAILED", nextAt: null }

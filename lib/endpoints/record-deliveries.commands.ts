@@ -4,15 +4,9 @@ import { toWebhookBody, type WebhookSubject } from "@/lib/endpoints/webhook-bodi
 import { findOpportunitySubject, findRoundSubject } from "@/lib/endpoints/webhook-subjects.queries";
 import { ALL_EVENTS, type WebhookType } from "@/lib/endpoints/webhook-events.schema";
 import type { Tx } from "@/lib/server/database/db";
-import { env } from "@/lib/server/env";
+import { getApiOrigin } from "@/lib/server/http/api-origin";
 import { sendJobs } from "@/lib/server/jobs/jobs";
 import { newId } from "@/lib/shared/ids";
-
-/** The origin of the API, whose calls `href` names. */
-export function getApiOrigin(): string {
-  const { APP_URL, NEXT_PUBLIC_API_HOST } = env();
-  return NEXT_PUBLIC_API_HOST === "" ? APP_URL : NEXT_PUBLIC_API_HOST;
-}
 
 /**
  * Queues an event for the endpoints that ask for it and are older, each once, in the transaction of its cause or dispatch; it is skipped
@@ -46,6 +40,7 @@ export async function recordDeliveries(
         subject_id: subject.id,
         body,
         state: endpoint.isOpen ? "QUEUED" : "SKIPPED",
+        next_at: at,
       })),
     )
     .onConflict((conflict) => conflict.columns(["endpoint_id", "event_id"]).doNothing())

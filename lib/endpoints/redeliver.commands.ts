@@ -6,11 +6,11 @@ import {
   type RedeliveryForm,
   type WebhookDelivery,
 } from "@/lib/endpoints/endpoints.schema";
-import { getApiOrigin } from "@/lib/endpoints/record-deliveries.commands";
 import { toWebhookBody } from "@/lib/endpoints/webhook-bodies.rules";
 import type { Owner } from "@/lib/server/auth/viewer";
 import { readClock } from "@/lib/server/database/database-clock";
 import { transaction, type Tx } from "@/lib/server/database/db";
+import { getApiOrigin } from "@/lib/server/http/api-origin";
 import { limitRate } from "@/lib/server/http/rate-limits";
 import { sendJob } from "@/lib/server/jobs/jobs";
 import { conflict, fieldFailure, notFound } from "@/lib/shared/failure";
@@ -68,7 +68,7 @@ function readSince(since: string, now: Date): Date {
 }
 
 /**
- * Sends again, with the same ids and bodies: one delivery that has ended, or all that failed or were skipped since a time.
+ * Sends again, with the same ids and bodies: one delivery that has ended, or all events that failed or were skipped since a time.
  * @throws NOT_FOUND, FORBIDDEN; VALIDATION: `since`; CONFLICT: `state`, or `endpoint` while it is paused or disabled
  */
 export function redeliver(
@@ -83,7 +83,7 @@ export function redeliver(
     const chosen =
       since === undefined
         ? sql`id = ${id}`
-        : sql`state in ('FAILED', 'SKIPPED') and created_at >= ${readSince(since, await readClock(tx))}`;
+        : sql`state in ('FAILED', 'SKIPPED') and type <> 'endpoint.test' and created_at >= ${readSince(since, await readClock(tx))}`;
     const { numAffectedRows = 0n } = await sql`
       update deliveries set state = 'QUEUED', attempts = 0, next_at = now()
       where endpoint_id = ${endpointId} and ${chosen}`.execute(tx);

@@ -51,11 +51,19 @@ async function watchFailingEndpoints(now: Date): Promise<void> {
   );
 }
 
+/** Erases secrets that sign no longer. */
+const erasePreviousSecrets = (now: Date) =>
+  sql`
+    update endpoints set sealed_previous = null, previous_until = null where previous_until <= ${now}`.execute(
+    db(),
+  );
+
 /** @param at by default the database's clock */
 export async function scanDeliveries(at?: Date): Promise<void> {
   const now = at ?? (await readClock());
   await runSteps({
     enqueueDueDeliveries: () => enqueueDueDeliveries(now),
     watchFailingEndpoints: () => watchFailingEndpoints(now),
+    erasePreviousSecrets: () => erasePreviousSecrets(now),
   });
 }

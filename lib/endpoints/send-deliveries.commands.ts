@@ -3,24 +3,27 @@ import { claimDelivery, hasDueDelivery } from "@/lib/endpoints/claim-delivery.co
 import type { ClaimedDelivery } from "@/lib/endpoints/claim-delivery.commands";
 import { signWebhook } from "@/lib/endpoints/endpoint-secrets.tokens";
 import { finishDelivery } from "@/lib/endpoints/finish-delivery.commands";
-import { postWebhook } from "@/lib/endpoints/webhook-request.gateway";
+import { postWebhook, type WebhookResult } from "@/lib/endpoints/webhook-request.gateway";
 import { takeSlot } from "@/lib/server/database/pace";
 import { env } from "@/lib/server/env";
+import { runExclusively } from "@/lib/server/keyed-mutex";
 import { log } from "@/lib/server/log";
 import { toUnixSeconds } from "@/lib/shared/time/durations";
 
 /** `at`: by default the database's clock. */
 type Options = { at?: Date; post?: typeof postWebhook };
 
-async function attempt(
-  delivery: ClaimedDelivery,
-  { at, post = postWebhook }: Options,
-): Promise<void> {
-  const { url, body, version, secrets } = delivery;
-  const id = `evt_${delivery.eventId}`;
-  const timestamp = toUnixSeconds(delivery.at);
-  const startedAt = performance.now();
-  const result = await post({
+async function send(
+  { url, body, version, secrets, eventId, endpointId, at }: ClaimedDelivery,
+  post: typeof postWebhook,
+): Promise<WebhookResult> {
+  if (secrets.length === 0) {
+    log().error({ endpoint: endpointId }, "LINK_SECRETS lacks what sealed an endpoint’s secret");
+    return { status: null, error: "SECRET" };
+  }
+  const id = `evt_${eventId}`;
+  const timestamp = toUnixSeconds(at);
+  return post({
     url,
     body,
     headers: {
@@ -33,14 +36,26 @@ async function attempt(
       "webhook-version": version,
     },
   });
+}
+
+async function attempt(
+  delivery: ClaimedDelivery,
+  { at, post = postWebhook }: Options,
+): Promise<void> {
+  const startedAt = performance.now();
+  const result = await send(delivery, post);
   await finishDelivery(delivery, { ...result, ms: Math.round(performance.now() - startedAt) }, at);
 }
 
-async function takeNext(endpointId: string, at: Date | undefined) {
-  if (!(await hasDueDelivery(endpointId, at))) return null;
-  await wait(await takeSlot("webhook_pace", env().WEBHOOK_PER_SECOND));
-  return claimDelivery(endpointId, at);
-}
+const MAX_WAIT_MS = 30_000;
+
+/** Takes one delivery of an endpoint after another, so that none of the slots, which are all endpoints’, is taken in vain. */
+const takeNext = (endpointId: string, at: Date | undefined) =>
+  runExclusively(`webhook of ${endpointId}`, MAX_WAIT_MS, async () => {
+    if (!(await hasDueDelivery(endpointId, at))) return null;
+    await wait(await takeSlot("webhooks", env().WEBHOOK_PER_SECOND));
+    return claimDelivery(endpointId, at);
+  });
 
 /** Sends what is due to an endpoint, in the order of events: as many at a time as `claimDelivery` gives out. */
 export async function sendDeliveries(endpointId: string, options: Options = {}): Promise<void> {
@@ -64,21 +79,16 @@ export async function sendDeliveries(endpointId: string, options: Options = {}):
   }
 }
 
-/** Endpoints that this process sends to at a time. */
-const MAX_ENDPOINTS = 64;
-/** A worker is free again after this time, so that an endpoint that hangs holds up no others. */
-const WORKER_MS = 1_000;
-const endpoints = new Set<Promise<void>>();
+/** A worker is free again after this time, so that endpoints that hang, however many, hold up no others. */
+const WORKER_MS = 100;
 
-/** Begins to send what is due to an endpoint; what is left once this process ends is found by the scan. */
-export async function startSending(endpointId: string): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- waits until one is through
-  while (endpoints.size >= MAX_ENDPOINTS) await Promise.race(endpoints);
-  const sending: Promise<void> = sendDeliveries(endpointId)
-    .catch((error: unknown) => {
-      log().error({ err: error, endpoint: endpointId }, "webhooks could not be sent");
-    })
-    .finally(() => endpoints.delete(sending));
-  endpoints.add(sending);
+/**
+ * Begins to send what is due to an endpoint; what is left once this process ends is found by the scan. `WEBHOOK_PER_SECOND` bounds how many
+ * attempts run at a time.
+ */
+export async function startSending(endpointId: string, options: Options = {}): Promise<void> {
+  const sending = sendDeliveries(endpointId, options).catch((error: unknown) => {
+    log().error({ err: error, endpoint: endpointId }, "webhooks could not be sent");
+  });
   await Promise.race([sending, wait(WORKER_MS)]);
 }

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import type { DeliveryError } from "@/lib/endpoints/endpoints.schema";
 import { env } from "@/lib/server/env";
 import {
@@ -7,7 +8,8 @@ import {
   requestOutside,
   toResolvedHost,
 } from "@/lib/server/http/outside-requests";
-import { queryHost, resolveHost } from "@/lib/server/http/public-addresses";
+import { isPublicAddress, queryHost, resolveHost } from "@/lib/server/http/public-addresses";
+import { fieldFailure } from "@/lib/shared/failure";
 
 const TIMEOUT_MS = 15_000;
 
@@ -23,9 +25,28 @@ type Resolve = (host: string) => Promise<string[]>;
 type Options = { resolve?: Resolve | undefined; timeoutMs?: number };
 
 /** True for a host and port that `WEBHOOK_ALLOWED_HOSTS` names. */
-export function isAllowedHost({ protocol, hostname, port }: URL): boolean {
+function isAllowedHost({ protocol, hostname, port }: URL): boolean {
   const shownPort = port === "" ? (protocol === "https:" ? "443" : "80") : port;
   return env().WEBHOOK_ALLOWED_HOSTS.includes(`${hostname}:${shownPort}`);
+}
+
+function findProblem(text: string): string | null {
+  const url = URL.parse(text);
+  if (url === null) return "A complete address, please: https://…";
+  if (url.username !== "" || url.password !== "")
+    return "Without user and password, please: the signature proves who sends.";
+  if (isAllowedHost(url)) return null;
+  if (url.protocol !== "https:") return "An address that begins with https://, please.";
+  if (!mayAsk(url)) return "This port is not used for the web.";
+  const host = toResolvedHost(url);
+  if (isIP(host) !== 0 && !isPublicAddress(host)) return "This address is not public.";
+  return isOwnHost(host) ? "This is our own address." : null;
+}
+
+/** Asserts that an address may be sent to, as far as it can be seen: names are checked whenever they are resolved. @throws VALIDATION */
+export function assertWebhookUrl(url: string): void {
+  const problem = findProblem(url);
+  if (problem !== null) throw fieldFailure("VALIDATION", "url", problem);
 }
 
 const fail = (error: DeliveryError): WebhookResult => ({ status: null, error });

@@ -1,9 +1,14 @@
 import { sql } from "kysely";
-import { assertManagesProfile, countActiveKeys, selectKeys } from "@/lib/keys/keys.queries";
+import {
+  assertManagesProfile,
+  assertOwnOpportunity,
+  countActiveKeys,
+  findKey,
+  selectKeys,
+} from "@/lib/keys/keys.queries";
 import { type KeyForm, keyLimits, type NewKey } from "@/lib/keys/keys.schema";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
-import { getQuotas } from "@/lib/plans/plan-limits.rules";
-import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
+import { lockQuotas } from "@/lib/plans/locked-quotas.queries";
 import { lockAccount } from "@/lib/server/auth/account-status";
 import { createKeySecret } from "@/lib/server/auth/key-secrets";
 import type { Owner } from "@/lib/server/auth/viewer";
@@ -22,49 +27,13 @@ function readExpiry({ expiresAt }: KeyForm, now: Date): Date {
   throw fieldFailure("VALIDATION", "expiresAt", message);
 }
 
-/** Asserts that the opportunity is the profile's. @throws VALIDATION */
-async function assertOpportunity(
-  tx: Tx,
-  { profileId = null, opportunityId = null }: KeyForm,
-): Promise<void> {
-  if (opportunityId === null) return;
-  const owned =
-    profileId !== null &&
-    (await tx
-      .selectFrom("opportunities")
-      .select("id")
-      .where("id", "=", opportunityId)
-      .where("profile_id", "=", profileId)
-      .executeTakeFirst());
-  if (owned) return;
-  const message = "An opportunity of the profile that the key is for, please.";
-  throw fieldFailure("VALIDATION", "opportunityId", message);
-}
-
-/** Locks an organisation's profile, so that its keys are counted one after another. @returns null if it is no organisation: its keys count as their maker's */
-async function lockOrganisation(tx: Tx, id: string, now: Date): Promise<{ max: number } | null> {
-  const profile = await tx
-    .selectFrom("profiles")
-    .select(["role", "subscription_type", "subscription_expires_at"])
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (profile?.role !== "ART_ORGANIZATION") return null;
-  return { max: getQuotas(toSubscriptionState(profile, now)).keys };
-}
-
-/** @throws QUOTA_EXCEEDED */
-async function assertRoom(
-  tx: Tx,
-  { profileId, uid, now }: { profileId: string | null; uid: string; now: Date },
-): Promise<void> {
-  const organisation = profileId === null ? null : await lockOrganisation(tx, profileId, now);
-  const used = await countActiveKeys(
-    tx,
-    organisation === null ? { accountUid: uid } : { organisationId: profileId },
-  );
-  const max = organisation?.max ?? keyLimits.personal;
-  if (used < max) return;
+/** Keys for a profile that is no organisation's count as their maker's. @throws QUOTA_EXCEEDED */
+async function assertRoom(tx: Tx, profileId: string | null, uid: string): Promise<void> {
+  const profile = profileId === null ? null : await lockQuotas(tx, profileId);
+  const organisation = profile?.role === "ART_ORGANIZATION" ? profile : null;
+  const max = organisation?.quotas.keys ?? keyLimits.personal;
+  const whose = organisation === null ? { accountUid: uid } : { organisationId: profileId };
+  if ((await countActiveKeys(tx, whose)) < max) return;
   throw failure(
     "QUOTA_EXCEEDED",
     organisation === null
@@ -79,33 +48,30 @@ async function assertRoom(
  */
 export async function createKey(form: KeyForm, viewer: Owner, resourceId: string): Promise<NewKey> {
   const { uid } = viewer.identity;
-  const profileId = form.profileId ?? null;
+  const { profileId = null, opportunityId = null } = form;
   const { secret, digest, hint } = createKeySecret();
   return transaction(async (tx) => {
     await lockAccount(tx, viewer.identity);
     const [earlier] = await selectKeys(sql`k.id = ${resourceId} and k.account_uid = ${uid}`, tx);
     if (earlier !== undefined) return { ...earlier, secret: null };
     if (profileId !== null) await assertManagesProfile(profileId, viewer, tx);
-    await assertOpportunity(tx, form);
-    const now = await readClock(tx);
-    await assertRoom(tx, { profileId, uid, now });
+    await assertOwnOpportunity(tx, { opportunityId, profileId });
+    await assertRoom(tx, profileId, uid);
     await tx
       .insertInto("api_keys")
       .values({
         id: resourceId,
         account_uid: uid,
         profile_id: profileId,
-        opportunity_id: form.opportunityId ?? null,
+        opportunity_id: opportunityId,
         name: form.name,
         hint,
         digest,
         scopes: form.scopes,
-        expires_at: readExpiry(form, now),
+        expires_at: readExpiry(form, await readClock(tx)),
       })
       .execute();
     await recordEvent(tx, "KEY_MADE", { subjectId: resourceId, payload: {}, dedupe: resourceId });
-    const [key] = await selectKeys(sql`k.id = ${resourceId}`, tx);
-    if (key === undefined) throw new Error("The key was not stored");
-    return { ...key, secret };
+    return { ...(await findKey(resourceId, tx)), secret };
   });
 }

@@ -4,7 +4,7 @@ import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
 
-type Reader = { isMaker: boolean; href: string };
+export type KeyReader = { isMaker: boolean; href: string };
 
 const toFacts = ({ name, hint, makerName, profileName, expiresAt }: KeyForMail): MailBlock => ({
   type: "facts",
@@ -16,7 +16,7 @@ const toFacts = ({ name, hint, makerName, profileName, expiresAt }: KeyForMail):
   ],
 });
 
-export function renderKeyMadeMail(key: KeyForMail, { isMaker, href }: Reader): MailContent {
+export function renderKeyMadeMail(key: KeyForMail, { isMaker, href }: KeyReader): MailContent {
   const maker = isMaker ? "You have" : `${key.makerName ?? "Somebody in the team"} has`;
   return {
     subject: `A new API key: ${key.name}`,
@@ -37,7 +37,7 @@ export function renderKeyMadeMail(key: KeyForMail, { isMaker, href }: Reader): M
 export function renderKeyEndedMail(
   key: KeyForMail,
   cause: "FOUND" | "LEFT",
-  { isMaker, href }: Reader,
+  { isMaker, href }: KeyReader,
 ): MailContent {
   const found =
     "Somebody reported its secret, as happens when a key is found in a public place. It has been revoked, so programs that use it no longer work. Make another key for them, and keep it out of code that others can read.";
@@ -58,7 +58,7 @@ export function renderKeyEndedMail(
 export const renderKeyExpiringMail = (
   key: KeyForMail,
   days: number,
-  { href }: Reader,
+  { href }: KeyReader,
 ): MailContent => ({
   subject: `The API key “${key.name}” ends in ${pluralise(days, "day")}`,
   preview: `It works until ${formatUtcDay(key.expiresAt)}.`,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { managesProfile, selectKeys } from "@/lib/keys/keys.queries";
+import { findKey, managesProfile } from "@/lib/keys/keys.queries";
 import type { NewKey } from "@/lib/keys/keys.schema";
 import { recordEvents } from "@/lib/outbox/record-event.commands";
 import { createKeySecret, isKeySecret, toKeyDigest } from "@/lib/server/auth/key-secrets";
@@ -34,8 +34,7 @@ export async function rotateKey(
   return transaction(async (tx) => {
     const { isMaker, rotation_id } = await lockKey(tx, id, viewer);
     if (!isMaker) throw failure("FORBIDDEN", "Only whoever made a key gives it another secret.");
-    const [key] = await selectKeys(sql`k.id = ${id}`, tx);
-    if (key === undefined) throw notFound("key");
+    const key = await findKey(id, tx);
     if (rotation_id === attemptId) return { ...key, secret: null };
     if (key.state !== "ACTIVE") throw conflict("state", "This key has ended. Make another one.");
     await tx
@@ -50,9 +49,7 @@ export async function rotateKey(
       }))
       .where("id", "=", id)
       .execute();
-    const [rotated] = await selectKeys(sql`k.id = ${id}`, tx);
-    if (rotated === undefined) throw notFound("key");
-    return { ...rotated, secret };
+    return { ...(await findKey(id, tx)), secret };
   });
 }
 

@@ -1,43 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
-import { z } from "zod";
 import { firstProfileName } from "@/lib/accounts/account-names.queries";
-import { ExportedKey, type Key, KeyState, keyLimits } from "@/lib/keys/keys.schema";
-import { Scope } from "@/lib/keys/key-scopes.schema";
+import { ExportedKey, Key, keyLimits } from "@/lib/keys/keys.schema";
 import { findTeamRole } from "@/lib/server/auth/team-role";
 import type { Owner } from "@/lib/server/auth/viewer";
-import { type Database, db, type Tx } from "@/lib/server/database/db";
-import { failure } from "@/lib/shared/failure";
+import { type Database, db, hasRow, type Tx } from "@/lib/server/database/db";
+import { failure, fieldFailure, notFound } from "@/lib/shared/failure";
 import { includesRole } from "@/lib/shared/team-roles";
+import { StoredTime } from "@/lib/shared/time/stored-time";
 
-const KeyRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  hint: z.string(),
-  account_uid: z.string(),
-  maker_name: z.string().nullable(),
-  profile_id: z.string().nullable(),
-  opportunity_id: z.string().nullable(),
-  scopes: z.array(Scope),
-  state: KeyState,
-  created_at: z.date(),
-  expires_at: z.date(),
-  last_used_at: z.date().nullable(),
-  overlap_until: z.date().nullable(),
-});
-
-const toKey = (row: z.infer<typeof KeyRow>): Key => ({
-  id: row.id,
-  name: row.name,
-  hint: row.hint,
-  profileId: row.profile_id,
-  opportunityId: row.opportunity_id,
-  scopes: row.scopes,
-  maker: { accountId: row.account_uid, name: row.maker_name },
-  state: row.state,
-  createdAt: row.created_at.toISOString(),
-  expiresAt: row.expires_at.toISOString(),
-  lastUsedAt: row.last_used_at?.toISOString() ?? null,
-  overlapUntil: row.overlap_until?.toISOString() ?? null,
+const KeyRow = Key.extend({
+  createdAt: StoredTime,
+  expiresAt: StoredTime,
+  lastUsedAt: StoredTime.nullable(),
+  overlapUntil: StoredTime.nullable(),
 });
 
 export const isActiveKey = sql<boolean>`(k.revoked_at is null and k.expires_at > now())`;
@@ -47,12 +22,20 @@ export const keyEnd = sql<Date>`least(k.revoked_at, k.expires_at)`;
 
 export async function selectKeys(condition: RawBuilder<unknown>, tx?: Tx): Promise<Key[]> {
   const { rows } = await sql`
-    select k.id, k.name, k.hint, k.account_uid, ${firstProfileName("k.account_uid")} as maker_name, k.profile_id,
-      k.opportunity_id, k.scopes, k.created_at, k.expires_at, k.last_used_at,
-      case when ${isActiveKey} and k.previous_until > now() then k.previous_until end as overlap_until,
+    select k.id, k.name, k.hint, k.profile_id as "profileId", k.opportunity_id as "opportunityId", k.scopes,
+      json_build_object('accountId', k.account_uid, 'name', ${firstProfileName("k.account_uid")}) as maker,
+      k.created_at as "createdAt", k.expires_at as "expiresAt", k.last_used_at as "lastUsedAt",
+      case when ${isActiveKey} and k.previous_until > now() then k.previous_until end as "overlapUntil",
       case when ${isActiveKey} then 'ACTIVE' when k.revoked_at < k.expires_at then 'REVOKED' else 'EXPIRED' end as state
     from api_keys k where ${condition} order by k.created_at desc, k.id desc`.execute(tx ?? db());
-  return KeyRow.array().parse(rows).map(toKey);
+  return KeyRow.array().parse(rows);
+}
+
+/** @throws NOT_FOUND */
+export async function findKey(id: string, tx: Tx): Promise<Key> {
+  const [key] = await selectKeys(sql`k.id = ${id}`, tx);
+  if (key === undefined) throw notFound("key");
+  return key;
 }
 
 const isOfOrganisation = sql<boolean>`exists (
@@ -90,6 +73,17 @@ export async function assertManagesProfile(
 ): Promise<void> {
   if (await managesProfile(profileId, viewer, tx)) return;
   throw failure("FORBIDDEN", "Only the owner and managers of a profile see and make its API keys.");
+}
+
+/** Asserts that the opportunity, if there is one, is the profile's. @throws VALIDATION */
+export async function assertOwnOpportunity(
+  tx: Tx,
+  { opportunityId, profileId }: { opportunityId: string | null; profileId: string | null },
+): Promise<void> {
+  if (opportunityId === null) return;
+  const opportunity = tx.selectFrom("opportunities").where("id", "=", opportunityId);
+  if (await hasRow(opportunity.where("profile_id", "=", profileId))) return;
+  throw fieldFailure("VALIDATION", "opportunityId", "An opportunity of the profile, please.");
 }
 
 /** Lists the keys that the account made, or those of a profile; ended ones for 30 days. @throws FORBIDDEN */

@@ -46,12 +46,14 @@ export const Key = z
   .meta({ id: "Key" });
 export type Key = z.infer<typeof Key>;
 
-export const NewKey = Key.extend({
+export const CreatedSecret = z.object({
   secret: z
     .string()
     .nullable()
     .describe("Shown once: null when the same `Idempotency-Key` asks again."),
-}).meta({ id: "NewKey" });
+});
+
+export const NewKey = Key.extend(CreatedSecret.shape).meta({ id: "NewKey" });
 export type NewKey = z.infer<typeof NewKey>;
 
 export const KeyForm = z.object({

@@ -9,7 +9,7 @@ import { type MailFooter, renderMailHtml } from "@/lib/mails/mail-layout.render"
 import { renderMailText } from "@/lib/mails/mail-text.render";
 import { getMailStream } from "@/lib/mails/mail-streams.schema";
 import { signMessage } from "@/lib/mails/sending/dkim.render";
-import { getStreamSettings } from "@/lib/mails/sending/stream-settings.gateway";
+import { getStreamSettings } from "@/lib/server/stream-settings";
 import { createOptOutToken } from "@/lib/mails/sender-opt-outs.queries";
 import { createUnsubscribeToken } from "@/lib/mails/unsubscribe.tokens";
 import { type MessageKind, messageKinds } from "@/lib/outbox/message-kinds.schema";

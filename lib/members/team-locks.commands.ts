@@ -1,22 +1,15 @@
 import { countInvited, countMembers } from "@/lib/members/team-size.queries";
-import { getQuotas } from "@/lib/plans/plan-limits.rules";
-import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
+import { lockQuotas } from "@/lib/plans/locked-quotas.queries";
 import type { Tx } from "@/lib/server/database/db";
-import { failure, notFound } from "@/lib/shared/failure";
+import { failure } from "@/lib/shared/failure";
 
 /** A profile whose team nobody else changes at the same time. */
 type LockedTeam = { profileId: string; ownerUid: string | null; maxMembers: number };
 
 /** @throws NOT_FOUND */
 export async function lockTeam(tx: Tx, profileId: string): Promise<LockedTeam> {
-  const profile = await tx
-    .selectFrom("profiles")
-    .select(["account_uid", "subscription_type", "subscription_expires_at"])
-    .where("id", "=", profileId)
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => notFound("profile"));
-  const { members } = getQuotas(toSubscriptionState(profile, new Date()));
-  return { profileId, ownerUid: profile.account_uid, maxMembers: members };
+  const { ownerUid, quotas } = await lockQuotas(tx, profileId);
+  return { profileId, ownerUid, maxMembers: quotas.members };
 }
 
 /** @throws QUOTA_EXCEEDED */

@@ -48,6 +48,10 @@ describe("readOptions of the benchmark", () => {
       mail: false,
       texts: false,
     });
+    expect(readOptions(["--only", "integrations"])).toMatchObject({
+      integrations: true,
+      mail: false,
+    });
     expect(readOptions(["--only", "mail"])).toMatchObject({ alerts: 0, mail: true });
     expect(readOptions(["--alerts", "7"]).alerts).toBe(7);
   });

@@ -9,6 +9,7 @@ const parts = [
   "alerts",
   "applications",
   "exports",
+  "integrations",
   "mail",
   "texts",
 ] as const;
@@ -105,6 +106,7 @@ export function readOptions(args: string[]): Options {
     interactions: selected.includes("interactions"),
     applications: selected.includes("applications"),
     exports: selected.includes("exports"),
+    integrations: selected.includes("integrations"),
     mail: selected.includes("mail"),
     texts: selected.includes("texts"),
   };

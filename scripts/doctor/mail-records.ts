@@ -3,7 +3,7 @@ import type { Resolver } from "node:dns/promises";
 import { getDomain } from "tldts";
 import { getReplyDomain, readSenderAddress } from "@/lib/mails/bounce-addresses.tokens";
 import { MailStream } from "@/lib/mails/mail-streams.schema";
-import { getStreamSettings } from "@/lib/mails/sending/stream-settings.gateway";
+import { getStreamSettings } from "@/lib/server/stream-settings";
 import { type Environment, env } from "@/lib/server/env";
 import { createResolver } from "@/lib/server/http/name-servers";
 import { type Finding, note, ok, runCheck, wrong } from "@/scripts/doctor/findings";

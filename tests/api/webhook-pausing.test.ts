@@ -110,6 +110,12 @@ test("webhooks: paused endpoints get tests only; redelivery then sends each miss
   expect(probe.body.body.data.id).toBe(id);
   await sendDeliveries(id);
   expect(receiver.received.map(({ json }) => json.type)).toEqual(["endpoint.test"]);
+  // A test that failed is no event that was missed.
+  await db()
+    .updateTable("deliveries")
+    .set({ state: "FAILED" })
+    .where("id", "=", probe.body.id)
+    .execute();
   const since = new Date(Date.now() - HOUR_MS).toISOString();
   const whilePaused = await redeliverTo(owner, id, { since });
   expect([whilePaused.status, listPaths(whilePaused)]).toEqual([409, ["endpoint"]]);

@@ -6,29 +6,44 @@ const secrets = vi.hoisted(() => {
   return { current: [{ secret: current }], earlier: [{ secret: earlier }] };
 });
 
-import { causeEvent, createEndpoint, listStates, receiver } from "@/tests/support/endpoints";
+import {
+  causeEvent,
+  createEndpoint,
+  listDeliveriesOf,
+  receiver,
+  rotateEndpoint,
+} from "@/tests/support/endpoints";
+import { sql } from "kysely";
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
+import type { WebhookDelivery } from "@/lib/endpoints/endpoints.schema";
 import { sendDeliveries } from "@/lib/endpoints/send-deliveries.commands";
 import { seal, unseal } from "@/lib/server/auth/seal";
 import { db } from "@/lib/server/database/db";
-import { request } from "@/tests/support/request";
+import { log } from "@/lib/server/log";
 
 const PURPOSE = "webhook endpoint";
 
-test("webhooks: an endpoint whose secret no longer opens waits, and sends once it has a new one", async () => {
+test("webhooks: attempts of an endpoint whose secret no longer opens fail with SECRET, which is logged, until it has a new one", async () => {
   const { owner, id, secret } = await createEndpoint();
   const lost = seal(PURPOSE, secret, [{ secret: "l".repeat(32) }]);
   await db().updateTable("endpoints").set({ sealed_secret: lost }).where("id", "=", id).execute();
   await causeEvent(owner);
-  await expect(sendDeliveries(id)).rejects.toThrow("LINK_SECRETS");
-  expect(await listStates(owner, id)).toEqual(["QUEUED"]);
-  const { body: rotated } = await request("POST /v1/endpoints/{id}/secret", {
-    identity: owner.identity,
-    params: { id },
-    json: { overlapHours: 24 },
-  });
+  await causeEvent(owner);
+  // The first one is at its last attempt.
+  await sql`
+    update deliveries set attempts = 7 where id = (
+      select id from deliveries where endpoint_id = ${id} order by event_id limit 1)`.execute(db());
+  const logError = vi.spyOn(log(), "error");
   await sendDeliveries(id);
+  expect(receiver.received).toEqual([]);
+  expect(logError).toHaveBeenCalledWith({ endpoint: id }, expect.stringContaining("LINK_SECRETS"));
+  const { items } = await listDeliveriesOf(owner, id);
+  expect(items.map(({ state }: WebhookDelivery) => state)).toEqual(["QUEUED", "FAILED"]);
+  for (const { attempts } of items)
+    expect(attempts).toMatchObject([{ status: null, error: "SECRET" }]);
+  const { body: rotated } = await rotateEndpoint(owner, id, 24);
+  await sendDeliveries(id, { at: new Date(items[0].nextAt) });
   const [sent] = receiver.received;
   if (sent === undefined) throw new Error("nothing was sent");
   new Webhook(rotated.secret).verify(sent.body, sent.headers);

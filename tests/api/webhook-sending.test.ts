@@ -6,26 +6,25 @@ import {
   listDeliveriesOf,
   listStates,
   receiver,
+  rotateEndpoint,
 } from "@/tests/support/endpoints";
 import { sql } from "kysely";
 import { Webhook } from "standardwebhooks";
 import { expect, onTestFinished, test, vi } from "vitest";
+import type { WebhookResult } from "@/lib/endpoints/webhook-request.gateway";
 import { claimDelivery } from "@/lib/endpoints/claim-delivery.commands";
 import { finishDelivery } from "@/lib/endpoints/finish-delivery.commands";
 import { recordArtworkWebhook } from "@/lib/endpoints/record-deliveries.commands";
 import { scanDeliveries } from "@/lib/endpoints/scan-deliveries.commands";
-import { sendDeliveries } from "@/lib/endpoints/send-deliveries.commands";
+import { sendDeliveries, startSending } from "@/lib/endpoints/send-deliveries.commands";
 import { db, transaction } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { HOUR_MS, MINUTE_MS } from "@/lib/shared/time/durations";
 import { waitForLockedQuery } from "@/tests/support/locks";
-import { request } from "@/tests/support/request";
-import type { Actor } from "@/tests/support/accounts";
+import { createArtist } from "@/tests/support/accounts";
 
+const busyMachine = { timeout: 15_000 };
 const later = (ms: number) => new Date(Date.now() + ms);
-
-const rotate = ({ identity }: Actor, id: string, overlapHours: number) =>
-  request("POST /v1/endpoints/{id}/secret", { identity, params: { id }, json: { overlapHours } });
 
 test("webhooks: the library verifies each request; an altered byte, id or time fails", async () => {
   const { owner, id, secret } = await createEndpoint();
@@ -60,7 +59,7 @@ test("webhooks: the library verifies each request; an altered byte, id or time f
 test("webhooks: in an overlap both secrets verify, the new one first; then the new one alone", async () => {
   onTestFinished(() => void vi.useRealTimers());
   const { owner, id, secret } = await createEndpoint();
-  const { body: rotated } = await rotate(owner, id, 1);
+  const { body: rotated } = await rotateEndpoint(owner, id, 1);
   /** Sends at a time, and verifies as a receiver does then. */
   const send = async (at: Date) => {
     receiver.clear();
@@ -87,6 +86,21 @@ test("webhooks: in an overlap both secrets verify, the new one first; then the n
   };
   expect(await send(later(1_000))).toEqual({ both: [true, true], each: [true, false] });
   expect(await send(later(2 * HOUR_MS))).toEqual({ both: [true, false], each: [true] });
+});
+
+test("webhooks: a secret that signs no longer is erased", async () => {
+  const { owner, id } = await createEndpoint();
+  await rotateEndpoint(owner, id, 1);
+  const readPrevious = () =>
+    db()
+      .selectFrom("endpoints")
+      .select(["sealed_previous", "previous_until"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+  await scanDeliveries();
+  expect((await readPrevious())?.sealed_previous).toEqual(expect.any(String));
+  await scanDeliveries(later(HOUR_MS + 1_000));
+  expect(await readPrevious()).toEqual({ sealed_previous: null, previous_until: null });
 });
 
 test("webhooks: a committed cause makes one delivery for each endpoint that asks; a rolled-back one none", async () => {
@@ -202,4 +216,26 @@ test("webhooks: four at a time for an endpoint, which begin in the order of even
   for (let count = 0; count < 5; count += 1) claims.push(await claimDelivery(id));
   const subjects = claims.map((claim) => claim && JSON.parse(claim.body).data.id);
   expect(subjects).toEqual([...ids.slice(0, 4), null]);
+});
+
+test("webhooks: however many endpoints hang, the others are sent to at once", async () => {
+  const owner = await createArtist();
+  const hanging: string[] = [];
+  for (let count = 0; count < 70; count += 1) hanging.push((await endpointRow(owner)).id);
+  await causeEvent(owner);
+  const { promise, resolve } = Promise.withResolvers<WebhookResult>();
+  await Promise.all(hanging.map((id) => startSending(id, { post: () => promise })));
+  const other = await createEndpoint();
+  await causeEvent(other.owner);
+  await startSending(other.id);
+  await expect.poll(() => listStates(other.owner, other.id), busyMachine).toEqual(["DELIVERED"]);
+  const countSending = async () =>
+    (
+      await sql`
+        select from deliveries d join endpoints e on e.id = d.endpoint_id
+        where e.profile_id = ${owner.profileId} and d.state = 'SENDING'`.execute(db())
+    ).rows.length;
+  expect(await countSending()).toBeGreaterThan(0);
+  resolve({ status: 204, error: null });
+  await expect.poll(countSending, busyMachine).toBe(0);
 });

@@ -107,6 +107,9 @@ export const patchEndpoint = ({ identity }: Caller, id: string, json: Record<str
 export const getEndpoint = ({ identity }: Caller, id: string) =>
   request("GET /v1/endpoints/{id}", { identity, params: { id } });
 
+export const rotateEndpoint = ({ identity }: Caller, id: string, overlapHours: number) =>
+  request("POST /v1/endpoints/{id}/secret", { identity, params: { id }, json: { overlapHours } });
+
 export const sendTestTo = ({ identity }: Caller, id: string) =>
   request("POST /v1/endpoints/{id}/test", { identity, params: { id }, json: {} });
 

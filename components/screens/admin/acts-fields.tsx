@@ -1,21 +1,20 @@
 import { ToggleRow } from "@/components/ui/fields/toggle-row";
-import { ErrorText } from "@/components/ui/states/error-text";
+import { FieldGroup } from "@/components/ui/form/field-group";
+import type { FormFields } from "@/components/ui/form/form-field";
 import type { ConversationActs, Report } from "@/lib/administration/administration.schema";
 import { conversationLimits } from "@/lib/conversations/conversations.schema";
 import { createExcerpt } from "@/lib/shared/texts/excerpt";
 
 type ActsFieldsProps = {
-  id: string;
-  error: string | undefined;
+  form: FormFields<object>;
   report: Report;
   acts: ConversationActs;
   onChange: (acts: ConversationActs) => void;
 };
 
 /** Offers what can be done about a reported conversation: any of it, together. */
-export function ActsFields({ id, error, report, acts, onChange }: ActsFieldsProps) {
+export function ActsFields({ form, report, acts, onChange }: ActsFieldsProps) {
   const { messages, subjectName, concerned } = report;
-  const errorId = `${id}-error`;
   const removable = (messages ?? []).filter(
     ({ isConcerned, isRemoved }) => isConcerned && !isRemoved,
   );
@@ -27,14 +26,7 @@ export function ActsFields({ id, error, report, acts, onChange }: ActsFieldsProp
         : acts.remove.filter((other) => other !== messageId),
     });
   return (
-    <fieldset
-      id={id}
-      tabIndex={-1}
-      className="flex flex-col gap-2"
-      aria-describedby={error === undefined ? undefined : errorId}
-      data-invalid={error === undefined ? undefined : ""}
-    >
-      <legend className="sr-only">What is done</legend>
+    <FieldGroup form={form} name="acts" hidesLegend className="flex flex-col gap-2">
       {removable.map(({ id: messageId, text }) => (
         <ToggleRow
           key={messageId}
@@ -62,11 +54,6 @@ export function ActsFields({ id, error, report, acts, onChange }: ActsFieldsProp
           </span>
         </span>
       </ToggleRow>
-      {error !== undefined && (
-        <div role="alert">
-          <ErrorText id={errorId}>{error}</ErrorText>
-        </div>
-      )}
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -123,8 +123,7 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
       />
       {outcome === "ACTED" && (
         <ActsFields
-          id={form.getFieldId("acts")}
-          error={form.errors.get("acts")}
+          form={form}
           report={report}
           acts={acts}
           onChange={(changed) => form.change({ acts: changed })}

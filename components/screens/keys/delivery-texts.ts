@@ -12,6 +12,7 @@ export const deliveryStates: Record<WebhookDelivery["state"], string> = {
 };
 
 const errors: Record<NonNullable<Attempt["error"]>, string> = {
+  SECRET: "The secret can no longer be read: make a new one",
   DNS: "The name was not found",
   PRIVATE: "The address is not public",
   TLS: "The certificate was not accepted",

@@ -53,12 +53,10 @@ export function EndpointDeliveries({ endpoint: { id, state } }: { endpoint: Endp
   return (
     <div className="flex max-w-2xl flex-col gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <Field label="Show" required>
-          {({ "aria-required": _required, ...control }) => (
-            <Select {...control} value={shown} onChange={({ target }) => setShown(target.value)}>
-              <Options of={[["", "All of the last 30 days"], ...Object.entries(deliveryStates)]} />
-            </Select>
-          )}
+        <Field label="Show" optionalLabel="">
+          <Select value={shown} onChange={({ target }) => setShown(target.value)}>
+            <Options of={[["", "All of the last 30 days"], ...Object.entries(deliveryStates)]} />
+          </Select>
         </Field>
         {isActive && (
           <Button

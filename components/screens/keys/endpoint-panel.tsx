@@ -1,7 +1,8 @@
 import { EndpointForm } from "@/components/screens/keys/endpoint-form";
 import { EndpointRow } from "@/components/screens/keys/endpoint-row";
 import { IntegrationRoom } from "@/components/screens/keys/integration-room";
-import { type Closing, SecretPanel } from "@/components/screens/keys/secret-panel";
+import { SecretPanel } from "@/components/screens/keys/secret-panel";
+import type { Closing } from "@/components/screens/keys/use-created-secret";
 import { TextLink } from "@/components/ui/buttons/text-link";
 import { useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
@@ -18,16 +19,17 @@ function NewEndpoint({ profileId, onMade, onCancel }: Closing & { profileId: str
       profileId={profileId}
       title="New endpoint"
       action="Add the endpoint"
-      save={async (body) => {
+      onSubmit={async (body) => {
         const { url, secret } = await create.mutateAsync({ params: { id: profileId }, body });
         onMade({ name: url, secret });
       }}
       onCancel={onCancel}
-    >
-      <IntegrationRoom of="endpoints" profileId={profileId}>
-        Deleting one makes room.
-      </IntegrationRoom>
-    </EndpointForm>
+      about={
+        <IntegrationRoom of="endpoints" profileId={profileId}>
+          Deleting one makes room.
+        </IntegrationRoom>
+      }
+    />
   );
 }
 

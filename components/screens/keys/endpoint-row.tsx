@@ -30,10 +30,6 @@ export function EndpointRow({ endpoint }: { endpoint: Endpoint }) {
   const [isOpen, setIsOpen] = useState(false);
   const changeRef = useRef<HTMLButtonElement>(null);
   const change = useCallMutation("PATCH /v1/endpoints/{id}", { refreshes: [line, deliveries] });
-  const pause = useCallMutation("PATCH /v1/endpoints/{id}", {
-    refreshes: [line, deliveries],
-    onError: toastError,
-  });
   const remove = useCallMutation("DELETE /v1/endpoints/{id}", {
     refreshes: [line, "GET /v1/profiles/subscriptions/usage"],
   });
@@ -47,10 +43,8 @@ export function EndpointRow({ endpoint }: { endpoint: Endpoint }) {
     creates: true,
     refreshes: [line],
   });
-  const { opener, panel } = useRotation({
+  const { opener, panel } = useRotation("New secret", `New secret for ${url}`, {
     name: url,
-    label: "New secret",
-    openerName: `New secret for ${url}`,
     rotate: (overlapHours) => rotate.mutateAsync({ params: { id }, body: { overlapHours } }),
   });
   const isActive = state === "ACTIVE";
@@ -107,8 +101,10 @@ export function EndpointRow({ endpoint }: { endpoint: Endpoint }) {
         <Button
           size="small"
           aria-label={`${isActive ? "Pause" : "Enable"} ${url}`}
-          pending={pause.isPending}
-          onClick={() => pause.mutate({ params: { id }, body: { paused: isActive } })}
+          pending={change.isPending}
+          onClick={() =>
+            change.mutate({ params: { id }, body: { paused: isActive } }, { onError: toastError })
+          }
         >
           {isActive ? "Pause" : "Enable"}
         </Button>
@@ -131,8 +127,8 @@ export function EndpointRow({ endpoint }: { endpoint: Endpoint }) {
           endpoint={endpoint}
           title={`Change ${url}`}
           action="Save"
-          save={async ({ url: address, events: chosen }) => {
-            await change.mutateAsync({ params: { id }, body: { url: address, events: chosen } });
+          onSubmit={async (body) => {
+            await change.mutateAsync({ params: { id }, body });
             closeForm();
           }}
           onCancel={closeForm}

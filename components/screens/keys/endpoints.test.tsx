@@ -1,29 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { KeysPage } from "@/components/screens/keys/keys-page";
+import { findSent, requests, responses, showKeysPage } from "@/tests/support/keys-screen";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { type Toast, toastStore } from "@/lib/client/toasts";
 import type { Endpoint, WebhookDelivery } from "@/lib/endpoints/endpoints.schema";
 import { DAY_MS } from "@/lib/shared/time/durations";
 import { buildOpportunity } from "@/tests/support/build-opportunity";
-import { buildProfile } from "@/tests/support/build-profile";
-import { buildUsage } from "@/tests/support/build-purchases";
-import { startFakeApi } from "@/tests/support/fake-api";
-import { signInAs } from "@/tests/support/sign-in-as";
 
-// The lazily loaded page can take a while on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 const toasts: Toast[] = [];
 toastStore.setDisplay((toast) => void toasts.push(toast));
-const responses = new Map();
-const api = await startFakeApi(responses);
-beforeEach(() => {
-  responses.clear();
-  api.requests.length = 0;
-});
-afterEach(cleanup);
-afterAll(() => api.close());
 
 const endpoint: Endpoint = {
   id: "0199a1c0-0000-7000-8000-000000000001",
@@ -61,19 +46,16 @@ const delivery: WebhookDelivery = {
   attempts: [{ at: "2026-11-30T10:00:00.000Z", ms: 12, status: 500, error: "STATUS" }],
 };
 
-function show(endpoints: Endpoint[]) {
-  signInAs(buildProfile("p"), "ada");
-  responses.set("GET /v1/keys/", { body: [] });
-  responses.set("GET /v1/profiles/p/endpoints", { body: endpoints });
-  responses.set("GET /v1/profiles/subscriptions/usage", {
-    body: buildUsage({ endpoints: { used: 2, limit: 3 } }),
-  });
-  render(<KeysPage />);
-  return userEvent.setup();
-}
+const deliveryPage = {
+  items: [delivery],
+  page: 1,
+  size: 20,
+  total: 1,
+  totalRelation: "eq",
+  next: null,
+};
 
-const findSent = (line: string) =>
-  JSON.parse(api.requests.find((request) => request.line === line)?.body ?? "{}");
+const show = (endpoints: Endpoint[]) => showKeysPage({ endpoints });
 
 test("KeysPage: adds an endpoint for chosen events, and shows its secret once", async () => {
   const user = show([]);
@@ -155,8 +137,7 @@ test("KeysPage: pauses an endpoint, and sends a delivery again", async () => {
   await waitFor(() =>
     expect(findSent(`PATCH /v1/endpoints/${endpoint.id}`)).toEqual({ paused: true }),
   );
-  const page = { items: [delivery], page: 1, size: 20, total: 1, totalRelation: "eq", next: null };
-  responses.set(`GET /v1/endpoints/${endpoint.id}/deliveries`, { body: page });
+  responses.set(`GET /v1/endpoints/${endpoint.id}/deliveries`, { body: deliveryPage });
   await user.click(list.getByRole("button", { name: `Deliveries to ${endpoint.url}` }));
   expect(await screen.findByText(/^Failed.*Answered 500$/)).toBeVisible();
   await user.click(screen.getByText(/^Failed.*Answered 500$/));
@@ -168,12 +149,9 @@ test("KeysPage: pauses an endpoint, and sends a delivery again", async () => {
   const sent = { kind: "success", text: "1 delivery sent again" };
   await waitFor(() => expect(toasts.at(-1)).toEqual(sent));
   await user.click(screen.getByRole("button", { name: "Send again what failed or was skipped" }));
-  await waitFor(() => {
-    const { since } = JSON.parse(
-      api.requests.findLast(({ line }) => line === redeliver)?.body ?? "{}",
-    );
-    expect(Date.now() - Date.parse(since)).toBeGreaterThan(29 * DAY_MS);
-  });
+  await waitFor(() =>
+    expect(Date.now() - Date.parse(findSent(redeliver).since)).toBeGreaterThan(29 * DAY_MS),
+  );
   responses.set(redeliver, {
     status: 409,
     body: { code: "CONFLICT", message: "Enable the endpoint first." },
@@ -192,8 +170,7 @@ test("KeysPage: a test shows the deliveries; an error is said", async () => {
   await user.click(button);
   await waitFor(() => expect(toasts.at(-1)).toEqual({ kind: "error", text: "Not so fast." }));
   responses.set(line, { status: 202, body: { ...delivery, state: "QUEUED" } });
-  const page = { items: [delivery], page: 1, size: 20, total: 1, totalRelation: "eq", next: null };
-  responses.set(`GET /v1/endpoints/${endpoint.id}/deliveries`, { body: page });
+  responses.set(`GET /v1/endpoints/${endpoint.id}/deliveries`, { body: deliveryPage });
   await user.click(button);
   expect(await screen.findByRole("list", { name: "Deliveries" })).toBeVisible();
 });
@@ -212,7 +189,7 @@ test("KeysPage: an endpoint is given another secret, and deleted once that is co
   responses.set(line, { body: null });
   await user.click(screen.getByRole("button", { name: `Delete ${endpoint.url}` }));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete this endpoint?" }));
-  expect(api.requests.map((sent) => sent.line)).not.toContain(line);
+  expect(requests.map((sent) => sent.line)).not.toContain(line);
   await user.click(dialog.getByRole("button", { name: "Delete" }));
-  await waitFor(() => expect(api.requests.map((sent) => sent.line)).toContain(line));
+  await waitFor(() => expect(requests.map((sent) => sent.line)).toContain(line));
 });

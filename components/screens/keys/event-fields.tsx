@@ -1,45 +1,38 @@
 import { ToggleRow } from "@/components/ui/fields/toggle-row";
-import { ErrorText } from "@/components/ui/states/error-text";
+import { FieldGroup } from "@/components/ui/form/field-group";
+import type { FormFields } from "@/components/ui/form/form-field";
 import { WebhookType, webhookTypes } from "@/lib/endpoints/webhook-events.schema";
 
 const choosable = WebhookType.options.filter((type) => type !== "endpoint.test");
 
+type Values = { events: string[] };
 type Props = {
-  id: string;
-  chosen: readonly string[];
-  onChange: (chosen: readonly string[]) => void;
-  error: string | undefined;
+  form: FormFields<Values> & { change: (changes: Values) => void };
 };
 
 /** Lets somebody choose types of events, in words and by their names in the API. */
-export function EventFields({ id, chosen, onChange, error }: Props) {
+export function EventFields({ form }: Props) {
+  const { events } = form.values;
   return (
-    <fieldset
-      id={id}
-      tabIndex={-1}
-      aria-describedby={error === undefined ? undefined : `${id}-error`}
-      className="grid gap-x-5 gap-y-1 sm:grid-cols-2"
-    >
-      <legend className="sr-only">Events</legend>
-      {choosable.map((type) => (
-        <ToggleRow
-          key={type}
-          checked={chosen.includes(type)}
-          onChange={(isOn) =>
-            onChange(isOn ? [...chosen, type] : chosen.filter((other) => other !== type))
-          }
-        >
-          <span>
-            {webhookTypes[type].label}
-            <code className="block text-small text-muted">{type}</code>
-          </span>
-        </ToggleRow>
-      ))}
-      {error !== undefined && (
-        <div role="alert" className="sm:col-span-2">
-          <ErrorText id={`${id}-error`}>{error}</ErrorText>
-        </div>
-      )}
-    </fieldset>
+    <FieldGroup form={form} name="events" hidesLegend>
+      <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
+        {choosable.map((type) => (
+          <ToggleRow
+            key={type}
+            checked={events.includes(type)}
+            onChange={(isOn) =>
+              form.change({
+                events: isOn ? [...events, type] : events.filter((other) => other !== type),
+              })
+            }
+          >
+            <span>
+              {webhookTypes[type].label}
+              <code className="block text-small text-muted">{type}</code>
+            </span>
+          </ToggleRow>
+        ))}
+      </div>
+    </FieldGroup>
   );
 }

@@ -1,23 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { KeysPage } from "@/components/screens/keys/keys-page";
+import { findSent, requests, responses, showKeysPage } from "@/tests/support/keys-screen";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
 import type { Key } from "@/lib/keys/keys.schema";
-import { buildProfile } from "@/tests/support/build-profile";
-import { startFakeApi } from "@/tests/support/fake-api";
-import { signInAs } from "@/tests/support/sign-in-as";
-
-// The lazily loaded page can take a while on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-const responses = new Map();
-const api = await startFakeApi(responses);
-beforeEach(() => {
-  responses.clear();
-  api.requests.length = 0;
-});
-afterEach(cleanup);
-afterAll(() => api.close());
 
 const key: Key = {
   id: "0199a1c0-0000-7000-8000-000000000001",
@@ -35,26 +20,15 @@ const key: Key = {
 };
 const secret = "vtk_Example0Example0Example0Example0Exam";
 
-function show(keys: Key[]) {
-  signInAs(buildProfile("p"), "ada");
-  responses.set("GET /v1/keys/", { body: keys });
-  responses.set("GET /v1/profiles/p/endpoints", { body: [] });
-  render(<KeysPage />);
-  return userEvent.setup();
-}
-
-const findSent = (line: string) =>
-  JSON.parse(api.requests.find((request) => request.line === line)?.body ?? "{}");
-
-test("KeysPage: without keys, one sentence and the way to the first", async () => {
-  const user = show([]);
+test("KeysPage: without keys, one sentence and the way to the first, which may do nothing until that is chosen", async () => {
+  const user = showKeysPage({});
   expect(await screen.findByText("No keys yet.")).toBeVisible();
   responses.set("POST /v1/keys/", { status: 201, body: { ...key, secret } });
   await user.click(screen.getByRole("button", { name: "New key" }));
   await user.click(screen.getByRole("button", { name: "Make the key" }));
   expect(await screen.findByRole("textbox", { name: /^Name/ })).toBeInvalid();
   await user.type(screen.getByRole("textbox", { name: /^Name/ }), "Import");
-  await user.click(screen.getByRole("radio", { name: /^Choose what it may do/ }));
+  expect(screen.getByRole("radio", { name: /^Choose what it may do/ })).toBeChecked();
   await user.click(screen.getByRole("button", { name: "Make the key" }));
   expect(await screen.findByText("At least one, please.")).toBeVisible();
   await user.click(screen.getByText("Applications and answers"));
@@ -79,7 +53,7 @@ test("KeysPage: without keys, one sentence and the way to the first", async () =
 });
 
 test("KeysPage: says in words what a key may do, rotates and revokes it", async () => {
-  const user = show([key]);
+  const user = showKeysPage({ keys: [key] });
   const row = within(await screen.findByRole("listitem"));
   expect(row.getByText(/^Read applications, notes and stages; Write and release/)).toBeVisible();
   expect(row.getByText(/Never used/)).toBeVisible();
@@ -94,6 +68,6 @@ test("KeysPage: says in words what a key may do, rotates and revokes it", async 
   const dialog = within(await screen.findByRole("dialog", { name: "Revoke “Import”?" }));
   await user.click(dialog.getByRole("button", { name: "Revoke" }));
   await waitFor(() =>
-    expect(api.requests.map(({ line }) => line)).toContain(`DELETE /v1/keys/${key.id}`),
+    expect(requests.map(({ line }) => line)).toContain(`DELETE /v1/keys/${key.id}`),
   );
 });

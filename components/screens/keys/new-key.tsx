@@ -1,23 +1,20 @@
 import { useState } from "react";
+import { FormPanel } from "@/components/screens/keys/form-panel";
 import { IntegrationRoom } from "@/components/screens/keys/integration-room";
-import { OpportunityOptions } from "@/components/screens/keys/opportunity-options";
-import type { Closing } from "@/components/screens/keys/secret-panel";
-import { ScopeFields, type ChosenScopes, toScopes } from "@/components/screens/keys/scope-fields";
+import { OpportunityField } from "@/components/screens/keys/opportunity-field";
+import { noScopes, ScopeFields, toScopes } from "@/components/screens/keys/scope-fields";
+import type { Closing } from "@/components/screens/keys/use-created-secret";
 import { useFreshSignIn } from "@/components/auth/use-fresh-sign-in";
 import { VerifiedEmailNotice } from "@/components/auth/verified-email-notice";
-import { Button } from "@/components/ui/buttons/button";
-import { focusOnMount } from "@/components/ui/focus-heading";
 import { Options } from "@/components/ui/fields/options";
 import { Select } from "@/components/ui/fields/select";
 import { TextInput } from "@/components/ui/fields/text-input";
-import { Form } from "@/components/ui/form/form";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { FormField } from "@/components/ui/form/form-field";
 import { RadioField } from "@/components/ui/form/radio-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { explainOptions } from "@/components/ui/fields/explained-option";
-import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { READ_ALL } from "@/lib/keys/key-scopes.schema";
 import { KeyForm, keyLimits } from "@/lib/keys/keys.schema";
@@ -41,7 +38,10 @@ const labels = {
 
 const validate = bySchema(KeyForm);
 
-const accessLabels = { ALL: "Read everything", SOME: "Choose what it may do" };
+const accessOptions = explainOptions({ SOME: "Choose what it may do", ALL: "Read everything" }, [
+  ["SOME", "No more than the program needs."],
+  ["ALL", "Everything that you can see. It changes nothing."],
+]);
 
 const validities = [30, keyLimits.defaultDays, 180, keyLimits.maxDays];
 
@@ -52,21 +52,20 @@ export function NewKey({ profileId, profiles, onMade, onCancel }: Props) {
     refreshes: ["GET /v1/keys/", "GET /v1/profiles/subscriptions/usage"],
   });
   const { prompt, runFresh } = useFreshSignIn();
-  const [chosen, setChosen] = useState<ChosenScopes>({});
   const form = useForm({
     ...useValues({
       name: "",
-      access: "ALL",
+      access: "SOME",
+      scopes: noScopes,
       profileId: profileId ?? "",
       opportunityId: "",
       expiresAt: String(keyLimits.defaultDays),
     }),
-    extraValues: { scopes: chosen },
     labels,
-    check: ({ name, access, ...values }) =>
+    check: ({ name, access, scopes, ...values }) =>
       validate({
         name,
-        scopes: access === "ALL" ? [READ_ALL] : toScopes(chosen),
+        scopes: access === "ALL" ? [READ_ALL] : toScopes(scopes),
         profileId: values.profileId === "" ? null : values.profileId,
         opportunityId: values.opportunityId === "" ? null : values.opportunityId,
         expiresAt: addDays(openedAt, Number(values.expiresAt)).toISOString(),
@@ -74,88 +73,63 @@ export function NewKey({ profileId, profiles, onMade, onCancel }: Props) {
   });
   const { values } = form;
   return (
-    <div className="flex max-w-2xl flex-col gap-5 rounded-surface border p-5">
-      <h3 ref={focusOnMount} className="font-medium outline-none">
-        New key
-      </h3>
-      <VerifiedEmailNotice subject="Making a key" />
-      {profileId === null ? (
-        <p className="text-small text-muted">
-          Up to {keyLimits.personal} keys of your own. An organisation’s keys count towards its
-          plan.
-        </p>
-      ) : (
-        <IntegrationRoom of="keys" profileId={profileId}>
-          Revoking one makes room.
-        </IntegrationRoom>
-      )}
-      <Form
-        form={form}
-        onSubmit={async (body) => onMade(await runFresh(() => create.mutateAsync({ body })))}
-        className="flex flex-col gap-5"
-      >
-        <ErrorAlert error={form.general} />
-        <FormField form={form} name="name" required hint="The program that will use it.">
-          <TextInput maxLength={keyLimits.name} autoComplete="off" />
-        </FormField>
-        {profileId === null && profiles.length > 0 && (
-          <FormField form={form} name="profileId" required>
-            <Select>
-              <Options
-                of={[
-                  ["", "No profile, only the account itself"],
-                  ...profiles.map(({ id, name }) => [id, name] as const),
-                ]}
-              />
-            </Select>
-          </FormField>
-        )}
-        {profileId !== null && (
-          <FormField
-            form={form}
-            name="opportunityId"
-            required
-            hint="If you choose one, the key reaches no other."
-          >
-            <Select>
-              <OpportunityOptions profileId={profileId} />
-            </Select>
-          </FormField>
-        )}
-        <RadioField
-          form={form}
-          name="access"
-          options={explainOptions(accessLabels, [
-            ["ALL", "Everything that you can see. It changes nothing."],
-            ["SOME", "No more than the program needs."],
-          ])}
-        />
-        {values.access === "SOME" && (
-          <ScopeFields
-            id={form.getFieldId("scopes")}
-            chosen={chosen}
-            onChange={setChosen}
-            error={form.errors.get("scopes")}
-          />
-        )}
-        <FormField
-          form={form}
-          name="expiresAt"
-          required
-          hint={`Until ${formatDay(addDays(openedAt, Number(values.expiresAt)))}. We write to you before it ends.`}
-        >
+    <FormPanel
+      title="New key"
+      form={form}
+      onSubmit={async (body) => onMade(await runFresh(() => create.mutateAsync({ body })))}
+      action="Make the key"
+      onCancel={onCancel}
+      about={
+        <>
+          <VerifiedEmailNotice subject="Making a key" />
+          {profileId === null ? (
+            <p className="text-small text-muted">
+              Up to {keyLimits.personal} keys of your own. An organisation’s keys count towards its
+              plan.
+            </p>
+          ) : (
+            <IntegrationRoom of="keys" profileId={profileId}>
+              Revoking one makes room.
+            </IntegrationRoom>
+          )}
+        </>
+      }
+      prompt={prompt}
+    >
+      <FormField form={form} name="name" required hint="The program that will use it.">
+        <TextInput maxLength={keyLimits.name} autoComplete="off" />
+      </FormField>
+      {profileId === null && profiles.length > 0 && (
+        <FormField form={form} name="profileId" required>
           <Select>
-            <Options of={validities.map((days) => [String(days), `${days} days`])} />
+            <Options
+              of={[
+                ["", "No profile, only the account itself"],
+                ...profiles.map(({ id, name }) => [id, name] as const),
+              ]}
+            />
           </Select>
         </FormField>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" tone="primary" pending={form.isPending}>
-            Make the key
-          </Button>
-          <Button onClick={onCancel}>Cancel</Button>
-        </div>
-      </Form>
-      {prompt}
-    </div>
+      )}
+      {profileId !== null && (
+        <OpportunityField
+          form={form}
+          profileId={profileId}
+          hint="If you choose one, the key reaches no other."
+        />
+      )}
+      <RadioField form={form} name="access" options={accessOptions} />
+      {values.access === "SOME" && <ScopeFields form={form} />}
+      <FormField
+        form={form}
+        name="expiresAt"
+        required
+        hint={`Until ${formatDay(addDays(openedAt, Number(values.expiresAt)))}. We write to you before it ends.`}
+      >
+        <Select>
+          <Options of={validities.map((days) => [String(days), `${days} days`])} />
+        </Select>
+      </FormField>
+    </FormPanel>
   );
 }

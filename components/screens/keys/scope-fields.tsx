@@ -1,13 +1,16 @@
-import { ErrorText } from "@/components/ui/states/error-text";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/fields/field";
 import { Options } from "@/components/ui/fields/options";
 import { Select } from "@/components/ui/fields/select";
+import { FieldGroup } from "@/components/ui/form/field-group";
+import type { FormFields } from "@/components/ui/form/form-field";
 import { formatCount } from "@/lib/shared/texts/format-count";
 import { scopeGroups } from "@/lib/keys/key-scopes.schema";
 
 /** `read` or `write` by subject; absent without access. */
-export type ChosenScopes = Readonly<Record<string, string>>;
+type ChosenScopes = Readonly<Record<string, string>>;
+
+export const noScopes: ChosenScopes = {};
 
 export const toScopes = (chosen: ChosenScopes): string[] =>
   Object.entries(chosen).flatMap(([subject, kind]) => (kind === "" ? [] : `${subject}:${kind}`));
@@ -24,50 +27,40 @@ const countChosen = (subjects: object, chosen: ChosenScopes) =>
 const formatTitle = (label: string, count: number) =>
   count === 0 ? label : `${label} (${formatCount(count)} chosen)`;
 
+type Values = { scopes: ChosenScopes };
 type Props = {
-  id: string;
-  chosen: ChosenScopes;
-  onChange: (chosen: ChosenScopes) => void;
-  error: string | undefined;
+  form: FormFields<Values> & { change: (changes: Values) => void };
 };
 
 /** Lets somebody choose scopes in words, by what they are for. */
-export function ScopeFields({ id, chosen, onChange, error }: Props) {
+export function ScopeFields({ form }: Props) {
+  const { scopes } = form.values;
   return (
-    <fieldset
-      id={id}
-      aria-describedby={error === undefined ? undefined : `${id}-error`}
-      tabIndex={-1}
-      className="flex flex-col gap-5"
-    >
-      <legend className="sr-only">What the key may do</legend>
-      <p className="text-small text-muted">What it may change, it may read as well.</p>
+    <FieldGroup form={form} name="scopes" hidesLegend className="flex flex-col gap-5">
+      <p className="text-small text-muted">
+        Open what the program is about, and choose whether it reads or changes it. What it may
+        change, it may read as well.
+      </p>
       <div className="divide-y border-y">
         {scopeGroups.map(({ label, subjects }) => (
-          <Disclosure key={label} title={formatTitle(label, countChosen(subjects, chosen))}>
+          <Disclosure key={label} title={formatTitle(label, countChosen(subjects, scopes))}>
             <div className="grid gap-3 pt-1 pb-5 sm:grid-cols-2">
               {Object.entries(subjects).map(([subject, texts]) => (
-                <Field key={subject} label={texts.label} required>
-                  {({ "aria-required": _required, ...control }) => (
-                    <Select
-                      {...control}
-                      value={chosen[subject] ?? ""}
-                      onChange={({ target }) => onChange({ ...chosen, [subject]: target.value })}
-                    >
-                      <Options of={toOptions(texts)} />
-                    </Select>
-                  )}
+                <Field key={subject} label={texts.label} optionalLabel="">
+                  <Select
+                    value={scopes[subject] ?? ""}
+                    onChange={({ target }) =>
+                      form.change({ scopes: { ...scopes, [subject]: target.value } })
+                    }
+                  >
+                    <Options of={toOptions(texts)} />
+                  </Select>
                 </Field>
               ))}
             </div>
           </Disclosure>
         ))}
       </div>
-      {error !== undefined && (
-        <div role="alert">
-          <ErrorText id={`${id}-error`}>{error}</ErrorText>
-        </div>
-      )}
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -1,15 +1,11 @@
-import { type ReactNode, useState } from "react";
 import { useFreshSignIn } from "@/components/auth/use-fresh-sign-in";
-import { ShownSecret } from "@/components/screens/keys/shown-secret";
-import { Button } from "@/components/ui/buttons/button";
-import { focusOnMount } from "@/components/ui/focus-heading";
+import { FormPanel } from "@/components/screens/keys/form-panel";
+import { type Closing, useCreatedSecret } from "@/components/screens/keys/use-created-secret";
 import { Options } from "@/components/ui/fields/options";
 import { Select } from "@/components/ui/fields/select";
-import { Form } from "@/components/ui/form/form";
 import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
-import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { keyLimits } from "@/lib/keys/keys.schema";
 
 const overlaps: [string, string][] = [
@@ -19,16 +15,12 @@ const overlaps: [string, string][] = [
   ["168", "7 days"],
 ];
 
-type Rotate = (overlapHours: number) => Promise<{ secret: string | null }>;
-
-type FormProps = {
+type Rotation = {
   name: string;
-  rotate: Rotate;
-  onRotated: (rotated: { secret: string | null }) => void;
-  onCancel: () => void;
+  rotate: (overlapHours: number) => Promise<{ secret: string | null }>;
 };
 
-function RotationForm({ name, rotate, onRotated, onCancel }: FormProps) {
+function RotationForm({ name, rotate, onMade, onCancel }: Rotation & Closing) {
   const { prompt, runFresh } = useFreshSignIn();
   const form = useForm({
     ...useValues({ overlapHours: String(keyLimits.overlapHours.default) }),
@@ -36,73 +28,34 @@ function RotationForm({ name, rotate, onRotated, onCancel }: FormProps) {
     check: ({ overlapHours }) => ({ body: { overlapHours: Number(overlapHours) } }),
   });
   return (
-    <div className="flex max-w-2xl flex-col gap-5 rounded-surface border p-5">
-      <h4 ref={focusOnMount} className="font-medium wrap-break-word outline-none">
-        A new secret for “{name}”
-      </h4>
-      <Form
+    <FormPanel
+      title={`A new secret for “${name}”`}
+      heading="h4"
+      form={form}
+      onSubmit={async ({ overlapHours }) => {
+        const { secret } = await runFresh(() => rotate(overlapHours));
+        onMade({ name, secret });
+      }}
+      action="Make a new secret"
+      onCancel={onCancel}
+      prompt={prompt}
+    >
+      <FormField
         form={form}
-        onSubmit={async ({ overlapHours }) => onRotated(await runFresh(() => rotate(overlapHours)))}
-        className="flex flex-col gap-5"
+        name="overlapHours"
+        required
+        hint="Time to give the program the new one."
       >
-        <ErrorAlert error={form.general} />
-        <FormField
-          form={form}
-          name="overlapHours"
-          required
-          hint="Time to give the program the new one."
-        >
-          <Select>
-            <Options of={overlaps} />
-          </Select>
-        </FormField>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" tone="primary" pending={form.isPending}>
-            Make a new secret
-          </Button>
-          <Button onClick={onCancel}>Cancel</Button>
-        </div>
-      </Form>
-      {prompt}
-    </div>
+        <Select>
+          <Options of={overlaps} />
+        </Select>
+      </FormField>
+    </FormPanel>
   );
 }
 
-type Options = { name: string; label: string; openerName: string; rotate: Rotate };
-
-/**
- * Replaces the secret of a key or endpoint, while the old one works for some time more.
- * @returns `opener`, a button, null while `panel` stands in its place
- */
-export function useRotation({ name, label, openerName, rotate }: Options): {
-  opener: ReactNode;
-  panel: ReactNode;
-} {
-  const [state, setState] = useState<"ASKED" | { secret: string | null } | null>(null);
-  // Whoever closes what took the button’s place finds the focus on it.
-  const [hasReturned, setHasReturned] = useState(false);
-  const close = () => {
-    setHasReturned(true);
-    setState(null);
-  };
-  if (state === null) {
-    const opener = (
-      <Button
-        ref={hasReturned ? focusOnMount : undefined}
-        size="small"
-        aria-label={openerName}
-        onClick={() => setState("ASKED")}
-      >
-        {label}
-      </Button>
-    );
-    return { opener, panel: null };
-  }
-  const panel =
-    state === "ASKED" ? (
-      <RotationForm name={name} rotate={rotate} onRotated={setState} onCancel={close} />
-    ) : (
-      <ShownSecret of={{ name, ...state }} onDone={close} />
-    );
-  return { opener: null, panel };
-}
+/** Replaces the secret of a key or endpoint, while the old one works for some time more. */
+export const useRotation = (label: string, openerName: string, rotation: Rotation) =>
+  useCreatedSecret({ size: "small", "aria-label": openerName, children: label }, (closing) => (
+    <RotationForm {...rotation} {...closing} />
+  ));

@@ -13,7 +13,7 @@ const isTextField = (field: Element | null) =>
 /** Browsers strip line breaks and spaces from some inputs' values. */
 const normalize = (text: string) => text.replaceAll(/[\r\n]/g, "").trim();
 
-const INVALID = "[aria-invalid=true], [data-invalid] input";
+const INVALID = "[aria-invalid=true], [data-invalid] :is(input, summary)";
 
 /** Focuses the first invalid field after a failed attempt, or what is said about the whole, unless a summary takes it. */
 export function Form<Values extends object, Body>({

@@ -1,33 +1,19 @@
 import type { ReactNode } from "react";
-import { ErrorText } from "@/components/ui/states/error-text";
+import { FieldGroup } from "@/components/ui/form/field-group";
 import type { FormFields, TextName } from "@/components/ui/form/form-field";
 import { RadioRow } from "@/components/ui/fields/radio-row";
 
 type RadioFieldProps<Values extends object> = {
   form: FormFields<Values>;
   name: TextName<Values>;
-  options: readonly (readonly [string, ReactNode])[];
-  /** Visually hides the legend if a heading already says it. */
   hidesLegend?: boolean;
+  options: readonly (readonly [string, ReactNode])[];
 };
 
-export function RadioField<Values extends object>({
-  form,
-  name,
-  options,
-  hidesLegend = false,
-}: RadioFieldProps<Values>) {
-  const error = form.errors.get(name);
-  const errorId = `${form.getFieldId(name)}-error`;
+export function RadioField<Values extends object>({ options, ...group }: RadioFieldProps<Values>) {
+  const { form, name } = group;
   return (
-    <fieldset
-      id={form.getFieldId(name)}
-      tabIndex={-1}
-      className="flex flex-col"
-      aria-describedby={error === undefined ? undefined : errorId}
-      data-invalid={error === undefined ? undefined : ""}
-    >
-      <legend className={hidesLegend ? "sr-only" : "mb-1 font-medium"}>{form.labels[name]}</legend>
+    <FieldGroup {...group}>
       {options.map(([value, label]) => (
         <RadioRow
           key={value}
@@ -39,11 +25,6 @@ export function RadioField<Values extends object>({
           {label}
         </RadioRow>
       ))}
-      {error !== undefined && (
-        <div role="alert">
-          <ErrorText id={errorId}>{error}</ErrorText>
-        </div>
-      )}
-    </fieldset>
+    </FieldGroup>
   );
 }

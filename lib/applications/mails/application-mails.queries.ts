@@ -5,6 +5,7 @@ import {
   readApplicationRow,
 } from "@/lib/applications/application-rows.queries";
 import { hasBegun, mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
+import { listTeamAccounts } from "@/lib/members/team-accounts.queries";
 import { db, queryRow, queryRows } from "@/lib/server/database/db";
 
 /** Finds one application, as it is now; null once it is erased. */
@@ -33,17 +34,12 @@ export async function listApplicants(
 }
 
 /** Lists owner, managers and editors of the opportunity's organiser, in the order of uid. */
-export const listTeam = (
-  opportunityId: string,
-  { after, limit }: { after: string | null; limit: number },
-): Promise<{ accountUid: string }[]> =>
-  queryRows(sql<{ accountUid: string }>`
-    select uid as "accountUid" from (
-      select p.account_uid as uid from opportunities o join profiles p on p.id = o.profile_id where o.id = ${opportunityId}
-      union
-      select m.account_uid from opportunities o join members m on m.profile_id = o.profile_id
-      where o.id = ${opportunityId} and m.role in ('MANAGER', 'EDITOR')) team
-    where uid is not null and uid > ${after ?? ""} order by uid limit ${limit}`);
+export const listTeam = (opportunityId: string, page: { after: string | null; limit: number }) =>
+  listTeamAccounts(
+    sql`(select profile_id from opportunities where id = ${opportunityId})`,
+    ["MANAGER", "EDITOR"],
+    page,
+  );
 
 export type ArrivedApplications = { id: string; slug: string; title: string; count: number };
 

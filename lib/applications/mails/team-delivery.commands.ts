@@ -1,9 +1,7 @@
 import { listTeam } from "@/lib/applications/mails/application-mails.queries";
 import type { Delivery, Event } from "@/lib/deliveries/delivery.schema";
-import type { MailContent } from "@/lib/mails/mail-content.schema";
+import { deliverNews, type News } from "@/lib/deliveries/recipients.rules";
 import type { EventKind } from "@/lib/outbox/message-kinds.schema";
-
-type News = { mail: MailContent; href: string };
 
 /**
  * Delivers to owner, managers and editors of the organiser, each what they may know of.
@@ -15,16 +13,11 @@ export const toTeam = <Kind extends EventKind>(
   render: (event: Event<Kind>, accountUid: string) => Promise<News | null>,
 ): Delivery<Kind> => ({
   isPersonal: true,
-  async listRecipients({ subjectId }, page) {
-    const opportunityId = await findOpportunityId(subjectId);
-    return opportunityId === null ? [] : listTeam(opportunityId, page);
-  },
-  async describeNotice(event, accountUid) {
-    const news = accountUid === null ? null : await render(event, accountUid);
-    return news && { title: news.mail.subject, text: news.mail.preview, href: news.href };
-  },
-  async renderMail(event, recipient) {
-    const news = "accountUid" in recipient ? await render(event, recipient.accountUid) : null;
-    return news?.mail ?? null;
-  },
+  ...deliverNews<Kind>(
+    async ({ subjectId }, page) => {
+      const opportunityId = await findOpportunityId(subjectId);
+      return opportunityId === null ? [] : listTeam(opportunityId, page);
+    },
+    (event, _timeZone, accountUid) => (accountUid === null ? null : render(event, accountUid)),
+  ),
 });

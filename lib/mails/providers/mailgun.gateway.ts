@@ -8,7 +8,7 @@ import {
   type ProviderRequest,
   unprovenFailure,
 } from "@/lib/mails/providers/provider-requests.rules";
-import { readForm } from "@/lib/mails/providers/posted-forms.gateway";
+import { readLatin1Form } from "@/lib/server/http/latin1-form";
 
 const Signature = z.object({
   timestamp: z.string().max(20),
@@ -73,7 +73,7 @@ export const mailgun: ProviderAdapter = {
     };
   },
   async readMail(request) {
-    const form = await readForm(request);
+    const form = await readLatin1Form(request);
     const token = assertGenuine(Object.fromEntries(form), request);
     const raw = form.get("body-mime");
     const recipients = (form.get("recipient") ?? "").split(",");

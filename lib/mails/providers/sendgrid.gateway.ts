@@ -7,7 +7,7 @@ import {
   type ProviderRequest,
   unprovenFailure,
 } from "@/lib/mails/providers/provider-requests.rules";
-import { readForm } from "@/lib/mails/providers/posted-forms.gateway";
+import { readLatin1Form } from "@/lib/server/http/latin1-form";
 import { readSendgridKey } from "@/lib/server/mail-provider-secrets";
 
 const Event = z.object({
@@ -71,7 +71,7 @@ export const sendgrid: ProviderAdapter = {
   },
   async readMail(request) {
     assertGenuine(request);
-    const form = await readForm(request);
+    const form = await readLatin1Form(request);
     const raw = form.get("email");
     const envelope = parseBody(form.get("envelope") ?? "{}", Envelope);
     return raw === undefined

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import DKIM from "nodemailer/lib/dkim";
 import type { MailStream } from "@/lib/mails/mail-streams.schema";
-import { getStreamSettings } from "@/lib/mails/sending/stream-settings.gateway";
+import { getStreamSettings } from "@/lib/server/stream-settings";
 
 /** nodemailer's own list lacks List-Unsubscribe-Post, which one-click unsubscription requires (RFC 8058). */
 const SIGNED_HEADERS =

@@ -17,8 +17,8 @@ const MAX_WOKEN = 1_000;
 export function takeSendingSlot(stream: MailStream): Promise<number> {
   const { MAIL_PER_SECOND, MAIL_BULK_PER_SECOND } = env();
   return stream === "BULK" && MAIL_BULK_PER_SECOND !== undefined
-    ? takeSlot("mail_pace", MAIL_BULK_PER_SECOND, "bulk_next_at")
-    : takeSlot("mail_pace", MAIL_PER_SECOND);
+    ? takeSlot("bulkMails", MAIL_BULK_PER_SECOND)
+    : takeSlot("mails", MAIL_PER_SECOND);
 }
 
 async function enqueueDueMailsOf(tx: Tx, stream: MailStream): Promise<void> {

@@ -1,7 +1,7 @@
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { MailStream } from "@/lib/mails/mail-streams.schema";
-import { getStreamSettings } from "@/lib/mails/sending/stream-settings.gateway";
+import { getStreamSettings } from "@/lib/server/stream-settings";
 
 /** Timeouts in milliseconds. A server that answers nothing for as long as this counts as hanging. */
 const TIMEOUTS = {

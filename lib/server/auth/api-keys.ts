@@ -24,15 +24,7 @@ const messages = {
   SUSPENDED: "The account that made this API key is suspended.",
   LEFT: "Whoever made this API key no longer manages the profile that it is for.",
 } as const;
-const Problem = z.enum([
-  "REVOKED",
-  "EXPIRED",
-  "ROTATED",
-  "DELETED",
-  "DISABLED",
-  "SUSPENDED",
-  "LEFT",
-]);
+const Ended = z.enum(["REVOKED", "EXPIRED", "ROTATED", "DELETED", "DISABLED", "SUSPENDED", "LEFT"]);
 
 const Row = z.object({
   id: z.string(),
@@ -45,7 +37,7 @@ const Row = z.object({
   disabled: z.boolean(),
   auth_checked_at: z.date().nullable(),
   role: TeamRole.nullable(),
-  problem: Problem.nullable(),
+  problem: Ended.nullable(),
   /** Calls in the present minute, and when it ends; null if this one was not counted. */
   points: z.int().nullable(),
   window_ends_at: z.coerce.number().nullable(),
@@ -76,20 +68,18 @@ const selectKey = (digest: Buffer) => sql`
   left join members m on m.profile_id = k.profile_id and m.account_uid = k.account_uid
   where k.digest = ${digest} or k.previous_digest = ${digest}`;
 
-/** Named one by one, as only such a statement is prepared. */
-const foundColumns = sql`id, account_uid, profile_id, opportunity_id, scopes, email, is_email_verified, disabled,
-  auth_checked_at, role, problem`;
-
 /** Reads a key with its maker's state and role, counts the call and notes its time: one statement, as a call by tokens needs. */
 async function readKey(
   digest: Buffer,
   { name, now, endsAt }: KeyRateLimit,
+  counts = true,
 ): Promise<Row | undefined> {
+  // Columns are named one by one, as only such a statement is prepared.
   const rows = await queryRows(sql`
     with found as materialized (${selectKey(digest)}),
     counted as (
       insert into rate_limits as existing (key, points, expire)
-      select ${name} || ':' || id, 1, ${endsAt}::bigint from found where problem is null
+      select ${name} || ':' || id, 1, ${endsAt}::bigint from found where problem is null and ${counts}
       on conflict (key) do update set
         points = case when existing.expire <= ${now}::bigint then 1 else existing.points + 1 end,
         expire = case when existing.expire <= ${now}::bigint then excluded.expire else existing.expire end
@@ -98,13 +88,9 @@ async function readKey(
       update api_keys set last_used_at = now() from found
       where api_keys.id = found.id and found.problem is null
         and (found.last_used_at is null or found.last_used_at < now() - ${USE_PRECISION}::interval))
-    select ${foundColumns}, points, expire as window_ends_at from found left join counted on true`);
-  return Row.array().parse(rows)[0];
-}
-
-async function readAgain(digest: Buffer): Promise<Row | undefined> {
-  const rows = await queryRows(sql`
-    select ${foundColumns}, null as points, null as window_ends_at from (${selectKey(digest)}) found`);
+    select id, account_uid, profile_id, opportunity_id, scopes, email, is_email_verified, disabled, auth_checked_at, role,
+      problem, points, expire as window_ends_at
+    from found left join counted on true`);
   return Row.array().parse(rows)[0];
 }
 
@@ -113,7 +99,7 @@ async function readCurrent(digest: Buffer, limit: KeyRateLimit): Promise<Row | u
   const row = await readKey(digest, limit);
   if (row === undefined || (row.problem !== null && row.problem !== "DISABLED")) return row;
   if (!(await refreshIfOutdated(row.account_uid, row, 0))) return row;
-  const current = await readAgain(digest);
+  const current = await readKey(digest, limit, false);
   return current && { ...current, points: row.points, window_ends_at: row.window_ends_at };
 }
 

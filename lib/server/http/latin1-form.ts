@@ -1,5 +1,4 @@
 import { buffer } from "node:stream/consumers";
-import type { ProviderRequest } from "@/lib/mails/providers/provider-requests.rules";
 import { parseParts } from "@/lib/server/http/multipart-parser";
 
 /** Decodes a form without files. Each byte becomes one character. */
@@ -8,11 +7,13 @@ const decodeField = (text: string) =>
     .replaceAll("+", " ")
     .replaceAll(/%([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 
+type Request = { body: Uint8Array; headers: Pick<Headers, "get"> };
+
 /**
  * Reads the fields of a form with or without files. A mail in it may be in any charset, or none, and its signature is about its bytes: each
  * is one character of the answer (latin1). @throws VALIDATION
  */
-export async function readForm({ body, headers }: ProviderRequest): Promise<Map<string, string>> {
+export async function readLatin1Form({ body, headers }: Request): Promise<Map<string, string>> {
   const type = headers.get("content-type") ?? "";
   const fields = new Map<string, string>();
   if (!type.startsWith("multipart/form-data")) {

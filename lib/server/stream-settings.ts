@@ -1,8 +1,7 @@
-import type { MailStream } from "@/lib/mails/mail-streams.schema";
 import { env } from "@/lib/server/env";
 
-/** Returns how a stream leaves. What is not set for bulk mail is as for all other. */
-export function getStreamSettings(stream: MailStream) {
+/** Returns how a stream of mail leaves. What is not set for bulk mail is as for all other. */
+export function getStreamSettings(stream: "MAIN" | "BULK") {
   const values = env();
   const main = {
     smtpUrl: values.SMTP_URL,

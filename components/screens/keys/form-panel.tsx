@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/buttons/button";
+import { focusOnMount } from "@/components/ui/focus-heading";
+import { Form } from "@/components/ui/form/form";
+import type { FormState } from "@/components/ui/form/use-form";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
+
+export type FormPanelProps<Values extends object, Body> = {
+  title: string;
+  heading?: "h3" | "h4";
+  form: FormState<Values, Body>;
+  onSubmit: (body: Body) => Promise<unknown>;
+  action: string;
+  onCancel: () => void;
+  /** Stands above the form. */
+  about?: ReactNode;
+  /** Stands below it. */
+  prompt?: ReactNode;
+  children: ReactNode;
+};
+
+/** A form that takes the place, and the focus, of the button that opened it. */
+export function FormPanel<Values extends object, Body>(props: FormPanelProps<Values, Body>) {
+  const { title, heading: Heading = "h3", form, onSubmit, action, onCancel } = props;
+  return (
+    <div className="flex max-w-2xl flex-col gap-5 rounded-surface border p-5">
+      <Heading ref={focusOnMount} className="font-medium wrap-anywhere outline-none">
+        {title}
+      </Heading>
+      {props.about}
+      <Form form={form} onSubmit={onSubmit} className="flex flex-col gap-5">
+        <ErrorAlert error={form.general} />
+        {props.children}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" tone="primary" pending={form.isPending}>
+            {action}
+          </Button>
+          <Button onClick={onCancel}>Cancel</Button>
+        </div>
+      </Form>
+      {props.prompt}
+    </div>
+  );
+}
