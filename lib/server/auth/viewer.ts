@@ -33,7 +33,7 @@ export type Viewer<RequiredAuth extends Auth = Auth> = {
 /** The signed-in owner of what is read or changed. */
 export type Owner = Viewer<"identity">;
 
-/** What a call about one thing, which creates something, hands to its command. */
+/** The input of a command that creates something of the thing in its path. */
 export type Creation<Body, RequiredAuth extends Auth = "identity"> = {
   params: { id: string };
   body: Body;

@@ -58,7 +58,7 @@ export type CallInput<Spec extends CallSpec> = {
   userAgent: string;
 };
 
-/** What a call answers; where that is null, its command need not return it. */
+/** The answer of a call; where it is null, its command need not return it. */
 type Answer<Value> = Value | ([Value] extends [null] ? void : never);
 
 export type Implementation<Spec extends CallSpec> = (
