@@ -7,10 +7,10 @@ type SharedPage = {
   description: string;
   path: string;
   type: "article" | "profile" | "website";
-  /** What social networks show; null for nothing of its own. */
+  /** The picture that social networks show; null for no picture. */
   card: { url: string; alt: string } | null;
   isIndexed: boolean;
-  /** Of a page that other sites can embed: this site, without a trailing slash. */
+  /** Links a page that other sites can embed to its oEmbed: this site’s origin, without a trailing slash. */
   origin?: string;
 };
 

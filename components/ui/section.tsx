@@ -4,7 +4,7 @@ type SectionProps = {
   /** Identifies the heading, for links that lead to it. */
   id?: string;
   title: ReactNode;
-  /** Of what the section lists, after its title. */
+  /** The number of what it lists, after its title. */
   count?: number;
   heading?: "h2" | "h3";
   headingClass?: string;
