@@ -16,6 +16,8 @@ const USAGE = `npm run image [-- --boot]   makes the Dockerfile's image of the l
 Its base is this machine's Node and the libraries that it loads.`;
 
 const folder = path.resolve(process.env["DATA_DIR"] || ".data", "image");
+/** As docs/deploy/Dockerfile.dockerignore leaves them out. */
+const TESTS = ["*.test.ts", "*.test.tsx"];
 const LOCK_FILES = ["package.json", "package-lock.json", ".npmrc"];
 
 function run(cwd: string, command: string, ...args: string[]): void {
@@ -26,10 +28,11 @@ function run(cwd: string, command: string, ...args: string[]): void {
 }
 
 /** Runs the Dockerfile's steps in folders of their own: `app` has the commit's files and the build, `packages` production's packages. */
-async function prepare(app: string, packages: string): Promise<void> {
+async function prepare(commit: string, app: string, packages: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await Promise.all([app, packages].map((name) => mkdir(name, { recursive: true })));
-  const archive = execFileSync("git", ["archive", "HEAD"], { maxBuffer: 2 ** 30 });
+  const files = ["archive", commit, "--", ".", ...TESTS.map((name) => `:!${name}`)];
+  const archive = execFileSync("git", files, { maxBuffer: 2 ** 30 });
   execFileSync("tar", ["-x", "-C", app], { input: archive });
   for (const name of LOCK_FILES) await cp(path.join(app, name), path.join(packages, name));
   run(packages, process.execPath, path.join(app, "scripts/image/prepare.mjs"), "packages");
@@ -57,10 +60,11 @@ function listSources(
 
 async function createImage(boots: boolean): Promise<void> {
   const [app, packages] = [path.join(folder, "app"), path.join(folder, "packages")];
-  await prepare(app, packages);
+  const format = ["log", "-1", "--format=%H %ct"];
+  const [commit = "", seconds] = execFileSync("git", format, { encoding: "utf8" }).split(" ");
+  const created = new Date(Number(seconds) * 1_000);
+  await prepare(commit, app, packages);
   const plan = readImagePlan(await readFile(path.join(app, "docs/deploy/Dockerfile"), "utf8"));
-  const commitTime = execFileSync("git", ["log", "-1", "--format=%ct"], { encoding: "utf8" });
-  const created = new Date(Number(commitTime) * 1_000);
   const layout = path.join(folder, "layout");
   const blobs = path.join(layout, "blobs/sha256");
   const base = await listHostBase(path.join(folder, "base"), path.join(packages, "node_modules"));

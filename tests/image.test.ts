@@ -24,6 +24,7 @@ const folder = await mkdtemp(path.join(tmpdir(), "vitrine-image-"));
 afterAll(() => rm(folder, { recursive: true }));
 
 const plan = readImagePlan(await readFile("docs/deploy/Dockerfile", "utf8"));
+const ignored = (await readFile("docs/deploy/Dockerfile.dockerignore", "utf8")).split("\n");
 const commitTime = new Date("2026-11-30T09:00:00Z");
 
 /** The same files, made in another order, at another time, under another umask. */
@@ -61,6 +62,8 @@ test("the Dockerfile's last stage says user, folder, command and contents", () =
   });
   const sources = plan.copies.flatMap((copy) => copy.sources);
   expect(sources.filter((name) => /^(?:tests|e2e|app|\.env)|\.tsx?$/.test(name))).toEqual([]);
+  // What lies in the folders that are copied.
+  expect(ignored).toEqual(expect.arrayContaining([".env", ".env.*", "**/*.test.ts"]));
 });
 
 test("two images of the same files have one digest, and another file another one", async () => {
