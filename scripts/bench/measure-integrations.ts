@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
@@ -10,7 +10,7 @@ import { WEBHOOK_VERSION, WebhookBody } from "@/lib/endpoints/webhook-events.sch
 import { jobs } from "@/lib/registries/job-table";
 import { answerRequest } from "@/lib/routes";
 import { createKeySecret } from "@/lib/server/auth/key-secrets";
-import { db, transaction } from "@/lib/server/database/db";
+import { db, hasRow, transaction } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 import { startJobs, stopJobs } from "@/lib/server/jobs/job-workers";
 import { newId } from "@/lib/shared/ids";
@@ -22,7 +22,7 @@ import { findFreePort } from "@vitrine/process-stack/ports";
 import { createJsonRequest, requestJson } from "@/scripts/bench/accounts";
 import { runBenchScript } from "@/scripts/bench/run-script";
 
-const CALLS = 2_000;
+const CALLS = 1_000;
 const [ENDPOINTS, EVENTS, PER_SECOND] = [1_000, 500, 20];
 const ANSWER_MS = 100;
 
@@ -67,15 +67,14 @@ async function measureKey(): Promise<{ token: number; key: number }> {
 const attempted = new Map<string, number>();
 
 /** Somebody else’s server, whose paths answer at once, slowly or never. */
-const receiver = createServer((request, response) => {
-  void text(request).then(async (body) => {
-    const { id } = WebhookBody.parse(JSON.parse(body)).data;
-    if (!attempted.has(id)) attempted.set(id, performance.now());
-    if (request.url === "/hangs") return;
-    if (request.url === "/slow") await wait(ANSWER_MS);
-    response.writeHead(204).end();
-  });
-});
+async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { id } = WebhookBody.parse(JSON.parse(await text(request))).data;
+  if (!attempted.has(id)) attempted.set(id, performance.now());
+  if (request.url === "/hangs") return;
+  if (request.url === "/slow") await wait(ANSWER_MS);
+  response.writeHead(204).end();
+}
+const receiver = createServer((request, response) => void receive(request, response));
 
 /** Adds endpoints, each of a profile of its own. @returns the profiles */
 async function addEndpoints(path: string, count: number): Promise<string[]> {
@@ -130,8 +129,9 @@ async function measureAll(letters: number): Promise<Findings> {
   const startedAt = performance.now();
   await waitForAttempts(events);
   const total = performance.now() - startedAt;
+  const sending = db().selectFrom("deliveries").where("state", "=", "SENDING");
+  while (await hasRow(sending)) await wait(20);
   await stopJobs();
-  receiver.closeAllConnections();
   receiver.close();
   const longest = "from commit to attempt, the longest while";
   const figures = [
