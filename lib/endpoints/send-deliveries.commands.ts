@@ -61,10 +61,10 @@ export async function sendDeliveries(endpointId: string, options: Options = {}):
   if (askSender !== undefined) return askSender();
   let isAsked = true;
   let running = 0;
-  let wake = () => {};
+  let resume = () => {};
   const ask = () => {
     isAsked = true;
-    wake();
+    resume();
   };
   const run = async (delivery: ClaimedDelivery) => {
     try {
@@ -80,7 +80,7 @@ export async function sendDeliveries(endpointId: string, options: Options = {}):
   try {
     while (isAsked || running > 0) {
       // oxlint-disable-next-line no-await-in-loop -- until an attempt ends, or a job comes
-      if (!isAsked) await new Promise<void>((resolve) => (wake = resolve));
+      if (!isAsked) await new Promise<void>((resolve) => (resume = resolve));
       isAsked = false;
       // oxlint-disable-next-line no-await-in-loop -- attempts begin one after another
       const delivery = await takeNext(endpointId, options.at);
