@@ -30,18 +30,20 @@ const isOwned = sql<boolean>`(owner.suspended_reason is null and owner.deletion_
 /** True for an endpoint `e` that events are sent to. */
 export const isOpen = sql<boolean>`(not e.paused and e.disabled_because is null and ${isOwned})`;
 
-const isQueued = (at: Date) => sql<boolean>`(d.state = 'QUEUED' and d.next_at <= ${at})`;
+type Moment = Date | RawBuilder<Date>;
+
+const isQueued = (at: Moment) => sql<boolean>`(d.state = 'QUEUED' and d.next_at <= ${at})`;
 /** True for a delivery `d` whose worker has died. */
-const isAbandoned = (at: Date) =>
+const isAbandoned = (at: Moment) =>
   sql<boolean>`(d.state = 'SENDING' and d.claimed_at <= ${at}::timestamptz - ${LEASE})`;
 
 /** True for a delivery `d` whose attempt can begin. */
-export const isDue = (at: Date) => sql<boolean>`(${isQueued(at)} or ${isAbandoned(at)})`;
+export const isDue = (at: Moment) => sql<boolean>`(${isQueued(at)} or ${isAbandoned(at)})`;
 
 /** Selects the delivery whose attempt begins next: first attempts in the order of events. Each part reads an index of its own. */
 export function selectNext(
   endpointId: string,
-  at: Date,
+  at: Moment,
   condition = sql<boolean>`true`,
 ): RawBuilder<unknown> {
   const selectFirst = (isNext: RawBuilder<boolean>) => sql`
@@ -52,7 +54,7 @@ export function selectNext(
     order by next_at, event_id limit 1`;
 }
 
-const countSending = (at: Date) => sql<number>`
+const countSending = (at: Moment) => sql<number>`
   (select count(*)::int from deliveries s
     where s.endpoint_id = ${sql.ref("e.id")} and s.state = 'SENDING' and s.claimed_at > ${at}::timestamptz - ${LEASE})`;
 
@@ -66,7 +68,7 @@ export async function skipWaiting(tx: Tx, endpointId: string, andTests = false):
 
 /** True if an attempt can begin now. */
 export async function hasDueDelivery(endpointId: string, at?: Date): Promise<boolean> {
-  const now = at ?? (await readClock());
+  const now = at === undefined ? sql<Date>`now()` : sql.val(at);
   const { rows } = await sql`
     select from endpoints e where e.id = ${endpointId} and ${countSending(now)} < ${MAX_SENDING}
       and exists (${selectNext(endpointId, now)})`.execute(db());

@@ -6,7 +6,6 @@ import { finishDelivery } from "@/lib/endpoints/finish-delivery.commands";
 import { postWebhook, type WebhookResult } from "@/lib/endpoints/webhook-request.gateway";
 import { takeSlot } from "@/lib/server/database/pace";
 import { env } from "@/lib/server/env";
-import { runExclusively } from "@/lib/server/keyed-mutex";
 import { log } from "@/lib/server/log";
 import { toUnixSeconds } from "@/lib/shared/time/durations";
 
@@ -47,35 +46,51 @@ async function attempt(
   await finishDelivery(delivery, { ...result, ms: Math.round(performance.now() - startedAt) }, at);
 }
 
-const MAX_WAIT_MS = 30_000;
+async function takeNext(endpointId: string, at: Date | undefined) {
+  if (!(await hasDueDelivery(endpointId, at))) return null;
+  await wait(await takeSlot("webhooks", env().WEBHOOK_PER_SECOND));
+  return claimDelivery(endpointId, at);
+}
 
-/** Takes one delivery of an endpoint after another, so that none of the slots, which are all endpoints’, is taken in vain. */
-const takeNext = (endpointId: string, at: Date | undefined) =>
-  runExclusively(`webhook of ${endpointId}`, MAX_WAIT_MS, async () => {
-    if (!(await hasDueDelivery(endpointId, at))) return null;
-    await wait(await takeSlot("webhooks", env().WEBHOOK_PER_SECOND));
-    return claimDelivery(endpointId, at);
-  });
+/** The endpoints that this process sends to, each with what makes its only sender look again: others would take slots in vain. */
+const senders = new Map<string, () => void>();
 
 /** Sends what is due to an endpoint, in the order of events: as many at a time as `claimDelivery` gives out. */
 export async function sendDeliveries(endpointId: string, options: Options = {}): Promise<void> {
-  const running = new Set<Promise<void>>();
-  for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- attempts begin one after another
-    const delivery = await takeNext(endpointId, options.at);
-    if (delivery === null && running.size === 0) return;
-    if (delivery !== null) {
-      const sent: Promise<void> = attempt(delivery, options)
-        // Its claim ends, and it is sent again.
-        .catch((error: unknown) => {
-          log().error({ err: error, delivery: delivery.id }, "a webhook’s outcome was not stored");
-        })
-        .finally(() => running.delete(sent));
-      running.add(sent);
-      continue;
+  const askSender = senders.get(endpointId);
+  if (askSender !== undefined) return askSender();
+  let isAsked = true;
+  let running = 0;
+  let resume = () => {};
+  const ask = () => {
+    isAsked = true;
+    resume();
+  };
+  const run = async (delivery: ClaimedDelivery) => {
+    try {
+      await attempt(delivery, options);
+    } catch (error) {
+      // Its claim ends, and it is sent again.
+      log().error({ err: error, delivery: delivery.id }, "a webhook’s outcome was not stored");
     }
-    // oxlint-disable-next-line no-await-in-loop -- see above
-    await Promise.race(running);
+    running -= 1;
+    ask();
+  };
+  senders.set(endpointId, ask);
+  try {
+    while (isAsked || running > 0) {
+      // oxlint-disable-next-line no-await-in-loop -- until an attempt ends, or a job comes
+      if (!isAsked) await new Promise<void>((resolve) => (resume = resolve));
+      isAsked = false;
+      // oxlint-disable-next-line no-await-in-loop -- attempts begin one after another
+      const delivery = await takeNext(endpointId, options.at);
+      if (delivery === null) continue;
+      isAsked = true;
+      running += 1;
+      void run(delivery);
+    }
+  } finally {
+    senders.delete(endpointId);
   }
 }
 
