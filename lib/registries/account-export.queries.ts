@@ -18,6 +18,7 @@ import {
 import { readExportedPayments } from "@/lib/checkout/exported-payments.queries";
 import { listExportedCollections } from "@/lib/collections/exported-collections.queries";
 import { listExportedConversations } from "@/lib/conversations/exported-conversations.queries";
+import { listExportedCvs } from "@/lib/cvs/cvs.queries";
 import { listExportedFollows } from "@/lib/follows/follows.queries";
 import { listExportedJuryComments } from "@/lib/juries/exported-comments.queries";
 import { listExportedJuries } from "@/lib/juries/exported-juries.queries";
@@ -64,6 +65,7 @@ export const exportSections: {
   reminders: listExportedReminders,
   privateFacts: listPrivateFacts,
   materials: listExportedMaterials,
+  cvs: listExportedCvs,
   memberships: listExportedMemberships,
   keys: listExportedKeys,
   endpoints: listExportedEndpoints,

@@ -11,6 +11,7 @@ import { CalendarStart, ExportedBookmark } from "@/lib/bookmarks/exported-bookma
 import { ExportedPayments } from "@/lib/checkout/exported-payments.schema";
 import { ExportedCollection } from "@/lib/collections/collections.schema";
 import { ExportedConversation } from "@/lib/conversations/exported-conversations.schema";
+import { Cv } from "@/lib/cvs/cvs.schema";
 import { ExportedFollow } from "@/lib/follows/follows.schema";
 import { ExportedJury, ExportedJuryComment } from "@/lib/juries/exported-juries.schema";
 import { ExportedEndpoint } from "@/lib/endpoints/endpoints.schema";
@@ -47,6 +48,7 @@ export const AccountExport = ExportedAccount.extend({
   reminders: z.array(ExportedReminder),
   privateFacts: z.array(ProfileFacts.extend({ profileId: z.string() })),
   materials: z.array(Material.extend({ profileId: z.string() })),
+  cvs: z.array(Cv.extend({ profileId: z.string() })),
   memberships: z.array(ExportedMembership).describe("The teams that the account is in."),
   keys: z.array(ExportedKey).describe("The API keys that the account made, without secrets."),
   endpoints: z

@@ -8,6 +8,7 @@ import {
   toErrorResponse,
   type Exchange,
 } from "@/lib/server/http/handle/json-response";
+import { FileBody } from "@/lib/server/http/handle/file-body";
 import { JsonStream } from "@/lib/server/http/handle/json-stream";
 import { readIdempotencyKey, runOnce, requestHash } from "@/lib/server/http/handle/idempotency";
 import { type Parts, readParts } from "@/lib/server/http/handle/read-parts";
@@ -60,7 +61,7 @@ export type CallInput<Spec extends CallSpec> = {
 
 export type Implementation<Spec extends CallSpec> = (
   input: CallInput<Spec>,
-) => Promise<z.input<Spec["response"]> | JsonStream>;
+) => Promise<z.input<Spec["response"]> | JsonStream | FileBody>;
 
 export type RejectedForm<Spec extends CallSpec> = Pick<
   CallInput<Spec>,
@@ -107,7 +108,7 @@ async function perform<Spec extends CallSpec>(
           withStripeBudget(account, STRIPE_BUDGET_MS, () => implementation(input)),
         );
   // A response that breaks the contract is our error: a 500, never the caller's 400.
-  if (!(body instanceof JsonStream)) checkResponse(call, body);
+  if (!(body instanceof JsonStream || body instanceof FileBody)) checkResponse(call, body);
   if (status !== 201) return { status, body };
   const collection = toCollectionPath(call);
   // Only a POST to a collection creates something with an address below it; a checkout, for example, has none.
