@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { assertHasCv, findCvEntry, readCv } from "@/lib/cvs/cvs.queries";
+import { assertMayHaveCv, findCvEntry, readCv } from "@/lib/cvs/cvs.queries";
 import {
   type Cv,
   type CvChanges,
@@ -26,7 +26,7 @@ export async function lockCv(tx: Tx, profileId: string, viewer: Editor): Promise
     .select("role")
     .where("id", "=", profileId)
     .executeTakeFirstOrThrow();
-  assertHasCv({ role: ProfileRole.parse(role) });
+  assertMayHaveCv({ role: ProfileRole.parse(role) });
 }
 
 /** Counts the revision up. */

@@ -61,9 +61,12 @@ export async function readCv(
   };
 }
 
+/** Organisations have none. */
+export const mayHaveCv = ({ role }: Pick<Profile, "role">): boolean => role !== "ART_ORGANIZATION";
+
 /** @throws CONFLICT: `role` */
-export function assertHasCv({ role }: Pick<Profile, "role">): void {
-  if (role === "ART_ORGANIZATION") throw conflict("role", "Organisations have no CV.");
+export function assertMayHaveCv(profile: Pick<Profile, "role">): void {
+  if (!mayHaveCv(profile)) throw conflict("role", "Organisations have no CV.");
 }
 
 /** Finds the public entries of a profile that has been read. */
@@ -85,7 +88,7 @@ export async function findCv(
   const profile = await findProfile(profileId, viewer);
   if (own && identity !== null)
     await assertMay(profileId, { ...viewer, identity }, { role: "VIEWER" });
-  assertHasCv(profile);
+  assertMayHaveCv(profile);
   return { profile, cv: own ? await readCv(profileId, { own }) : await findPublicCv(profile) };
 }
 
