@@ -1,10 +1,10 @@
 import { PlainTextLink } from "@/components/ui/buttons/text-link";
 import { formatCvDates, formatCvDetails } from "@/lib/cvs/cv-lines.rules";
-import type { CvFacts } from "@/lib/cvs/cvs.schema";
+import type { PrintedEntry } from "@/lib/cvs/cvs.schema";
 import { formatWebAddress } from "@/lib/shared/web/web-address";
 
 /** An entry as it is printed: when, what, and where. */
-export function CvLines({ entry }: { entry: CvFacts }) {
+export function CvLines({ entry }: { entry: Omit<PrintedEntry, "confirmed"> }) {
   const details = formatCvDetails(entry);
   return (
     <div className="grid min-w-0 flex-1 gap-x-5 sm:grid-cols-[9rem_minmax(0,1fr)]">

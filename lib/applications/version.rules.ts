@@ -1,4 +1,10 @@
-import type { FormAnswers } from "@/lib/forms/form-answers.schema";
+import { formatCvText } from "@/lib/cvs/cv-lines.rules";
+import { type AnswersContext, listChosenEntries } from "@/lib/forms/answer-items.rules";
+import {
+  CvEntriesAnswer,
+  type FormAnswers,
+  SentCvEntries,
+} from "@/lib/forms/form-answers.schema";
 import { listFields } from "@/lib/forms/form-answers.rules";
 import type { FormDefinition } from "@/lib/forms/form.schema";
 
@@ -22,10 +28,26 @@ export const listAnsweredFiles = (form: Sections, answers: FormAnswers): string[
     return answer.filter((fileId) => typeof fileId === "string");
   });
 
+/** Puts copies in the place of the entries of a CV that answers name. */
+export const copyCvEntries = (
+  answers: FormAnswers,
+  cv: NonNullable<AnswersContext["cv"]>,
+): FormAnswers =>
+  Object.fromEntries(
+    Object.entries(answers).map(([id, answer]) => {
+      const chosen = CvEntriesAnswer.safeParse(answer).data;
+      return [id, chosen ? { entries: listChosenEntries(chosen.entries, cv) } : answer];
+    }),
+  );
+
 const MAX_SEARCHED_CHARACTERS = 100_000;
 
 /** The words of all answers, for the desk's search. */
 export function toSearchedText(answers: FormAnswers): string {
-  const texts = Object.values(answers).filter((answer) => typeof answer === "string");
+  const texts = Object.values(answers).flatMap((answer) => {
+    if (typeof answer === "string") return answer;
+    const entries = SentCvEntries.safeParse(answer).data?.entries;
+    return entries === undefined ? [] : formatCvText(entries);
+  });
   return texts.join(" ").slice(0, MAX_SEARCHED_CHARACTERS);
 }

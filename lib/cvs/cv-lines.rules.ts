@@ -1,4 +1,4 @@
-import type { CvFacts } from "@/lib/cvs/cvs.schema";
+import type { CvFacts, PrintedEntry } from "@/lib/cvs/cvs.schema";
 import { listSections } from "@/lib/cvs/cv-order.rules";
 import { formatUtcDay, formatWallMonth } from "@/lib/shared/texts/format-date";
 import { formatPlace } from "@/lib/shared/texts/format-place";
@@ -25,7 +25,7 @@ export const formatCvDetails = ({ venue, city, country, by, pages }: Lines): str
   [venue, formatPlace({ city: city ?? "", country }), by, pages].filter(Boolean).join(", ");
 
 /** Returns a CV as plain text, a line for each entry below the heading of its section. */
-export const formatCvText = (entries: readonly CvFacts[]): string =>
+export const formatCvText = (entries: readonly Omit<PrintedEntry, "confirmed">[]): string =>
   listSections(entries)
     .map(({ heading, entries: listed }) =>
       [

@@ -171,6 +171,10 @@ export const CvEntry = Facts.extend({
 }).meta({ id: "CvEntry" });
 export type CvEntry = z.infer<typeof CvEntry>;
 
+/** What of an entry is printed, and copied into applications: not the id, by which a public CV could be found. */
+export const PrintedEntry = CvEntry.omit({ id: true, public: true, updatedAt: true });
+export type PrintedEntry = z.infer<typeof PrintedEntry>;
+
 const CvOrder = z.union([z.literal("NEWEST"), z.array(z.string())]);
 export type CvOrder = z.infer<typeof CvOrder>;
 

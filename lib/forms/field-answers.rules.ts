@@ -3,6 +3,7 @@ import {
   type AnswersContext,
   checkBudget,
   checkCount,
+  checkCvEntries,
   checkFiles,
   checkWorks,
   findRepeated,
@@ -172,15 +173,13 @@ export function checkFieldAnswer(
     case "FILES":
       return check(FilesAnswer, (ids) => checkFiles(ids, field, context));
     case "CV":
-      return check(CvAnswer, (cv) =>
-        typeof cv === "string"
-          ? checkText(
-              cv,
-              { minChars: null, maxChars: field.maxChars, maxWords: null },
-              fieldLimits.longText,
-            )
-          : checkFiles(cv, { ...field, kinds: ["PDF"], files: 1 }, context),
-      );
+      return check(CvAnswer, (cv) => {
+        if (Array.isArray(cv))
+          return checkFiles(cv, { ...field, kinds: ["PDF"], files: 1 }, context);
+        if (typeof cv === "object") return checkCvEntries(cv.entries, field, context);
+        const limits = { minChars: null, maxChars: field.maxChars, maxWords: null };
+        return checkText(cv, limits, fieldLimits.longText);
+      });
     case "REFERENCES":
       return check(ReferencesAnswer, (references) =>
         checkCount(

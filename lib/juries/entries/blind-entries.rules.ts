@@ -1,6 +1,6 @@
 import type { FormDefinition } from "@/lib/forms/form.schema";
 import type { FormField } from "@/lib/forms/form-field.schema";
-import type { FormAnswers } from "@/lib/forms/form-answers.schema";
+import { type FormAnswers, SentCvEntries } from "@/lib/forms/form-answers.schema";
 import type { JuryEntry } from "@/lib/juries/entries/jury-entries.schema";
 
 const isContact = ({ type }: FormField) => type === "PHONE" || type === "REFERENCES";
@@ -33,6 +33,15 @@ export const filterAnswers = (answers: FormAnswers, fields: JuryEntry["fields"])
     fields
       .filter(({ id, type }) => type !== "WORKS" && id in answers)
       .map(({ id }) => [id, answers[id] ?? null]),
+  );
+
+/** Leaves out the addresses in entries of CVs, which may be the artist's own. */
+export const hideCvAddresses = (answers: FormAnswers): FormAnswers =>
+  Object.fromEntries(
+    Object.entries(answers).map(([id, answer]) => {
+      const sent = SentCvEntries.safeParse(answer).data;
+      return [id, sent ? { entries: sent.entries.map(({ url: _, ...entry }) => entry) } : answer];
+    }),
   );
 
 /** @param index from 0 @param key in the store, which ends in what its bytes are */
