@@ -90,14 +90,14 @@ const text = (limit: number) =>
     .default(null);
 
 const fields = {
-  kind: CvKind,
+  kind: CvKind.describe("Section that it stands in."),
   form: emptyAsNull(ExhibitionForm).default(null).describe("Of exhibitions alone."),
   from: cvDate.describe("`YYYY`, `YYYY-MM` or `YYYY-MM-DD`; stays as precise as it is given."),
   until: emptyAsNull(cvDate)
     .default(null)
     .describe("Like `from`, and not before it; null with `ongoing`."),
   ongoing: z.boolean().default(false).describe("True of what has not ended."),
-  title: singleLineText(cvLimits.title, 1),
+  title: singleLineText(cvLimits.title, 1).describe("What it is called."),
   venue: text(cvLimits.venue).describe("The house where it was."),
   city: text(cvLimits.city),
   country: emptyAsNull(countryCode).default(null),
@@ -105,7 +105,9 @@ const fields = {
   pages: text(cvLimits.pages).describe("Of publications and press alone."),
   url: emptyAsNull(
     webAddress(cvLimits.url, "A web address that starts with https:// or http://, please."),
-  ).default(null),
+  )
+    .default(null)
+    .describe("A web address about it."),
   public: z
     .boolean()
     .default(true)

@@ -59,8 +59,10 @@ describe("a CV field answered with entries", () => {
     const [artist, other] = [await createArtist(), await createArtist()];
     const [own, foreign] = [await cvEntryRow(artist.profileId), await cvEntryRow(other.profileId)];
     const { body } = await start(artist, await createOpportunity());
+    let { revision } = body;
     const trySending = async (entries: string[]) => {
-      const { body: saved } = await save(artist, body.id, { cv: { entries } });
+      const { body: saved } = await save(artist, body.id, { cv: { entries } }, revision);
+      revision = saved.revision;
       const response = await send(artist, body.id, saved.revision);
       return [response.status, listPaths(response)];
     };
