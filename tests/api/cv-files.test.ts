@@ -9,7 +9,6 @@ import {
   getCv,
   getOwnCv,
   importCsv,
-  listTitles,
   postCvEntry,
 } from "@/tests/support/cvs";
 import { listPaths } from "@/tests/support/request";
@@ -178,5 +177,14 @@ describe("GET /v1/profiles/{id}/cv?format=", () => {
       ],
       subjectOf: [{ "@type": "Article", name: "A review" }],
     });
+  });
+
+  test("pdf: a file", async () => {
+    const artist = await createArtist();
+    await cvEntryRow(artist.profileId);
+    const { headers, body } = await getCv(artist.profileId, { format: "pdf" });
+    expect(headers.get("content-type")).toBe("application/pdf");
+    expect(headers.get("content-disposition")).toMatch(/^attachment; filename="cv-.*\.pdf"/);
+    expect(body).toMatch(/^%PDF-1\.7/);
   });
 });

@@ -15,7 +15,7 @@ import {
   putCv,
   putCvEntry,
 } from "@/tests/support/cvs";
-import { addMember } from "@/tests/support/members";
+import { memberRow } from "@/tests/support/members";
 import { listPaths, request } from "@/tests/support/request";
 
 const createOrganisation = async () =>
@@ -240,8 +240,9 @@ describe("GET /v1/profiles/{id}/cv", () => {
 
   test("own: 401 without a token, 403 for strangers, 200 for a viewer of the team", async () => {
     const [artist, stranger] = [await createArtist(), await createArtist()];
-    const viewer = await addMember(artist, "VIEWER");
-    const editor = await addMember(artist, "EDITOR");
+    const [viewer, editor] = [await signUp(), await signUp()];
+    await memberRow(artist.profileId, viewer, "VIEWER");
+    await memberRow(artist.profileId, editor, "EDITOR");
     const read = (identity?: string) => getCv(artist.profileId, { own: "true" }, identity);
     expect((await read()).status).toBe(401);
     expect((await read(stranger.identity)).status).toBe(403);
