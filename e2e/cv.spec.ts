@@ -51,7 +51,7 @@ test("a CV: twenty entries by keyboard, arranged, imported, downloaded, shown an
   const file = page.getByLabel("CSV file");
   await file.setInputFiles(csv(["AWARD;2021-2;Prize", "PARTY;2020;Prize"]));
   await expect(page.getByText(/^Row 1, From:/)).toBeVisible();
-  await expect(page.getByText(/^Row 2, Kind:/)).toBeVisible();
+  await expect(page.getByText(/^Row 2, Section:/)).toBeVisible();
   await expectAccessible(page);
   await file.setInputFiles(csv(["AWARD;2021-02;Harbour Prize"]));
   await page.getByRole("button", { name: "Add 1 entry" }).click();

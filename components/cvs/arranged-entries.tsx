@@ -64,7 +64,7 @@ export function ArrangedEntries({ profileId, cv }: ArrangedEntriesProps) {
               <h3 className="font-medium">{heading}</h3>
               {beginsKind && usedKinds.length > 1 && (
                 <MoveButtons
-                  label={`section “${cvKindLabels[kind].heading}”`}
+                  label={`section “${cvKindLabels[kind]}”`}
                   index={index}
                   count={usedKinds.length}
                   onStep={(step) => moveSection(index, index + step)}

@@ -16,13 +16,9 @@ import {
   CvKind,
   cvKindLabels,
   cvLimits,
-  ExhibitionForm,
   exhibitionFormLabels,
   hasPages,
 } from "@/lib/cvs/cvs.schema";
-
-const kinds = CvKind.options.map((kind) => [kind, cvKindLabels[kind].one] as const);
-const forms = ExhibitionForm.options.map((form) => [form, exhibitionFormLabels[form].one] as const);
 
 type CvEntryFormProps = {
   initial: CvValues;
@@ -56,7 +52,7 @@ export function CvEntryFields({ initial, action, onSave, toNext, children }: CvE
               {...control}
               onChange={({ target }) => change({ kind: CvKind.parse(target.value) })}
             >
-              <Options of={kinds} />
+              <Options of={Object.entries(cvKindLabels)} />
             </Select>
           )}
         </FormField>
@@ -64,7 +60,7 @@ export function CvEntryFields({ initial, action, onSave, toNext, children }: CvE
           <FormField form={form} name="form">
             <Select>
               <option value="">Not said</option>
-              <Options of={forms} />
+              <Options of={Object.entries(exhibitionFormLabels)} />
             </Select>
           </FormField>
         )}

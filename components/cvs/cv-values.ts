@@ -8,7 +8,7 @@ export type CvValues = {
 };
 
 export const cvLabels: Readonly<Record<keyof CvFacts, string>> = {
-  kind: "Kind",
+  kind: "Section",
   form: "Shown",
   from: "From",
   until: "Until",

@@ -5,8 +5,6 @@ import { CvEntryFields } from "@/components/cvs/cv-entry-fields";
 import { cvReads, ownCv } from "@/components/cvs/cv-reads";
 import { emptyCvValues, toNextValues } from "@/components/cvs/cv-values";
 import { ImportCv } from "@/components/cvs/import-cv";
-import { LinkButton } from "@/components/ui/buttons/link-button";
-import { EmptyState } from "@/components/ui/states/empty-state";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { QueryError } from "@/components/ui/states/query-error";
 import { StatusMessage } from "@/components/ui/states/status-message";
@@ -42,21 +40,7 @@ function NewEntry({ profileId }: { profileId: string }) {
 }
 
 function CvContent({ profile }: { profile: Profile }) {
-  const isOrganisation = profile.role === "ART_ORGANIZATION";
-  const cv = useFreshCall(
-    "GET /v1/profiles/{id}/cv",
-    { ...ownCv(profile.id), as: "account" },
-    { enabled: !isOrganisation },
-  );
-  if (isOrganisation)
-    return (
-      <EmptyState
-        hint="Choose the profile of an artist or curator to write its CV."
-        action={<LinkButton href="/account">Your account</LinkButton>}
-      >
-        Organisations have no CV.
-      </EmptyState>
-    );
+  const cv = useFreshCall("GET /v1/profiles/{id}/cv", { ...ownCv(profile.id), as: "account" });
   if (cv.data === undefined)
     return <QueryError subject="Your CV" query={cv} skeleton={<FormSkeleton />} />;
   const { entries } = cv.data;

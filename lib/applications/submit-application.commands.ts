@@ -14,7 +14,6 @@ import { checkAgainstForm } from "@/lib/applications/drafts/check-draft.queries"
 import { listChosenWorks } from "@/lib/applications/works/chosen-works.rules";
 import { insertVersion } from "@/lib/applications/insert-version.commands";
 import { assertEditable, lockOwnRow } from "@/lib/applications/lock-application.queries";
-import { copyCvEntries } from "@/lib/applications/version.rules";
 import { lockWorks, listOwnPortfolioWorks } from "@/lib/applications/works/portfolio-works.queries";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
@@ -79,13 +78,13 @@ const trySubmit = (
       return nothing;
     assertEditable(row, now);
     assertRevision(row, body.revision);
-    const { errors, values, cv } = await checkAgainstForm(row, row.draft, terms.form, tx);
+    const { errors, values } = await checkAgainstForm(row, row.draft, terms.form, tx);
     if (errors.length > 0) throw invalid(errors);
     const version = row.version + 1;
     const found = await insertVersion(tx, row, {
       version,
       form: terms.form,
-      answers: copyCvEntries(values, cv),
+      answers: values,
       applicant: await readApplicantCopy(tx, row),
       works: await listOwnPortfolioWorks(row.account_uid, listWorkIds(values), tx),
       now,

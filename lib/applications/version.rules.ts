@@ -1,10 +1,5 @@
 import { formatCvText } from "@/lib/cvs/cv-lines.rules";
-import { type AnswersContext, listChosenEntries } from "@/lib/forms/answer-items.rules";
-import {
-  CvEntriesAnswer,
-  type FormAnswers,
-  SentCvEntries,
-} from "@/lib/forms/form-answers.schema";
+import { type FormAnswers, SentCvEntries } from "@/lib/forms/form-answers.schema";
 import { listFields } from "@/lib/forms/form-answers.rules";
 import type { FormDefinition } from "@/lib/forms/form.schema";
 
@@ -27,18 +22,6 @@ export const listAnsweredFiles = (form: Sections, answers: FormAnswers): string[
     if ((type !== "FILES" && type !== "CV") || !Array.isArray(answer)) return [];
     return answer.filter((fileId) => typeof fileId === "string");
   });
-
-/** Puts copies in the place of the entries of a CV that answers name. */
-export const copyCvEntries = (
-  answers: FormAnswers,
-  cv: NonNullable<AnswersContext["cv"]>,
-): FormAnswers =>
-  Object.fromEntries(
-    Object.entries(answers).map(([id, answer]) => {
-      const chosen = CvEntriesAnswer.safeParse(answer).data;
-      return [id, chosen ? { entries: listChosenEntries(chosen.entries, cv) } : answer];
-    }),
-  );
 
 const MAX_SEARCHED_CHARACTERS = 100_000;
 

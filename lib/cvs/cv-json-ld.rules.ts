@@ -1,48 +1,40 @@
-import type { CvEntry } from "@/lib/cvs/cvs.schema";
+import type { CvEntry, CvKind } from "@/lib/cvs/cvs.schema";
 
 type Node = Record<string, unknown>;
 
-/** Leaves out what is not known. */
-const toNode = (type: string, fields: Record<string, unknown>): Node => ({
-  "@type": type,
-  ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)),
-});
-
-function createAddress({ city, country }: CvEntry): Node | null {
-  if (city === null && country === null) return null;
-  return toNode("PostalAddress", { addressLocality: city, addressCountry: country });
+/** Leaves out what is not known; null if nothing is. */
+function toNode(type: string, fields: Node): Node | null {
+  const known = Object.entries(fields).filter(([, value]) => value !== null);
+  return known.length === 0 ? null : { "@type": type, ...Object.fromEntries(known) };
 }
 
-function createPlace(entry: CvEntry): Node | null {
-  const address = createAddress(entry);
-  if (entry.venue === null && address === null) return null;
-  return toNode("Place", { name: entry.venue ?? entry.city ?? entry.country, address });
-}
+const createAddress = ({ city, country }: CvEntry) =>
+  toNode("PostalAddress", { addressLocality: city, addressCountry: country });
 
-const createEvent = (entry: CvEntry): Node =>
+const createEvent = (entry: CvEntry) =>
   toNode("ExhibitionEvent", {
     name: entry.title,
     startDate: entry.from,
     endDate: entry.until,
-    location: createPlace(entry),
+    location: toNode("Place", { name: entry.venue, address: createAddress(entry) }),
     url: entry.url,
   });
 
-const createSchool = (entry: CvEntry): Node =>
+const createSchool = (entry: CvEntry) =>
   toNode("EducationalOrganization", {
     name: entry.venue ?? entry.title,
     address: createAddress(entry),
     url: entry.url,
   });
 
-const createWork = (entry: CvEntry): Node =>
-  toNode(entry.kind === "PRESS" ? "Article" : "CreativeWork", {
-    name: entry.title,
-    datePublished: entry.from,
-    author: entry.by === null ? null : { "@type": "Person", name: entry.by },
-    publisher: entry.venue === null ? null : { "@type": "Organization", name: entry.venue },
-    pagination: entry.pages,
-    url: entry.url,
+const createWork = ({ kind, title, from, by, venue, pages, url }: CvEntry) =>
+  toNode(kind === "PRESS" ? "Article" : "CreativeWork", {
+    name: title,
+    datePublished: from,
+    author: toNode("Person", { name: by }),
+    publisher: toNode("Organization", { name: venue }),
+    pagination: pages,
+    url,
   });
 
 const formatAward = ({ title, by, from }: CvEntry) =>
@@ -50,7 +42,7 @@ const formatAward = ({ title, by, from }: CvEntry) =>
 
 /** What a CV adds to the schema.org Person of a profile; no property without an entry. */
 export function createCvJsonLd(entries: readonly CvEntry[]): Node {
-  const list = (kinds: readonly CvEntry["kind"][], toValue: (entry: CvEntry) => unknown) =>
+  const list = (kinds: readonly CvKind[], toValue: (entry: CvEntry) => unknown) =>
     entries.filter(({ kind }) => kinds.includes(kind)).map(toValue);
   const properties = {
     alumniOf: list(["EDUCATION"], createSchool),

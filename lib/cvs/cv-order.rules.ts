@@ -3,11 +3,11 @@ import {
   type CvEntry,
   CvKind,
   cvKindLabels,
-  ExhibitionForm,
   exhibitionFormLabels,
 } from "@/lib/cvs/cvs.schema";
+import { typedKeys } from "@/lib/shared/records";
 
-const forms: readonly (ExhibitionForm | null)[] = [...ExhibitionForm.options, null];
+const forms: readonly CvEntry["form"][] = [...typedKeys(exhibitionFormLabels), null];
 
 type Comparison = (a: CvEntry, b: CvEntry) => number;
 
@@ -53,7 +53,7 @@ export function listSections<Entry extends Pick<CvEntry, "kind" | "form">>(
 ): CvSection<Entry>[] {
   const sections: CvSection<Entry>[] = [];
   for (const entry of entries) {
-    const { heading } =
+    const heading =
       entry.form === null ? cvKindLabels[entry.kind] : exhibitionFormLabels[entry.form];
     const last = sections.at(-1);
     if (last?.heading === heading) last.entries.push(entry);

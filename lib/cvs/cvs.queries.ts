@@ -1,5 +1,5 @@
 import { arrangeCv } from "@/lib/cvs/cv-order.rules";
-import { type Cv, type CvEntry, CvKind, ExhibitionForm } from "@/lib/cvs/cvs.schema";
+import { type Cv, CvEntry, CvKind } from "@/lib/cvs/cvs.schema";
 import { assertMay } from "@/lib/members/team-access.queries";
 import { findProfile } from "@/lib/profiles/profiles.queries";
 import type { Profile } from "@/lib/profiles/profiles.schema";
@@ -20,7 +20,7 @@ type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>["executeTake
 const toEntry = (row: EntryRow): CvEntry => ({
   ...row,
   kind: CvKind.parse(row.kind),
-  form: ExhibitionForm.nullable().parse(row.form),
+  form: CvEntry.shape.form.parse(row.form),
   confirmed: null,
   updatedAt: row.updatedAt.toISOString(),
 });
@@ -90,20 +90,4 @@ export async function findCv(
     await assertMay(profileId, { ...viewer, identity }, { role: "VIEWER" });
   assertMayHaveCv(profile);
   return { profile, cv: own ? await readCv(profileId, { own }) : await findPublicCv(profile) };
-}
-
-/** Lists the CVs of all the account's profiles, for its export. */
-export async function listExportedCvs({
-  identity,
-}: Viewer<"identity">): Promise<(Cv & { profileId: string })[]> {
-  const profiles = await db()
-    .selectFrom("profiles")
-    .select("id")
-    .where("account_uid", "=", identity.uid)
-    .where("role", "<>", "ART_ORGANIZATION")
-    .orderBy("created_at")
-    .execute();
-  return Promise.all(
-    profiles.map(async ({ id }) => ({ profileId: id, ...(await readCv(id, { own: true })) })),
-  );
 }

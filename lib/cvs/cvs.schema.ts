@@ -2,6 +2,7 @@ import { z } from "zod";
 import { countryCode, emptyAsNull } from "@/lib/shared/form-fields";
 import { ReferenceId } from "@/lib/shared/ids";
 import { booleanParam } from "@/lib/shared/query-fields";
+import { typedKeys } from "@/lib/shared/records";
 import { singleLineText } from "@/lib/shared/texts/text";
 import { webAddress } from "@/lib/shared/web/web-address";
 
@@ -20,48 +21,32 @@ export const cvLimits = {
   csvRows: 500,
 } as const;
 
-export const CvKind = z
-  .enum([
-    "EDUCATION",
-    "EXHIBITION",
-    "RESIDENCY",
-    "AWARD",
-    "GRANT",
-    "COLLECTION",
-    "COMMISSION",
-    "PUBLICATION",
-    "PRESS",
-    "TALK",
-    "TEACHING",
-  ])
-  .meta({ id: "CvKind" });
+/** The sections of a CV by their headings, in the usual order. */
+export const cvKindLabels = {
+  EDUCATION: "Education",
+  EXHIBITION: "Exhibitions",
+  RESIDENCY: "Residencies",
+  AWARD: "Awards",
+  GRANT: "Grants",
+  COLLECTION: "Collections",
+  COMMISSION: "Commissions",
+  PUBLICATION: "Publications",
+  PRESS: "Press",
+  TALK: "Talks",
+  TEACHING: "Teaching",
+} as const;
+
+export const CvKind = z.enum(typedKeys(cvKindLabels)).meta({ id: "CvKind" });
 export type CvKind = z.infer<typeof CvKind>;
 
-/** `one` entry, and the heading of a section. */
-export const cvKindLabels: Readonly<Record<CvKind, { one: string; heading: string }>> = {
-  EDUCATION: { one: "Education", heading: "Education" },
-  EXHIBITION: { one: "Exhibition", heading: "Exhibitions" },
-  RESIDENCY: { one: "Residency", heading: "Residencies" },
-  AWARD: { one: "Award", heading: "Awards" },
-  GRANT: { one: "Grant", heading: "Grants" },
-  COLLECTION: { one: "Collection", heading: "Collections" },
-  COMMISSION: { one: "Commission", heading: "Commissions" },
-  PUBLICATION: { one: "Publication", heading: "Publications" },
-  PRESS: { one: "Press", heading: "Press" },
-  TALK: { one: "Talk", heading: "Talks" },
-  TEACHING: { one: "Teaching", heading: "Teaching" },
-};
+/** How exhibitions are sorted within their section, each under a heading of its own. */
+export const exhibitionFormLabels = {
+  SOLO: "Solo exhibitions",
+  DUO: "Duo exhibitions",
+  GROUP: "Group exhibitions",
+} as const;
 
-export const ExhibitionForm = z.enum(["SOLO", "DUO", "GROUP"]);
-export type ExhibitionForm = z.infer<typeof ExhibitionForm>;
-
-export const exhibitionFormLabels: Readonly<
-  Record<ExhibitionForm, { one: string; heading: string }>
-> = {
-  SOLO: { one: "Solo", heading: "Solo exhibitions" },
-  DUO: { one: "Duo", heading: "Duo exhibitions" },
-  GROUP: { one: "Group", heading: "Group exhibitions" },
-};
+const ExhibitionForm = z.enum(typedKeys(exhibitionFormLabels));
 
 export const hasPages = (kind: CvKind): boolean => kind === "PUBLICATION" || kind === "PRESS";
 
@@ -121,34 +106,26 @@ export type CvFacts = z.infer<typeof Facts>;
 /** The fields that people write, in the order of a CSV file. */
 export const cvFieldNames = Facts.keyof().options;
 
-const ifReadable = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
-const Dependent = z.object({
-  kind: ifReadable(CvKind),
-  form: ifReadable(ExhibitionForm),
-  from: ifReadable(cvDate),
-  until: ifReadable(cvDate),
-  ongoing: ifReadable(z.boolean()),
-  pages: ifReadable(z.string()),
-});
-
 /** True if a date is before another as far as both are precise. */
 function isBefore(date: string, other: string): boolean {
   const length = Math.min(date.length, other.length);
   return date.slice(0, length) < other.slice(0, length);
 }
 
-/** Checks what one field may be because of others. */
-function checkTogether(value: unknown, context: z.core.$RefinementCtx): void {
-  const { kind, form, from, until, ongoing, pages } = Dependent.parse(value);
+/** Checks what one field may be because of others, each of which may be wrong itself. */
+function checkTogether(
+  { kind, form, from, until, ongoing, pages }: Omit<CvFacts, "public">,
+  context: z.core.$RefinementCtx,
+): void {
   const fail = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
-  if (kind !== undefined && kind !== "EXHIBITION" && form !== undefined)
+  if (form !== null && kind !== "EXHIBITION")
     fail("form", "Only exhibitions are solo, duo or group.");
-  if (kind !== undefined && !hasPages(kind) && pages !== undefined)
+  if (pages !== null && !hasPages(kind))
     fail("pages", "Only publications and press have pages.");
-  if (until === undefined) return;
-  if (ongoing === true) fail("until", "What goes on has no end yet.");
-  else if (from !== undefined && isBefore(until, from)) fail("until", "Not before it begins.");
+  if (until !== null && ongoing) fail("until", "What goes on has no end yet.");
+  else if (until !== null && isCvDate(until) && isCvDate(from) && isBefore(until, from))
+    fail("until", "Not before it begins.");
 }
 
 /** Reported together with the errors of other fields, which Zod would otherwise report first. */

@@ -58,9 +58,8 @@ export const FilesAnswer = z.array(z.string("A file, please."), "A list of files
 
 /** Ids of entries of the CV of the profile that applies. */
 export const CvEntriesAnswer = z.object({ entries: z.array(Id).min(1).max(answerLimits.entries) });
-export type CvEntriesAnswer = z.infer<typeof CvEntriesAnswer>;
 
-/** Such an answer once it was sent: copies, which stay as they were. */
+/** Such an answer as it is sent: copies, which stay as they were. */
 export const SentCvEntries = z.object({ entries: z.array(PrintedEntry) });
 
 /** A text, the one PDF that was uploaded for the field, or entries of a CV. */
@@ -133,7 +132,8 @@ export type FieldAnswer =
   | string[]
   | z.infer<typeof Money>
   | WorksAnswer
-  | CvEntriesAnswer
+  | z.infer<typeof CvEntriesAnswer>
+  | z.infer<typeof SentCvEntries>
   | ReferencesAnswer
   | BudgetAnswer;
 

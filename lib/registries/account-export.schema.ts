@@ -33,6 +33,7 @@ import { Verification } from "@/lib/verifications/verifications.schema";
 export const AccountExport = ExportedAccount.extend({
   profiles: z.array(
     ExportedProfile.extend({
+      cv: Cv,
       answerComment: z.string().nullable().describe("On the profile’s answer record."),
       verification: Verification,
     }),
@@ -48,7 +49,6 @@ export const AccountExport = ExportedAccount.extend({
   reminders: z.array(ExportedReminder),
   privateFacts: z.array(ProfileFacts.extend({ profileId: z.string() })),
   materials: z.array(Material.extend({ profileId: z.string() })),
-  cvs: z.array(Cv.extend({ profileId: z.string() })),
   memberships: z.array(ExportedMembership).describe("The teams that the account is in."),
   keys: z.array(ExportedKey).describe("The API keys that the account made, without secrets."),
   endpoints: z

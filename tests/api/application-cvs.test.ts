@@ -19,7 +19,7 @@ beforeAll(async () => {
 const cvField = { id: "cv", type: "CV", label: "CV", reuse: "cv" } as const;
 
 const createOpportunity = (fields: object = {}) =>
-  nativeOpportunity(organiser.profileId, { fields: [{ ...cvField, ...fields }] as [] });
+  nativeOpportunity(organiser.profileId, { fields: [{ ...cvField, ...fields }] as object[] as [] });
 
 const readSent = async (id: string) => {
   const { answers } = await db()

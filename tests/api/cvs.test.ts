@@ -342,8 +342,8 @@ test("GET /v1/account/export: with the private entries; they go with the account
   await cvEntryRow(artist.profileId, { title: "Unseen", is_public: false });
   const { identity } = artist;
   const { body } = await request("GET /v1/account/export", { identity });
-  expect(body.cvs).toMatchObject([
-    { profileId: artist.profileId, entries: [{ title: "Unseen", public: false }] },
+  expect(body.profiles).toMatchObject([
+    { id: artist.profileId, cv: { entries: [{ title: "Unseen", public: false }] } },
   ]);
   await request("DELETE /v1/account/", { identity });
   const rows = await db()

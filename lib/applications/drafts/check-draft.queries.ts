@@ -30,17 +30,16 @@ export async function checkAgainstForm(
   answers: FormAnswers,
   form: Pick<FormDefinition, "sections">,
   tx?: Tx,
-): Promise<CheckedAnswers & { cv: CvEntries }> {
+): Promise<CheckedAnswers> {
   const workIds = listChosenWorks(answers).map(({ artworkId }) => artworkId);
   const [works, files, cv] = [
     await listOwnPortfolioWorks(account_uid, workIds, tx),
     await readFileFacts([id], tx),
     await readChosenCv(profile_id, answers, tx),
   ];
-  const checked = checkAnswers(form, answers, {
+  return checkAnswers(form, answers, {
     works: new Map([...works].map(([workId, { facts }]) => [workId, facts])),
     files: files.get(id) ?? new Map(),
     cv,
   });
-  return { ...checked, cv };
 }
