@@ -1,11 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createPerson, signInAs } from "@/e2e/support/people";
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  test,
-} from "@/e2e/support/test";
+import { expect, expectAccessible, expectAccessibleInBothThemes, test } from "@/e2e/support/test";
 
 test.describe.configure({ timeout: 240_000 });
 

@@ -1,6 +1,10 @@
 import { useState } from "react";
 import { type AnswerControl, findAnswerError } from "@/components/forms/answer-control";
-import { ChooseCvEntries, MAX_ENTRIES, readEntries } from "@/components/applications/choose-cv-entries";
+import {
+  ChooseCvEntries,
+  MAX_ENTRIES,
+  readEntries,
+} from "@/components/applications/choose-cv-entries";
 import { AnswerGroup } from "@/components/forms/answer-group";
 import { readText, TextCount } from "@/components/forms/text-answers";
 import type { ApplicationDraft } from "@/components/applications/use-application-draft";

@@ -39,9 +39,7 @@ export function ChooseCvEntries(props: ChooseCvEntriesProps) {
               key={entry.id}
               checked={chosen.includes(entry.id)}
               onChange={(isChosen) =>
-                change(
-                  isChosen ? [...chosen, entry.id] : chosen.filter((id) => id !== entry.id),
-                )
+                change(isChosen ? [...chosen, entry.id] : chosen.filter((id) => id !== entry.id))
               }
             >
               <CvLines entry={{ ...entry, url: null }} />

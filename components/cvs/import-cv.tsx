@@ -31,9 +31,7 @@ function ImportErrors({ errors }: Pick<CvImport, "errors">) {
 }
 
 const formatSame = (same: number) =>
-  same === 0
-    ? ""
-    : ` ${pluralise(same, "row is", "rows are")} in your CV already.`;
+  same === 0 ? "" : ` ${pluralise(same, "row is", "rows are")} in your CV already.`;
 
 /** Checks a CSV file first, shows what would be added or is wrong, and then adds it. */
 export function ImportCv({ profileId }: { profileId: string }) {

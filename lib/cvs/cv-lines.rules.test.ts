@@ -24,7 +24,14 @@ test("formatCvText: a line for each entry below the heading of its section", () 
   const entry = { ...empty, until: null, ongoing: false, url: null };
   const text = formatCvText([
     { ...entry, kind: "EXHIBITION", form: "SOLO", from: "2024", title: "Low tide", venue: "Quay" },
-    { ...entry, kind: "AWARD", form: null, from: "2021", title: "Prize", url: "https://a.example/" },
+    {
+      ...entry,
+      kind: "AWARD",
+      form: null,
+      from: "2021",
+      title: "Prize",
+      url: "https://a.example/",
+    },
     { ...entry, kind: "AWARD", form: null, from: "2020", title: "Grant" },
   ]);
   expect(text).toBe(

@@ -11,7 +11,11 @@ function formatCvDate(date: string): string {
 }
 
 /** “2024–2026”, “March 2026”, “since 2024”. */
-export function formatCvDates({ from, until, ongoing }: Pick<CvFacts, "from" | "until" | "ongoing">) {
+export function formatCvDates({
+  from,
+  until,
+  ongoing,
+}: Pick<CvFacts, "from" | "until" | "ongoing">) {
   if (ongoing) return `since ${formatCvDate(from)}`;
   if (until === null || until === from) return formatCvDate(from);
   const isOfYears = from.length === 4 && until.length === 4;

@@ -32,7 +32,7 @@ function ensureRoom(doc: Doc, height: number): void {
 
 /** Adds an element of the document's structure, with what `draw` writes. */
 function add(doc: Doc, parent: Element, type: string, draw?: () => void): Element {
-  const element = draw === undefined ? doc.struct(type) : doc.struct(type, draw);
+  const element = draw === undefined ? doc.struct(type) : doc.struct(type, {}, draw);
   parent.add(element);
   return element;
 }
@@ -106,7 +106,10 @@ export async function renderCvPdf(
     ensureRoom(doc, 4 * GAP);
     const section = add(doc, root, "Sect");
     add(doc, section, "H2", () =>
-      doc.font(fonts.bold).fontSize(sizes.heading).text(heading, MARGIN, doc.y + GAP),
+      doc
+        .font(fonts.bold)
+        .fontSize(sizes.heading)
+        .text(heading, MARGIN, doc.y + GAP),
     );
     doc.y += GAP / 2;
     const list = add(doc, section, "L");

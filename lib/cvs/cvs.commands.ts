@@ -47,7 +47,11 @@ export async function advanceCv(
 }
 
 /** @throws QUOTA_EXCEEDED */
-export async function assertRoomForEntries(tx: Tx, profileId: string, added: number): Promise<void> {
+export async function assertRoomForEntries(
+  tx: Tx,
+  profileId: string,
+  added: number,
+): Promise<void> {
   const count = await countRows(tx.selectFrom("cv_entries").where("profile_id", "=", profileId));
   if (count + added <= cvLimits.entries) return;
   throw fieldFailure(

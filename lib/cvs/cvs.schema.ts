@@ -121,8 +121,7 @@ function checkTogether(
     context.addIssue({ code: "custom", path: [path], message });
   if (form !== null && kind !== "EXHIBITION")
     fail("form", "Only exhibitions are solo, duo or group.");
-  if (pages !== null && !hasPages(kind))
-    fail("pages", "Only publications and press have pages.");
+  if (pages !== null && !hasPages(kind)) fail("pages", "Only publications and press have pages.");
   if (until !== null && ongoing) fail("until", "What goes on has no end yet.");
   else if (until !== null && isCvDate(until) && isCvDate(from) && isBefore(until, from))
     fail("until", "Not before it begins.");

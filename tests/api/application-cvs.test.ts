@@ -1,13 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/server/database/db";
 import { type Actor, createArtist } from "@/tests/support/accounts";
-import {
-  getApplication,
-  nativeOpportunity,
-  save,
-  send,
-  start,
-} from "@/tests/support/applications";
+import { getApplication, nativeOpportunity, save, send, start } from "@/tests/support/applications";
 import { cvEntryRow, deleteCvEntryOf, putCvEntry, award } from "@/tests/support/cvs";
 import { listPaths } from "@/tests/support/request";
 

@@ -17,22 +17,25 @@ const HEADER = "kind,from,title";
 const toRow = ({ kind, from, title }: typeof award) => `${kind},${from},${title}`;
 
 describe("POST /v1/profiles/{id}/cv/import", () => {
-  test.each([",", ";", "\t"])("adds the rows of a file with the separator %j", async (separator) => {
-    const artist = await createArtist();
-    const lines = [
-      ["kind", "Title", "from", "city", "public"],
-      ["exhibition", '"Tides, and ""what""\nthey; left"', "2021-03", "東京", "FALSE"],
-      ["AWARD", "Prize", "2020", "", ""],
-    ];
-    const text = `\uFEFF${lines.map((cells) => cells.join(separator)).join("\r\n")}\r\n\r\n`;
-    const { status, body } = await importCsv(artist, artist.profileId, text);
-    expect([status, body]).toEqual([200, { added: 2, same: 0, errors: [] }]);
-    const { entries } = (await getOwnCv(artist, artist.profileId)).body;
-    expect(entries).toMatchObject([
-      { title: 'Tides, and "what" they; left', from: "2021-03", city: "東京", public: false },
-      { title: "Prize", city: null, public: true },
-    ]);
-  });
+  test.each([",", ";", "\t"])(
+    "adds the rows of a file with the separator %j",
+    async (separator) => {
+      const artist = await createArtist();
+      const lines = [
+        ["kind", "Title", "from", "city", "public"],
+        ["exhibition", '"Tides, and ""what""\nthey; left"', "2021-03", "東京", "FALSE"],
+        ["AWARD", "Prize", "2020", "", ""],
+      ];
+      const text = `\uFEFF${lines.map((cells) => cells.join(separator)).join("\r\n")}\r\n\r\n`;
+      const { status, body } = await importCsv(artist, artist.profileId, text);
+      expect([status, body]).toEqual([200, { added: 2, same: 0, errors: [] }]);
+      const { entries } = (await getOwnCv(artist, artist.profileId)).body;
+      expect(entries).toMatchObject([
+        { title: 'Tides, and "what" they; left', from: "2021-03", city: "東京", public: false },
+        { title: "Prize", city: null, public: true },
+      ]);
+    },
+  );
 
   test("dryRun says what would happen, and adds nothing", async () => {
     const artist = await createArtist();
@@ -134,12 +137,14 @@ describe("GET /v1/profiles/{id}/cv?format=", () => {
     await postCvEntry(artist, artist.profileId, { ...award, title: "=HYPERLINK(1)" });
     const { headers, body } = await getCv(artist.profileId, { format: "csv" });
     expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
-    expect(headers.get("content-disposition")).toMatch(/^attachment; filename="cv-ada-brook.*\.csv"/);
+    expect(headers.get("content-disposition")).toMatch(
+      /^attachment; filename="cv-ada-brook.*\.csv"/,
+    );
     const [header = "", row = ""] = body.split("\r\n");
     expect(header).toBe(
       '\uFEFF"kind","form","from","until","ongoing","title","venue","city","country","by","pages","url"',
     );
-    expect(row).toContain("\"'=HYPERLINK(1)\"");
+    expect(row).toContain('"\'=HYPERLINK(1)"');
     const own = await getOwnCv(artist, artist.profileId, "csv");
     expect(own.body.split("\r\n")[0]).toMatch(/,"public"$/);
   });

@@ -66,12 +66,12 @@ export const postCvEntry = (
   headers: Record<string, string> = {},
 ) => request("POST /v1/profiles/{id}/cv/entries", { identity, params: { id }, json, headers });
 
-export const putCvEntry = (
-  { identity }: Caller,
-  id: string,
-  entryId: string,
-  json: object,
-) => request("PUT /v1/profiles/{id}/cv/entries/{entryId}", { identity, params: { id, entryId }, json });
+export const putCvEntry = ({ identity }: Caller, id: string, entryId: string, json: object) =>
+  request("PUT /v1/profiles/{id}/cv/entries/{entryId}", {
+    identity,
+    params: { id, entryId },
+    json,
+  });
 
 export const deleteCvEntryOf = ({ identity }: Caller, id: string, entryId: string) =>
   request("DELETE /v1/profiles/{id}/cv/entries/{entryId}", { identity, params: { id, entryId } });

@@ -28,7 +28,11 @@ test("listProfileTabs: series and opportunities between works and about", () => 
 test("listProfileTabs: a CV from one public entry on", () => {
   const { counts } = withWorks;
   expect(listProfileTabs({ counts: { ...counts, cvEntries: 0 } })).toEqual(["works", "about"]);
-  expect(listProfileTabs({ counts: { ...counts, cvEntries: 1 } })).toEqual(["works", "cv", "about"]);
+  expect(listProfileTabs({ counts: { ...counts, cvEntries: 1 } })).toEqual([
+    "works",
+    "cv",
+    "about",
+  ]);
 });
 
 test("tabHref: the first tab has the profile's own address", () => {

@@ -18,7 +18,9 @@ async function readChosenCv(
   answers: FormAnswers,
   tx?: Tx,
 ): Promise<CvEntries> {
-  const isNamed = Object.values(answers).some((answer) => CvEntriesAnswer.safeParse(answer).success);
+  const isNamed = Object.values(answers).some(
+    (answer) => CvEntriesAnswer.safeParse(answer).success,
+  );
   if (!isNamed || profileId === null) return new Map();
   const { entries } = await readCv(profileId, { own: true }, tx);
   return new Map(entries.map((entry) => [entry.id, PrintedEntry.parse(entry)]));

@@ -8,19 +8,20 @@ async function addEntry({ owner: { profileId } }: World): Promise<Record<string,
 
 const toParams = ({ owner }: World) => ({ id: owner.profileId });
 
-export const cvRequests: Record<string, (world: World) => Promise<RequestFields> | RequestFields> = {
-  "GET /v1/profiles/{id}/cv": (world) => ({ params: toParams(world) }),
-  "PUT /v1/profiles/{id}/cv": (world) => ({ params: toParams(world), json: { order: "NEWEST" } }),
-  "POST /v1/profiles/{id}/cv/entries": (world) => ({ params: toParams(world), json: award }),
-  "PUT /v1/profiles/{id}/cv/entries/{entryId}": async (world) => ({
-    params: await addEntry(world),
-    json: award,
-  }),
-  "DELETE /v1/profiles/{id}/cv/entries/{entryId}": async (world) => ({
-    params: await addEntry(world),
-  }),
-  "POST /v1/profiles/{id}/cv/import": (world) => ({
-    params: toParams(world),
-    form: { file: new File(["kind,from,title\nAWARD,2021,Prize"], "cv.csv") },
-  }),
-};
+export const cvRequests: Record<string, (world: World) => Promise<RequestFields> | RequestFields> =
+  {
+    "GET /v1/profiles/{id}/cv": (world) => ({ params: toParams(world) }),
+    "PUT /v1/profiles/{id}/cv": (world) => ({ params: toParams(world), json: { order: "NEWEST" } }),
+    "POST /v1/profiles/{id}/cv/entries": (world) => ({ params: toParams(world), json: award }),
+    "PUT /v1/profiles/{id}/cv/entries/{entryId}": async (world) => ({
+      params: await addEntry(world),
+      json: award,
+    }),
+    "DELETE /v1/profiles/{id}/cv/entries/{entryId}": async (world) => ({
+      params: await addEntry(world),
+    }),
+    "POST /v1/profiles/{id}/cv/import": (world) => ({
+      params: toParams(world),
+      form: { file: new File(["kind,from,title\nAWARD,2021,Prize"], "cv.csv") },
+    }),
+  };

@@ -13,7 +13,7 @@ create table cv_entries (
   id uuid primary key,
   profile_id uuid not null references profiles on delete cascade,
   kind text not null check (kind in ('EDUCATION', 'EXHIBITION', 'RESIDENCY', 'AWARD', 'GRANT', 'COLLECTION', 'COMMISSION', 'PUBLICATION', 'PRESS', 'TALK', 'TEACHING')),
-  form text check (form in ('SOLO', 'DUO', 'GROUP') and kind = 'EXHIBITION'),
+  form text check (form is null or (form in ('SOLO', 'DUO', 'GROUP') and kind = 'EXHIBITION')),
   -- As precise as they were given: a year, a month or a day.
   starts text not null check (starts ~ '^\d{4}(-\d{2}){0,2}$'),
   ends text check (ends ~ '^\d{4}(-\d{2}){0,2}$'),
