@@ -47,7 +47,7 @@ export function CvEntryFields({ initial, action, onSave, toNext, children }: CvE
       <ErrorAlert error={form.general} />
       <div className="grid gap-5 sm:grid-cols-2">
         <FormField form={form} name="kind" required>
-          {({ onChange: _, ...control }) => (
+          {(control) => (
             <Select
               {...control}
               onChange={({ target }) => change({ kind: CvKind.parse(target.value) })}

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import PDFDocument from "pdfkit";
+import PdfDocument from "pdfkit";
 import { formatCvDates, formatCvDetails } from "@/lib/cvs/cv-lines.rules";
 import { listSections } from "@/lib/cvs/cv-order.rules";
 import type { Cv, CvEntry } from "@/lib/cvs/cvs.schema";
@@ -22,7 +22,7 @@ const GAP = 14;
 const DATES_WIDTH = 120;
 const sizes = { name: 20, heading: 12, text: 10, number: 8 } as const;
 
-type Doc = InstanceType<typeof PDFDocument>;
+type Doc = InstanceType<typeof PdfDocument>;
 type Element = ReturnType<Doc["struct"]>;
 
 /** Begins a page where less than this height is left. */
@@ -79,7 +79,7 @@ export async function renderCvPdf(
   profile: Profile,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const times = [profile.updatedAt, ...entries.map(({ updatedAt }) => updatedAt)];
-  const doc = new PDFDocument({
+  const doc = new PdfDocument({
     size: "A4",
     margin: MARGIN,
     pdfVersion: "1.7",

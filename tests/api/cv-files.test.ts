@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cvLimits } from "@/lib/cvs/cvs.schema";
+import { CvEntryForm, cvLimits } from "@/lib/cvs/cvs.schema";
 import { createArtist } from "@/tests/support/accounts";
 import {
   award,
@@ -85,8 +85,8 @@ describe("POST /v1/profiles/{id}/cv/import", () => {
     const first = await importCsv(artist, profileId, csv);
     expect(first.body).toEqual({ added: before.entries.length, same: 0, errors: [] });
     const { body: after } = await getOwnCv(artist, profileId);
-    const plain = ({ id: _, updatedAt: __, ...facts }: { id: string; updatedAt: string }) => facts;
-    expect(after.entries.map(plain)).toEqual(before.entries.map(plain));
+    const toFacts = (entry: unknown) => CvEntryForm.parse(entry);
+    expect(after.entries.map(toFacts)).toEqual(before.entries.map(toFacts));
     const second = await importCsv(artist, profileId, csv);
     expect(second.body).toEqual({ added: 0, same: before.entries.length, errors: [] });
   });

@@ -251,7 +251,7 @@ describe("GET /v1/profiles/{id}/cv", () => {
 
   test("own: 401 without a token, 403 for strangers, 200 for a viewer of the team", async () => {
     const [artist, stranger] = [await createArtist(), await createArtist()];
-    const [viewer, editor] = [await signUp(), await signUp()];
+    const [viewer, editor] = [await createArtist(), await createArtist()];
     await memberRow(artist.profileId, viewer, "VIEWER");
     await memberRow(artist.profileId, editor, "EDITOR");
     const read = (identity?: string) => getCv(artist.profileId, { own: "true" }, identity);

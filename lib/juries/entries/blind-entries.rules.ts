@@ -1,6 +1,8 @@
+import { z } from "zod";
+import { PrintedEntry } from "@/lib/cvs/cvs.schema";
 import type { FormDefinition } from "@/lib/forms/form.schema";
 import type { FormField } from "@/lib/forms/form-field.schema";
-import { type FormAnswers, SentCvEntries } from "@/lib/forms/form-answers.schema";
+import type { FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { JuryEntry } from "@/lib/juries/entries/jury-entries.schema";
 
 const isContact = ({ type }: FormField) => type === "PHONE" || type === "REFERENCES";
@@ -35,13 +37,15 @@ export const filterAnswers = (answers: FormAnswers, fields: JuryEntry["fields"])
       .map(({ id }) => [id, answers[id] ?? null]),
   );
 
-/** Leaves out the addresses in entries of CVs, which may be the artist's own. */
+/** Entries of a CV without their addresses, which may be the artist's own. */
+const BlindCvEntries = z.object({ entries: z.array(PrintedEntry.omit({ url: true })) });
+
 export const hideCvAddresses = (answers: FormAnswers): FormAnswers =>
   Object.fromEntries(
-    Object.entries(answers).map(([id, answer]) => {
-      const sent = SentCvEntries.safeParse(answer).data;
-      return [id, sent ? { entries: sent.entries.map(({ url: _, ...entry }) => entry) } : answer];
-    }),
+    Object.entries(answers).map(([id, answer]) => [
+      id,
+      BlindCvEntries.safeParse(answer).data ?? answer,
+    ]),
   );
 
 /** @param index from 0 @param key in the store, which ends in what its bytes are */
