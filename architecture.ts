@@ -151,6 +151,7 @@ export const subjects = {
   pictures: "a picture on a page and in a form: shown, enlarged, cropped, uploaded",
   profiles: "profiles, their directory, the sign-up wizard",
   auth: "signing in, and who is let in: gates, prompts, what an account still lacks",
+  cvs: "the CV of an artist: its entries, how they are arranged, read and written as files",
   materials: "what an artist uses in every application: statement, biography, CV, texts, PDFs",
   artworks: "artworks, their filters, search and boosts",
   collections: "works that people put together, for themselves, by link or for all",

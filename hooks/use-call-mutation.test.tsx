@@ -46,6 +46,14 @@ const sends: Record<string, Send> = {
     () => useCallMutation("POST /v1/profiles/{id}/series", { creates: true }),
     () => ({ params, body: { title: "Tides" } }),
   ),
+  "POST /v1/profiles/{id}/cv/entries": sending(
+    () => useCallMutation("POST /v1/profiles/{id}/cv/entries", { creates: true }),
+    () => ({ params, body: { kind: "AWARD" as const, from: "2021", title: "Tides" } }),
+  ),
+  "POST /v1/profiles/{id}/cv/import": sending(
+    () => useCallMutation("POST /v1/profiles/{id}/cv/import", { creates: true }),
+    () => ({ params, form: new FormData() }),
+  ),
   "POST /v1/keys/": sending(
     () => useCallMutation("POST /v1/keys/", { creates: true }),
     () => ({ body: { name: "Import", scopes: ["*:read"] } }),

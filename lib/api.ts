@@ -6,6 +6,7 @@ import { alertsApi } from "@/lib/alerts/alerts.api";
 import { answerRecordsApi } from "@/lib/answer-records/answer-records.api";
 import { applicationsApi } from "@/lib/applications/applications.api";
 import { collectionsApi } from "@/lib/collections/collections.api";
+import { cvsApi } from "@/lib/cvs/cvs.api";
 import { deskApi } from "@/lib/applications/desk/desk.api";
 import { artworksApi } from "@/lib/artworks/artworks.api";
 import { checkoutApi } from "@/lib/checkout/checkout.api";
@@ -58,6 +59,7 @@ export const api = {
   ...deskApi,
   ...artworksApi,
   ...collectionsApi,
+  ...cvsApi,
   ...checkoutApi,
   ...paymentEventsApi,
   ...reviewApi,

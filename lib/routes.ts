@@ -6,6 +6,7 @@ import { alertsRoutes } from "@/lib/alerts/alerts.routes";
 import { answerRecordsRoutes } from "@/lib/answer-records/answer-records.routes";
 import { applicationsRoutes } from "@/lib/applications/applications.routes";
 import { collectionsRoutes } from "@/lib/collections/collections.routes";
+import { cvsRoutes } from "@/lib/cvs/cvs.routes";
 import { deskRoutes } from "@/lib/applications/desk/desk.routes";
 import { artworksRoutes } from "@/lib/artworks/artworks.routes";
 import { checkoutRoutes } from "@/lib/checkout/checkout.routes";
@@ -70,6 +71,7 @@ const contractHandlers = bindRoutes(api, {
   ...deskRoutes,
   ...artworksRoutes,
   ...collectionsRoutes,
+  ...cvsRoutes,
   ...checkoutRoutes,
   ...paymentEventsRoutes,
   ...reviewRoutes,

@@ -8,6 +8,7 @@ import { seedApplications } from "@/local/seed/seed-applications";
 import { seedConversations } from "@/local/seed/seed-conversations";
 import { seedDemo } from "@/local/seed/seed-demo";
 import { seedCollections } from "@/local/seed/seed-collections";
+import { seedCv } from "@/local/seed/seed-cv";
 import { seedFollows } from "@/local/seed/seed-follows";
 import { seedMaterials } from "@/local/seed/seed-materials";
 import { seedNewsletter } from "@/local/seed/seed-newsletter";
@@ -61,6 +62,7 @@ async function seedDemoRecords(): Promise<void> {
   await seedPastCycles();
   await seedTeam(accounts);
   await seedMaterials(accounts.artist.uid);
+  await seedCv(accounts.artist.uid);
   await seedProgramme({ organization: accounts.organization.uid, artist: accounts.artist.uid });
   await seedStatistics([accounts.artist.uid, accounts.organization.uid]);
   await seedCollections(accounts.artist.uid);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { z } from "zod";
+import { readCv } from "@/lib/cvs/cvs.queries";
 import { checkContent } from "@/lib/materials/materials.rules";
 import { listMaterials } from "@/lib/materials/materials.queries";
 import { listTeamMembers } from "@/lib/members/members.queries";
@@ -13,6 +14,7 @@ import { seedLoadArtworks, seedLoadProfiles } from "@/local/seed/seed-load";
 import { type DemoAccount, ensureDemoAccounts } from "@/local/seed/ensure-demo-accounts";
 import { demoArtworks } from "@/local/seed/demo-artworks";
 import { seedDemo } from "@/local/seed/seed-demo";
+import { seedCv } from "@/local/seed/seed-cv";
 import { seedMaterials } from "@/local/seed/seed-materials";
 import { seedOrganizations } from "@/local/seed/seed-records";
 import { seedStatistics } from "@/local/seed/seed-statistics";
@@ -128,6 +130,14 @@ describe("npm run seed -- --demo", () => {
       residence: "AU",
       citizenships: ["AU", "IE"],
     });
+  });
+
+  test("gives the artist a CV of 25 entries, two of them private, once", async () => {
+    await seedCv(accounts.artist.uid);
+    await seedCv(accounts.artist.uid);
+    const { entries } = await readCv(await findProfile(accounts.artist), { own: true });
+    expect(entries).toHaveLength(25);
+    expect(entries.filter((entry) => !entry.public)).toHaveLength(2);
   });
 
   test("gives the organisation a team with an open invitation, once", async () => {

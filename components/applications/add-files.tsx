@@ -1,5 +1,10 @@
 import { useState } from "react";
 import { type AnswerControl, findAnswerError } from "@/components/forms/answer-control";
+import {
+  ChooseCvEntries,
+  MAX_ENTRIES,
+  readEntries,
+} from "@/components/applications/choose-cv-entries";
 import { AnswerGroup } from "@/components/forms/answer-group";
 import { readText, TextCount } from "@/components/forms/text-answers";
 import type { ApplicationDraft } from "@/components/applications/use-application-draft";
@@ -10,6 +15,7 @@ import { fileInputClass } from "@/components/ui/fields/input-class";
 import { Textarea } from "@/components/ui/fields/textarea";
 import { PlainTextLink } from "@/components/ui/buttons/text-link";
 import type { ApplicationFile } from "@/lib/applications/applications.schema";
+import type { CvEntry } from "@/lib/cvs/cvs.schema";
 import type { FieldOf } from "@/lib/forms/form-field.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
 
@@ -18,6 +24,8 @@ type FileField = FieldOf<"FILES"> | FieldOf<"CV">;
 type AddFilesProps = AnswerControl<FileField> & {
   files: readonly ApplicationFile[];
   addFiles: ApplicationDraft["addFiles"];
+  /** The entries of the artist's CV, of which a CV may consist. */
+  cv: readonly CvEntry[];
 };
 
 const accepted = {
@@ -104,10 +112,13 @@ function FileList({ field, answer, onChange, files, addFiles }: AddFilesProps) {
   );
 }
 
-/** PDFs, sounds and pictures; a CV may be written instead. */
+/** PDFs, sounds and pictures; a CV may be written or chosen instead. */
 export function AddFiles(props: AddFilesProps) {
-  const { field, id, answer, onChange, errors } = props;
+  const { field, id, answer, onChange, errors, cv } = props;
   const text = readText(answer);
+  const entries = readEntries(answer);
+  if (field.type === "CV" && entries !== null)
+    return <ChooseCvEntries {...props} field={field} chosen={entries} />;
   if (field.type === "FILES" || readIds(answer).length > 0)
     return (
       <AnswerGroup control={props}>
@@ -126,6 +137,14 @@ export function AddFiles(props: AddFilesProps) {
         <Textarea rows={6} value={text} onChange={({ target }) => onChange(target.value)} />
       </Field>
       <TextCount text={text} maxChars={field.maxChars} maxWords={null} />
+      {text === "" && cv.length > 0 && (
+        <Button
+          className="self-start"
+          onClick={() => onChange({ entries: cv.map((entry) => entry.id).slice(0, MAX_ENTRIES) })}
+        >
+          Use your CV on Vitrine
+        </Button>
+      )}
       {text === "" && <FileList {...props} />}
     </div>
   );

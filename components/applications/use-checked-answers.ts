@@ -44,6 +44,12 @@ export function useCheckedAnswers(
     ],
     [drafts.data, portfolio.data],
   );
+  const ownCv = useCall(
+    "GET /v1/profiles/{id}/cv",
+    { params: { id: profileId }, query: { own: "true" }, as: "account" },
+    { enabled: listFields(form).some(({ type }) => type === "CV") },
+  );
+  const cv = ownCv.data?.entries;
   // Chosen works are taken to be there until it is known: what has been answered must not count as missing for a moment.
   const isLoading = drafts.isPending || portfolio.isPending;
   const checked = useMemo(() => {
@@ -59,8 +65,9 @@ export function useCheckedAnswers(
         { field, kind: kind as Kind, bytes },
       ]),
     );
-    return checkAnswers(form, answers, { works, files, words });
-  }, [application, form, answers, artworks, isLoading, words]);
+    const entries = cv && new Map(cv.map((entry) => [entry.id, entry]));
+    return checkAnswers(form, answers, { works, files, words, ...(entries && { cv: entries }) });
+  }, [application, form, answers, artworks, isLoading, words, cv]);
   /** Errors to show while writing: only of fields that were left; what was never answered is not blamed before somebody tries to send it. */
   const errorsWhileWriting = new Map(
     checked.errors
@@ -82,5 +89,6 @@ export function useCheckedAnswers(
     ),
     portfolio,
     artworks,
+    cv,
   };
 }

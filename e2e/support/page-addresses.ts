@@ -64,6 +64,7 @@ export const listAccountPages = (profileId: string): string[] => [
   "/account/notifications",
   "/account/alerts",
   "/account/applications",
+  "/account/cv",
   "/account/facts",
   "/account/keys",
   "/account/materials",

@@ -1,4 +1,5 @@
-import type { FormAnswers } from "@/lib/forms/form-answers.schema";
+import { formatCvText } from "@/lib/cvs/cv-lines.rules";
+import { type FormAnswers, SentCvEntries } from "@/lib/forms/form-answers.schema";
 import { listFields } from "@/lib/forms/form-answers.rules";
 import type { FormDefinition } from "@/lib/forms/form.schema";
 
@@ -26,6 +27,10 @@ const MAX_SEARCHED_CHARACTERS = 100_000;
 
 /** The words of all answers, for the desk's search. */
 export function toSearchedText(answers: FormAnswers): string {
-  const texts = Object.values(answers).filter((answer) => typeof answer === "string");
+  const texts = Object.values(answers).flatMap((answer) => {
+    if (typeof answer === "string") return answer;
+    const entries = SentCvEntries.safeParse(answer).data?.entries;
+    return entries === undefined ? [] : formatCvText(entries);
+  });
   return texts.join(" ").slice(0, MAX_SEARCHED_CHARACTERS);
 }

@@ -2,10 +2,12 @@ import {
   type CallResult,
   type ApiLine,
   call,
+  callForFile,
   type CallOptions,
   isCallError,
   type Version,
 } from "@/lib/client/call";
+import type { CallError } from "@/lib/client/read-response";
 import type { FailureDetail } from "@/lib/shared/failure";
 
 /** Shown if there was no response; the message of `call` itself is prescribed by SPEC section 8. */
@@ -36,12 +38,19 @@ export async function callOrThrow<Line extends ApiLine, Requested extends Versio
   line: Line,
   options: CallOptions<Line, Requested>,
 ): Promise<CallResult<Line, Requested>> {
-  const result = await call(line, options);
-  if (isCallError(result)) {
-    const { error, status, code, details = [] } = result;
-    throw new CallFailure(status === undefined ? NO_CONNECTION : error, status, code, details);
-  }
-  return result;
+  return orThrow(await call(line, options));
+}
+
+/** @throws CallFailure as `callOrThrow` */
+export const fileOrThrow = async <Line extends ApiLine>(
+  line: Line,
+  options: CallOptions<Line>,
+): Promise<Blob> => orThrow(await callForFile(line, options));
+
+function orThrow<Result>(result: Result | CallError): Result {
+  if (!isCallError(result)) return result;
+  const { error, status, code, details = [] } = result;
+  throw new CallFailure(status === undefined ? NO_CONNECTION : error, status, code, details);
 }
 
 /** Counts as deleted what does not exist, in the `catch` of a deletion. @throws any other error */

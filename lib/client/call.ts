@@ -157,21 +157,36 @@ export async function call<Line extends ApiLine, Requested extends Version = 1>(
   line: Line,
   options: CallOptions<Line, Requested>,
 ): Promise<CallResult<Line, Requested> | CallError> {
-  const request: AnyOptions = options;
-  let result = await attempt(line, request);
+  const result = await sendRenewed(line, options, readResponse);
+  return result as CallResult<Line, Requested> | CallError;
+}
+
+/** `call` for a call whose response is a file, as its query asks for. */
+export async function callForFile<Line extends ApiLine>(
+  line: Line,
+  options: CallOptions<Line>,
+): Promise<Blob | CallError> {
+  const result = await sendRenewed(line, options, (response) => response.blob());
+  return result as Blob | CallError;
+}
+
+type Read = (response: Response) => Promise<unknown>;
+
+async function sendRenewed(line: string, request: AnyOptions, read: Read): Promise<unknown> {
+  let result = await attempt(line, request, read);
   if (request.as !== undefined && isCallError(result)) {
     if (await renewTokens(result)) {
-      result = await attempt(line, request);
+      result = await attempt(line, request, read);
       if (isSessionRejected(result)) await tokens.end(result.error);
     }
     // The profile may have been deleted elsewhere, which requesting its token reveals.
     if (request.as === "profile" && isCallError(result) && result.code === "FORBIDDEN")
       void tokens.renewProfile();
   }
-  return result as CallResult<Line, Requested> | CallError;
+  return result;
 }
 
-async function attempt(line: string, options: AnyOptions): Promise<unknown> {
+async function attempt(line: string, options: AnyOptions, read: Read): Promise<unknown> {
   try {
     const response = await send({
       url: `${publicEnv().apiHost}${buildUrl(line, options)}`,
@@ -181,7 +196,7 @@ async function attempt(line: string, options: AnyOptions): Promise<unknown> {
       signal: options.signal,
       onProgress: options.onProgress,
     });
-    return response.ok ? await readResponse(response) : await readError(response);
+    return response.ok ? await read(response) : await readError(response);
   } catch (error) {
     const message = error instanceof Error ? error.message : "";
     return { error: message === "" ? "Network error" : `Network error: ${message}` };

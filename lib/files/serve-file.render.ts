@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { parseRange } from "@/lib/server/http/byte-ranges";
 import { findOrCreateVariant } from "@/lib/images/variants.gateway";
 import { isMasterKey } from "@/lib/images/variants.rules";
+import { formatDisposition } from "@/lib/server/http/content-disposition";
 import { getClientNetwork } from "@/lib/server/http/client-network";
 import { limitRate } from "@/lib/server/http/rate-limits";
 import { readSignedFile, type SignedFile } from "@/lib/files/signed-files.tokens";
@@ -18,16 +19,6 @@ const safeHeaders = {
 };
 
 const GONE = 410;
-
-function formatDisposition({ name, inline = false }: SignedFile): string {
-  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  const type = inline ? "inline" : "attachment";
-  return `${type}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
-}
 
 function createErrorResponse(status: number, message: string, code: string, request: Request) {
   const requestId = request.headers.get("x-request-id") ?? randomUUID();

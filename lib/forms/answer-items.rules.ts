@@ -1,3 +1,5 @@
+import { formatCvText } from "@/lib/cvs/cv-lines.rules";
+import type { PrintedEntry } from "@/lib/cvs/cvs.schema";
 import {
   type BudgetAnswer,
   FilesAnswer,
@@ -26,6 +28,8 @@ export type FileFacts = {
 export type AnswersContext = {
   works: ReadonlyMap<string, readonly WorkFact[]>;
   files: ReadonlyMap<string, FileFacts>;
+  /** The entries of the CV that may be chosen, as they are printed; those of a trial are not known. */
+  cv?: ReadonlyMap<string, PrintedEntry>;
   /** The words of texts by field, as the server has counted them; in a browser alone. */
   words?: ReadonlyMap<string, number>;
 };
@@ -123,6 +127,28 @@ export function checkFiles(
       return file.bytes > megabytes * 1024 * 1024 ? fail(`At most ${megabytes} MB, please.`) : [];
     }),
   ];
+}
+
+/** @returns the chosen entries as they are printed, in the order of the CV */
+export const listChosenEntries = (
+  ids: readonly string[],
+  cv: NonNullable<AnswersContext["cv"]>,
+): PrintedEntry[] => [...cv].flatMap(([id, entry]) => (ids.includes(id) ? entry : []));
+
+export function checkCvEntries(
+  ids: readonly string[],
+  { maxChars }: { maxChars: number | null },
+  { cv }: AnswersContext,
+): Problem[] {
+  if (findRepeated(ids).length > 0) return ["An entry is chosen twice."];
+  if (cv === undefined) return [];
+  const chosen = listChosenEntries(ids, cv);
+  if (chosen.length < ids.length)
+    return ["An entry is no longer in your CV. Please choose them again."];
+  const characters = Array.from(formatCvText(chosen)).length;
+  return maxChars !== null && characters > maxChars
+    ? [`At most ${maxChars} characters, please; these are ${characters}.`]
+    : [];
 }
 
 const sum = (rows: BudgetAnswer): number => rows.reduce((total, { amount }) => total + amount, 0);

@@ -12,6 +12,12 @@ test.each<[object, FormAnswers[string], string | null]>([
   [{ type: "CV" }, ["0197f0aa-0000-7000-8000-000000000000"], null],
   [{ type: "CV" }, "2024 Porto", "2024 Porto"],
   [
+    { type: "CV" },
+    { entries: [{ kind: "AWARD", from: "2021", title: "Harbour Prize", confirmed: null }] },
+    "Awards\n2021, Harbour Prize",
+  ],
+  [{ type: "CV" }, { entries: ["0197f0aa-0000-7000-8000-000000000000"] }, "1 entry of the CV"],
+  [
     { type: "BUDGET", currency: "EUR" },
     [{ label: "Frames", amount: 15_000, paidBy: "ORGANIZER" }],
     "Frames · €150 · Asked for here",

@@ -1,6 +1,14 @@
-import { BudgetAnswer, budgetPayerLabels, type FormAnswers } from "@/lib/forms/form-answers.schema";
+import { formatCvText } from "@/lib/cvs/cv-lines.rules";
+import {
+  BudgetAnswer,
+  budgetPayerLabels,
+  CvEntriesAnswer,
+  type FormAnswers,
+  SentCvEntries,
+} from "@/lib/forms/form-answers.schema";
 import type { FieldOption, FieldType } from "@/lib/forms/form-field.schema";
 import { getCountryName, isCountryCode } from "@/lib/shared/names/countries";
+import { pluralise } from "@/lib/shared/texts/format-count";
 import { formatMoney } from "@/lib/shared/texts/format-money";
 import { joinParts } from "@/lib/shared/texts/join-parts";
 import { Money } from "@/lib/shared/money";
@@ -54,6 +62,16 @@ const formatFiles = (answer: Answer, names: AnswerNames | undefined): string | n
         .map((id) => (typeof id === "string" ? (names.files.get(id) ?? "") : ""))
         .join("\n");
 
+/** Returns the text of entries that were sent, and of a draft's, which only names them, their number. */
+function formatEntries(answer: Answer): string | null {
+  const sent = SentCvEntries.safeParse(answer).data;
+  if (sent !== undefined) return formatCvText(sent.entries);
+  const chosen = CvEntriesAnswer.safeParse(answer).data;
+  return chosen === undefined
+    ? null
+    : `${pluralise(chosen.entries.length, "entry", "entries")} of the CV`;
+}
+
 /** A sent answer as plain text; null if there is none, and, without `names`, for works and files. */
 export function formatAnswer(
   field: AnsweredField,
@@ -69,7 +87,9 @@ export function formatAnswer(
     case "FILES":
       return formatFiles(answer, names);
     case "CV":
-      return typeof answer === "string" ? answer : formatFiles(answer, names);
+      return typeof answer === "string"
+        ? answer
+        : (formatEntries(answer) ?? formatFiles(answer, names));
     case "SINGLE":
     case "MULTIPLE":
     case "ELIGIBILITY":

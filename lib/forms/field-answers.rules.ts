@@ -3,9 +3,11 @@ import {
   type AnswersContext,
   checkBudget,
   checkCount,
+  checkCvEntries,
   checkFiles,
   checkWorks,
   findRepeated,
+  listChosenEntries,
   type Problem,
 } from "@/lib/forms/answer-items.rules";
 import {
@@ -15,6 +17,7 @@ import {
   ConsentAnswer,
   CountryAnswer,
   CvAnswer,
+  CvEntriesAnswer,
   DateAnswer,
   type FieldAnswer,
   FilesAnswer,
@@ -171,16 +174,18 @@ export function checkFieldAnswer(
       return check(WorksAnswer, (works) => checkWorks(works, field, context));
     case "FILES":
       return check(FilesAnswer, (ids) => checkFiles(ids, field, context));
-    case "CV":
-      return check(CvAnswer, (cv) =>
-        typeof cv === "string"
-          ? checkText(
-              cv,
-              { minChars: null, maxChars: field.maxChars, maxWords: null },
-              fieldLimits.longText,
-            )
-          : checkFiles(cv, { ...field, kinds: ["PDF"], files: 1 }, context),
-      );
+    case "CV": {
+      const checked = check(CvAnswer, (cv) => {
+        if (Array.isArray(cv))
+          return checkFiles(cv, { ...field, kinds: ["PDF"], files: 1 }, context);
+        if (typeof cv === "object") return checkCvEntries(cv.entries, field, context);
+        const limits = { minChars: null, maxChars: field.maxChars, maxWords: null };
+        return checkText(cv, limits, fieldLimits.longText);
+      });
+      const chosen = CvEntriesAnswer.safeParse(checked.value).data;
+      if (chosen === undefined || context.cv === undefined) return checked;
+      return { ...checked, value: { entries: listChosenEntries(chosen.entries, context.cv) } };
+    }
     case "REFERENCES":
       return check(ReferencesAnswer, (references) =>
         checkCount(

@@ -54,7 +54,7 @@ describe("checkAnswers: the whole form", () => {
     [{ type: "WORKS", required: [] }, "Please choose at least one work."],
     [{ type: "WORKS", required: [], min: 3 }, "Please choose at least 3 works."],
     [{ type: "FILES" }, "Please add a file."],
-    [{ type: "CV" }, "Please write it here, or add a PDF."],
+    [{ type: "CV" }, "Please write it here, add a PDF, or choose entries of your CV."],
     [{ type: "REFERENCES" }, "At least 1 reference, please."],
     [{ type: "REFERENCES", min: 2 }, "At least 2 references, please."],
     [{ type: "CONSENT" }, "Please tick this."],

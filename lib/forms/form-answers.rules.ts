@@ -31,6 +31,8 @@ const readAnswer = (answers: FormAnswers, id: string): unknown =>
 
 export function isEmptyAnswer(answer: unknown): boolean {
   if (typeof answer === "string") return cleanText(answer) === "";
+  if (typeof answer === "object" && answer !== null && "entries" in answer)
+    return Array.isArray(answer.entries) && answer.entries.length === 0;
   return answer === undefined || answer === null || (Array.isArray(answer) && answer.length === 0);
 }
 
@@ -85,7 +87,7 @@ function describeMissing(field: AnsweredField): string {
     case "FILES":
       return "Please add a file.";
     case "CV":
-      return "Please write it here, or add a PDF.";
+      return "Please write it here, add a PDF, or choose entries of your CV.";
     case "REFERENCES":
       return `At least ${pluralise(field.min ?? 1, "reference")}, please.`;
     case "CONSENT":

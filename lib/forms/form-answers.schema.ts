@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PrintedEntry } from "@/lib/cvs/cvs.schema";
 import { fieldLimits } from "@/lib/forms/form-field.schema";
 import { Id } from "@/lib/shared/ids";
 import { countryCode } from "@/lib/shared/form-fields";
@@ -55,11 +56,21 @@ export type WorksAnswer = z.infer<typeof WorksAnswer>;
 /** Ids of files that were uploaded for the field. */
 export const FilesAnswer = z.array(z.string("A file, please."), "A list of files, please.");
 
-/** A text, or the one PDF that was uploaded for the field. */
+/** Ids of entries of the CV of the profile that applies. */
+export const CvEntriesAnswer = z.object({ entries: z.array(Id).min(1).max(answerLimits.entries) });
+
+/** Such an answer as it is sent: copies, which stay as they were. */
+export const SentCvEntries = z.object({ entries: z.array(PrintedEntry) });
+
+/** A text, the one PDF that was uploaded for the field, or entries of a CV. */
 export const CvAnswer = z.union(
-  [z.string().transform(cleanText), z.array(z.string()).max(1, "One file, please.")],
+  [
+    z.string().transform(cleanText),
+    z.array(z.string()).max(1, "One file, please."),
+    CvEntriesAnswer,
+  ],
   {
-    error: "A text, or one file, please.",
+    error: `A text, one file, or up to ${answerLimits.entries} entries of your CV, please.`,
   },
 );
 
@@ -120,6 +131,8 @@ export type FieldAnswer =
   | string[]
   | z.infer<typeof Money>
   | WorksAnswer
+  | z.infer<typeof CvEntriesAnswer>
+  | z.infer<typeof SentCvEntries>
   | ReferencesAnswer
   | BudgetAnswer;
 

@@ -1,4 +1,5 @@
 import { ownCollectionsPath } from "@/lib/collections/collection-paths.rules";
+import { ownCvPath } from "@/lib/cvs/cv-paths.rules";
 import {
   NEW_OPPORTUNITY_PATH,
   OWN_OPPORTUNITIES_PATH,
@@ -16,6 +17,7 @@ const page = (href: string, label: string): AccountPage => ({ href, label });
 
 const applications = page("/account/applications", "Your applications");
 const materials = page("/account/materials", "Materials");
+const cv = page(ownCvPath, "CV");
 const facts = page(FACTS_PATH, "Private facts");
 const desk = page(OWN_OPPORTUNITIES_PATH, "Opportunities and applications");
 const team = page(teamPath(), "Team");
@@ -29,7 +31,7 @@ const alerts = page("/account/alerts", "Alerts and follows");
 
 /** The pages of the work that a role comes for, in the order in which it needs them. */
 const workPages: Readonly<Record<ProfileRole, PageGroup>> = {
-  ARTIST: { title: "Your work", pages: [applications, materials, statistics, postArtwork] },
+  ARTIST: { title: "Your work", pages: [applications, cv, materials, statistics, postArtwork] },
   CURATOR: { title: "Your work", pages: [applications, desk, statistics, postOpportunity] },
   ART_ORGANIZATION: {
     title: "Your organisation",
@@ -59,6 +61,7 @@ export function listMenuGroups(profile: Pick<Profile, "id" | "slug" | "role"> | 
 /** Every page of an account, also those that its role's menu leaves out. */
 export const accountPages: readonly AccountPage[] = [
   applications,
+  cv,
   materials,
   facts,
   desk,

@@ -72,6 +72,7 @@ export const scopeGroups = [
         read: "Read private collections",
         write: "Create and change collections",
       },
+      cvs: { label: "CV", read: "Read private entries", write: "Change the CV" },
       materials: {
         label: "Materials",
         read: "Read statements, biographies and CVs",

@@ -38,13 +38,13 @@ export const contentUses: readonly DataUse[] = [
     bases: ["CONTRACT"],
     whose: "Artists, curators and organisations with a profile",
     categories:
-      "Names, portraits, places, pronouns, biographies, links; artworks with pictures, texts and prices; series and collections; drafts of works; words that a search finds them by",
+      "Names, portraits, places, pronouns, biographies, links, CVs; artworks with pictures, texts and prices; series and collections; drafts of works; words that a search finds them by",
     people:
-      "Everybody, search engines too, once you publish it; drafts and private collections nobody",
+      "Everybody, search engines too, once you publish it; drafts, private collections and private entries of a CV nobody",
     services: ["STORAGE", "CDN"],
     storedUntil: "Until you delete it, or your account.",
     tables:
-      "profiles profile_images profile_old_slugs profile_words directory_entries directory_words artworks artwork_images artwork_tags artwork_words artwork_drafts home_artworks series series_works collections collection_items newsletter_issues",
+      "profiles profile_images profile_old_slugs profile_words directory_entries directory_words artworks artwork_images artwork_tags artwork_words artwork_drafts home_artworks cvs cv_entries series series_works collections collection_items newsletter_issues",
   },
   {
     id: "opportunities",

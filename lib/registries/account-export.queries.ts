@@ -18,6 +18,7 @@ import {
 import { readExportedPayments } from "@/lib/checkout/exported-payments.queries";
 import { listExportedCollections } from "@/lib/collections/exported-collections.queries";
 import { listExportedConversations } from "@/lib/conversations/exported-conversations.queries";
+import { readCv } from "@/lib/cvs/cvs.queries";
 import { listExportedFollows } from "@/lib/follows/follows.queries";
 import { listExportedJuryComments } from "@/lib/juries/exported-comments.queries";
 import { listExportedJuries } from "@/lib/juries/exported-juries.queries";
@@ -50,6 +51,7 @@ export const exportSections: {
 } = {
   profiles: (viewer) =>
     listExportedProfiles(viewer, async (id) => ({
+      cv: await readCv(id, { own: true }),
       answerComment: (await findComment(id))?.text ?? null,
       verification: await findVerification(id, viewer),
     })),

@@ -11,6 +11,7 @@ import { CalendarStart, ExportedBookmark } from "@/lib/bookmarks/exported-bookma
 import { ExportedPayments } from "@/lib/checkout/exported-payments.schema";
 import { ExportedCollection } from "@/lib/collections/collections.schema";
 import { ExportedConversation } from "@/lib/conversations/exported-conversations.schema";
+import { Cv } from "@/lib/cvs/cvs.schema";
 import { ExportedFollow } from "@/lib/follows/follows.schema";
 import { ExportedJury, ExportedJuryComment } from "@/lib/juries/exported-juries.schema";
 import { ExportedEndpoint } from "@/lib/endpoints/endpoints.schema";
@@ -32,6 +33,7 @@ import { Verification } from "@/lib/verifications/verifications.schema";
 export const AccountExport = ExportedAccount.extend({
   profiles: z.array(
     ExportedProfile.extend({
+      cv: Cv,
       answerComment: z.string().nullable().describe("On the profile’s answer record."),
       verification: Verification,
     }),

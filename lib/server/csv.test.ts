@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toCsvLines } from "@/lib/server/csv";
+import { fromCell, parseCsv, toCsvLines } from "@/lib/server/csv";
 
 describe("toCsvLines", () => {
   test.each([
@@ -57,5 +57,22 @@ describe("toCsvLines", () => {
     expect(toCsvLines([['He said "no";', "a\nb", "潮", -5, null, ""]])).toBe(
       '"He said ""no"";","a\nb","潮","-5","",""\r\n',
     );
+  });
+});
+
+describe("parseCsv", () => {
+  test("reads what toCsvLines has written", () => {
+    const cells = ["a,b", 'say "so"', "two\nlines", "=1+1", "'=1+1", "'plain", "", "-2"];
+    const [row = []] = parseCsv(toCsvLines([cells]), ",") ?? [];
+    expect(row.map(fromCell)).toEqual(cells);
+  });
+
+  test("cells without quotation marks, other separators and line ends", () => {
+    expect(parseCsv("a;b\r\nc;\n", ";")).toEqual([["a", "b"], ["c", ""], [""]]);
+    expect(parseCsv('a "b"\tc', "\t")).toEqual([['a "b"', "c"]]);
+  });
+
+  test("null if a quotation mark is missing", () => {
+    expect(parseCsv('a,"b', ",")).toBeNull();
   });
 });

@@ -21,12 +21,15 @@ const PHONE = /^\+\d[\d\s()/.-]*$/;
 export type PhoneCell = { phone: string };
 type Cell = string | number | PhoneCell | null;
 
+/** Also behind apostrophes, as one marks what is no formula. */
+const isFormula = (text: string) => FORMULA.test(text.replace(/^'+/, ""));
+
 /** Returns a cell that spreadsheets show as it is. */
 function toCell(cell: Cell): string | number {
   if (cell === null || typeof cell === "number") return cell ?? "";
   const text = typeof cell === "string" ? cell : cell.phone;
   const isPlain = SIGNED.test(text) || (typeof cell !== "string" && PHONE.test(text));
-  return FORMULA.test(text) && !isPlain ? `'${text}` : text;
+  return isFormula(text) && !isPlain ? `'${text}` : text;
 }
 
 const quote = (cell: string | number) => `"${String(cell).replaceAll('"', '""')}"`;
@@ -34,3 +37,37 @@ const quote = (cell: string | number) => `"${String(cell).replaceAll('"', '""')}
 /** Lines of a CSV file (RFC 4180), every cell quoted, none run as a formula. */
 export const toCsvLines = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map((cell) => quote(toCell(cell))).join(",")}\r\n`).join("");
+
+/** Reads what `toCsvLines` has written of a text. */
+export const fromCell = (cell: string): string =>
+  cell.startsWith("'") && isFormula(cell) ? cell.slice(1) : cell;
+
+/** Returns the cells of each row of a CSV file (RFC 4180); null if a quotation mark is missing. */
+export function parseCsv(text: string, separator: string): string[][] | null {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = "";
+  let isQuoted = false;
+  const endCell = () => {
+    row.push(cell);
+    cell = "";
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (isQuoted) {
+      if (character !== '"') cell += character;
+      else if (text[at + 1] === '"') {
+        cell += character;
+        at += 1;
+      } else isQuoted = false;
+    } else if (character === '"' && cell === "") isQuoted = true;
+    else if (character === separator) endCell();
+    else if (character === "\n") {
+      endCell();
+      rows.push(row);
+      row = [];
+    } else if (character !== "\r") cell += character;
+  }
+  endCell();
+  return isQuoted ? null : [...rows, row];
+}

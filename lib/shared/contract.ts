@@ -47,6 +47,8 @@ export type CallSpec = {
   media?: string;
   /** The content type of responses that are texts, where others are JSON. */
   textMedia?: string;
+  /** The content types of responses that are files, where others are JSON. */
+  fileMedia?: readonly string[];
   /** Is by default 204, without a body, where the response is null, and otherwise 200. */
   status?: 200 | 201 | 202 | 204;
   /** Honours `Idempotency-Key`: for every POST that creates. */

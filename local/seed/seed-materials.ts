@@ -20,7 +20,7 @@ const createFacts = (year: number) => ({
 /** `{year-2}` in a text is the year before the last one. */
 const MaterialRecord = z.strictObject({ kind: MaterialKind, text: z.string() });
 
-const fillYears = (text: string, year: number) =>
+export const fillYears = (text: string, year: number) =>
   text.replaceAll(/\{year-(\d+)\}/g, (_, years) => String(year - Number(years)));
 
 export const listDemoMaterials = (year: number) =>

@@ -30,7 +30,7 @@ export const demoAccounts: Readonly<Record<DemoName, DemoPerson>> = {
   artist: createPerson(
     "artist",
     "Demo Artist",
-    "artist, with applications in every state, materials and private facts",
+    "artist, with applications in every state, materials, a CV and private facts",
   ),
   organization: createPerson(
     "organization",

@@ -102,7 +102,7 @@ describe("createCallHandler", () => {
 
 it("createCallHandler: read answers a GET without Node's request; undefined for a page", async () => {
   const answer = await handler.read?.("/v1/works/7?x=1", { accept: "application/x" });
-  expect(JSON.parse(answer?.body ?? "")).toMatchObject({ id: "7", accept: "application/x" });
+  expect(JSON.parse(String(answer?.body))).toMatchObject({ id: "7", accept: "application/x" });
   expect(handler.read?.("/artworks", {})).toBeUndefined();
 });
 

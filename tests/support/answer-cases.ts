@@ -1,10 +1,21 @@
+import { PrintedEntry } from "@/lib/cvs/cvs.schema";
 import type { AnswersContext } from "@/lib/forms/answer-items.rules";
 import { answerLimits } from "@/lib/forms/form-answers.schema";
 import { fieldLimits, type FieldType } from "@/lib/forms/form-field.schema";
 
 export const workId = "0199a1c0-0000-7000-8000-000000000001";
 const bareWorkId = "0199a1c0-0000-7000-8000-000000000002";
+const cvEntryId = "0199a1c0-0000-7000-8000-000000000003";
+const longCvEntryId = "0199a1c0-0000-7000-8000-000000000004";
+const toCvEntry = (title: string) =>
+  PrintedEntry.parse({ kind: "AWARD", from: "2021", title, confirmed: null });
+
 export const answersContext: AnswersContext = {
+  cv: new Map([
+    // “Awards”, a line break, and “2021, Prize”.
+    [cvEntryId, toCvEntry("Prize")],
+    [longCvEntryId, toCvEntry("Harbour Prize")],
+  ]),
   works: new Map([
     [workId, ["YEAR", "SIZE", "MEDIUM", "PRICE"]],
     [bareWorkId, []],
@@ -228,6 +239,18 @@ export const answerCases: Case[] = [
       [["large"], "answers.a[0]"],
       [["picture"], "answers.a[0]"],
       [["pdf", "large"], "answers.a"],
+    ],
+  ],
+  [
+    { type: "CV", maxChars: 18 },
+    { entries: [cvEntryId] },
+    [
+      [{ entries: [cvEntryId, cvEntryId] }, "answers.a"],
+      [{ entries: [cvEntryId, longCvEntryId] }, "answers.a"],
+      [{ entries: ["0199a1c0-0000-7000-8000-00000000000f"] }, "answers.a"],
+      [{ entries: ["nothing"] }, "answers.a"],
+      [{ entries: "nothing" }, "answers.a"],
+      [{ entries: Array.from({ length: answerLimits.entries + 1 }, () => cvEntryId) }, "answers.a"],
     ],
   ],
   [

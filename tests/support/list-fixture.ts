@@ -32,6 +32,7 @@ import {
 } from "@/tests/support/team-records";
 import { causeEvent, endpointRow } from "@/tests/support/endpoints";
 import { keyRow } from "@/tests/support/keys";
+import { cvEntryRow } from "@/tests/support/cvs";
 import { seriesRow } from "@/tests/support/series";
 import { request } from "@/tests/support/request";
 
@@ -95,6 +96,7 @@ async function addArtworks({ owner, artwork, series }: ListFixture): Promise<voi
   const work = { series_id: series, artwork_id: id, position: position + 1 };
   await db().insertInto("series_works").values(work).execute();
   await seriesRow(owner.profileId, []);
+  await cvEntryRow(owner.profileId);
   await keyRow(owner);
   await endpointRow(owner);
   await causeEvent(owner);

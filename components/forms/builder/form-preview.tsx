@@ -46,7 +46,7 @@ const slots: AnswerSlots = {
     const size = field.megabytes === null ? "" : `, at most ${field.megabytes} MB each`;
     const text =
       field.type === "CV"
-        ? `A PDF${size}, or a text.`
+        ? `A PDF${size}, a text, or entries of the artist’s CV.`
         : `Up to ${pluralise(field.files, "file")}: ${field.kinds.map((kind) => fileKindLabels[kind]).join(", ")}${size}.`;
     return <Placeholder field={field} id={id} text={text} />;
   },

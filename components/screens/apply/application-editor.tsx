@@ -55,7 +55,7 @@ const texts = {
 const createSlots = (
   { works, files }: Application,
   { addFiles }: ApplicationDraft,
-  { artworks, portfolio }: ReturnType<typeof useCheckedAnswers>,
+  { artworks, portfolio, cv = [] }: ReturnType<typeof useCheckedAnswers>,
 ): AnswerSlots => ({
   works: (control) => (
     <ChooseWorks
@@ -65,7 +65,7 @@ const createSlots = (
       onShowMore={portfolio.hasNextPage ? () => void portfolio.fetchNextPage() : null}
     />
   ),
-  files: (control) => <AddFiles {...control} files={files} addFiles={addFiles} />,
+  files: (control) => <AddFiles {...control} files={files} addFiles={addFiles} cv={cv} />,
 });
 
 /** One application: its form while it is written, what is about to be sent, and what was sent. */

@@ -25,6 +25,16 @@ test("listProfileTabs: series and opportunities between works and about", () => 
   ]);
 });
 
+test("listProfileTabs: a CV from one public entry on", () => {
+  const { counts } = withWorks;
+  expect(listProfileTabs({ counts: { ...counts, cvEntries: 0 } })).toEqual(["works", "about"]);
+  expect(listProfileTabs({ counts: { ...counts, cvEntries: 1 } })).toEqual([
+    "works",
+    "cv",
+    "about",
+  ]);
+});
+
 test("tabHref: the first tab has the profile's own address", () => {
   expect(tabHref(withWorks, "works")).toBe("/profiles/ada");
   expect(tabHref(withWorks, "about")).toBe("/profiles/ada?tab=about");

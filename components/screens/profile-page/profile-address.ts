@@ -3,11 +3,17 @@ import { profilePath } from "@/lib/profiles/profile-paths.rules";
 /** Limit of the API (`pageQuery`). */
 const MAX_CURSOR_LENGTH = 500;
 
-const profileTabs = ["works", "series", "opportunities", "collections", "about"] as const;
+const profileTabs = ["works", "series", "opportunities", "cv", "collections", "about"] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
 export type ProfileCounts = {
-  counts: { artworks: number; series: number; opportunities: number; collections?: number };
+  counts: {
+    artworks: number;
+    series: number;
+    opportunities: number;
+    cvEntries?: number;
+    collections?: number;
+  };
 };
 
 type ProfileAddress = { tab: ProfileTab | undefined; cursor: string | undefined };
@@ -28,12 +34,13 @@ export function readProfileAddress(
   };
 }
 
-/** Works, series, opportunities and collections only if there are any. The first tab is the default. */
+/** Works, series, opportunities, CV and collections only if there are any. The first tab is the default. */
 export function listProfileTabs({ counts }: ProfileCounts): readonly ProfileTab[] {
   const isVisible = {
     works: counts.artworks > 0,
     series: counts.series > 0,
     opportunities: counts.opportunities > 0,
+    cv: (counts.cvEntries ?? 0) > 0,
     collections: (counts.collections ?? 0) > 0,
     about: true,
   };

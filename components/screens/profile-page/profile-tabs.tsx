@@ -18,6 +18,7 @@ export function ProfileTabs({ profile, current }: ProfileTabsProps) {
     works: { label: "Works", count: artworks },
     series: { label: "Series", count: series },
     opportunities: { label: "Opportunities", count: opportunities },
+    cv: { label: "CV" },
     collections: { label: "Collections", count: collections },
     about: { label: "About" },
   };

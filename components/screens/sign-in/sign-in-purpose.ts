@@ -22,6 +22,7 @@ const purposes: readonly [start: string, purpose: string][] = [
   ["/organisation/", "read applications"],
   ["/account/alerts", "save an alert"],
   ["/account/applications", "see your applications"],
+  ["/account/cv", "write your CV"],
   ["/account/facts", "change your private facts"],
   ["/account/keys", "see your API keys"],
   ["/account/materials", "change your materials"],

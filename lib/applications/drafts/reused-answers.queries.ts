@@ -6,7 +6,10 @@ import {
   type Material,
   type ProfileAnswers,
   reuseAnswers,
+  takesCv,
 } from "@/lib/applications/drafts/reused-answers.rules";
+import { readCv } from "@/lib/cvs/cvs.queries";
+import { listFields } from "@/lib/forms/form-answers.rules";
 import { FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { FormDefinition } from "@/lib/forms/form.schema";
 import { readContact } from "@/lib/profiles/profile-rows.queries";
@@ -80,10 +83,12 @@ export async function findReusedAnswers(
   form: FormDefinition,
   { identity, profileId }: Viewer<"profile">,
 ): Promise<ReturnType<typeof reuseAnswers>> {
-  const [materials, earlier, profile] = await Promise.all([
+  const [materials, earlier, profile, cv] = await Promise.all([
     listMaterials(profileId),
     listEarlierAnswers(identity.uid, listReuseKeys(form)),
     readProfileAnswers(profileId),
+    listFields(form).some(takesCv) ? readCv(profileId, { own: false }) : null,
   ]);
-  return reuseAnswers(form, materials, earlier, profile);
+  const cvEntries = cv?.entries.map(({ id }) => id) ?? [];
+  return reuseAnswers(form, materials, earlier, profile, cvEntries);
 }

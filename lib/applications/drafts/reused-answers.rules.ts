@@ -1,6 +1,6 @@
 import { applicationLimits } from "@/lib/applications/applications.schema";
 import { listFields } from "@/lib/forms/form-answers.rules";
-import type { FormAnswers } from "@/lib/forms/form-answers.schema";
+import { answerLimits, type FormAnswers } from "@/lib/forms/form-answers.schema";
 import type { FieldType, FormField } from "@/lib/forms/form-field.schema";
 import type { FormDefinition } from "@/lib/forms/form.schema";
 import { typedKeys } from "@/lib/shared/records";
@@ -39,6 +39,8 @@ const neverReused: readonly FieldType[] = ["CONSENT", "ELIGIBILITY", "NOTE"];
 
 const takesPdf = (field: FormField) =>
   fileTypes.includes(field.type) && (field.type !== "FILES" || field.kinds.includes("PDF"));
+
+export const takesCv = ({ type, reuse }: FormField): boolean => type === "CV" && reuse === "cv";
 
 /** Keys of the fields that may be filled. */
 export const listReuseKeys = (form: Sections): string[] => [
@@ -82,15 +84,16 @@ function takeWithinLimits(files: readonly ReusedFile[]): ReusedFile[] {
 }
 
 /**
- * Fills the fields that have a key from materials with the same key, otherwise from the newest earlier answer, otherwise from
+ * Fills CVs from the public entries of the profile's, and other fields that have a key from materials with the same key, otherwise from the newest earlier answer, otherwise from
  * the profile. Nothing is cut to a field's limits:
- * the check says what exceeds them. A file fills the first field that asks for it. @param earlier newest first
+ * the check says what exceeds them. A file fills the first field that asks for it. @param earlier newest first @param cv ids
  */
 export function reuseAnswers(
   form: Sections,
   materials: readonly Material[],
   earlier: readonly EarlierAnswer[],
   profile: ProfileAnswers,
+  cv: readonly string[],
 ): { answers: FormAnswers; files: ReusedFile[] } {
   const answers: FormAnswers = {};
   const files: ReusedFile[] = [];
@@ -101,7 +104,9 @@ export function reuseAnswers(
       ? fitting.find((material) => material.text !== null)?.text
       : undefined;
     const file = takesPdf(field) ? fitting.find((material) => material.file !== null)?.file : null;
-    if (text) answers[field.id] = text;
+    if (takesCv(field) && cv.length > 0)
+      answers[field.id] = { entries: cv.slice(0, answerLimits.entries) };
+    else if (text) answers[field.id] = text;
     else if (file) {
       if (files.every(({ key }) => key !== file.key)) files.push({ ...file, field: field.id });
     } else {

@@ -210,7 +210,8 @@ export async function startApplication({
     await assertTakesApplications(tx, opportunityId, terms);
     const slot = await findFreeSlot(tx, opportunityId, uid, terms);
     await countStart(tx, opportunityId, uid);
-    const { errors } = await checkAgainstForm({ id, account_uid: uid }, answers, terms.form, tx);
+    const row = { id, account_uid: uid, profile_id: viewer.profileId };
+    const { errors } = await checkAgainstForm(row, answers, terms.form, tx);
     await insertApplication(tx, {
       id,
       opportunityId,

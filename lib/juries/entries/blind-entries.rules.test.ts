@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { FormDefinition, type FormDefinitionInput } from "@/lib/forms/form.schema";
 import {
   filterAnswers,
+  hideCvAddresses,
   listJudgedFields,
   toBlindFileName,
 } from "@/lib/juries/entries/blind-entries.rules";
@@ -42,4 +43,12 @@ test("filterAnswers: only answers to these fields, and never the ids of public w
 test("toBlindFileName: counts from 1, by the type of its bytes", () => {
   expect(toBlindFileName(1, "files/0199.pdf")).toBe("Document 2.pdf");
   expect(toBlindFileName(0, "files/0199.m4a")).toBe("Document 1.m4a");
+});
+
+test("hideCvAddresses: entries of a CV without addresses, and other answers as they are", () => {
+  const entry = { kind: "PRESS", from: "2024", title: "A review", confirmed: null };
+  const url = "https://ada-brook.example/review";
+  const hidden = hideCvAddresses({ cv: { entries: [{ ...entry, url }] }, statement: "Tides." });
+  expect(hidden).toMatchObject({ cv: { entries: [entry] }, statement: "Tides." });
+  expect(JSON.stringify(hidden)).not.toContain("ada-brook");
 });

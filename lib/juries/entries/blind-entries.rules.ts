@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { PrintedEntry } from "@/lib/cvs/cvs.schema";
 import type { FormDefinition } from "@/lib/forms/form.schema";
 import type { FormField } from "@/lib/forms/form-field.schema";
 import type { FormAnswers } from "@/lib/forms/form-answers.schema";
@@ -33,6 +35,17 @@ export const filterAnswers = (answers: FormAnswers, fields: JuryEntry["fields"])
     fields
       .filter(({ id, type }) => type !== "WORKS" && id in answers)
       .map(({ id }) => [id, answers[id] ?? null]),
+  );
+
+/** Entries of a CV without their addresses, which may be the artist's own. */
+const BlindCvEntries = z.object({ entries: z.array(PrintedEntry.omit({ url: true })) });
+
+export const hideCvAddresses = (answers: FormAnswers): FormAnswers =>
+  Object.fromEntries(
+    Object.entries(answers).map(([id, answer]) => [
+      id,
+      BlindCvEntries.safeParse(answer).data ?? answer,
+    ]),
   );
 
 /** @param index from 0 @param key in the store, which ends in what its bytes are */

@@ -6,6 +6,7 @@ import { toContentUrl } from "@/lib/images/images.rules";
 import type { Aliases } from "@/lib/juries/jurors/aliases.queries";
 import {
   filterAnswers,
+  hideCvAddresses,
   listJudgedFields,
   toBlindFileName,
 } from "@/lib/juries/entries/blind-entries.rules";
@@ -134,12 +135,13 @@ export async function readEntryParts(
     const shown = fields.get(row.form_version) ?? [];
     const isShown = ({ field_id }: { field_id: string }) => shown.some(({ id }) => id === field_id);
     const { profile_id, name, slug, image_key } = row;
+    const judged = filterAnswers(row.answers, shown);
     return {
       ...(!isBlind && {
         profile: { id: profile_id, name, slug, image: toContentUrl(image_key) },
       }),
       fields: shown,
-      answers: nameFiles(filterAnswers(row.answers, shown), shown, {
+      answers: nameFiles(isBlind ? hideCvAddresses(judged) : judged, shown, {
         files: row.files,
         ...aliases,
       }),

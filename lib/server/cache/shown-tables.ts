@@ -10,6 +10,8 @@ export const shownTables = {
   artworks: ["id", "profile_id"],
   collection_items: ["collection_id"],
   collections: ["id", "profile_id"],
+  cv_entries: ["profile_id"],
+  cvs: ["profile_id"],
   directory_cities: [],
   directory_countries: [],
   directory_entries: ["profile_id"],

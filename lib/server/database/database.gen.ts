@@ -446,6 +446,32 @@ export interface Conversations {
   subject_id: string;
 }
 
+export interface CvEntries {
+  city: string | null;
+  country: string | null;
+  ends: string | null;
+  form: string | null;
+  id: string;
+  is_public: Generated<boolean>;
+  kind: string;
+  made_by: string | null;
+  ongoing: Generated<boolean>;
+  pages: string | null;
+  profile_id: string;
+  starts: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  url: string | null;
+  venue: string | null;
+}
+
+export interface Cvs {
+  entry_order: string[] | null;
+  kinds: Generated<string[]>;
+  profile_id: string;
+  revision: Generated<number>;
+}
+
 export interface Deliveries {
   attempts: Generated<number>;
   body: string;
@@ -1473,6 +1499,8 @@ export interface DB {
   collections: Collections;
   conflicts: Conflicts;
   conversations: Conversations;
+  cv_entries: CvEntries;
+  cvs: Cvs;
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
   digest_keys: DigestKeys;

@@ -8,6 +8,7 @@ import {
   toErrorResponse,
   type Exchange,
 } from "@/lib/server/http/handle/json-response";
+import { FileBody } from "@/lib/server/http/handle/file-body";
 import { JsonStream } from "@/lib/server/http/handle/json-stream";
 import { readIdempotencyKey, runOnce, requestHash } from "@/lib/server/http/handle/idempotency";
 import { type Parts, readParts } from "@/lib/server/http/handle/read-parts";
@@ -63,7 +64,7 @@ type Answer<Value> = Value | ([Value] extends [null] ? void : never);
 
 export type Implementation<Spec extends CallSpec> = (
   input: CallInput<Spec>,
-) => Promise<Answer<z.input<Spec["response"]>> | JsonStream>;
+) => Promise<Answer<z.input<Spec["response"]>> | JsonStream | FileBody>;
 
 export type RejectedForm<Spec extends CallSpec> = Pick<
   CallInput<Spec>,
@@ -111,7 +112,7 @@ async function perform<Spec extends CallSpec>(
         );
   const body = answer ?? null;
   // A response that breaks the contract is our error: a 500, never the caller's 400.
-  if (!(body instanceof JsonStream)) checkResponse(call, body);
+  if (!(body instanceof JsonStream || body instanceof FileBody)) checkResponse(call, body);
   if (status !== 201) return { status, body };
   const collection = toCollectionPath(call);
   // Only a POST to a collection creates something with an address below it; a checkout, for example, has none.

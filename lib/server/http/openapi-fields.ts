@@ -24,7 +24,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
     "An `https` address of a video, sound or 3D model. YouTube, Vimeo, SoundCloud, Spotify and Sketchfab are shown in a player, others as a link.",
   endDate: "Last day, `YYYY-MM-DD`.",
   enquiries: "What the profile may be asked on Vitrine; every kind at first, empty: nothing.",
-  file: "A PDF; its bytes decide, not its name.",
+  file: "A PDF, whose bytes decide, not its name; to import a CV a CSV file.",
   featured: "Whether it is among the profile’s featured artworks.",
   fee: "The fee for applying; needed with `feeType` `FEES`.",
   feeReason: "What the fee is for; needed with `feeType` `FEES`.",

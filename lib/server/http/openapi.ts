@@ -67,8 +67,9 @@ function describeParameters(
   return z.object(Object.fromEntries(fields));
 }
 
+const binary = z.string().meta({ override: { type: "string", format: "binary" } });
+
 function createFormBody({ form, files, alternativeFormats = [] }: CallSpec) {
-  const binary = z.string().meta({ override: { type: "string", format: "binary" } });
   const file = files && {
     [files.field]: files.max === 1 ? binary.optional() : z.array(binary).max(files.max),
   };
@@ -91,11 +92,16 @@ function describeVersions({
   response,
   media: mediaType,
   textMedia,
+  fileMedia = [],
   version2,
 }: Call) {
   const text = textMedia === undefined ? null : toJsonContent(z.string(), textMedia);
   const response1 = {
-    content: { ...toJsonContent(response, mediaType).content, ...text?.content },
+    content: {
+      ...toJsonContent(response, mediaType).content,
+      ...text?.content,
+      ...Object.fromEntries(fileMedia.map((type) => [type, { schema: binary }])),
+    },
   };
   if (version2 === undefined)
     return {

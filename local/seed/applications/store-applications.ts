@@ -170,11 +170,11 @@ async function storeVersion(
 
 async function countMissing(
   tx: Tx,
-  { application, opportunity, answers }: Prepared,
+  { application, opportunity, profile, answers }: Prepared,
 ): Promise<void> {
   const { id, uid } = application;
   const { errors } = await checkAgainstForm(
-    { id, account_uid: uid },
+    { id, account_uid: uid, profile_id: profile.id },
     answers,
     opportunity.form,
     tx,

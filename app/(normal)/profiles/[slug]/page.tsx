@@ -5,6 +5,7 @@ import { orNotFound } from "@/app/or-not-found";
 import { OrganiserRecord } from "@/components/screens/profile-page/organiser-record";
 import { CollectionCards } from "@/components/collections/collection-cards";
 import { toPublicCard } from "@/components/collections/to-collection-card";
+import { ProfileCv } from "@/components/cvs/profile-cv";
 import { ReportButton } from "@/components/administration/report-button";
 import { AskButton } from "@/components/conversations/ask-button";
 import { FollowButton } from "@/components/follows/follow-button";
@@ -32,6 +33,8 @@ import { ViewCounter } from "@/components/statistics/view-counter";
 import { findShownRecord } from "@/lib/answer-records/answer-records.queries";
 import { listArtworksOfProfile } from "@/lib/artworks/artworks.queries";
 import { listProfileCollections } from "@/lib/collections/public-collections.queries";
+import { createCvJsonLd } from "@/lib/cvs/cv-json-ld.rules";
+import { findPublicCv, mayHaveCv } from "@/lib/cvs/cvs.queries";
 import { listProfileOpportunities } from "@/lib/opportunities/opportunities.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { toEmbedSize } from "@/lib/embeds/embed-frames.rules";
@@ -87,14 +90,17 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function ProfilePage({ params, searchParams }: Props) {
   const profile = await findProfileOr404((await params).slug);
   const { tab: requestedTab, cursor } = readProfileAddress(await searchParams);
-  const [series, collections, answerRecord] = await Promise.all([
+  const [series, collections, answerRecord, cv] = await Promise.all([
     listShownSeries(profile),
     listProfileCollections(profile.id),
     findShownRecord({ ORGANISER: profile.id }),
+    mayHaveCv(profile) ? findPublicCv(profile) : null,
   ]);
+  const cvEntries = cv?.entries ?? [];
   const counts = {
     ...profile.counts,
     series: series.length,
+    cvEntries: cvEntries.length,
     collections: collections.length,
   };
   const counted = { ...profile, counts };
@@ -108,7 +114,10 @@ export default async function ProfilePage({ params, searchParams }: Props) {
       ? await listProfileOpportunities(profile.id, { size: MAX_PAGE_SIZE }).catch(orNotFound)
       : null;
   const neighbours = isEmptyProfile(profile) ? await findNeighbours(profile) : null;
-  const jsonLd = inlineJson(createProfileJsonLd(profile, env().APP_URL));
+  const jsonLd = inlineJson({
+    ...createProfileJsonLd(profile, env().APP_URL),
+    ...createCvJsonLd(cvEntries),
+  });
   return (
     <article className="flex flex-col gap-10">
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
@@ -159,6 +168,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
           />
         </section>
       )}
+      {tab === "cv" && <ProfileCv profile={profile} entries={cvEntries} />}
       {tab === "collections" && (
         <section>
           <h2 className="sr-only">Collections</h2>

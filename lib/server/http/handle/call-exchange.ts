@@ -7,7 +7,7 @@ export type CallRequest = Pick<Request, "method" | "url" | "body"> & {
 export type CallResponse = {
   status: number;
   headers: Record<string, string>;
-  body: string | null;
+  body: string | Uint8Array<ArrayBuffer> | null;
   /** Text that is sent while it is made, instead of a body. */
   stream?: AsyncIterable<string>;
 };

@@ -7,8 +7,10 @@ import {
   isRetryableDatabaseError,
 } from "@/lib/server/database/database-errors";
 import { log } from "@/lib/server/log";
+import { formatDisposition } from "@/lib/server/http/content-disposition";
 import { matchesEtag } from "@/lib/server/http/etag";
 import type { CallRequest, CallResponse } from "@/lib/server/http/handle/call-exchange";
+import { FileBody } from "@/lib/server/http/handle/file-body";
 import { JsonStream } from "@/lib/server/http/handle/json-stream";
 
 /** Browsers and CDNs must revalidate each time; only the front caches. */
@@ -46,6 +48,11 @@ export function toResponse(
     headers["content-type"] = "application/json; charset=utf-8";
     headers["x-accel-buffering"] = "no";
     return { status, headers, body: null, stream: body.parts };
+  }
+  if (body instanceof FileBody) {
+    headers["content-type"] = body.media;
+    headers["content-disposition"] = formatDisposition(body);
+    return { status, headers, body: body.content };
   }
   const media = typeof body === "string" ? (call.textMedia ?? call.media) : call.media;
   headers["content-type"] = media ?? "application/json; charset=utf-8";

@@ -1,0 +1,128 @@
+import type { ReactNode } from "react";
+import { checkCvValues, cvLabels, type CvValues } from "@/components/cvs/cv-values";
+import { Button } from "@/components/ui/buttons/button";
+import { CountryField } from "@/components/ui/fields/country-field";
+import { Options } from "@/components/ui/fields/options";
+import { Select } from "@/components/ui/fields/select";
+import { TextInput } from "@/components/ui/fields/text-input";
+import { ToggleRow } from "@/components/ui/fields/toggle-row";
+import { Form } from "@/components/ui/form/form";
+import { FormField } from "@/components/ui/form/form-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { useValues } from "@/components/ui/form/use-values";
+import { ErrorAlert } from "@/components/ui/states/error-alert";
+import {
+  type CvFacts,
+  CvKind,
+  cvKindLabels,
+  cvLimits,
+  exhibitionFormLabels,
+  hasPages,
+} from "@/lib/cvs/cvs.schema";
+
+type CvEntryFormProps = {
+  initial: CvValues;
+  action: string;
+  onSave: (facts: CvFacts) => Promise<unknown>;
+  /** What the form holds after it was saved; without it, it is left as it is. */
+  toNext?: (values: CvValues) => CvValues;
+  children?: ReactNode;
+};
+
+/** The fields of one entry. Enter saves it and begins the next, at the date. */
+export function CvEntryFields({ initial, action, onSave, toNext, children }: CvEntryFormProps) {
+  const { values, change } = useValues(initial);
+  const form = useForm({ values, change, labels: cvLabels, check: checkCvValues });
+  const { kind, ongoing } = values;
+
+  async function save(facts: CvFacts): Promise<void> {
+    await onSave(facts);
+    if (toNext === undefined) return;
+    change(toNext(values));
+    document.getElementById(form.getFieldId("from"))?.focus();
+  }
+
+  return (
+    <Form form={form} onSubmit={save} className="flex max-w-2xl flex-col gap-5">
+      <ErrorAlert error={form.general} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField form={form} name="kind" required>
+          {(control) => (
+            <Select
+              {...control}
+              onChange={({ target }) => change({ kind: CvKind.parse(target.value) })}
+            >
+              <Options of={Object.entries(cvKindLabels)} />
+            </Select>
+          )}
+        </FormField>
+        {kind === "EXHIBITION" && (
+          <FormField form={form} name="form">
+            <Select>
+              <option value="">Not said</option>
+              <Options of={Object.entries(exhibitionFormLabels)} />
+            </Select>
+          </FormField>
+        )}
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField form={form} name="from" required hint="2026, 2026-03 or 2026-03-05">
+          <TextInput autoComplete="off" maxLength={10} />
+        </FormField>
+        {!ongoing && (
+          <FormField form={form} name="until" hint="If it took longer than that">
+            <TextInput autoComplete="off" maxLength={10} />
+          </FormField>
+        )}
+      </div>
+      <ToggleRow
+        id={form.getFieldId("ongoing")}
+        checked={ongoing}
+        onChange={(checked) => change({ ongoing: checked })}
+      >
+        It goes on
+      </ToggleRow>
+      <FormField form={form} name="title" required>
+        <TextInput autoComplete="off" maxLength={cvLimits.title} />
+      </FormField>
+      <FormField form={form} name="venue" hint="Museum, gallery, school or magazine">
+        <TextInput autoComplete="off" maxLength={cvLimits.venue} />
+      </FormField>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField form={form} name="city">
+          <TextInput autoComplete="off" maxLength={cvLimits.city} />
+        </FormField>
+        <CountryField
+          id={form.getFieldId("country")}
+          value={values.country}
+          onChange={(country) => change({ country })}
+          error={form.errors.get("country")}
+        />
+      </div>
+      <FormField form={form} name="by" hint="Who curated, awarded, published or wrote it">
+        <TextInput autoComplete="off" maxLength={cvLimits.by} />
+      </FormField>
+      {hasPages(kind) && (
+        <FormField form={form} name="pages">
+          <TextInput autoComplete="off" maxLength={cvLimits.pages} />
+        </FormField>
+      )}
+      <FormField form={form} name="url">
+        <TextInput type="url" inputMode="url" autoComplete="off" maxLength={cvLimits.url} />
+      </FormField>
+      <ToggleRow
+        id={form.getFieldId("public")}
+        checked={values.public}
+        onChange={(checked) => change({ public: checked })}
+      >
+        Show it on your profile
+      </ToggleRow>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone="primary" pending={form.isPending}>
+          {action}
+        </Button>
+        {children}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+import { createCvJsonLd } from "@/lib/cvs/cv-json-ld.rules";
+import { findCv } from "@/lib/cvs/cvs.queries";
+import { type Cv, cvFieldNames, cvMediaTypes, type CvQuery } from "@/lib/cvs/cvs.schema";
+import { profilePath } from "@/lib/profiles/profile-paths.rules";
+import type { Profile } from "@/lib/profiles/profiles.schema";
+import type { Viewer } from "@/lib/server/auth/viewer";
+import { CSV_START, toCsvLines } from "@/lib/server/csv";
+import { env } from "@/lib/server/env";
+import { FileBody } from "@/lib/server/http/handle/file-body";
+import { inlineJson } from "@/lib/shared/web/inline-json";
+
+/** A row for each entry. That it is public is said only where not all are. */
+function renderCsv({ entries }: Cv, own: boolean): string {
+  const names = cvFieldNames.filter((name) => own || name !== "public");
+  const rows = entries.map((entry) =>
+    names.map((name) => (entry[name] === null ? null : String(entry[name]))),
+  );
+  return CSV_START + toCsvLines([names, ...rows]);
+}
+
+function renderJsonLd({ entries }: Cv, profile: Profile): string {
+  return inlineJson({
+    "@context": "https://schema.org",
+    "@type": "Person",
+    name: profile.name,
+    url: env().APP_URL + profilePath(profile),
+    ...createCvJsonLd(entries),
+  });
+}
+
+async function renderPdf(cv: Cv, profile: Profile): Promise<Uint8Array<ArrayBuffer>> {
+  // Its library and fonts are loaded once somebody asks for a PDF.
+  const { renderCvPdf } = await import("@/lib/cvs/cv-pdf.render");
+  return renderCvPdf(cv, profile);
+}
+
+/** @throws as `findCv` */
+export async function showCv(
+  profileId: string,
+  { own, format }: CvQuery,
+  viewer: Viewer,
+): Promise<Cv | FileBody> {
+  const { profile, cv } = await findCv(profileId, own, viewer);
+  if (format === "json") return cv;
+  const render = {
+    csv: () => renderCsv(cv, own),
+    pdf: () => renderPdf(cv, profile),
+    jsonld: () => renderJsonLd(cv, profile),
+  };
+  return new FileBody(await render[format](), cvMediaTypes[format], `cv-${profile.slug}.${format}`);
+}

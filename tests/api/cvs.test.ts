@@ -1,0 +1,370 @@
+import { describe, expect, test } from "vitest";
+import { cvLimits, CvKind } from "@/lib/cvs/cvs.schema";
+import { db } from "@/lib/server/database/db";
+import { newId } from "@/lib/shared/ids";
+import { createActor, createArtist, signUp } from "@/tests/support/accounts";
+import {
+  award,
+  cvEntryRow,
+  deleteCvEntryOf,
+  exhibition,
+  getCv,
+  getOwnCv,
+  listTitles,
+  postCvEntry,
+  putCv,
+  putCvEntry,
+} from "@/tests/support/cvs";
+import { memberRow } from "@/tests/support/members";
+import { listPaths, request } from "@/tests/support/request";
+
+const createOrganisation = async () =>
+  createActor(await signUp(), {
+    role: "ART_ORGANIZATION",
+    organizationType: "GALLERY",
+    name: "Harbour House",
+  });
+
+describe("POST /v1/profiles/{id}/cv/entries", () => {
+  test("201 with every field; the public CV shows it", async () => {
+    const artist = await createArtist();
+    const { status, body } = await postCvEntry(artist, artist.profileId, exhibition);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      ...exhibition,
+      id: expect.any(String),
+      confirmed: null,
+      updatedAt: expect.any(String),
+    });
+    const cv = await getCv(artist.profileId);
+    expect(cv.body).toEqual({
+      revision: 1,
+      kinds: CvKind.options,
+      order: "NEWEST",
+      entries: [body],
+    });
+  });
+
+  test("what is left out or empty is null, and `confirmed` is ignored", async () => {
+    const artist = await createArtist();
+    const confirmed = { by: "Tate", profileId: newId(), at: "2026-01-01T00:00:00Z" };
+    const sent = { ...award, venue: "  ", city: "", url: "", until: "", form: "", confirmed };
+    const { body } = await postCvEntry(artist, artist.profileId, sent);
+    expect(body).toMatchObject({
+      form: null,
+      until: null,
+      ongoing: false,
+      venue: null,
+      city: null,
+      country: null,
+      by: null,
+      pages: null,
+      url: null,
+      public: true,
+      confirmed: null,
+    });
+  });
+
+  test.each(["2021", "2021-03", "2021-03-05", "2024-02-29"])(
+    "%s stays as precise as it was given",
+    async (from) => {
+      const artist = await createArtist();
+      const { body } = await postCvEntry(artist, artist.profileId, { ...award, from });
+      expect(body.from).toBe(from);
+    },
+  );
+
+  test.each([
+    "21",
+    "2021-3",
+    "2021-13",
+    "2021-02-30",
+    "2023-02-29",
+    "2021-",
+    "1899",
+    "3000",
+    "soon",
+  ])("400 for the date %s", async (from) => {
+    const artist = await createArtist();
+    const response = await postCvEntry(artist, artist.profileId, { ...award, from });
+    expect([response.status, listPaths(response)]).toEqual([400, ["from"]]);
+  });
+
+  test.each([
+    ["before it begins", { from: "2021-05", until: "2021-04" }, ["until"]],
+    ["a year before it begins", { from: "2021-05", until: "2020" }, ["until"]],
+    ["of what goes on", { until: "2022", ongoing: true }, ["until"]],
+    ["SOLO of an award", { form: "SOLO" }, ["form"]],
+    ["pages of an award", { pages: "12" }, ["pages"]],
+    ["a script as an address", { url: "javascript:alert(1)" }, ["url"]],
+    ["a title that cannot be seen", { title: "\u200b" }, ["title"]],
+    ["a long title, and pages", { title: "x".repeat(201), pages: "12" }, ["title", "pages"]],
+    [
+      "nothing but a country",
+      { kind: "X", from: null, title: "", country: "XX" },
+      ["kind", "from", "title", "country"],
+    ],
+  ])("400 for %s, naming every field", async (_, fields, paths) => {
+    const artist = await createArtist();
+    const response = await postCvEntry(artist, artist.profileId, { ...award, ...fields });
+    expect([response.status, listPaths(response).toSorted()]).toEqual([400, paths.toSorted()]);
+  });
+
+  test("an end within the same year or month is no earlier than its start", async () => {
+    const artist = await createArtist();
+    const post = (from: string, until: string) =>
+      postCvEntry(artist, artist.profileId, { ...award, from, until });
+    expect((await post("2021-05", "2021")).status).toBe(201);
+    expect((await post("2021-05-07", "2021-05")).status).toBe(201);
+  });
+
+  test("repeated with its Idempotency-Key: one entry", async () => {
+    const artist = await createArtist();
+    const headers = { "Idempotency-Key": newId() };
+    const send = () => postCvEntry(artist, artist.profileId, award, headers);
+    const [first, second] = await Promise.all([send(), send()]);
+    expect(second.body).toEqual(first.body);
+    expect((await getCv(artist.profileId)).body.entries).toHaveLength(1);
+  });
+
+  test("the 501st: 403 QUOTA_EXCEEDED, also of parallel ones", async () => {
+    const artist = await createArtist();
+    await db()
+      .insertInto("cv_entries")
+      .values(
+        Array.from({ length: cvLimits.entries - 1 }, () => ({
+          id: newId(),
+          profile_id: artist.profileId,
+          kind: "AWARD",
+          starts: "2021",
+          title: "Prize",
+        })),
+      )
+      .execute();
+    const responses = await Promise.all(
+      ["A", "B"].map((title) => postCvEntry(artist, artist.profileId, { ...award, title })),
+    );
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 403]);
+    const rejected = responses.find(({ status }) => status === 403);
+    expect(rejected?.body.code).toBe("QUOTA_EXCEEDED");
+  });
+
+  test("409 `role` for an organisation, 403 for strangers, 404 for an unknown profile", async () => {
+    const [organisation, stranger] = [await createOrganisation(), await createArtist()];
+    const conflict = await postCvEntry(organisation, organisation.profileId, award);
+    expect([conflict.status, listPaths(conflict)]).toEqual([409, ["role"]]);
+    expect((await getCv(organisation.profileId)).status).toBe(409);
+    expect((await postCvEntry(stranger, organisation.profileId, award)).status).toBe(403);
+    expect((await postCvEntry(stranger, newId(), award)).status).toBe(404);
+  });
+});
+
+describe("PUT /v1/profiles/{id}/cv/entries/{entryId}", () => {
+  test("replaces it: what is left out becomes empty, but a private one stays private", async () => {
+    const artist = await createArtist();
+    const sent = { ...exhibition, public: false };
+    const { body: entry } = await postCvEntry(artist, artist.profileId, sent);
+    const { status, body } = await putCvEntry(artist, artist.profileId, entry.id, award);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ ...award, id: entry.id, form: null, venue: null, public: false });
+    expect(body.updatedAt > entry.updatedAt).toBe(true);
+  });
+
+  test("409 `updatedAt` for a change that is based on an earlier one", async () => {
+    const artist = await createArtist();
+    const { body: entry } = await postCvEntry(artist, artist.profileId, award);
+    const put = (title: string) =>
+      putCvEntry(artist, artist.profileId, entry.id, {
+        ...award,
+        title,
+        basedOn: entry.updatedAt,
+      });
+    const responses = await Promise.all([put("A"), put("B")]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const rejected = responses.find(({ status }) => status === 409);
+    expect(rejected && listPaths(rejected)).toEqual(["updatedAt"]);
+  });
+
+  test("404 for an unknown entry and another profile's", async () => {
+    const [artist, other] = [await createArtist(), await createArtist()];
+    const foreign = await cvEntryRow(other.profileId);
+    for (const id of [foreign, newId(), "nonsense"])
+      expect((await putCvEntry(artist, artist.profileId, id, award)).status).toBe(404);
+  });
+});
+
+test("DELETE /v1/profiles/{id}/cv/entries/{entryId}: 204, also repeated; another's stays", async () => {
+  const [artist, other] = [await createArtist(), await createArtist()];
+  const [own, foreign] = [await cvEntryRow(artist.profileId), await cvEntryRow(other.profileId)];
+  for (const id of [own, own, foreign])
+    expect((await deleteCvEntryOf(artist, artist.profileId, id)).status).toBe(204);
+  expect((await getCv(artist.profileId)).body.entries).toEqual([]);
+  expect((await getCv(other.profileId)).body.entries).toHaveLength(1);
+});
+
+describe("GET /v1/profiles/{id}/cv", () => {
+  test("sections in the order of `kinds`, exhibitions solo, duo, group; newest first", async () => {
+    const artist = await createArtist();
+    const entries = [
+      { ...exhibition, form: "GROUP", title: "group" },
+      { ...exhibition, form: null, title: "neither" },
+      { ...exhibition, from: "2023", title: "solo before" },
+      { ...exhibition, title: "solo" },
+      { ...exhibition, form: "DUO", title: "duo" },
+      { ...award, from: "2021", title: "prize" },
+      { ...award, from: "2021-03", title: "prize in March" },
+      { kind: "TEACHING", from: "2020", until: "2022", title: "taught" },
+      { kind: "TEACHING", from: "2020", ongoing: true, title: "teaches" },
+    ];
+    for (const entry of entries) await postCvEntry(artist, artist.profileId, entry);
+    const titles = async () => listTitles((await getCv(artist.profileId)).body.entries);
+    const exhibitions = ["solo", "solo before", "duo", "group", "neither"];
+    const awards = ["prize in March", "prize"];
+    const teaching = ["teaches", "taught"];
+    expect(await titles()).toEqual([...exhibitions, ...awards, ...teaching]);
+    await putCv(artist, artist.profileId, { kinds: CvKind.options.toReversed() });
+    expect(await titles()).toEqual([...teaching, ...awards, ...exhibitions]);
+  });
+
+  test("a private entry is in no public response; with `own` it is", async () => {
+    const artist = await createArtist();
+    await cvEntryRow(artist.profileId, { title: "Seen" });
+    await cvEntryRow(artist.profileId, { title: "Unseen", is_public: false });
+    for (const format of ["json", "csv", "jsonld"]) {
+      const { status, body } = await getCv(artist.profileId, { format });
+      expect(status).toBe(200);
+      expect(JSON.stringify(body)).toContain("Seen");
+      expect(JSON.stringify(body)).not.toContain("Unseen");
+      const own = await getOwnCv(artist, artist.profileId, format);
+      expect(JSON.stringify(own.body)).toContain("Unseen");
+    }
+  });
+
+  test("the public order names public entries alone", async () => {
+    const artist = await createArtist();
+    const seen = await cvEntryRow(artist.profileId);
+    const unseen = await cvEntryRow(artist.profileId, { is_public: false });
+    await putCv(artist, artist.profileId, { order: [unseen, seen] });
+    expect((await getCv(artist.profileId)).body.order).toEqual([seen]);
+    expect((await getOwnCv(artist, artist.profileId)).body.order).toEqual([unseen, seen]);
+  });
+
+  test("own: 401 without a token, 403 for strangers, 200 for a viewer of the team", async () => {
+    const [artist, stranger] = [await createArtist(), await createArtist()];
+    const [viewer, editor] = [await createArtist(), await createArtist()];
+    await memberRow(artist.profileId, viewer, "VIEWER");
+    await memberRow(artist.profileId, editor, "EDITOR");
+    const read = (identity?: string) => getCv(artist.profileId, { own: "true" }, identity);
+    expect((await read()).status).toBe(401);
+    expect((await read(stranger.identity)).status).toBe(403);
+    expect((await read(viewer.identity)).status).toBe(200);
+    expect((await postCvEntry(viewer, artist.profileId, award)).status).toBe(403);
+    expect((await postCvEntry(editor, artist.profileId, award)).status).toBe(201);
+  });
+
+  test("is shared by caches, but never the own one", async () => {
+    const artist = await createArtist();
+    const caching = async (response: ReturnType<typeof getCv>) =>
+      (await response).headers.get("cache-control");
+    expect(await caching(getCv(artist.profileId))).toBe("public, max-age=0, must-revalidate");
+    expect(await caching(getOwnCv(artist, artist.profileId))).toBe("private, no-store");
+  });
+
+  test("404 while the account is suspended, as its profile; a hidden profile's is shown, as it is", async () => {
+    const artist = await createArtist();
+    const change = (fields: object) =>
+      db().updateTable("profiles").set(fields).where("id", "=", artist.profileId).execute();
+    await change({ hidden: true });
+    expect((await getCv(artist.profileId)).status).toBe(200);
+    await change({ hidden_before_suspension: true });
+    expect((await getCv(artist.profileId)).status).toBe(404);
+    expect((await getCv(newId())).status).toBe(404);
+  });
+
+  test("400 for an unknown format", async () => {
+    const artist = await createArtist();
+    const response = await getCv(artist.profileId, { format: "docx" });
+    expect([response.status, listPaths(response)]).toEqual([400, ["format"]]);
+  });
+});
+
+describe("PUT /v1/profiles/{id}/cv", () => {
+  test("the artist's own order; new entries follow, deleted ones are gone", async () => {
+    const artist = await createArtist();
+    const [a, b, c] = [
+      await cvEntryRow(artist.profileId, { title: "A", starts: "2021" }),
+      await cvEntryRow(artist.profileId, { title: "B", starts: "2022" }),
+      await cvEntryRow(artist.profileId, { title: "C", starts: "2023" }),
+    ];
+    const { status, body } = await putCv(artist, artist.profileId, { order: [b, a, c] });
+    expect([status, body.order, listTitles(body.entries).join("")]).toEqual([
+      200,
+      [b, a, c],
+      "BAC",
+    ]);
+    await postCvEntry(artist, artist.profileId, { ...award, title: "D", from: "2026" });
+    await deleteCvEntryOf(artist, artist.profileId, a);
+    const read = async () => listTitles((await getCv(artist.profileId)).body.entries).join("");
+    expect(await read()).toBe("BCD");
+    await putCv(artist, artist.profileId, { order: "NEWEST" });
+    expect(await read()).toBe("DCB");
+  });
+
+  test("400 unless the order names each entry once, and `kinds` each kind", async () => {
+    const [artist, other] = [await createArtist(), await createArtist()];
+    const [a, b] = [await cvEntryRow(artist.profileId), await cvEntryRow(artist.profileId)];
+    const foreign = await cvEntryRow(other.profileId);
+    for (const order of [[a], [a, a], [a, b, b], [a, foreign], [a, b, newId()], ["x", b]]) {
+      const response = await putCv(artist, artist.profileId, { order });
+      expect([response.status, listPaths(response)]).toEqual([400, ["order"]]);
+    }
+    for (const kinds of [[], ["AWARD"], [...CvKind.options, "AWARD"]]) {
+      const response = await putCv(artist, artist.profileId, { kinds });
+      expect([response.status, listPaths(response)]).toEqual([400, ["kinds"]]);
+    }
+  });
+
+  test("reordering in two tabs: the stale one is 409 `revision`, and nothing is lost or doubled", async () => {
+    const artist = await createArtist();
+    const ids = [
+      await cvEntryRow(artist.profileId, { title: "A" }),
+      await cvEntryRow(artist.profileId, { title: "B" }),
+      await cvEntryRow(artist.profileId, { title: "C" }),
+    ];
+    const { revision: basedOn } = (await getOwnCv(artist, artist.profileId)).body;
+    const responses = await Promise.all([
+      putCv(artist, artist.profileId, { order: ids.toReversed(), basedOn }),
+      putCv(artist, artist.profileId, { order: ids, basedOn }),
+    ]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const rejected = responses.find(({ status }) => status === 409);
+    expect(rejected && listPaths(rejected)).toEqual(["revision"]);
+    const { body } = await getCv(artist.profileId);
+    expect(body.order.toSorted()).toEqual(ids.toSorted());
+  });
+
+  test("an order from before another tab added an entry is stale: 409, before it is incomplete", async () => {
+    const artist = await createArtist();
+    const id = await cvEntryRow(artist.profileId);
+    const { revision: basedOn } = (await getOwnCv(artist, artist.profileId)).body;
+    await postCvEntry(artist, artist.profileId, award);
+    expect((await putCv(artist, artist.profileId, { order: [id], basedOn })).status).toBe(409);
+  });
+});
+
+test("GET /v1/account/export: with the private entries; they go with the account", async () => {
+  const artist = await createArtist();
+  await cvEntryRow(artist.profileId, { title: "Unseen", is_public: false });
+  const { identity } = artist;
+  const { body } = await request("GET /v1/account/export", { identity });
+  expect(body.profiles).toMatchObject([
+    { id: artist.profileId, cv: { entries: [{ title: "Unseen", public: false }] } },
+  ]);
+  await request("DELETE /v1/account/", { identity });
+  const rows = await db()
+    .selectFrom("cv_entries")
+    .select("id")
+    .where("profile_id", "=", artist.profileId)
+    .execute();
+  expect(rows).toEqual([]);
+});
