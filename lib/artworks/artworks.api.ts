@@ -48,6 +48,7 @@ export const artworksApi = contract("artworks", {
   "POST /v1/artworks/": {
     summary: "Post an artwork",
     auth: "profile",
+    may: "POSTING_EDITOR",
     form: ArtworkForm.superRefine(checkForm, whenReadable),
     files: { ...imageFiles, min: 1 },
     response: Artwork,
@@ -57,12 +58,13 @@ export const artworksApi = contract("artworks", {
   "GET /v1/artworks/{id}": {
     summary: "One artwork. Its owner sees its price",
     auth: "optional",
+    may: "POSTING_EDITOR",
     params: idParams,
     query: z.object({
       own: booleanParam
         .optional()
         .describe(
-          "True for the owner alone, who is about to change it: 401 without a valid token, 403 for another account.",
+          "True for whoever is about to change it, and sees all of it: 401 without a valid token, 403 for others.",
         ),
     }),
     response: Artwork,
@@ -70,6 +72,7 @@ export const artworksApi = contract("artworks", {
   "PUT /v1/artworks/{id}": {
     summary: "Change an artwork; omitted fields keep their values",
     auth: "identity",
+    may: "POSTING_EDITOR",
     params: idParams,
     form: ArtworkChanges,
     files: imageFiles,
@@ -78,12 +81,14 @@ export const artworksApi = contract("artworks", {
   "DELETE /v1/artworks/{id}": {
     summary: "Delete an artwork and its pictures",
     auth: "identity",
+    may: "POSTING_EDITOR",
     params: idParams,
     response: z.null(),
   },
   "PUT /v1/artworks/{id}/featured": {
     summary: "Feature an artwork on its profile, or stop",
     auth: "identity",
+    may: "POSTING_MANAGER",
     params: idParams,
     body: featureBody,
     response: Artwork,
@@ -91,6 +96,7 @@ export const artworksApi = contract("artworks", {
   "POST /v1/artworks/{id}/featured": {
     summary: "Feature an artwork on its profile, or stop",
     auth: "identity",
+    may: "POSTING_MANAGER",
     params: idParams,
     body: featureBody,
     response: Artwork,
@@ -98,6 +104,7 @@ export const artworksApi = contract("artworks", {
   "PUT /v1/artworks/{id}/boost": {
     summary: "Use a boost that the subscription includes",
     auth: "profile",
+    may: "POSTING_MANAGER",
     params: idParams,
     body: boostBody,
     response: Artwork,
@@ -105,6 +112,7 @@ export const artworksApi = contract("artworks", {
   "POST /v1/artworks/{id}/boost": {
     summary: "Use a boost that the subscription includes",
     auth: "profile",
+    may: "POSTING_MANAGER",
     params: idParams,
     body: boostBody,
     response: Artwork,
@@ -152,6 +160,7 @@ export const artworksApi = contract("artworks", {
   "GET /v1/artworks/config/quotas": {
     summary: "How many artworks the acting profile may post",
     auth: "profile",
+    may: "POSTING_EDITOR",
     response: ArtworkQuota,
   },
 });

@@ -95,7 +95,7 @@ export async function postArtwork(request: {
         await assertWithinQuota(tx, viewer.profileId);
         await insertArtwork(tx, { id, profileId: viewer.profileId, form, images });
       }
-      return findArtwork(id, { tx, viewerUid: viewer.identity.uid });
+      return findArtwork(id, { tx, teamOf: viewer.profileId });
     }),
   );
 }
@@ -126,6 +126,6 @@ export async function setArtworkFeatured(
       }))
       .where("id", "=", id)
       .execute();
-    return findArtwork(id, { tx, viewerUid: viewer.identity.uid });
+    return findArtwork(id, { tx, viewerUid: viewer.identity.uid, teamOf: profile_id });
   });
 }

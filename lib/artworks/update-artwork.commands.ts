@@ -124,7 +124,7 @@ export async function updateArtwork({
       if (series !== undefined) await joinSeries(tx, { artworkId: id, profileId }, series);
       await deriveFacets(tx, [id]);
       await recordArtworkWebhook(tx, "artwork.changed", { id, profileId });
-      return findArtwork(id, { tx, viewerUid: viewer.identity.uid });
+      return findArtwork(id, { tx, viewerUid: viewer.identity.uid, teamOf: profileId });
     }),
   );
 }

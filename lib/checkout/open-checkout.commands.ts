@@ -21,6 +21,7 @@ import {
   isSameCheckout,
 } from "@/lib/checkout/checkout.rules";
 import type { CheckoutRequest, CheckoutSession } from "@/lib/checkout/checkout.schema";
+import { assertMay } from "@/lib/members/team-access.queries";
 import { lockCustomer } from "@/lib/payments/customers.commands";
 import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 import { loadCatalogueWith } from "@/lib/products/products.gateway";
@@ -193,6 +194,8 @@ export async function openCheckout(request: {
   const { couponId, currency = DEFAULT_CURRENCY, endsWithListing = false } = body;
   await limitPayments(identity.uid);
   const cart = await validateCart(body.priceIds, currency);
+  if (cart.subscription !== null && viewer.isMember === true)
+    await assertMay(profileId, viewer, { power: "OWNER" });
   const reference = await findReference(cart, body.referenceId, viewer);
   if (publishesOpportunity(cart, reference)) assertVerifiedEmail(identity);
   if (cart.subscription !== null) await settleCurrentSubscriptions(profileId);
@@ -201,7 +204,7 @@ export async function openCheckout(request: {
   const discount =
     couponId === null
       ? null
-      : await findDiscount(couponId, (await findCustomer(profileId))?.id ?? null);
+      : await findDiscount(couponId, (await findCustomer(profileId, identity.uid))?.id ?? null);
   let id = await findUnusedId(request.resourceId);
   const payer = { profileId, uid: identity.uid, email: identity.email };
   return withCustomer(payer, (customer) => {

@@ -45,7 +45,7 @@ const subjectNames = {
 async function findApplicant(id: string, viewer: Viewer): Promise<ConversationTarget> {
   const { identity } = viewer;
   if (identity === null) throw notFound("application");
-  const { row } = await findDeskRow(id, { ...viewer, identity }, { role: "EDITOR" });
+  const { row } = await findDeskRow(id, { ...viewer, identity }, { power: "EDITOR" });
   const organiser = await db()
     .selectFrom("profiles")
     .select(["id", "account_uid"])

@@ -8,15 +8,16 @@ export async function listExportedMemberships({ identity }: Owner): Promise<Expo
   const rows = await db()
     .selectFrom("members as m")
     .innerJoin("profiles as p", "p.id", "m.profile_id")
-    .select(["p.id", "p.name", "m.role", "m.created_at"])
+    .select(["p.id", "p.name", "m.role", "m.may_post", "m.created_at"])
     .where("m.account_uid", "=", identity.uid)
     .orderBy("m.created_at")
     .orderBy("p.id")
     .execute();
-  return rows.map(({ id, name, role, created_at }) => ({
+  return rows.map(({ id, name, role, may_post, created_at }) => ({
     profileId: id,
     organisation: name,
     role: MemberRole.parse(role),
+    mayPost: may_post,
     since: created_at.toISOString(),
   }));
 }

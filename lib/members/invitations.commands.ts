@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { invitationEnd } from "@/lib/invitations/invitation-end.queries";
 import type { InvitationForm, TeamMember, Invitation } from "@/lib/members/members.schema";
 import { listTeamMembers } from "@/lib/members/members.queries";
-import { neededFor } from "@/lib/members/members.commands";
+import { assertGivesPosting, neededFor } from "@/lib/members/members.commands";
 import { assertMay } from "@/lib/members/team-access.queries";
 import {
   assertRoomForInvitation,
@@ -47,18 +47,20 @@ export async function inviteMember(request: {
     );
     const pending = known.find(({ state }) => state === "INVITED");
     // Only the owner makes managers, and unmakes them.
-    const role = neededFor(form.role, pending?.role);
-    await assertMay(profileId, viewer, { role, tx });
+    const power = neededFor(form.role, pending?.role);
+    const inviter = await assertMay(profileId, viewer, { power, tx });
+    if (form.mayPost === true) assertGivesPosting(inviter);
+    const mayPost = form.mayPost ?? inviter.mayPost;
     if (pending?.id === resourceId) return pending;
     if (known.some(({ state }) => state === "ACTIVE"))
       throw conflict("email", "This person is in the team already.");
     await assertUnanswered(tx, resourceId);
     await assertRoomForInvitation(tx, team, form.email);
     const { rows } = await sql<{ id: string; invited_at: Date }>`
-      insert into member_invitations (id, profile_id, address, role, invited_by, expires_at)
-      values (${resourceId}, ${profileId}, ${form.email}, ${form.role}, ${uid}, ${invitationEnd})
+      insert into member_invitations (id, profile_id, address, role, may_post, invited_by, expires_at)
+      values (${resourceId}, ${profileId}, ${form.email}, ${form.role}, ${mayPost}, ${uid}, ${invitationEnd})
       on conflict (profile_id, address) where answered_at is null do update set
-        role = excluded.role, invited_by = excluded.invited_by, invited_at = excluded.invited_at, expires_at = excluded.expires_at
+        role = excluded.role, may_post = excluded.may_post, invited_by = excluded.invited_by, invited_at = excluded.invited_at, expires_at = excluded.expires_at
       returning id, invited_at`.execute(tx);
     const [invitation] = rows;
     if (invitation === undefined) throw notFound("invitation");
@@ -96,7 +98,12 @@ export async function answerInvitation(
       await assertRoomForMember(tx, team);
       await tx
         .insertInto("members")
-        .values({ profile_id: profileId, account_uid: identity.uid, role: invitation.role })
+        .values({
+          profile_id: profileId,
+          account_uid: identity.uid,
+          role: invitation.role,
+          may_post: invitation.mayPost,
+        })
         .onConflict((existing) => existing.columns(["profile_id", "account_uid"]).doNothing())
         .execute();
     }

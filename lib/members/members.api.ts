@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Invitation, InvitationForm, MemberRole, TeamMember } from "@/lib/members/members.schema";
+import { Invitation, InvitationForm, MemberChanges, TeamMember } from "@/lib/members/members.schema";
 import { contract } from "@/lib/shared/contract";
 import { Id, idParams } from "@/lib/shared/ids";
 
@@ -31,11 +31,12 @@ export const membersApi = contract("members", {
     verifiedEmail: "always",
   },
   "PATCH /v1/profiles/{id}/members/{accountId}": {
-    summary: "Change the role of a member, from the next call on; only the owner makes managers",
+    summary:
+      "Change the role of a member, or whether they post, from the next call on; managers are the owner’s to change",
     auth: "identity",
     may: "MANAGER",
     params: memberParams,
-    body: z.object({ role: MemberRole.describe("Role in the team.") }),
+    body: MemberChanges,
     response: TeamMember,
   },
   "DELETE /v1/profiles/{id}/members/{accountId}": {

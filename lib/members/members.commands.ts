@@ -2,19 +2,28 @@ import { sql } from "kysely";
 import { deleteExportsOf } from "@/lib/files/delete-exports.commands";
 import { endKeysOfAccount, endKeysOfManager } from "@/lib/keys/keys.commands";
 import { listTeamMembers } from "@/lib/members/members.queries";
-import type { MemberRole, TeamMember } from "@/lib/members/members.schema";
+import { type MemberChanges, MemberRole, type TeamMember } from "@/lib/members/members.schema";
 import { assertMay } from "@/lib/members/team-access.queries";
 import { lockTeam } from "@/lib/members/team-locks.commands";
 import { transaction, type Tx } from "@/lib/server/database/db";
+import { forgetStoredResponses } from "@/lib/server/http/handle/idempotency";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure, notFound } from "@/lib/shared/failure";
+import { failure, fieldFailure, notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
+import type { TeamAccess } from "@/lib/shared/team-roles";
 
 type Actor = Viewer<"identity">;
 
 /** Managers are changed and removed by the owner only. */
 export const neededFor = (...roles: (string | undefined)[]) =>
   roles.includes("MANAGER") ? "OWNER" : "MANAGER";
+
+/** Nobody gives what they do not have. @throws FORBIDDEN at `mayPost` */
+export function assertGivesPosting({ mayPost }: TeamAccess): void {
+  if (mayPost) return;
+  const message = "Only who posts for this profile may let others post.";
+  throw fieldFailure("FORBIDDEN", "mayPost", message);
+}
 
 const ownerFailure = () =>
   failure("CONFLICT", "The owner stays: the profile belongs to that account.");
@@ -31,10 +40,12 @@ async function endManagement(tx: Tx, profileId: string, uid: string): Promise<vo
   await endKeysOfManager(tx, { accountUid: uid, profileId });
 }
 
+type MemberParams = { id: string; accountId: string };
+
 /** @throws NOT_FOUND, FORBIDDEN, CONFLICT for the owner */
 export async function updateMember(
-  { id: profileId, accountId }: { id: string; accountId: string },
-  role: MemberRole,
+  { id: profileId, accountId }: MemberParams,
+  changes: MemberChanges,
   viewer: Actor,
 ): Promise<TeamMember> {
   return transaction(async (tx) => {
@@ -43,39 +54,44 @@ export async function updateMember(
     if (accountId === ownerUid) throw ownerFailure();
     const member = (await listTeamMembers(profileId, tx)).find(({ id }) => id === accountId);
     if (member === undefined) throw notFound("member");
-    await assertMay(profileId, viewer, { role: neededFor(member.role, role), tx });
+    const { role = MemberRole.parse(member.role), mayPost = member.mayPost } = changes;
+    const power = neededFor(member.role, role);
+    const access = await assertMay(profileId, viewer, { power, tx });
+    if (mayPost && !member.mayPost) assertGivesPosting(access);
+    const columns = { role, may_post: mayPost };
     if (member.accountId === null) {
       await tx
         .updateTable("member_invitations")
-        .set({ role })
+        .set(columns)
         .where("id", "=", member.id)
         .execute();
-      return { ...member, role };
+      return { ...member, role, mayPost };
     }
     await tx
       .updateTable("members")
-      .set({ role })
+      .set(columns)
       .where("profile_id", "=", profileId)
       .where("account_uid", "=", accountId)
       .execute();
+    await forgetStoredResponses(tx, accountId);
     if (role !== "MANAGER") await endManagement(tx, profileId, accountId);
-    return { ...member, role };
+    return { ...member, role, mayPost };
   });
 }
 
 /** Removes a member, withdraws an invitation, or lets a member leave. @throws NOT_FOUND for an unknown profile; FORBIDDEN; CONFLICT for the owner */
 export async function removeMember(
-  { id: profileId, accountId }: { id: string; accountId: string },
+  { id: profileId, accountId }: MemberParams,
   viewer: Actor,
 ): Promise<void> {
   await transaction(async (tx) => {
     const { ownerUid } = await lockTeam(tx, profileId);
     const isOwnAccount = accountId === viewer.identity.uid;
-    await assertMay(profileId, viewer, { role: isOwnAccount ? "VIEWER" : "MANAGER", tx });
+    await assertMay(profileId, viewer, { power: isOwnAccount ? "VIEWER" : "MANAGER", tx });
     if (accountId === ownerUid) throw ownerFailure();
     const member = (await listTeamMembers(profileId, tx)).find(({ id }) => id === accountId);
     if (member === undefined) return;
-    if (!isOwnAccount) await assertMay(profileId, viewer, { role: neededFor(member.role), tx });
+    if (!isOwnAccount) await assertMay(profileId, viewer, { power: neededFor(member.role), tx });
     const invitationId = Id.safeParse(accountId).data;
     if (member.accountId === null && invitationId !== undefined) {
       await tx.deleteFrom("member_invitations").where("id", "=", invitationId).execute();
@@ -86,6 +102,7 @@ export async function removeMember(
       .where("profile_id", "=", profileId)
       .where("account_uid", "=", accountId)
       .execute();
+    await forgetStoredResponses(tx, accountId);
     await endManagement(tx, profileId, accountId);
   });
 }

@@ -14,6 +14,7 @@ type Row = {
   name: string | null;
   email: string | null;
   role: string;
+  may_post: boolean;
   since: Date;
   expires_at: Date | null;
   is_expired: boolean;
@@ -25,6 +26,7 @@ const toTeamMember = (row: Row): TeamMember => ({
   name: row.name,
   email: row.email && toShownAddress(row.email),
   role: TeamRole.parse(row.role),
+  mayPost: row.may_post,
   state: row.expires_at === null ? "ACTIVE" : row.is_expired ? "EXPIRED" : "INVITED",
   since: row.since.toISOString(),
   expiresAt: row.expires_at?.toISOString() ?? null,
@@ -33,15 +35,15 @@ const toTeamMember = (row: Row): TeamMember => ({
 /** The owner first, then members and open invitations, oldest first. */
 export async function listTeamMembers(profileId: string, tx?: Tx): Promise<TeamMember[]> {
   const { rows } = await sql<Row>`
-    select a.uid as id, a.uid as account_uid, ${firstProfileName("a.uid")} as name, a.email, t.role, t.since,
+    select a.uid as id, a.uid as account_uid, ${firstProfileName("a.uid")} as name, a.email, t.role, t.may_post, t.since,
       null::timestamptz as expires_at, false as is_expired, t.rank
     from (
-      select account_uid as uid, 'OWNER' as role, created_at as since, 0 as rank from profiles where id = ${profileId}
+      select account_uid as uid, 'OWNER' as role, true as may_post, created_at as since, 0 as rank from profiles where id = ${profileId}
       union all
-      select account_uid, role, created_at, 1 from members where profile_id = ${profileId}) t
+      select account_uid, role, may_post, created_at, 1 from members where profile_id = ${profileId}) t
     join accounts a using (uid)
     union all
-    select id::text, null, null, address, role, invited_at, expires_at, expires_at <= now(), 2
+    select id::text, null, null, address, role, may_post, invited_at, expires_at, expires_at <= now(), 2
     from member_invitations where profile_id = ${profileId} and answered_at is null
     order by rank, since, id`.execute(tx ?? db());
   return rows.map(toTeamMember);

@@ -10,7 +10,7 @@ export const membersRoutes = {
   "POST /v1/profiles/{id}/members": ({ params, body, viewer, resourceId }) =>
     inviteMember({ profileId: params.id, form: body, viewer, resourceId }),
   "PATCH /v1/profiles/{id}/members/{accountId}": ({ params, body, viewer }) =>
-    updateMember(params, body.role, viewer),
+    updateMember(params, body, viewer),
   "DELETE /v1/profiles/{id}/members/{accountId}": ({ params, viewer }) =>
     removeMember(params, viewer).then(() => null),
   "GET /v1/members/invitations/{token}": ({ params }) => findInvitation(params.token),

@@ -8,6 +8,7 @@ import {
   mergeFields,
 } from "@/lib/opportunities/form/opportunity-form.rules";
 import type { OpportunityForm } from "@/lib/opportunities/form/opportunity-form.schema";
+import { assertMayFor } from "@/lib/members/team-access.queries";
 import { ensureProgramme } from "@/lib/opportunities/join-programme.commands";
 import { assertOwnsOpportunity } from "@/lib/opportunities/owned-opportunity.queries";
 import {
@@ -71,12 +72,14 @@ export async function createOpportunity(request: {
   const now = await readClock();
   return transaction(async (tx) => {
     const profile = await lockPoster(tx, viewer.profileId);
+    const owner = { profileId: profile.id, ownerUid: profile.accountUid };
+    if (plan !== null) await assertMayFor(owner, viewer, { power: "POSTING_MANAGER", tx });
     // A repeated request, with the same Idempotency-Key, comes with the same id.
     if (await opportunityExists(tx, id)) return findOpportunity(id, viewer, tx);
     const organizationName = [body.organizationName, profile.name].find(Boolean);
     const fields = mergeFields(emptyFields, { ...body, organizationName });
     assertNoErrors([
-      ...(await findImageErrors(id, viewer.identity.uid, images, tx)),
+      ...(await findImageErrors({ id, profileId: profile.id }, viewer.identity.uid, images, tx)),
       ...checkFields(fields),
       ...(plan === null ? [] : checkPublishable(fields, now)),
     ]);
@@ -106,7 +109,7 @@ export async function copyOpportunity(request: {
   resourceId: string;
 }): Promise<Opportunity> {
   const { viewer, resourceId: id } = request;
-  await assertOwnsOpportunity(request.params.id, viewer.identity);
+  await assertOwnsOpportunity(request.params.id, viewer);
   return transaction(async (tx) => {
     const profile = await lockPoster(tx, viewer.profileId);
     if (await opportunityExists(tx, id)) return findOpportunity(id, viewer, tx);

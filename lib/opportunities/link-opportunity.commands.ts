@@ -16,7 +16,7 @@ export async function linkOpportunity(
   profileId: string,
   viewer: Viewer<"identity">,
 ): Promise<Opportunity> {
-  const { profileId: previousProfileId } = await findOwnedOpportunity(id, viewer.identity);
+  const { profileId: previousProfileId } = await findOwnedOpportunity(id, viewer);
   return transaction(async (tx) => {
     // Locks both profiles, in the usual order: the previous one may be about to be deleted with all its opportunities.
     const profileIds = new Set([profileId, previousProfileId ?? profileId]);

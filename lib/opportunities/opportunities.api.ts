@@ -29,6 +29,8 @@ export const opportunitiesApi = contract("opportunities", {
   "POST /v1/opportunities/": {
     summary: "Save a draft; with `plan` publish it at once",
     auth: "profile",
+    may: "POSTING_EDITOR",
+    mayOnly: { "with `plan`": "POSTING_MANAGER" },
     verifiedEmail: "to publish",
     body: OpportunityForm.superRefine(
       (form, context) => {
@@ -45,8 +47,9 @@ export const opportunitiesApi = contract("opportunities", {
     creates: true,
   },
   "GET /v1/opportunities/{id}": {
-    summary: "One opportunity, by id or slug; drafts for their owner",
+    summary: "One opportunity, by id or slug; drafts for their team",
     auth: "optional",
+    may: "VIEWER",
     params: addressParams,
     response: Opportunity,
   },
@@ -54,6 +57,8 @@ export const opportunitiesApi = contract("opportunities", {
     summary:
       "Change an opportunity, or publish a draft by its `plan`; omitted fields keep their values",
     auth: "identity",
+    may: "POSTING_EDITOR",
+    mayOnly: { "with `plan`, or once it is no draft": "POSTING_MANAGER" },
     verifiedEmail: "to publish",
     params: idParams,
     body: OpportunityChanges,
@@ -62,6 +67,8 @@ export const opportunitiesApi = contract("opportunities", {
   "DELETE /v1/opportunities/{id}": {
     summary: "Remove an opportunity; a draft is deleted for good",
     auth: "identity",
+    may: "POSTING_EDITOR",
+    mayOnly: { "once it is no draft": "POSTING_MANAGER" },
     params: idParams,
     response: z.null(),
   },
@@ -73,8 +80,9 @@ export const opportunitiesApi = contract("opportunities", {
   },
   "GET /v1/opportunities/profiles/{profileId}": {
     summary:
-      "A profile’s opportunities, newest first; all of them for its owner and the editors of its team",
+      "A profile’s opportunities, newest first; all of them for its owner and its team",
     auth: "optional",
+    may: "VIEWER",
     params: z.object({ profileId: Id }),
     query: ProfileOpportunitiesQuery,
     response: z.array(Opportunity),
@@ -87,6 +95,7 @@ export const opportunitiesApi = contract("opportunities", {
   "PUT /v1/opportunities/boost/{id}": {
     summary: "Use a boost that the subscription includes",
     auth: "profile",
+    may: "POSTING_MANAGER",
     params: idParams,
     body: boostBody,
     response: Opportunity,
@@ -94,6 +103,7 @@ export const opportunitiesApi = contract("opportunities", {
   "POST /v1/opportunities/boost/{id}": {
     summary: "Use a boost that the subscription includes",
     auth: "profile",
+    may: "POSTING_MANAGER",
     params: idParams,
     body: boostBody,
     response: Opportunity,
@@ -114,8 +124,9 @@ export const opportunitiesApi = contract("opportunities", {
     response: Opportunity,
   },
   "POST /v1/opportunities/{id}/copy": {
-    summary: "Copy an opportunity of the caller’s as a new draft of the acting profile",
+    summary: "Copy an opportunity as a new draft of the acting profile",
     auth: "profile",
+    may: "POSTING_EDITOR",
     params: idParams,
     response: Opportunity,
     status: 201,
@@ -130,6 +141,7 @@ export const opportunitiesApi = contract("opportunities", {
   "POST /v1/opportunities/images": {
     summary: "Upload pictures for an opportunity, to be named in its `images`",
     auth: "profile",
+    may: "POSTING_EDITOR",
     form: z.object({}),
     files: { field: "images", min: 1, max: opportunityLimits.images, ...imageUpload },
     response: z.array(OpportunityImage),
@@ -151,6 +163,7 @@ export const opportunitiesApi = contract("opportunities", {
   "GET /v1/opportunities/free-posts": {
     summary: "How many free posts the acting profile has left",
     auth: "profile",
+    may: "POSTING_EDITOR",
     response: FreePosts,
   },
 });

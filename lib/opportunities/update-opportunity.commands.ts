@@ -1,6 +1,7 @@
 import { recordOpportunityWebhook } from "@/lib/endpoints/record-deliveries.commands";
 import { isAppliedHere } from "@/lib/opportunities/apply-here.rules";
 import { isPlanRefunded } from "@/lib/payments/refunded-plans.queries";
+import { assertMayFor } from "@/lib/members/team-access.queries";
 import { listDifferences } from "@/lib/opportunities/changes/opportunity-changes.rules";
 import { recordMergedEvent } from "@/lib/outbox/record-event.commands";
 import { toColumns, assertNoErrors } from "@/lib/opportunities/create-opportunity.commands";
@@ -178,7 +179,7 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
   if (body.id.toLowerCase() !== id) {
     throw invalid([{ path: "id", message: "Not the id of the address." }]);
   }
-  const { profileId, postedBy } = await findOwnedOpportunity(id, viewer.identity);
+  const { profileId, postedBy } = await findOwnedOpportunity(id, viewer);
   if (profileId === null) throw notFound("opportunity");
   const { images, plan = null } = body;
   const now = await readClock();
@@ -192,12 +193,15 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
         "This opportunity has just been linked to another profile. Please try again.",
       );
     }
+    const { accountUid: ownerUid } = linkedPoster;
+    if (plan !== null || before.status !== "DRAFT")
+      await assertMayFor({ profileId, ownerUid }, viewer, { power: "POSTING_MANAGER", tx });
     const after = mergeFields(before, body);
     const toPublish = { ...after, formOpenedAt: before.formOpenedAt };
     const isPublishing = plan !== null && before.status === "DRAFT";
     assertNoErrors([
       ...checkFields(after),
-      ...(images === undefined ? [] : await findImageErrors(id, viewer.identity.uid, images, tx)),
+      ...(images === undefined ? [] : await findImageErrors({ id, profileId }, viewer.identity.uid, images, tx)),
       ...(isPublishing ? checkPublishable(toPublish, now) : []),
       ...(wasPublished(before) ? listMissingFields(toPublish) : []),
     ]);

@@ -54,12 +54,15 @@ export const profilesApi = contract("profiles", {
   "GET /v1/profiles/{id}": {
     summary: "One profile, by id, by slug, or by a slug that it had before",
     auth: "optional",
+    may: "POSTING_MANAGER",
     params: z.object({ id: ProfileIdOrSlug }),
     response: Profile,
   },
   "PUT /v1/profiles/{id}": {
     summary: "Replace all fields of a profile; its address and picture stay when they are not sent",
     auth: "identity",
+    may: "POSTING_MANAGER",
+    mayOnly: { "with another `role`": "OWNER" },
     params: idParams,
     form: ProfileReplacement,
     alternativeFormats: ["json"],
@@ -69,6 +72,8 @@ export const profilesApi = contract("profiles", {
   "PATCH /v1/profiles/{id}": {
     summary: "Change a profile; omitted fields keep their values",
     auth: "identity",
+    may: "POSTING_MANAGER",
+    mayOnly: { "with another `role`": "OWNER" },
     params: idParams,
     form: ProfileChanges,
     alternativeFormats: ["json"],
@@ -84,6 +89,7 @@ export const profilesApi = contract("profiles", {
   "POST /v1/profiles/images": {
     summary: "Add pictures to the acting profile; a new cover takes the old one’s place",
     auth: "profile",
+    may: "POSTING_MANAGER",
     form: z.object({ type: ProfileImageType }),
     files: { field: "images", min: 1, max: MAX_PROFILE_IMAGES_PER_REQUEST, ...imageUpload },
     response: z.array(ProfileImage),
@@ -93,6 +99,7 @@ export const profilesApi = contract("profiles", {
   "DELETE /v1/profiles/images": {
     summary: "Remove a picture from the acting profile",
     auth: "profile",
+    may: "POSTING_MANAGER",
     form: z.object({ type: ProfileImageType, url: z.string().min(1).max(500) }),
     alternativeFormats: ["urlencoded", "json"],
     response: z.null(),

@@ -9,6 +9,7 @@ import {
 } from "@/lib/profiles/profile-form.schema";
 import { findOwnedProfile, lockOwnedProfile } from "@/lib/profiles/owned-profile.queries";
 import { assertPlanAllowsRole } from "@/lib/profiles/profile-plan.queries";
+import { assertMayFor } from "@/lib/members/team-access.queries";
 import { parseImageKey } from "@/lib/images/images.rules";
 import { profileColumns } from "@/lib/profiles/profile-rows.queries";
 import { findProfile } from "@/lib/profiles/profiles.queries";
@@ -172,18 +173,32 @@ export async function findMoreErrors({
     : findErrorsWithStored(removeStaleType(form), storedProfile, invalidFields);
 }
 
+/** @throws FORBIDDEN for another role, except by the owner */
+async function assertMayChangeRole(
+  profileId: string,
+  { role }: ProfileChanges,
+  stored: StoredProfile,
+  viewer: Viewer<"identity">,
+  tx?: Tx,
+): Promise<void> {
+  if (role === undefined || role === stored.role) return;
+  await assertMayFor({ profileId, ownerUid: stored.account_uid }, viewer, { power: "OWNER", tx });
+}
+
 /** Missing fields stay; the old `slug` redirects. @throws NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT for a taken slug or a role that the plan is not for, as `ingestImage` */
 export async function updateProfile(change: Change & { form: ProfileChanges }): Promise<Profile> {
   const { files, viewer, form } = change;
   const { id } = change.params;
   // Fails early, before images are processed; checked again under the row lock.
   const before = await findOwnedProfile(id, viewer);
+  await assertMayChangeRole(id, form, before, viewer);
   assertNoErrors(removeStaleType(form), before);
   await assertPlanAllowsRole(id, form.role);
   if (form.name !== undefined && form.name !== before.name) assertNameAllowed(form.name, viewer);
   return withStoredImages(files, "profiles", ([image], release) =>
     transaction(async (tx) => {
       const storedProfile = await lockOwnedProfile(tx, id, viewer);
+      await assertMayChangeRole(id, form, storedProfile, viewer, tx);
       const changes = removeStaleType(form);
       assertNoErrors(changes, storedProfile);
       await assertPlanAllowsRole(id, changes.role, tx);

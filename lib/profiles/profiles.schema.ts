@@ -243,5 +243,6 @@ export const ProfileClaims = z.object({
   subscription: z.object({ type: z.string().nullable(), isExpired: z.boolean() }),
   /** The role when the token was issued; each call reads it again. Tokens of the previous version have none. */
   memberRole: TeamRole.default("OWNER"),
+  mayPost: z.boolean().optional(),
 });
 export type ProfileClaims = z.infer<typeof ProfileClaims>;

@@ -11,22 +11,28 @@ import { hasRow, transaction, type Tx } from "@/lib/server/database/db";
 import type { Owner } from "@/lib/server/auth/viewer";
 import { invalid } from "@/lib/shared/failure";
 
-/** A programme of the caller's, by its id or that of another opportunity of theirs. @throws VALIDATION for anybody else's */
-async function findOwnProgramme(tx: Tx, id: string, { identity }: Owner): Promise<string> {
+/** A programme of the caller's or of the profile, by its id or that of another of their opportunities. @throws VALIDATION for anybody else's */
+async function findOwnProgramme(
+  tx: Tx,
+  id: string,
+  { identity }: Owner,
+  profileId: string | null,
+): Promise<string> {
+  const isOwn = sql<boolean>`(account_uid = ${identity.uid} or profiles.id = ${profileId})`;
   const programme = await tx
     .selectFrom("programmes")
     .innerJoin("profiles", "profiles.id", "profile_id")
     .select("programmes.id")
     .where("programmes.id", "=", id)
-    .where("account_uid", "=", identity.uid)
+    .where(isOwn)
     .executeTakeFirst();
   if (programme !== undefined) return programme.id;
   const opportunity = await tx
-    .selectFrom("opportunities as o")
-    .innerJoin("profiles as p", "p.id", "o.profile_id")
-    .select("o.id")
-    .where("o.id", "=", id)
-    .where("account_uid", "=", identity.uid)
+    .selectFrom("opportunities")
+    .innerJoin("profiles", "profiles.id", "opportunities.profile_id")
+    .select("opportunities.id")
+    .where("opportunities.id", "=", id)
+    .where(isOwn)
     .executeTakeFirst();
   if (opportunity === undefined)
     throw invalid([{ path: "programmeId", message: "Not a programme of yours." }]);
@@ -50,9 +56,11 @@ export async function linkProgramme(
   programmeId: string | null,
   viewer: Owner,
 ): Promise<Opportunity> {
-  assertNotRemoved((await findOwnedOpportunity(id, viewer.identity)).status);
+  const { profileId, status } = await findOwnedOpportunity(id, viewer);
+  assertNotRemoved(status);
   return transaction(async (tx) => {
-    const joined = programmeId === null ? null : await findOwnProgramme(tx, programmeId, viewer);
+    const joined =
+      programmeId === null ? null : await findOwnProgramme(tx, programmeId, viewer, profileId);
     await lockOpportunity(tx, id);
     const { programme_id: left } = await tx
       .selectFrom("opportunities")

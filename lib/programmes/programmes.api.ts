@@ -13,8 +13,9 @@ export const programmesApi = contract("programmes", {
     response: Programme,
   },
   "PUT /v1/opportunities/{id}/programme": {
-    summary: "Link an opportunity to a programme of the caller’s, or unlink it",
+    summary: "Link an opportunity to a programme of its profile, or unlink it",
     auth: "identity",
+    may: "POSTING_MANAGER",
     params: idParams,
     body: z.object({
       programmeId: ReferenceId.nullable().describe(

@@ -15,8 +15,8 @@ import { removeCards } from "@/lib/sharing/card-store.commands";
 
 /** Ends an open checkout first. @throws CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE, and then nothing is deleted */
 export async function deleteArtwork(id: string, viewer: Viewer<"identity">): Promise<null> {
-  const { account_uid, profile_id } = await findOwnedArtwork(id, viewer, { allowAdmin: true });
-  const isOwn = account_uid === viewer.identity.uid;
+  const owned = await findOwnedArtwork(id, viewer, { allowAdmin: true });
+  const { account_uid, profile_id, isOwn } = owned;
   await endCheckouts({ artworkId: id }, { blockOnPendingPayment: isOwn });
   const imageKeys = await transaction(async (tx) => {
     await lockPayingCustomers(tx, { artworkId: id });

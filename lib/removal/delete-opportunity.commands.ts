@@ -11,6 +11,7 @@ import {
   assertNoOpenCheckout,
 } from "@/lib/checkout/ending/end-checkouts.commands";
 import { reviewOrdersOfDeleted } from "@/lib/checkout/review-deleted.commands";
+import { assertMayFor } from "@/lib/members/team-access.queries";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { findOwnedOpportunity } from "@/lib/opportunities/owned-opportunity.queries";
 import { detachImages, replaceImages } from "@/lib/opportunities/opportunity-images.commands";
@@ -30,8 +31,9 @@ export async function deleteOpportunity(
   viewer: Viewer<"identity">,
   reasons?: Reasons,
 ): Promise<null> {
-  const { profileId, isOwn } = await findOwnedOpportunity(id, viewer.identity, {
+  const { profileId, isOwn } = await findOwnedOpportunity(id, viewer, {
     allowAdmin: true,
+    once: "POSTING_MANAGER",
   });
   await endCheckouts({ opportunityId: id }, { blockOnPendingPayment: isOwn });
   const imageKeys = await transaction(async (tx) => {
@@ -57,6 +59,11 @@ export async function deleteOpportunity(
       .forUpdate()
       .executeTakeFirst();
     if (opportunity === undefined || opportunity.status === "REMOVED") return [];
+    // It may have been published since.
+    if (isOwn && profileId !== null && opportunity.status !== "DRAFT") {
+      const ownerUid = owner?.account_uid ?? null;
+      await assertMayFor({ profileId, ownerUid }, viewer, { power: "POSTING_MANAGER", tx });
+    }
     // A checkout may have been opened since `endCheckouts`; under the lock no other one can be.
     await assertNoOpenCheckout(tx, { opportunityId: id }, { blockOnPendingPayment: isOwn });
     if (!isOwn) await reviewOrdersOfDeleted(tx, { opportunityId: id });

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { toScope } from "@/lib/shared/key-scopes";
-import type { TeamRole } from "@/lib/shared/team-roles";
+import type { TeamPower } from "@/lib/shared/team-roles";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -26,8 +26,10 @@ export type FileField = {
 export type CallSpec = {
   summary: string;
   auth: Auth;
-  /** The least role in the profile's team that may make this call; `OWNER` by default. The command asserts it with `assertMay`. */
-  may?: TeamRole;
+  /** What a call needs in the profile's team; `OWNER` by default. The command asserts it with `assertMay`. */
+  may?: TeamPower;
+  /** What part of what the call does needs more, which its command asserts, too; by words that say which part. */
+  mayOnly?: Readonly<Record<string, TeamPower>>;
   params?: z.ZodObject;
   query?: z.ZodObject;
   /** A JSON body. An empty body is read as `{}`. */

@@ -24,7 +24,7 @@ export const statisticsApi = contract("statistics", {
   "GET /v1/profiles/{id}/statistics": {
     summary: "Views, saves, follows and enquiries of a profile and its artworks, by week",
     auth: "identity",
-    may: "MANAGER",
+    may: "MANAGER_OR_POSTING_EDITOR",
     params: idParams,
     query: z.object({
       weeks: integerParam({

@@ -15,6 +15,7 @@ export const verificationsApi = contract("verifications", {
   "GET /v1/profiles/{id}/verification": {
     summary: "Whether a profile of the caller is verified, and how it can be",
     auth: "identity",
+    may: "POSTING_MANAGER",
     params: idParams,
     response: Verification,
   },
@@ -22,6 +23,7 @@ export const verificationsApi = contract("verifications", {
     summary:
       "Begin to prove control of the domain of the profile’s website, or send the mail again",
     auth: "identity",
+    may: "POSTING_MANAGER",
     params: idParams,
     body: VerificationForm,
     response: Verification,
@@ -30,12 +32,14 @@ export const verificationsApi = contract("verifications", {
   "POST /v1/profiles/{id}/verification/check": {
     summary: "Look up the DNS record that proves control of the domain",
     auth: "identity",
+    may: "POSTING_MANAGER",
     params: idParams,
     response: Verification,
   },
   "POST /v1/profiles/{id}/verification/confirm": {
     summary: "Prove control of the domain by the link of a mail; works once",
     auth: "identity",
+    may: "POSTING_MANAGER",
     params: idParams,
     body: VerificationToken,
     response: Verification,

@@ -4,7 +4,8 @@ import {
   type ApplicationRow,
   readApplicationRow,
 } from "@/lib/applications/application-rows.queries";
-import { hasBegun, mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
+import { mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
+import { hasBegun } from "@/lib/opportunities/begun-applications.queries";
 import { db } from "@/lib/server/database/db";
 
 /** Finds one application, as it is now; null once it is erased. */

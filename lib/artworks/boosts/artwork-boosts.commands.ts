@@ -16,7 +16,7 @@ import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 type BoostRequest = {
   params: { id: string };
   body: { type: ArtworkBoostType };
-  viewer: Pick<Viewer<"identity">, "identity">;
+  viewer: Viewer<"profile">;
   resourceId: string;
 };
 
@@ -47,14 +47,14 @@ export async function startArtworkBoost(tx: Tx, boost: NewBoost, now: Date): Pro
 export async function boostArtwork({
   params: { id },
   body: { type },
-  viewer: { identity },
+  viewer,
   resourceId,
 }: BoostRequest): Promise<Artwork> {
-  const { profile_id: profileId } = await findOwnedArtwork(id, { identity, profileId: null });
+  const { profile_id: profileId } = await findOwnedArtwork(id, viewer);
   // The boost begins no later than the transaction, which shows it as begun.
   const now = await readClock();
   return transaction(async (tx) => {
-    const reader = { tx, viewerUid: identity.uid };
+    const reader = { tx, viewerUid: viewer.identity.uid, teamOf: profileId };
     // The profile is locked before its artworks, which also serialises concurrent uses.
     const profile = await tx
       .selectFrom("profiles")

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { lockOrderedItem } from "@/lib/checkout/orders/lock-ordered-item.commands";
+import { isBoughtFor, lockOrderedItem } from "@/lib/checkout/orders/lock-ordered-item.commands";
 import type { StoredOrder } from "@/lib/checkout/orders/stored-orders.queries";
 import { recordOpportunityWebhook } from "@/lib/endpoints/record-deliveries.commands";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
@@ -19,8 +19,7 @@ export async function lockOrderedOpportunity(
   const opportunity =
     order.opportunityId && (await readOpportunity(tx, order.opportunityId))?.opportunity;
   if (owner === null || !opportunity) return "The opportunity was deleted.";
-  if (owner.account_uid !== order.accountUid)
-    return "The opportunity belongs to another account now.";
+  if (!isBoughtFor(owner, order)) return "The opportunity belongs to another account now.";
   if (owner.hidden) return "The profile of the opportunity is hidden.";
   if (opportunity.status === "REMOVED") return "The opportunity was removed.";
   return { opportunity, profileId: owner.id };

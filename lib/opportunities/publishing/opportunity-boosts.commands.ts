@@ -41,7 +41,7 @@ export async function boostOpportunity({
   viewer,
   resourceId,
 }: BoostRequest): Promise<Opportunity> {
-  await assertOwnsOpportunity(id, viewer.identity);
+  await assertOwnsOpportunity(id, viewer);
   // The boost begins no later than the transaction, which shows it as begun.
   const now = await readClock();
   return transaction(async (tx) => {

@@ -18,8 +18,9 @@ export const opportunityStatisticsApi = contract("opportunities", {
     response: z.null(),
   },
   "GET /v1/opportunities/statistics/{profileId}": {
-    summary: "Views, saves and clicks on Apply of the opportunities of a profile of the caller’s",
+    summary: "Views, saves and clicks on Apply of the opportunities of a profile",
     auth: "identity",
+    may: "POSTING_EDITOR",
     params: z.object({ profileId: Id }),
     response: z.array(OpportunityStatistics),
   },
