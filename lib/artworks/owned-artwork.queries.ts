@@ -2,7 +2,7 @@ import { findArtwork } from "@/lib/artworks/artworks.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { assertMayFor } from "@/lib/members/team-access.queries";
 import { db } from "@/lib/server/database/db";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Caller, Viewer } from "@/lib/server/auth/viewer";
 import { Failure, failure, notFound } from "@/lib/shared/failure";
 
 export type OwnedArtwork = {
@@ -19,7 +19,7 @@ export type OwnedArtwork = {
 /** Finds an artwork that the caller may make this call for. @throws NOT_FOUND; FORBIDDEN */
 export async function findOwnedArtwork(
   id: string,
-  viewer: Viewer<"identity">,
+  viewer: Caller,
   { allowAdmin = false }: { allowAdmin?: boolean } = {},
 ): Promise<OwnedArtwork> {
   const artwork = await db()
@@ -40,7 +40,7 @@ export async function findOwnedArtwork(
 }
 
 /** @throws as `findOwnedArtwork` */
-export async function assertOwnsArtwork(id: string, viewer: Viewer<"identity">): Promise<void> {
+export async function assertOwnsArtwork(id: string, viewer: Caller): Promise<void> {
   await findOwnedArtwork(id, viewer);
 }
 

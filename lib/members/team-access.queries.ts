@@ -1,6 +1,6 @@
 import type { Tx } from "@/lib/server/database/db";
 import { findTeamAccess } from "@/lib/server/auth/team-role";
-import { assertPower, type Viewer } from "@/lib/server/auth/viewer";
+import { assertPower, type Caller } from "@/lib/server/auth/viewer";
 import { failure, fieldFailure } from "@/lib/shared/failure";
 import type { TeamAccess, TeamPower } from "@/lib/shared/team-roles";
 
@@ -18,7 +18,7 @@ type Options = {
  */
 export async function assertMay(
   profileId: string,
-  { identity, key, may = "OWNER" }: Viewer<"identity">,
+  { identity, key, may = "OWNER" }: Caller,
   { power = may, tx }: Options = {},
 ): Promise<TeamAccess> {
   if (typeof key?.profileId === "string" && key.profileId !== profileId)
@@ -36,7 +36,7 @@ export async function assertMay(
  */
 export async function assertMayFor(
   { profileId, ownerUid }: { profileId: string; ownerUid: string | null },
-  viewer: Viewer<"identity">,
+  viewer: Caller,
   options?: Options,
 ): Promise<void> {
   const isOwner = ownerUid === viewer.identity.uid;

@@ -3,7 +3,7 @@ import { assertMayFor } from "@/lib/members/team-access.queries";
 import { hasBegun } from "@/lib/opportunities/begun-applications.queries";
 import { db, type Tx } from "@/lib/server/database/db";
 import { findTeamRole } from "@/lib/server/auth/team-role";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Caller } from "@/lib/server/auth/viewer";
 import { Failure, failure, notFound } from "@/lib/shared/failure";
 import type { TeamPower } from "@/lib/shared/team-roles";
 
@@ -28,7 +28,7 @@ type Options = { power?: TeamPower | undefined; tx?: Tx | undefined };
 /** @throws NOT_FOUND for a draft of others; FORBIDDEN, also for whoever has begun to apply to it */
 export async function assertMayWorkOn(
   opportunity: Reached,
-  viewer: Viewer<"identity">,
+  viewer: Caller,
   options: Options = {},
 ): Promise<void> {
   const { profileId, ownerUid, status } = opportunity;
@@ -55,7 +55,7 @@ export async function assertMayWorkOn(
  */
 export async function findOwnedOpportunity(
   id: string,
-  viewer: Viewer<"identity">,
+  viewer: Caller,
   { allowAdmin = false, once }: { allowAdmin?: boolean; once?: TeamPower } = {},
 ): Promise<OwnedOpportunity> {
   const { identity } = viewer;
@@ -81,7 +81,7 @@ export async function findOwnedOpportunity(
 }
 
 /** @throws as `findOwnedOpportunity` */
-export async function assertOwnsOpportunity(id: string, viewer: Viewer<"identity">): Promise<void> {
+export async function assertOwnsOpportunity(id: string, viewer: Caller): Promise<void> {
   await findOwnedOpportunity(id, viewer);
 }
 

@@ -7,7 +7,7 @@ import { countRows, db } from "@/lib/server/database/db";
 import { listByTime } from "@/lib/server/database/time-lists";
 import { assertMay } from "@/lib/members/team-access.queries";
 import { findTeamRole } from "@/lib/server/auth/team-role";
-import type { Owner, Viewer } from "@/lib/server/auth/viewer";
+import type { Caller, Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import type { List } from "@/lib/shared/list";
 
@@ -108,7 +108,7 @@ export function toOrder(row: OrderRow): Order {
 }
 
 /** Where an order is paid, and its receipts, are for whoever ordered. */
-function toSeenOrder(row: OrderRow, { identity }: Owner): Order {
+function toSeenOrder(row: OrderRow, { identity }: Caller): Order {
   const order = toOrder(row);
   return row.account_uid === identity.uid
     ? order
@@ -116,7 +116,7 @@ function toSeenOrder(row: OrderRow, { identity }: Owner): Order {
 }
 
 /** @throws NOT_FOUND, also for whoever is not in the team of the profile; FORBIDDEN for the others there */
-export async function findOrder(id: string, viewer: Owner): Promise<Order> {
+export async function findOrder(id: string, viewer: Caller): Promise<Order> {
   const row = await selectOrders()
     .where("o.id", "=", id)
     .executeTakeFirstOrThrow(() => notFound("order"));
@@ -124,7 +124,7 @@ export async function findOrder(id: string, viewer: Owner): Promise<Order> {
   return toSeenOrder(row, viewer);
 }
 
-async function assertSeesOrders(profileId: string | null, viewer: Owner): Promise<void> {
+async function assertSeesOrders(profileId: string | null, viewer: Caller): Promise<void> {
   if (profileId === null || (await findTeamRole(profileId, viewer.identity.uid)) === null)
     throw notFound("order");
   await assertMay(profileId, viewer);
@@ -133,7 +133,7 @@ async function assertSeesOrders(profileId: string | null, viewer: Owner): Promis
 /** Asserts that the caller ordered. @throws as `findOrder`; FORBIDDEN for others who see it */
 export async function assertOrdered(
   order: { account_uid: string; profile_id: string | null },
-  viewer: Owner,
+  viewer: Caller,
 ): Promise<void> {
   if (order.account_uid === viewer.identity.uid) return;
   await assertSeesOrders(order.profile_id, viewer);
@@ -163,7 +163,7 @@ export const listOrders = (viewer: Viewer<"profile">, query: OrderQuery): Promis
     ...orderList,
     state: sql<boolean>`o.profile_id = ${viewer.profileId}`,
     select: (condition, rest) => selectOrders().where(condition).modifyEnd(rest).execute(),
-    toItem: (row) => toSeenOrder(row, viewer),
+    toItem: (row: OrderRow) => toSeenOrder(row, viewer),
   });
 
 export const isOfActiveSubscription = sql<boolean>`subscription_id in (select id from subscriptions where ended_at is null)`;

@@ -36,6 +36,9 @@ export type Viewer<RequiredAuth extends Auth = Auth> = {
   error?: Failure;
 };
 
+/** Somebody who is signed in, with an acting profile or without. */
+export type Caller = Omit<Viewer, "identity"> & { identity: Identity };
+
 /** The signed-in owner of what is read or changed. */
 export type Owner = Viewer<"identity">;
 

@@ -772,6 +772,7 @@ export interface MemberInvitations {
   id: string;
   invited_at: Generated<Timestamp>;
   invited_by: string;
+  may_post: Generated<boolean>;
   profile_id: string;
   role: string;
 }
@@ -779,6 +780,7 @@ export interface MemberInvitations {
 export interface Members {
   account_uid: string;
   created_at: Generated<Timestamp>;
+  may_post: Generated<boolean>;
   profile_id: string;
   role: string;
 }
