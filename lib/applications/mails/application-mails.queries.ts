@@ -33,17 +33,26 @@ export async function listApplicants(
   return rows.map(({ account_uid }) => ({ accountUid: account_uid }));
 }
 
+/** Selects owner, managers and editors of the opportunity's organiser, as `uid`. */
+const selectTeam = (opportunityId: string) => sql`
+  select p.account_uid as uid from opportunities o join profiles p on p.id = o.profile_id where o.id = ${opportunityId}
+  union
+  select m.account_uid from opportunities o join members m on m.profile_id = o.profile_id
+  where o.id = ${opportunityId} and m.role in ('MANAGER', 'EDITOR')`;
+
+export async function isOfTeam(opportunityId: string, uid: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from (${selectTeam(opportunityId)}) team where uid = ${uid}`.execute(db());
+  return rows.length > 0;
+}
+
 /** Lists owner, managers and editors of the opportunity's organiser, in the order of uid. */
 export async function listTeam(
   opportunityId: string,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<{ accountUid: string }[]> {
   const { rows } = await sql<{ accountUid: string }>`
-    select uid as "accountUid" from (
-      select p.account_uid as uid from opportunities o join profiles p on p.id = o.profile_id where o.id = ${opportunityId}
-      union
-      select m.account_uid from opportunities o join members m on m.profile_id = o.profile_id
-      where o.id = ${opportunityId} and m.role in ('MANAGER', 'EDITOR')) team
+    select uid as "accountUid" from (${selectTeam(opportunityId)}) team
     where uid is not null and uid > ${after ?? ""} order by uid limit ${limit}`.execute(db());
   return rows;
 }
