@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { getTermsVersion } from "@/lib/acceptances/acceptances.commands";
 import { type Discount, findDiscount } from "@/lib/checkout/coupons.gateway";
 import { withCustomer } from "@/lib/checkout/stripe-customers.commands";
@@ -16,6 +17,7 @@ import { findReference } from "@/lib/checkout/orders/references.queries";
 import {
   type Cart,
   checkCart,
+  formatItemName,
   toCartItem,
   toCart,
   isSameCheckout,
@@ -115,6 +117,9 @@ async function insertOrder(tx: Tx, order: OpenOrder, cart: Cart, uid: string): P
     unit_amount: unitAmount,
   }));
   await tx.insertInto("order_items").values(rows).execute();
+  const title = cart.items.map(({ kind, type }) => formatItemName(kind, type)).join(", ");
+  const event = { action: "BUY", subject: "ORDER", subjectId: order.id, title } as const;
+  await recordProfileEvent(tx, { profileId, uid, ...event });
 }
 
 /** Stores an order before the payment provider is called; false when another for the same item was opened at the same moment. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { invitationEnd } from "@/lib/invitations/invitation-end.queries";
 import type { InvitationForm, TeamMember, Invitation } from "@/lib/members/members.schema";
 import { listTeamMembers } from "@/lib/members/members.queries";
-import { assertGivesPosting, neededFor } from "@/lib/members/members.commands";
+import { assertGivesPosting, neededFor, recordMemberEvent } from "@/lib/members/members.commands";
 import { assertMay } from "@/lib/members/team-access.queries";
 import {
   assertRoomForInvitation,
@@ -64,6 +64,7 @@ export async function inviteMember(request: {
       returning id, invited_at`.execute(tx);
     const [invitation] = rows;
     if (invitation === undefined) throw notFound("invitation");
+    await recordMemberEvent(tx, "INVITE", { profileId, memberId: invitation.id, viewer });
     await recordEvent(tx, "MEMBER_INVITED", {
       subjectId: invitation.id,
       payload: {},
@@ -82,8 +83,9 @@ export async function inviteMember(request: {
 export async function answerInvitation(
   token: string,
   accept: boolean,
-  { identity }: Viewer<"identity">,
+  viewer: Viewer<"identity">,
 ): Promise<Invitation> {
+  const { identity } = viewer;
   const { profileId } = await findInvitationByToken(token);
   return transaction(async (tx) => {
     await lockAccount(tx, identity);
@@ -106,6 +108,7 @@ export async function answerInvitation(
         })
         .onConflict((existing) => existing.columns(["profile_id", "account_uid"]).doNothing())
         .execute();
+      await recordMemberEvent(tx, "JOIN", { profileId, memberId: identity.uid, viewer });
     }
     await tx
       .updateTable("member_invitations")

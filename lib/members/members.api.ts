@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Invitation, InvitationForm, MemberChanges, TeamMember } from "@/lib/members/members.schema";
+import { ProfileEventList, ProfileEventQuery } from "@/lib/members/profile-events.schema";
 import { contract } from "@/lib/shared/contract";
 import { Id, idParams } from "@/lib/shared/ids";
 
@@ -45,6 +46,14 @@ export const membersApi = contract("members", {
     may: "VIEWER",
     params: memberParams,
     response: z.null(),
+  },
+  "GET /v1/profiles/{id}/log": {
+    summary: "What the team has done for a profile, newest first; kept for two years",
+    auth: "identity",
+    may: "MANAGER",
+    params: idParams,
+    query: ProfileEventQuery,
+    response: ProfileEventList,
   },
   "GET /v1/members/invitations/{token}": {
     summary: "What an invitation is to, for whoever has its link",

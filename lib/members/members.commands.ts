@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { forgetActor, recordProfileEvent } from "@/lib/members/profile-events.commands";
+import type { ProfileAction } from "@/lib/members/profile-events.schema";
 import { deleteExportsOf } from "@/lib/files/delete-exports.commands";
 import { endKeysOfAccount, endKeysOfManager } from "@/lib/keys/keys.commands";
 import { listTeamMembers } from "@/lib/members/members.queries";
@@ -40,6 +42,28 @@ async function endManagement(tx: Tx, profileId: string, uid: string): Promise<vo
   await endKeysOfManager(tx, { accountUid: uid, profileId });
 }
 
+type MemberEvent = {
+  profileId: string;
+  /** Of the account, or the invitation. */
+  memberId: string;
+  viewer: Actor;
+  fields?: readonly string[];
+};
+
+export const recordMemberEvent = (
+  tx: Tx,
+  action: ProfileAction,
+  { profileId, memberId, viewer, fields = [] }: MemberEvent,
+) =>
+  recordProfileEvent(tx, {
+    profileId,
+    uid: viewer.identity.uid,
+    action,
+    subject: "MEMBER",
+    subjectId: memberId,
+    fields,
+  });
+
 type MemberParams = { id: string; accountId: string };
 
 /** @throws NOT_FOUND, FORBIDDEN, CONFLICT for the owner */
@@ -59,6 +83,15 @@ export async function updateMember(
     const access = await assertMay(profileId, viewer, { power, tx });
     if (mayPost && !member.mayPost) assertGivesPosting(access);
     const columns = { role, may_post: mayPost };
+    await recordMemberEvent(tx, "ROLE", {
+      profileId,
+      memberId: accountId,
+      viewer,
+      fields: [
+        ...(role === member.role ? [] : ["role"]),
+        ...(mayPost === member.mayPost ? [] : ["mayPost"]),
+      ],
+    });
     if (member.accountId === null) {
       await tx
         .updateTable("member_invitations")
@@ -92,6 +125,8 @@ export async function removeMember(
     const member = (await listTeamMembers(profileId, tx)).find(({ id }) => id === accountId);
     if (member === undefined) return;
     if (!isOwnAccount) await assertMay(profileId, viewer, { power: neededFor(member.role), tx });
+    const action = isOwnAccount ? "LEAVE" : "REMOVE";
+    await recordMemberEvent(tx, action, { profileId, memberId: accountId, viewer });
     const invitationId = Id.safeParse(accountId).data;
     if (member.accountId === null && invitationId !== undefined) {
       await tx.deleteFrom("member_invitations").where("id", "=", invitationId).execute();
@@ -112,6 +147,7 @@ export async function forgetMemberships(uid: string): Promise<void> {
   await transaction(async (tx) => {
     await deleteExportsOf(tx, { accountUid: uid });
     await endKeysOfAccount(tx, uid);
+    await forgetActor(tx, uid);
     await tx.deleteFrom("members").where("account_uid", "=", uid).execute();
     const invitations = await tx
       .deleteFrom("member_invitations")

@@ -11,4 +11,12 @@ export const membersJobs = {
       rows: [{ table: "member_invitations", column: "expires_at" }],
     },
   ]),
+  "profile-events.sweep": sweepExpired("47 2 * * *", [
+    {
+      what: "The log of what a team did for a profile",
+      keptFor: "2 years",
+      why: "The team sees who changed what",
+      rows: [{ table: "profile_events", column: "at" }],
+    },
+  ]),
 } satisfies Jobs;

@@ -59,7 +59,8 @@ export async function findTeam(
   return listTeamMembers(profileId);
 }
 
-async function assertProfile(profileId: string): Promise<void> {
+/** @throws NOT_FOUND */
+export async function assertProfile(profileId: string): Promise<void> {
   await db()
     .selectFrom("profiles")
     .select("id")

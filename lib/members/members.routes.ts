@@ -3,6 +3,7 @@ import { findInvitation } from "@/lib/members/invitations.queries";
 import type { membersApi } from "@/lib/members/members.api";
 import { removeMember, updateMember } from "@/lib/members/members.commands";
 import { findTeam } from "@/lib/members/members.queries";
+import { listProfileEvents } from "@/lib/members/profile-events.queries";
 import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const membersRoutes = {
@@ -13,6 +14,8 @@ export const membersRoutes = {
     updateMember(params, body, viewer),
   "DELETE /v1/profiles/{id}/members/{accountId}": ({ params, viewer }) =>
     removeMember(params, viewer).then(() => null),
+  "GET /v1/profiles/{id}/log": ({ params, query, viewer }) =>
+    listProfileEvents(params.id, query, viewer),
   "GET /v1/members/invitations/{token}": ({ params }) => findInvitation(params.token),
   "POST /v1/members/invitations/{token}": ({ params, body, viewer }) =>
     answerInvitation(params.token, body.accept, viewer),

@@ -1,4 +1,4 @@
-import { recordOpportunityWebhook } from "@/lib/endpoints/record-deliveries.commands";
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import type { Insertable } from "kysely";
 import { toDeadline } from "@/lib/opportunities/deadlines/deadline.rules";
 import {
@@ -20,6 +20,7 @@ import {
   lockPoster,
   prepareUnpaidPublication,
 } from "@/lib/opportunities/publishing/publishing.commands";
+import { recordPublication } from "@/lib/opportunities/publishing/record-publication.commands";
 import { checkPublishable } from "@/lib/opportunities/publishing/publishing.rules";
 import { opportunityColumns } from "@/lib/opportunities/opportunity-rows.queries";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
@@ -61,6 +62,12 @@ async function opportunityExists(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+const recordDraft = (
+  tx: Tx,
+  { id, ...draft }: { id: string; profileId: string; uid: string; title: string },
+) =>
+  recordProfileEvent(tx, { ...draft, action: "CREATE", subject: "OPPORTUNITY", subjectId: id });
+
 /** Creates an opportunity: with `plan` a published one, otherwise a draft. @throws VALIDATION; FORBIDDEN for an unverified e-mail; PAYMENT_REQUIRED */
 export async function createOpportunity(request: {
   body: OpportunityForm;
@@ -95,8 +102,11 @@ export async function createOpportunity(request: {
         .set(await prepareUnpaidPublication(tx, profile, { id, fields }, plan, now))
         .where("id", "=", id)
         .execute();
-      await recordOpportunityWebhook(tx, "opportunity.published", id);
     }
+    const { uid } = viewer.identity;
+    const created = { profileId: profile.id, uid, title: fields.title };
+    if (plan === null) await recordDraft(tx, { id, ...created });
+    else await recordPublication(tx, { id, ...created });
     await replaceImages(tx, id, images);
     return findOpportunity(id, viewer, tx);
   });
@@ -123,6 +133,8 @@ export async function copyOpportunity(request: {
       .values({ ...toColumns(fields), ...draft, programme_id })
       .execute();
     await copyImages(tx, original.id, id);
+    const { uid } = viewer.identity;
+    await recordDraft(tx, { id, profileId: profile.id, uid, title: fields.title });
     return findOpportunity(id, viewer, tx);
   });
 }

@@ -1,3 +1,4 @@
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { lockOpportunity } from "@/lib/opportunities/publishing/publishing.commands";
 import {
   findOwnedOpportunity,
@@ -22,7 +23,18 @@ export async function linkOpportunity(
     const profileIds = new Set([profileId, previousProfileId ?? profileId]);
     for (const lockedId of [...profileIds].toSorted()) await lockOwnedProfile(tx, lockedId, viewer);
     await lockOpportunity(tx, id);
-    assertNotRemoved((await findOpportunity(id, viewer, tx)).status);
+    const { status, title } = await findOpportunity(id, viewer, tx);
+    assertNotRemoved(status);
+    for (const profile of profileIds)
+      await recordProfileEvent(tx, {
+        profileId: profile,
+        uid: viewer.identity.uid,
+        action: "UPDATE",
+        subject: "OPPORTUNITY",
+        subjectId: id,
+        title,
+        fields: ["profile"],
+      });
     await tx
       .updateTable("opportunities")
       .set({ profile_id: profileId, updated_at: databaseNow })

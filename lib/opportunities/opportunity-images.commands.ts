@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
 import { toImageResponse } from "@/lib/images/images.rules";
 import { lockPoster } from "@/lib/opportunities/publishing/publishing.commands";
@@ -68,6 +69,9 @@ export async function addOpportunityImages(request: {
       }));
       const rows = newImages.map((image) => ({ ...image, profile_id: profileId }));
       await tx.insertInto("opportunity_images").values(rows).execute();
+      const { uid } = request.viewer.identity;
+      const event = { action: "CREATE", subject: "OPPORTUNITY", fields: ["images"] } as const;
+      await recordProfileEvent(tx, { profileId, uid, ...event });
       return newImages.map(toImageResponse);
     }),
   );

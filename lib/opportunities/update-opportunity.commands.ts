@@ -1,3 +1,4 @@
+import { listChangedFields, recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { recordOpportunityWebhook } from "@/lib/endpoints/record-deliveries.commands";
 import { isAppliedHere } from "@/lib/opportunities/apply-here.rules";
 import { isPlanRefunded } from "@/lib/payments/refunded-plans.queries";
@@ -19,6 +20,7 @@ import {
   assertNotRemoved,
 } from "@/lib/opportunities/owned-opportunity.queries";
 import { findImageErrors, replaceImages } from "@/lib/opportunities/opportunity-images.commands";
+import { recordPublication } from "@/lib/opportunities/publishing/record-publication.commands";
 import {
   lockOpportunity,
   tryLockPoster,
@@ -228,16 +230,27 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
       )
       .where("id", "=", id)
       .execute();
-    if (isPublishing) await recordOpportunityWebhook(tx, "opportunity.published", id);
+    const { uid } = viewer.identity;
+    const { title } = after;
+    if (isPublishing) await recordPublication(tx, { id, title, profileId, uid });
     if (wasPublished(before)) {
       await recordOpportunityWebhook(tx, "opportunity.changed", id);
       await recordChanges(tx, before, after);
       await sendJob(tx, "alerts.match", { id });
     }
-    return {
-      removedKeys: images === undefined ? [] : await replaceImages(tx, id, images),
-      updatedOpportunity: await findOpportunity(id, viewer, tx),
-    };
+    const replacedKeys = images === undefined ? [] : await replaceImages(tx, id, images);
+    const updated = await findOpportunity(id, viewer, tx);
+    if (!isPublishing)
+      await recordProfileEvent(tx, {
+        profileId,
+        uid,
+        action: "UPDATE",
+        subject: "OPPORTUNITY",
+        subjectId: id,
+        title,
+        fields: listChangedFields(before, updated, ["slug", "deadline", "listedUntil"]),
+      });
+    return { removedKeys: replacedKeys, updatedOpportunity: updated };
   });
   await removeUnusedImages(removedKeys);
   return updatedOpportunity;

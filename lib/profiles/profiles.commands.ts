@@ -1,3 +1,4 @@
+import { listChangedFields, recordProfileEvent } from "@/lib/members/profile-events.commands";
 import type { Insertable, Updateable } from "kysely";
 import type { Focus } from "@/lib/images/focus.schema";
 import { withStoredImages } from "@/lib/images/image-usage.commands";
@@ -97,6 +98,8 @@ export async function createProfile(request: {
           account_uid: uid,
           image_key: image?.key ?? null,
         });
+        const event = { subject: "PROFILE", subjectId: id, title: name } as const;
+        await recordProfileEvent(tx, { profileId: id, uid, action: "CREATE", ...event });
       }
       return findProfile(id, viewer, tx);
     }),
@@ -190,11 +193,11 @@ export async function updateProfile(change: Change & { form: ProfileChanges }): 
   const { files, viewer, form } = change;
   const { id } = change.params;
   // Fails early, before images are processed; checked again under the row lock.
-  const before = await findOwnedProfile(id, viewer);
-  await assertMayChangeRole(id, form, before, viewer);
-  assertNoErrors(removeStaleType(form), before);
+  const stored = await findOwnedProfile(id, viewer);
+  await assertMayChangeRole(id, form, stored, viewer);
+  assertNoErrors(removeStaleType(form), stored);
   await assertPlanAllowsRole(id, form.role);
-  if (form.name !== undefined && form.name !== before.name) assertNameAllowed(form.name, viewer);
+  if (form.name !== undefined && form.name !== stored.name) assertNameAllowed(form.name, viewer);
   return withStoredImages(files, "profiles", ([image], release) =>
     transaction(async (tx) => {
       const storedProfile = await lockOwnedProfile(tx, id, viewer);
@@ -205,6 +208,7 @@ export async function updateProfile(change: Change & { form: ProfileChanges }): 
       if (changes.slug !== undefined && changes.slug !== storedProfile.slug) {
         await assertSlugAllowed(tx, changes.slug, id);
       }
+      const before = await findProfile(id, viewer, tx);
       const verified = await readVerified(tx, id);
       const key = image?.key ?? (form.image === null ? null : storedProfile.image_key);
       // A new image starts with the default crop.
@@ -221,7 +225,17 @@ export async function updateProfile(change: Change & { form: ProfileChanges }): 
         .execute();
       await recordEndedVerification(tx, id, verified);
       if (storedProfile.image_key !== null) release([storedProfile.image_key]);
-      return findProfile(id, viewer, tx);
+      const after = await findProfile(id, viewer, tx);
+      await recordProfileEvent(tx, {
+        profileId: id,
+        uid: viewer.identity.uid,
+        action: "UPDATE",
+        subject: "PROFILE",
+        subjectId: id,
+        title: after.name,
+        fields: listChangedFields(before, after),
+      });
+      return after;
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { ensureProgramme } from "@/lib/opportunities/join-programme.commands";
@@ -73,6 +74,16 @@ export async function linkProgramme(
       .where("id", "=", id)
       .execute();
     if (left !== null && joined !== null && left !== joined) await mergeIfEmpty(tx, left, joined);
-    return findOpportunity(id, viewer, tx);
+    const opportunity = await findOpportunity(id, viewer, tx);
+    await recordProfileEvent(tx, {
+      profileId,
+      uid: viewer.identity.uid,
+      action: "UPDATE",
+      subject: "OPPORTUNITY",
+      subjectId: id,
+      title: opportunity.title,
+      fields: ["programmeId"],
+    });
+    return opportunity;
   });
 }

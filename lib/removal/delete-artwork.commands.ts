@@ -1,3 +1,4 @@
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { recordArtworkWebhook } from "@/lib/endpoints/record-deliveries.commands";
 import { recordAdministration, recordUnreportedDecision } from "@/lib/audit/audit.commands";
 import { lockProfile } from "@/lib/profiles/owned-profile.queries";
@@ -34,8 +35,12 @@ export async function deleteArtwork(id: string, viewer: Viewer<"identity">): Pro
       .where("id", "=", id)
       .returning("title")
       .executeTakeFirst();
-    if (deleted !== undefined)
+    if (deleted !== undefined) {
       await recordArtworkWebhook(tx, "artwork.deleted", { id, profileId: profile_id });
+      const { uid } = viewer.identity;
+      const event = { subject: "ARTWORK", subjectId: id, title: deleted.title } as const;
+      await recordProfileEvent(tx, { profileId: profile_id, uid, action: "DELETE", ...event });
+    }
     if (deleted !== undefined && !isOwn) {
       const subject = { id, name: deleted.title, account_uid };
       await recordUnreportedDecision(tx, "ARTWORK_DELETED", subject, viewer);

@@ -1,3 +1,4 @@
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { recordOpportunityWebhook } from "@/lib/endpoints/record-deliveries.commands";
 import { sql } from "kysely";
 import {
@@ -64,6 +65,9 @@ export async function deleteOpportunity(
       const ownerUid = owner?.account_uid ?? null;
       await assertMayFor({ profileId, ownerUid }, viewer, { power: "POSTING_MANAGER", tx });
     }
+    const { title } = opportunity;
+    const deleted = { action: "DELETE", subject: "OPPORTUNITY", subjectId: id, title } as const;
+    await recordProfileEvent(tx, { profileId, uid: viewer.identity.uid, ...deleted });
     // A checkout may have been opened since `endCheckouts`; under the lock no other one can be.
     await assertNoOpenCheckout(tx, { opportunityId: id }, { blockOnPendingPayment: isOwn });
     if (!isOwn) await reviewOrdersOfDeleted(tx, { opportunityId: id });

@@ -1,3 +1,4 @@
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { findOwnedArtwork } from "@/lib/artworks/owned-artwork.queries";
 import { findArtwork } from "@/lib/artworks/artworks.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
@@ -71,6 +72,16 @@ export async function boostArtwork({
     const unpaid = (await findUnpaidEnd(profileId, tx)) !== null;
     const boost = { id: resourceId, artwork_id: id, type, included_for: profileId, unpaid };
     await startArtworkBoost(tx, boost, now);
-    return findArtwork(id, reader);
+    const artwork = await findArtwork(id, reader);
+    await recordProfileEvent(tx, {
+      profileId,
+      uid: viewer.identity.uid,
+      action: "UPDATE",
+      subject: "ARTWORK",
+      subjectId: id,
+      title: artwork.title,
+      fields: ["boosts"],
+    });
+    return artwork;
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isBoughtFor, lockOrderedItem } from "@/lib/checkout/orders/lock-ordered-item.commands";
 import type { StoredOrder } from "@/lib/checkout/orders/stored-orders.queries";
-import { recordOpportunityWebhook } from "@/lib/endpoints/record-deliveries.commands";
+import { recordPublication } from "@/lib/opportunities/publishing/record-publication.commands";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Publication } from "@/lib/opportunities/publishing/publishing.commands";
@@ -28,11 +28,16 @@ export async function lockOrderedOpportunity(
 export const isUnpublished = ({ status }: Opportunity) =>
   status === "DRAFT" || status === "PENDING_PAYMENT";
 
-export async function publish(tx: Tx, id: string, columns: Publication, now: Date): Promise<void> {
+/** Publishes what was paid for: by whoever ordered it. */
+export async function publish(
+  tx: Tx,
+  { id, title, profileId }: { id: string; title: string; profileId: string },
+  { columns, accountUid: uid, now }: { columns: Publication; accountUid: string; now: Date },
+): Promise<void> {
   await tx
     .updateTable("opportunities")
     .set({ ...columns, updated_at: now })
     .where("id", "=", id)
     .execute();
-  await recordOpportunityWebhook(tx, "opportunity.published", id);
+  await recordPublication(tx, { id, title, profileId, uid });
 }

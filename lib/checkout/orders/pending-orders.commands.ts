@@ -1,3 +1,4 @@
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
 import { readSession } from "@/lib/checkout/checkout-sessions.gateway";
 import { toSessionState } from "@/lib/checkout/checkout-sessions.rules";
@@ -79,23 +80,32 @@ export async function cancelPendingPayment(
   });
 }
 
-async function cancelOpenOrder({
-  id,
-  customerId,
-  opportunityId,
-  sessionId,
-}: UnpaidOrder): Promise<void> {
+type OwnOrder = Awaited<ReturnType<typeof findOwnOrder>>;
+
+const recordCancellation = (tx: Tx, { id, profile_id, account_uid }: OwnOrder) =>
+  recordProfileEvent(tx, {
+    profileId: profile_id,
+    uid: account_uid,
+    action: "UPDATE",
+    subject: "ORDER",
+    subjectId: id,
+    fields: ["status"],
+  });
+
+async function cancelOpenOrder(order: OwnOrder): Promise<void> {
+  const { id, customerId, opportunityId, sessionId } = order;
   if (sessionId !== null) await endOrder({ id, customerId, opportunityId, sessionId });
   await transaction(async (tx) => {
     await lockCustomer(tx, customerId);
-    await tx
+    const cancelled = await tx
       .updateTable("orders")
       .set({ status: "CANCELLED", updated_at: databaseNow })
       .where("id", "=", id)
       .where(({ eb, or }) =>
         or([eb("status", "=", "EXPIRED"), eb("status", "=", "OPEN").and("session_id", "is", null)]),
       )
-      .execute();
+      .executeTakeFirst();
+    if (cancelled.numUpdatedRows > 0n) await recordCancellation(tx, order);
     await returnToDraft(tx, { opportunityId });
   });
 }
@@ -114,7 +124,9 @@ export async function cancelOrder(
   const isPending = order.status === "PENDING" && !keepPending;
   if (order.status === "OPEN" || isPending) {
     await limitPayments(viewer.identity.uid);
-    await (isPending ? cancelPendingPayment(order) : cancelOpenOrder(order));
+    await (isPending
+      ? cancelPendingPayment(order, (tx) => recordCancellation(tx, order))
+      : cancelOpenOrder(order));
   }
   const updated = await findOrder(id, viewer);
   if (isClosedUnpaid(updated.status)) return updated;

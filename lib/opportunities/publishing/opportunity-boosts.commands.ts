@@ -1,3 +1,4 @@
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { findLastBoostEnd } from "@/lib/opportunities/publishing/opportunity-boosts.queries";
 import {
   toBoostPeriod,
@@ -71,6 +72,15 @@ export async function boostOpportunity({
         created_at: now,
       })
       .execute();
+    await recordProfileEvent(tx, {
+      profileId: opportunity.profile?.id ?? profile.id,
+      uid: viewer.identity.uid,
+      action: "UPDATE",
+      subject: "OPPORTUNITY",
+      subjectId: id,
+      title: opportunity.title,
+      fields: ["boosts"],
+    });
     return findOpportunity(id, viewer, tx);
   });
 }

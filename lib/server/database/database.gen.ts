@@ -1105,6 +1105,19 @@ export interface PictureSweep {
   refusal: string | null;
 }
 
+export interface ProfileEvents {
+  action: string;
+  actor_uid: string | null;
+  at: Generated<Timestamp>;
+  fields: string[];
+  id: string;
+  profile_id: string;
+  role: string | null;
+  subject: string;
+  subject_id: string | null;
+  title: string;
+}
+
 export interface ProfileFacts {
   birth_year: number | null;
   citizenships: Generated<string[]>;
@@ -1530,6 +1543,7 @@ export interface DB {
   payment_events: PaymentEvents;
   payment_leases: PaymentLeases;
   picture_sweep: PictureSweep;
+  profile_events: ProfileEvents;
   profile_facts: ProfileFacts;
   profile_images: ProfileImages;
   profile_old_slugs: ProfileOldSlugs;
